@@ -1,0 +1,52 @@
+import { type Failure, failure } from './failure.ts'
+import { err, ok, type Result } from './result.ts'
+
+/** CAIP-2 namespaces the product knows (spec section 3). */
+export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+export type ChainNamespace = (typeof chainNamespaces)[number]
+
+/** CAIP-2: `namespace:reference`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+/** CAIP-10: `namespace:reference:address`. */
+export type CaipAddress = `${CaipNetworkId}:${string}`
+
+export interface ParsedNetworkId {
+  readonly namespace: ChainNamespace
+  readonly reference: string
+}
+
+export interface ParsedAddress extends ParsedNetworkId {
+  readonly address: string
+  readonly caipNetworkId: CaipNetworkId
+}
+
+/** CAIP-2 says `[-_a-zA-Z0-9]{1,32}`; the reference never holds a colon. */
+const referencePattern = /^[-_a-zA-Z0-9]{1,32}$/
+/** CAIP-10 says `[-.%a-zA-Z0-9]{1,128}`. */
+const addressPattern = /^[-.%a-zA-Z0-9]{1,128}$/
+
+export const isChainNamespace = (value: string): value is ChainNamespace =>
+  (chainNamespaces as readonly string[]).includes(value)
+
+/** Two non-empty parts, else 'Invalid CAIP-2 network id' (spec section 5). */
+export const parseCaipNetworkId = (value: string): Result<ParsedNetworkId, Failure> => {
+  const [namespace = '', reference = '', ...rest] = value.split(':')
+  return isChainNamespace(namespace) && referencePattern.test(reference) && rest.length === 0
+    ? ok({ namespace, reference })
+    : err(failure('INVALID_CAIP_NETWORK_ID', { detail: value }))
+}
+
+export const isCaipNetworkId = (value: string): value is CaipNetworkId => parseCaipNetworkId(value).ok
+
+export const caipNetworkId = (namespace: ChainNamespace, reference: string | number): CaipNetworkId =>
+  `${namespace}:${reference}`
+
+/** Three non-empty parts, else 'Invalid CAIP-10 address' (spec section 5). */
+export const parseCaipAddress = (value: string): Result<ParsedAddress, Failure> => {
+  const [namespace = '', reference = '', address = '', ...rest] = value.split(':')
+  return isChainNamespace(namespace) && referencePattern.test(reference) && addressPattern.test(address) && rest.length === 0
+    ? ok({ namespace, reference, address, caipNetworkId: caipNetworkId(namespace, reference) })
+    : err(failure('INVALID_CAIP_ADDRESS', { detail: value }))
+}
+
+export const caipAddress = (networkId: CaipNetworkId, address: string): CaipAddress => `${networkId}:${address}`

@@ -1,0 +1,55 @@
+import type { Failure } from './failure.ts'
+
+/** After this long without an answer the visitor is told where to look. */
+export const stillWaitingMs = 15_000
+
+/** What ConnectingExternal shows of one try to connect one wallet. */
+export type ConnectAttempt =
+  | { readonly status: 'idle' }
+  | { readonly status: 'waiting'; readonly attempt: number; readonly connectorId: string }
+  | { readonly status: 'still-waiting'; readonly attempt: number; readonly connectorId: string }
+  /** The wallet says that it is already asking (-32002); approving that older request counts too. */
+  | { readonly status: 'already-pending'; readonly attempt: number; readonly connectorId: string }
+  | { readonly status: 'rejected'; readonly attempt: number; readonly connectorId: string }
+  | { readonly status: 'failed'; readonly attempt: number; readonly connectorId: string; readonly failure: Failure }
+
+export type ConnectAttemptEvent =
+  | { readonly type: 'asked'; readonly attempt: number; readonly connectorId: string }
+  | { readonly type: 'time-passed'; readonly attempt: number }
+  | { readonly type: 'found-pending'; readonly attempt: number }
+  | { readonly type: 'ended'; readonly attempt: number; readonly failure: Failure }
+  | { readonly type: 'settled'; readonly attempt: number }
+
+export const idleAttempt: ConnectAttempt = { status: 'idle' }
+
+export const isAttemptRunning = (state: ConnectAttempt): boolean =>
+  state.status === 'waiting' || state.status === 'still-waiting' || state.status === 'already-pending'
+
+/** Events of an attempt that is no longer the current one change nothing. */
+export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {
+  if (event.type === 'asked') return { status: 'waiting', attempt: event.attempt, connectorId: event.connectorId }
+  if (state.status === 'idle' || state.attempt !== event.attempt || !isAttemptRunning(state)) return state
+  const { attempt, connectorId } = state
+  switch (event.type) {
+    case 'time-passed':
+      return state.status === 'waiting' ? { status: 'still-waiting', attempt, connectorId } : state
+    case 'found-pending':
+      return { status: 'already-pending', attempt, connectorId }
+    case 'settled':
+      return idleAttempt
+    case 'ended':
+      return endOf(attempt, connectorId, event.failure)
+  }
+}
+
+const endOf = (attempt: number, connectorId: string, failure: Failure): ConnectAttempt => {
+  switch (failure.code) {
+    case 'CONNECTION_REJECTED':
+      return { status: 'rejected', attempt, connectorId }
+    case 'ABORTED':
+    case 'MODAL_CLOSED':
+      return idleAttempt
+    default:
+      return { status: 'failed', attempt, connectorId, failure }
+  }
+}

@@ -1,0 +1,19 @@
+import type { ChainNamespace } from './caip.ts'
+
+/** Ways to reach a wallet (spec section 3). */
+export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
+
+/** A way to reach a wallet, as data; the live link to it is a `WalletConnector` behind the ports. */
+export interface Connector {
+  /** Stable across page loads: the rdns of an announced wallet (decision 31). */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly chain: ChainNamespace
+  /** `data:` or `https:` only; drawn through `<img>` and nothing else. */
+  readonly imageUrl?: string
+  readonly imageId?: string
+  readonly explorerId?: string
+  /** What an announced wallet says of itself (EIP-6963); a hint, not an identity anyone has checked. */
+  readonly info?: { readonly rdns: string; readonly uuid: string }
+}

@@ -1,0 +1,48 @@
+/**
+ * The error catalogue (spec section 8): every failure the core can speak of, as data.
+ * `shortMessage` is for developers and is stable where the specification quotes it; what a visitor reads comes from the
+ * message catalogue, chosen by `code`.
+ */
+export type FailureCategory = 'configuration' | 'visitor' | 'wallet' | 'network' | 'storage' | 'internal'
+
+const catalogue = {
+  PROJECT_ID_NOT_CONFIGURED: ['configuration', 'Project ID Not Configured'],
+  INVALID_OPTIONS: ['configuration', 'Invalid options'],
+  STORAGE_KEY_IN_USE: ['configuration', 'Another modal on this page uses the same storageKey'],
+  MODAL_DISPOSED: ['configuration', 'The modal was disposed'],
+  NETWORK_NOT_FOUND: ['configuration', 'Network not found'],
+  INVALID_CAIP_NETWORK_ID: ['internal', 'Invalid CAIP-2 network id'],
+  INVALID_CAIP_ADDRESS: ['internal', 'Invalid CAIP-10 address'],
+  INVALID_CHAIN_ID: ['internal', 'Invalid chainId'],
+  MODAL_CLOSED: ['visitor', 'Modal closed'],
+  ABORTED: ['visitor', 'Request was aborted'],
+  CONNECTION_REJECTED: ['visitor', 'Connection rejected'],
+  REQUEST_PENDING: ['wallet', 'A request is already open in the wallet'],
+  CONNECTOR_NOT_FOUND: ['wallet', 'Failed to find connector'],
+  NO_ACCOUNTS: ['wallet', 'The wallet shared no account'],
+  INVALID_WALLET_RESPONSE: ['wallet', 'The wallet answered with something that is not an account'],
+  CONNECTION_FAILED: ['wallet', 'Failed to connect'],
+  DISCONNECT_FAILED: ['wallet', 'Failed to disconnect'],
+  NOT_CONNECTED: ['wallet', 'No wallet is connected'],
+  BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'],
+  CLIPBOARD_UNAVAILABLE: ['internal', 'Failed to copy'],
+  LOAD_FAILED: ['network', 'A part of the modal could not be loaded'],
+  STORAGE_UNAVAILABLE: ['storage', 'Storage is unavailable'],
+} as const satisfies Record<string, readonly [FailureCategory, string]>
+
+export type FailureCode = keyof typeof catalogue
+
+export interface Failure {
+  readonly code: FailureCode
+  readonly category: FailureCategory
+  readonly shortMessage: string
+  /** What was wrong, for a developer; may quote foreign text, so it is never shown to a visitor as markup. */
+  readonly detail?: string
+  /** The foreign error, kept for `cause`; never serialised. */
+  readonly cause?: unknown
+}
+
+export const failure = (code: FailureCode, extra: { readonly detail?: string; readonly cause?: unknown } = {}): Failure => {
+  const [category, shortMessage] = catalogue[code]
+  return { code, category, shortMessage, ...extra }
+}

@@ -1,0 +1,58 @@
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/**
+ * Formats the part of ICU MessageFormat that the catalogue uses: `{name}`, and `{count, plural, =0 {…} one {…} other {…}}`
+ * with `#`. The ready-made formatters weigh more than all the texts together, so this one is our own. A broken pattern is
+ * shown as it stands: a wrong translation must not take a screen away.
+ */
+export const formatMessage = (pattern: string, values: MessageValues = {}, locale = 'en'): string =>
+  format(pattern, values, locale, undefined)
+
+const format = (pattern: string, values: MessageValues, locale: string, count: number | undefined): string => {
+  let text = ''
+  for (let at = 0; at < pattern.length; ) {
+    const char = pattern.charAt(at)
+    if (char === '{') {
+      const end = closingBrace(pattern, at)
+      if (end === undefined) return text + pattern.slice(at)
+      text += argument(pattern.slice(at + 1, end), values, locale)
+      at = end + 1
+    } else {
+      text += char === '#' && count !== undefined ? new Intl.NumberFormat(locale).format(count) : char
+      at += 1
+    }
+  }
+  return text
+}
+
+const closingBrace = (pattern: string, open: number): number | undefined => {
+  let depth = 0
+  for (let at = open; at < pattern.length; at += 1) {
+    if (pattern[at] === '{') depth += 1
+    if (pattern[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return undefined
+}
+
+const argument = (body: string, values: MessageValues, locale: string): string => {
+  const plural = /^\s*(\w+)\s*,\s*plural\s*,(.*)$/s.exec(body)
+  if (plural === null) return String(values[body.trim()] ?? `{${body}}`)
+  const [, name = '', choices = ''] = plural
+  const count = Number(values[name] ?? Number.NaN)
+  if (Number.isNaN(count)) return `{${body}}`
+  const options = optionsOf(choices)
+  const chosen = options.get(`=${count}`) ?? options.get(new Intl.PluralRules(locale).select(count)) ?? options.get('other')
+  return chosen === undefined ? `{${body}}` : format(chosen, values, locale, count)
+}
+
+const optionsOf = (choices: string): ReadonlyMap<string, string> => {
+  const options = new Map<string, string>()
+  for (let at = choices.indexOf('{'), from = 0; at !== -1; at = choices.indexOf('{', from)) {
+    const end = closingBrace(choices, at)
+    if (end === undefined) break
+    options.set(choices.slice(from, at).trim(), choices.slice(at + 1, end))
+    from = end + 1
+  }
+  return options
+}

@@ -1,0 +1,20 @@
+import type { Failure, FailureCategory, FailureCode } from './failure.ts'
+
+/** What a host catches: a coded failure as an `Error`. `message` is the short message, then the detail when there is one. */
+export class ModalError extends Error {
+  override readonly name = 'ModalError'
+  readonly code: FailureCode
+  readonly category: FailureCategory
+  /** One stable line, as quoted in the specification where it quotes one. */
+  readonly shortMessage: string
+
+  constructor(failure: Failure) {
+    super(
+      failure.detail === undefined ? failure.shortMessage : `${failure.shortMessage}: ${failure.detail}`,
+      failure.cause === undefined ? undefined : { cause: failure.cause },
+    )
+    this.code = failure.code
+    this.category = failure.category
+    this.shortMessage = failure.shortMessage
+  }
+}

@@ -1,0 +1,32 @@
+import { isAddressOf } from './address.ts'
+import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.ts'
+
+/**
+ * The little that survives a reload (spec section 3, decision 39): enough to paint the button and to find the wallet again.
+ * It is a hint, never proof: the wallet is asked before anything counts as connected.
+ */
+export interface SessionSnapshot {
+  readonly namespace: ChainNamespace
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly connectorId: string
+}
+
+const version = 1
+
+export const serialiseSnapshot = ({ namespace, address, networkId, connectorId }: SessionSnapshot): string =>
+  JSON.stringify([version, namespace, address, networkId, connectorId])
+
+/** Anything but a whole snapshot of this version is no snapshot: storage is foreign input. */
+export const parseSnapshot = (text: string | null | undefined): SessionSnapshot | undefined => {
+  try {
+    const [v, namespace, address, networkId, connectorId] = JSON.parse(text ?? '[]') as readonly unknown[]
+    if (v !== version || typeof address !== 'string' || typeof networkId !== 'string') return undefined
+    if (typeof connectorId !== 'string' || connectorId === '') return undefined
+    const parsed = parseCaipNetworkId(networkId)
+    if (!parsed.ok || parsed.value.namespace !== namespace || !isAddressOf(namespace, address)) return undefined
+    return { namespace, address, networkId: `${namespace}:${parsed.value.reference}`, connectorId }
+  } catch {
+    return undefined
+  }
+}

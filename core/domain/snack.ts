@@ -1,0 +1,55 @@
+/** A short message to a visitor (spec section 3). */
+export interface Snack {
+  readonly message: string
+  readonly variant: 'success' | 'error' | 'loading' | 'info'
+  /** False stays until it is replaced or dismissed; the loading variant stays. */
+  readonly autoClose: boolean
+}
+
+export const snackAutoCloseMs = 2500
+/** Between the end of one snack and the start of the one that replaces it. */
+export const snackSwapDelayMs = 150
+
+/**
+ * `last` outlives the snack on screen: the status region keeps the last message (decision 28). `held` while a pointer or
+ * the focus is on it.
+ */
+export interface SnackState {
+  readonly shown?: Snack
+  readonly next?: Snack
+  readonly last: string
+  readonly held: boolean
+}
+
+export type SnackEvent =
+  | { readonly type: 'show'; readonly snack: Snack }
+  | { readonly type: 'swap-elapsed' }
+  | { readonly type: 'auto-close-elapsed' }
+  | { readonly type: 'hold' }
+  | { readonly type: 'release' }
+  | { readonly type: 'hide' }
+  /** Speaks to the status region only. */
+  | { readonly type: 'announce'; readonly message: string }
+
+export const noSnack: SnackState = { last: '', held: false }
+
+export const nextSnack = (state: SnackState, event: SnackEvent): SnackState => {
+  switch (event.type) {
+    case 'show':
+      return state.shown === undefined && state.next === undefined
+        ? { shown: event.snack, last: event.snack.message, held: false }
+        : { next: event.snack, last: state.last, held: false }
+    case 'swap-elapsed':
+      return state.next === undefined ? state : { shown: state.next, last: state.next.message, held: false }
+    case 'auto-close-elapsed':
+      return state.shown?.autoClose === true && !state.held ? { last: state.last, held: false } : state
+    case 'hold':
+      return state.shown === undefined ? state : { ...state, held: true }
+    case 'release':
+      return { ...state, held: false }
+    case 'hide':
+      return { last: state.last, held: false }
+    case 'announce':
+      return { ...state, last: event.message }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ConnectOptions, AccountState, ModalState, NetworkState, OpenOptions } from './modal.ts'
+import type { ChainNamespace } from './domain/caip.ts'
+import type { ModalUpdate, Theme } from './modal-options.ts'
+import type { Behavior } from './state/behavior.ts'
+import type { Intent } from './view-models/intents.ts'
+import type { ButtonScreen, ModalScreen } from './view-models/screens.ts'
+
+/** What the composition gives a shell: screens to draw, intents to send, and the host's calls. Promises reject with `ModalError`. */
+export interface ModalCore {
+  readonly screen: Behavior<ModalScreen>
+  readonly button: Behavior<ButtonScreen>
+  readonly theme: Behavior<Theme>
+  readonly account: Behavior<AccountState>
+  readonly network: Behavior<NetworkState>
+  readonly state: Behavior<Omit<ModalState, 'isReady'>>
+  readonly dispatch: (intent: Intent) => void
+  /** Restores the stored session, or finds that there is none. Never rejects; called once. */
+  readonly start: () => Promise<void>
+  /** Lets wallets announce themselves; those already on the page are in the next screen. */
+  readonly discover: () => void
+  readonly open: (options?: OpenOptions) => Promise<AccountState>
+  readonly close: () => void
+  readonly connect: (options?: ConnectOptions) => Promise<AccountState>
+  readonly disconnect: () => Promise<void>
+  readonly getProvider: (namespace?: ChainNamespace) => unknown
+  readonly update: (update: ModalUpdate) => void
+  readonly dispose: () => void
+}

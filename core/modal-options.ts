@@ -1,0 +1,62 @@
+import type { CaipNetworkId } from './domain/caip.ts'
+import type { MessageOverrides } from './domain/messages/catalogue.ts'
+import type { EvmChainDescription, Network } from './domain/network.ts'
+import type { HostEvent } from './ports/host-events.ts'
+import type { KeyValueStore } from './ports/key-value-store.ts'
+
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+/** CSS custom properties of the modal and the button, without the `--latchkey-` prefix: `{ accent: '#0a7' }`. */
+export type ThemeTokens = Readonly<Record<string, string>>
+
+export interface Theme {
+  /** `system` unless set. */
+  readonly mode?: ThemeMode
+  readonly tokens?: ThemeTokens
+}
+
+export interface Metadata {
+  readonly name: string
+  readonly description: string
+  /** The site's address, with scheme. */
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** What a host passes in. Unknown or wrong options are refused by name (INVALID_OPTIONS). */
+export interface ModalOptions {
+  /** Any non-empty text when the services are self-hosted (decision 22). */
+  readonly projectId: string
+  /** Missing parts are taken from the page: title, description, origin, icon. */
+  readonly metadata?: Partial<Metadata>
+  /** At least one; viem's chain objects are accepted as they are. */
+  readonly networks: readonly [Network | EvmChainDescription, ...(Network | EvmChainDescription)[]]
+  /** Else the stored one, else the first. */
+  readonly defaultNetwork?: CaipNetworkId
+  /** False disconnects all at start (spec section 4). True unless set. */
+  readonly reconnect?: boolean
+  readonly wallets?: { readonly announced?: boolean }
+  readonly features?: { readonly connectorTypeOrder?: readonly string[] }
+  /** Own images for connectors, by connector id. */
+  readonly connectorImages?: Readonly<Record<string, string>>
+  readonly theme?: Theme
+  /** BCP 47; `en` unless set. */
+  readonly locale?: string
+  readonly messages?: MessageOverrides
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+  /** False: the host places `<latchkey-modal>` itself. True unless set. */
+  readonly append?: boolean
+  /** Sets two modals of one page apart; `default` unless set (decision 38). */
+  readonly storageKey?: string
+  /** Replaces local storage. */
+  readonly storage?: KeyValueStore
+  /** Writes the snapshot cookie for server rendering (decision 39). False unless set. */
+  readonly ssr?: boolean
+  /** Alerts to the developer's console. False unless set (decision 12). */
+  readonly debug?: boolean
+  readonly onEvent?: (event: HostEvent) => void
+}
+
+/** What may change while the page is open. */
+export type ModalUpdate = Pick<ModalOptions, 'theme' | 'locale' | 'messages' | 'termsUrl' | 'privacyUrl' | 'debug' | 'onEvent'>

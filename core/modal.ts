@@ -1,0 +1,64 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip.ts'
+import type { ConnectedWalletInfo } from './domain/connection.ts'
+import type { Network } from './domain/network.ts'
+import type { ViewName } from './domain/view-stack.ts'
+import type { ModalUpdate } from './modal-options.ts'
+import type { Behavior } from './state/behavior.ts'
+
+/** What a host knows of the visitor's account. */
+export interface AccountState {
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** False until it is known whether the visitor is connected: guard on this before sending anyone to a login. */
+  readonly isSettled: boolean
+  readonly address?: string
+  readonly caipAddress?: CaipAddress
+  readonly allAccounts: readonly string[]
+  readonly namespace?: ChainNamespace
+  readonly wallet?: ConnectedWalletInfo
+}
+
+export interface ModalState {
+  readonly isOpen: boolean
+  readonly view: ViewName
+  /** The rest of the modal has been loaded and started. */
+  readonly isReady: boolean
+}
+
+export interface NetworkState {
+  /** Where the wallet is, or the default network while none is connected. */
+  readonly caipNetworkId: CaipNetworkId | undefined
+  /** Undefined when the wallet is on a network that the host does not offer. */
+  readonly network: Network | undefined
+}
+
+export interface OpenOptions {
+  readonly view?: Exclude<ViewName, 'ConnectingExternal'>
+  readonly signal?: AbortSignal
+}
+
+export interface ConnectOptions {
+  /** Goes straight to this wallet; without it the visitor chooses. */
+  readonly connectorId?: string
+  readonly signal?: AbortSignal
+}
+
+/** A modal, as a host holds it. Everything that fails rejects with a `ModalError`. */
+export interface Modal {
+  /** Resolves with the account state once the modal is closed again (decision 19). */
+  readonly open: (options?: OpenOptions) => Promise<AccountState>
+  readonly close: () => void
+  /** Resolves when connected; rejects with CONNECTION_REJECTED, MODAL_CLOSED, ABORTED and the other codes of the catalogue. */
+  readonly connect: (options?: ConnectOptions) => Promise<AccountState>
+  readonly disconnect: () => Promise<void>
+  /** EIP-1193 for `eip155`; undefined while nothing is connected. */
+  readonly getProvider: (namespace?: ChainNamespace) => Promise<unknown>
+  /** Loads the rest of the modal now; hovering and focusing the button do the same. */
+  readonly preload: () => Promise<void>
+  readonly update: (update: ModalUpdate) => void
+  readonly dispose: () => void
+  readonly account: Behavior<AccountState>
+  readonly network: Behavior<NetworkState>
+  readonly state: Behavior<ModalState>
+  /** Resolves when a stored session has been restored or found dead, at once when there is none. */
+  readonly ready: Promise<void>
+}

@@ -1,0 +1,34 @@
+import type { CaipNetworkId } from '../domain/caip.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { Result } from '../domain/result.ts'
+import type { Unsubscribe } from './unsubscribe.ts'
+
+/** What a wallet shares once it is connected: checked addresses, and the network it says it is on. */
+export interface WalletAccounts {
+  readonly accounts: readonly [string, ...string[]]
+  readonly networkId: CaipNetworkId
+}
+
+export type WalletEvent =
+  /** May be empty: the wallet locked itself or the visitor took the permission away. */
+  | { readonly type: 'accounts-changed'; readonly accounts: readonly string[] }
+  | { readonly type: 'network-changed'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'disconnected' }
+
+/** The live link to one wallet. Foreign answers are checked here; nothing unchecked goes further in. */
+export interface WalletConnector {
+  readonly connector: Connector
+  /**
+   * Asks the visitor, in the wallet. Fails with CONNECTION_REJECTED, REQUEST_PENDING, NO_ACCOUNTS, INVALID_WALLET_RESPONSE,
+   * CONNECTION_FAILED or, as soon as the signal aborts, ABORTED.
+   */
+  readonly connect: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
+  /** Asks nobody: answers with what the wallet already shares with this page, or fails with NO_ACCOUNTS and the others above. */
+  readonly restore: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
+  /** Gives the permission back where the wallet can; a wallet that cannot is simply left alone. */
+  readonly disconnect: (signal: AbortSignal) => Promise<Result<undefined, Failure>>
+  readonly on: (listener: (event: WalletEvent) => void) => Unsubscribe
+  /** The wallet's own interface for hosts (EIP-1193 for `eip155`). Opaque in here. */
+  readonly provider: () => unknown
+}

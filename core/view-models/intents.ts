@@ -1,0 +1,13 @@
+/** Everything a visitor can do, as plain data, so that a flow can be recorded and replayed. */
+export type Intent =
+  | { readonly type: 'choose-wallet'; readonly connectorId: string }
+  | { readonly type: 'retry' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'back' }
+  | { readonly type: 'close' }
+  | { readonly type: 'ask-for-help' }
+  | { readonly type: 'copy-address' }
+  | { readonly type: 'refresh-balance' }
+  | { readonly type: 'disconnect' }
+  | { readonly type: 'hold-snack' }
+  | { readonly type: 'release-snack' }
