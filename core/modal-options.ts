@@ -1,27 +1,13 @@
 import type { CaipNetworkId } from './domain/caip.ts'
 import type { MessageOverrides } from './domain/messages/catalogue.ts'
+import type { Metadata } from './domain/metadata.ts'
 import type { EvmChainDescription, Network } from './domain/network.ts'
+import type { Theme } from './domain/theme.ts'
 import type { HostEvent } from './ports/host-events.ts'
 import type { KeyValueStore } from './ports/key-value-store.ts'
 
-export type ThemeMode = 'light' | 'dark' | 'system'
-
-/** CSS custom properties of the modal and the button, without the `--latchkey-` prefix: `{ accent: '#0a7' }`. */
-export type ThemeTokens = Readonly<Record<string, string>>
-
-export interface Theme {
-  /** `system` unless set. */
-  readonly mode?: ThemeMode
-  readonly tokens?: ThemeTokens
-}
-
-export interface Metadata {
-  readonly name: string
-  readonly description: string
-  /** The site's address, with scheme. */
-  readonly url: string
-  readonly icons: readonly string[]
-}
+export type { Metadata } from './domain/metadata.ts'
+export type { Theme, ThemeMode, ThemeTokens } from './domain/theme.ts'
 
 /** What a host passes in. Unknown or wrong options are refused by name (INVALID_OPTIONS). */
 export interface ModalOptions {

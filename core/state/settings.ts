@@ -1,0 +1,32 @@
+import type { CaipNetworkId } from '../domain/caip.ts'
+import type { MessageOverrides } from '../domain/messages/catalogue.ts'
+import { createTranslator, type Translator } from '../domain/messages/translate.ts'
+import type { Metadata } from '../domain/metadata.ts'
+import type { Network } from '../domain/network.ts'
+import type { Theme } from '../domain/theme.ts'
+import type { Behavior } from './behavior.ts'
+import { type Cell, createCell } from './cell.ts'
+import { derive } from './derive.ts'
+
+/** The host's options after checking, with everything filled in. */
+export interface Settings {
+  readonly metadata: Metadata
+  readonly networks: readonly Network[]
+  readonly defaultNetworkId: CaipNetworkId
+  readonly reconnect: boolean
+  readonly storageKey: string
+  readonly connectorTypeOrder: readonly string[]
+  readonly connectorImages: Readonly<Record<string, string>>
+  readonly theme: Theme
+  readonly locale: string
+  readonly messages: MessageOverrides
+  readonly termsUrl: string | undefined
+  readonly privacyUrl: string | undefined
+}
+
+export type SettingsCell = Cell<Settings>
+export const createSettingsCell = (settings: Settings): SettingsCell => createCell(settings)
+
+export type TranslatorBehavior = Behavior<Translator>
+export const createTranslatorBehavior = (settings: Behavior<Settings>): TranslatorBehavior =>
+  derive([settings], ({ locale, messages }) => createTranslator(locale, messages))
