@@ -1,0 +1,162 @@
+import ts from 'typescript'
+
+/**
+ * What no file of the project may say. Import rules are dependency-cruiser's, style is Biome's; these are the rest.
+ * @typedef {object} BanRule
+ * @property {string} name
+ * @property {(path: string) => boolean} appliesTo
+ * @property {(node: ts.Node) => boolean} breaks
+ */
+
+const product = /^(core|infrastructure|shells|server)\//
+const isProduct = (/** @type {string} */ path) => product.test(path)
+const isCore = (/** @type {string} */ path) => path.startsWith('core/')
+const isShipped = (/** @type {string} */ path) => isProduct(path) || /^(sandbox|examples)\//.test(path)
+const anywhere = () => true
+
+/**
+ * The name a node reads or writes: `x.name`, `x['name']`, `{ name: … }`, `{ name }` and `<a name=…>`.
+ * @param {ts.Node} node
+ */
+const memberName = (node) => {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
+    return node.argumentExpression.text
+  if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node) || ts.isJsxAttribute(node))
+    return node.name.getText().replace(/^['"]|['"]$/g, '')
+  return undefined
+}
+
+const globalObjects = new Set(['window', 'globalThis', 'self'])
+
+/**
+ * The name of a global that an expression means: `fetch`, `window.fetch`, `globalThis['fetch']`.
+ * @param {ts.Node} node
+ */
+const globalName = (node) => {
+  if (ts.isIdentifier(node)) return node.text
+  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
+  return isMember && ts.isIdentifier(node.expression) && globalObjects.has(node.expression.text)
+    ? memberName(node)
+    : undefined
+}
+
+/**
+ * @param {ts.Node} node
+ * @param {string} object
+ * @param {string} member
+ */
+const isMemberOf = (node, object, member) =>
+  (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) &&
+  memberName(node) === member &&
+  globalName(node.expression) === object
+
+/**
+ * @param {ts.Node} node
+ * @param {...string} names
+ */
+const callsGlobal = (node, ...names) =>
+  (ts.isCallExpression(node) || ts.isNewExpression(node)) && names.includes(globalName(node.expression) ?? '')
+
+/**
+ * @param {ts.Node | undefined} node
+ * @param {string} text
+ */
+const isText = (node, text) => node !== undefined && ts.isStringLiteralLike(node) && node.text === text
+
+/** @param {ts.Node} node */
+const calledName = (node) =>
+  ts.isCallExpression(node)
+    ? ts.isIdentifier(node.expression)
+      ? node.expression.text
+      : memberName(node.expression)
+    : undefined
+
+const markupSinks = new Set([
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'dangerouslySetInnerHTML',
+  'createContextualFragment',
+  'setHTMLUnsafe',
+  'srcdoc',
+])
+
+/** Comparing with null is how foreign data is checked; making one is not allowed. @param {ts.Node} node */
+const isComparedNull = (node) => {
+  const { parent } = node
+  const comparisons = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]
+  return ts.isBinaryExpression(parent) && comparisons.includes(parent.operatorToken.kind)
+}
+
+/** @type {readonly BanRule[]} */
+export const banRules = [
+  {
+    name: 'no-markup-from-text',
+    appliesTo: isShipped,
+    breaks: (node) =>
+      markupSinks.has(memberName(node) ?? '') ||
+      isMemberOf(node, 'document', 'write') ||
+      isMemberOf(node, 'document', 'writeln'),
+  },
+  {
+    name: 'no-wildcard-message',
+    appliesTo: anywhere,
+    breaks: (node) =>
+      (calledName(node) === 'postMessage' && ts.isCallExpression(node) && node.arguments.some((a) => isText(a, '*'))) ||
+      (ts.isPropertyAssignment(node) && memberName(node) === 'targetOrigin' && isText(node.initializer, '*')),
+  },
+  {
+    name: 'no-message-listener-outside-the-frame-bridge',
+    appliesTo: (path) => isProduct(path) && !path.startsWith('infrastructure/auth-frame/'),
+    breaks: (node) =>
+      ts.isCallExpression(node) && calledName(node) === 'addEventListener' && isText(node.arguments[0], 'message'),
+  },
+  {
+    name: 'no-code-from-text',
+    appliesTo: anywhere,
+    breaks: (node) =>
+      callsGlobal(node, 'eval', 'Function') ||
+      (callsGlobal(node, 'setTimeout', 'setInterval') &&
+        (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
+        node.arguments?.[0] !== undefined &&
+        ts.isStringLiteralLike(node.arguments[0])),
+  },
+  {
+    name: 'no-weak-randomness',
+    appliesTo: (path) => !path.startsWith('test/'),
+    breaks: (node) => isMemberOf(node, 'Math', 'random'),
+  },
+  {
+    name: 'no-network-outside-http',
+    appliesTo: (path) => isProduct(path) && !path.startsWith('infrastructure/http/'),
+    breaks: (node) =>
+      callsGlobal(node, 'fetch', 'XMLHttpRequest', 'EventSource') || isMemberOf(node, 'navigator', 'sendBeacon'),
+  },
+  {
+    name: 'no-clock-in-core',
+    appliesTo: isCore,
+    breaks: (node) => isMemberOf(node, 'Date', 'now') || callsGlobal(node, 'Date'),
+  },
+  {
+    name: 'no-window-without-noopener',
+    appliesTo: (path) => isProduct(path) && !/(^|[/-])popup[.]ts$/.test(path),
+    breaks: (node) =>
+      ts.isCallExpression(node) &&
+      isMemberOf(node.expression, 'window', 'open') &&
+      !(node.arguments[2] && ts.isStringLiteralLike(node.arguments[2]) && /\bnoopener\b/.test(node.arguments[2].text)),
+  },
+  {
+    name: 'no-null-in-core',
+    appliesTo: isCore,
+    breaks: (node) => node.kind === ts.SyntaxKind.NullKeyword && !isComparedNull(node),
+  },
+  {
+    name: 'no-double-assertion',
+    appliesTo: anywhere,
+    breaks: (node) =>
+      ts.isAsExpression(node) &&
+      ts.isAsExpression(node.expression) &&
+      [ts.SyntaxKind.UnknownKeyword, ts.SyntaxKind.AnyKeyword].includes(node.expression.type.kind),
+  },
+]

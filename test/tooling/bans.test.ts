@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findBans } from '../../scripts/check-bans.mjs'
+import { banRules } from '../../scripts/lib/ban-rules.mjs'
+import { projectRoot, sourceFiles } from '../../scripts/lib/source-files.mjs'
+
+interface Planted {
+  readonly path: string
+  readonly code: string
+}
+
+const breaches: Readonly<Record<string, readonly Planted[]>> = {
+  'no-markup-from-text': [
+    { path: 'shells/dom/row.ts', code: 'row.innerHTML = name' },
+    { path: 'shells/dom/row.ts', code: "row['outerHTML'] = name" },
+    { path: 'examples/plain/main.ts', code: "row.insertAdjacentHTML('beforeend', name)" },
+    { path: 'shells/dom/row.tsx', code: 'export const Row = () => <p dangerouslySetInnerHTML={{ __html: name }} />' },
+    { path: 'shells/dom/row.ts', code: 'create("p", { dangerouslySetInnerHTML: html })' },
+    { path: 'sandbox/page.ts', code: 'document.write(name)' },
+    { path: 'shells/dom/frame.ts', code: 'frame.srcdoc = page' },
+  ],
+  'no-wildcard-message': [
+    { path: 'infrastructure/auth-frame/bridge.ts', code: "frame.postMessage(data, '*')" },
+    { path: 'sandbox/wallet.ts', code: "window.postMessage(data, { targetOrigin: '*' })" },
+  ],
+  'no-message-listener-outside-the-frame-bridge': [
+    { path: 'infrastructure/wallets/relay.ts', code: "window.addEventListener('message', onMessage)" },
+  ],
+  'no-code-from-text': [
+    { path: 'core/domain/rule.ts', code: "eval('1')" },
+    { path: 'shells/dom/view.ts', code: "new Function('return 1')()" },
+    { path: 'shells/dom/view.ts', code: "window.setTimeout('close()', 10)" },
+  ],
+  'no-weak-randomness': [
+    { path: 'infrastructure/browser/ids.ts', code: 'const id = Math.random()' },
+    { path: 'sandbox/ids.ts', code: 'const { length } = [Math["random"]()]' },
+  ],
+  'no-network-outside-http': [
+    { path: 'infrastructure/wallets/list.ts', code: "await fetch('/wallets')" },
+    { path: 'core/usecases/list.ts', code: "await globalThis.fetch('/wallets')" },
+    { path: 'shells/react/list.ts', code: 'new XMLHttpRequest()' },
+    { path: 'infrastructure/browser/report.ts', code: "navigator.sendBeacon('/report')" },
+  ],
+  'no-clock-in-core': [
+    { path: 'core/usecases/restore.ts', code: 'const at = Date.now()' },
+    { path: 'core/state/store.ts', code: 'const at = new Date()' },
+  ],
+  'no-window-without-noopener': [
+    { path: 'infrastructure/browser/links.ts', code: "window.open(url, '_blank')" },
+    { path: 'infrastructure/browser/links.ts', code: "window.open(url, '_blank', 'width=1')" },
+  ],
+  'no-null-in-core': [
+    { path: 'core/domain/rule.ts', code: 'export const none = null' },
+    { path: 'core/ports/store.ts', code: 'export interface Store { get(): string | null }' },
+  ],
+  'no-double-assertion': [{ path: 'test/state/store.test.ts', code: 'const store = {} as unknown as Store' }],
+  'no-silenced-check': [
+    { path: 'core/domain/rule.ts', code: `// ${'@ts'}-ignore: later\nexport const a = b` },
+    { path: 'test/domain/rule.test.ts', code: `/* ${'biome'}-ignore lint: later */` },
+    { path: 'core/domain/rule.ts', code: `// ${'@ts'}-expect-error\nexport const a = b` },
+  ],
+}
+
+const allowed: readonly Planted[] = [
+  { path: 'infrastructure/http/client.ts', code: "await fetch('/wallets')" },
+  { path: 'sandbox/server.ts', code: "await fetch('/sandbox.json')" },
+  { path: 'examples/react/main.ts', code: "await fetch('/sandbox.json')" },
+  { path: 'infrastructure/auth-frame/bridge.ts', code: "window.addEventListener('message', onMessage)" },
+  { path: 'infrastructure/auth-frame/bridge.ts', code: 'frame.postMessage(data, origin)' },
+  { path: 'infrastructure/browser/popup.ts', code: "window.open(url, 'login')" },
+  { path: 'infrastructure/browser/links.ts', code: "window.open(url, '_blank', 'noopener,noreferrer')" },
+  { path: 'infrastructure/browser/clock.ts', code: 'const at = Date.now()' },
+  { path: 'core/domain/guard.ts', code: "export const isRecord = (v: unknown) => typeof v === 'object' && v !== null" },
+  { path: 'test/domain/rule.test.ts', code: 'const sample = Math.random()' },
+  { path: 'shells/dom/row.ts', code: "row.textContent = 'innerHTML'" },
+]
+
+describe('the ban list', () => {
+  it('plants a breach of every rule', () => {
+    expect(new Set(Object.keys(breaches))).toEqual(new Set([...banRules.map(({ name }) => name), 'no-silenced-check']))
+  })
+
+  for (const [rule, planted] of Object.entries(breaches))
+    it.each(planted)(`${rule}: $path $code`, ({ path, code }) => {
+      expect(findBans(path, code).map((found) => found.rule)).toEqual([rule])
+    })
+
+  it.each(allowed)('lets pass $path $code', ({ path, code }) => {
+    expect(findBans(path, code)).toEqual([])
+  })
+
+  it('names the line', () => {
+    expect(findBans('core/domain/rule.ts', '\n\neval(text)')).toEqual([
+      { rule: 'no-code-from-text', path: 'core/domain/rule.ts', line: 3 },
+    ])
+  })
+
+  it('reads every source file of the project, this one too', () => {
+    const files = sourceFiles()
+    expect(files).toContain('test/tooling/bans.test.ts')
+    expect(files).toContain('core/domain/caip.ts')
+    expect(files.flatMap((path) => findBans(path, readFileSync(join(projectRoot, path), 'utf8')))).toEqual([])
+  })
+})

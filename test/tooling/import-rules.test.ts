@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import config from '../../.dependency-cruiser.mjs'
+import { checkImports } from '../../scripts/check-imports.mjs'
+import { projectRoot } from '../../scripts/lib/source-files.mjs'
+
+type Tree = Readonly<Record<string, string>>
+
+const value = 'export const a = 1\n'
+const type = 'export interface A {}\n'
+
+/** A small house in which every room is used and every rule is kept. */
+const house: Tree = {
+  'package.json': JSON.stringify({
+    name: 'latchkey',
+    type: 'module',
+    imports: { '#ui': './shells/react/ui/index.ts' },
+    dependencies: { inversify: '8.2.3', rxjs: '7.8.2', valibot: '1.5.0', viem: '2.57.1' },
+    peerDependencies: { preact: '11', react: '19' },
+    devDependencies: { preact: '11.2.0', react: '19.3.1', vitest: '4.1.12' },
+  }),
+  'core/index.ts': "export type { A } from './domain/a.ts'\n",
+  'core/domain/a.ts': type,
+  'core/domain/b.ts': "import type { A } from './a.ts'\nexport const b: A = {}\n",
+  'core/ports/clock.ts': "import type { A } from '../domain/a.ts'\nexport interface Clock { at: A }\n",
+  'core/state/store.ts':
+    "import { BehaviorSubject } from 'rxjs'\nimport { b } from '../domain/b.ts'\nexport const s = new BehaviorSubject(b)\n",
+  'core/usecases/open.ts':
+    "import type { Clock } from '../ports/clock.ts'\nimport { s } from '../state/store.ts'\nexport const open = (c: Clock) => s.next(c.at)\n",
+  'core/view-models/modal.ts':
+    "import { open } from '../usecases/open.ts'\nexport const vm = open\nexport interface Screen {}\n",
+  'infrastructure/browser/clock.ts':
+    "import type { Clock } from '../../core/ports/clock.ts'\nexport const clock: Clock = { at: {} }\n",
+  'infrastructure/chains/client.ts':
+    "import { createPublicClient } from 'viem'\nexport const make = createPublicClient\n",
+  'infrastructure/composition/compose.ts': [
+    "import { Container } from 'inversify'",
+    "import type { Chain } from 'viem'",
+    "import { vm } from '../../core/view-models/modal.ts'",
+    "import { clock } from '../browser/clock.ts'",
+    "export const compose = (c: Chain) => [new Container(), c, clock, vm, import('../chains/client.ts')]",
+  ].join('\n'),
+  'shells/dom/view.ts':
+    "import { useState } from '#ui'\nimport type { A } from '../../core/domain/a.ts'\nimport type { Screen } from '../../core/view-models/modal.ts'\nexport const view = (a: A, s: Screen) => useState([a, s])\n",
+  'shells/react/ui/index.ts': "export { useState } from 'react'\n",
+  'shells/react/index.ts':
+    "import { view } from '../dom/view.ts'\nexport const boot = () => [view, import('./runtime.ts')]\n",
+  'shells/react/runtime.ts': "export { compose } from '../../infrastructure/composition/compose.ts'\n",
+  'shells/preact-embed/index.ts':
+    "import { h } from 'preact'\nimport { view } from '../dom/view.ts'\nexport const boot = [h, view]\n",
+  'examples/react/main.ts': "import { createModal } from 'latchkey/react'\ncreateModal()\n",
+  'test/all.test.ts':
+    "import { it } from 'vitest'\nimport { compose } from '../infrastructure/composition/compose.ts'\nit('runs', compose)\n",
+}
+
+/** One breach per rule: files that are added to the house. Each is reached by an import of its own. */
+const breaches: Readonly<Record<string, Tree>> = {
+  'domain-is-pure': { 'core/domain/x.ts': "import type { Clock } from '../ports/clock.ts'\nexport type X = Clock\n" },
+  'ports-speak-domain': { 'core/ports/x.ts': "import type { Chain } from 'viem'\nexport type X = Chain\n" },
+  'state-is-below-ports': {
+    'core/state/x.ts': "import type { Clock } from '../ports/clock.ts'\nexport type X = Clock\n",
+  },
+  'usecases-know-no-adapter': {
+    'core/usecases/x.ts': "import { vm } from '../view-models/modal.ts'\nexport const x = vm\n",
+  },
+  'view-models-are-headless': {
+    'core/view-models/x.ts': "import { parse } from 'valibot'\nexport const x = parse\n",
+  },
+  'core-entry-names-core': { 'core/index.ts': "export { clock } from '../infrastructure/browser/clock.ts'\n" },
+  'adapters-know-ports-and-domain': {
+    'infrastructure/browser/x.ts': "import { s } from '../../core/state/store.ts'\nexport const x = s\n",
+  },
+  'adapters-do-not-know-each-other': {
+    'infrastructure/storage/x.ts': "import { clock } from '../browser/clock.ts'\nexport const x = clock\n",
+  },
+  'composition-knows-no-shell': {
+    'infrastructure/composition/x.ts': "import { view } from '../../shells/dom/view.ts'\nexport const x = view\n",
+  },
+  'inversify-only-in-composition': {
+    'infrastructure/browser/x.ts': "import { Container } from 'inversify'\nexport const x = Container\n",
+  },
+  'rxjs-only-in-core': { 'infrastructure/browser/x.ts': "import { Subject } from 'rxjs'\nexport const x = Subject\n" },
+  'heavy-sdks-are-lazy': {
+    'infrastructure/composition/x.ts':
+      "import { createPublicClient } from 'viem'\nexport const x = createPublicClient\n",
+  },
+  'shells-draw-screens': {
+    'shells/dom/x.ts': "import { open } from '../../core/usecases/open.ts'\nexport const x = open\n",
+  },
+  'shell-entries-reach-composition-only': {
+    'shells/react/views.ts': "import { clock } from '../../infrastructure/browser/clock.ts'\nexport const x = clock\n",
+  },
+  'shells-take-domain-types-only': {
+    'shells/dom/x.ts': "import { b } from '../../core/domain/b.ts'\nexport const x = b\n",
+  },
+  'shells-do-not-know-each-other': {
+    'shells/preact-embed/x.ts': "import { boot } from '../react/index.ts'\nexport const x = boot\n",
+  },
+  'views-know-no-library': { 'shells/dom/x.ts': "import { parse } from 'valibot'\nexport const x = parse\n" },
+  'react-only-in-its-shell': {
+    'shells/preact-embed/x.ts': "import { useState } from 'react'\nexport const x = useState\n",
+  },
+  'preact-only-in-its-shell': { 'shells/react/x.ts': "import { h } from 'preact'\nexport const x = h\n" },
+  'server-knows-domain-only': {
+    'server/x.ts': "import type { Clock } from '../core/ports/clock.ts'\nexport type X = Clock\n",
+  },
+  'hosts-use-public-entries': { 'sandbox/x.ts': "import { b } from '../core/domain/b.ts'\nexport const x = b\n" },
+  'product-stands-alone': {
+    'test/support/help.ts': value,
+    'shells/react/x.ts': "import { a } from '../../test/support/help.ts'\nexport const x = a\n",
+  },
+  'product-needs-no-dev-package': {
+    'infrastructure/browser/x.ts': "import { vi } from 'vitest'\nexport const x = vi\n",
+  },
+  'product-runs-in-a-browser': {
+    'infrastructure/browser/x.ts': "import { join } from 'node:path'\nexport const x = join\n",
+  },
+  'no-circular': {
+    'core/domain/x.ts': "import { y } from './y.ts'\nexport const x = () => y\n",
+    'core/domain/y.ts': "import { x } from './x.ts'\nexport const y = () => x\n",
+  },
+  'no-orphans': { 'core/domain/x.ts': value },
+  'no-unresolvable': { 'core/domain/x.ts': "import { y } from './gone.ts'\nexport const x = y\n" },
+}
+
+/** A breach that rightly breaks a neighbouring rule too. */
+const alsoBroken: Readonly<Record<string, readonly string[]>> = {
+  'core-entry-names-core': [],
+  'no-unresolvable': ['domain-is-pure'],
+  'rxjs-only-in-core': [],
+}
+
+mkdirSync(join(projectRoot, '.cache'), { recursive: true })
+const workshop = mkdtempSync(join(projectRoot, '.cache', 'import-rules-'))
+afterAll(() => rmSync(workshop, { recursive: true, force: true }))
+
+/** A folder inside the project, so that packages are found in its node_modules. */
+const build = (name: string, tree: Tree): string => {
+  const root = join(workshop, name)
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const rulesBroken = async (name: string, tree: Tree): Promise<readonly string[]> => {
+  const { breaches: found, unread } = await checkImports(build(name, tree))
+  expect(unread).toEqual([])
+  return [...new Set(found.map(({ rule }) => rule))].toSorted()
+}
+
+describe('the import rules', () => {
+  it('have a planted breach each', () => {
+    expect(Object.keys(breaches).toSorted()).toEqual(config.forbidden.map(({ name }) => name).toSorted())
+  })
+
+  it('let a house pass that keeps them', async () => {
+    const report = await checkImports(build('clean', house))
+    expect(report.breaches).toEqual([])
+    expect(report.unread).toEqual([])
+    expect(report.files).toHaveLength(Object.keys(house).length - 1)
+    expect(report.imports).toBeGreaterThan(report.files.length)
+  })
+
+  it.each(Object.entries(breaches))('catch a breach of %s', async (rule, planted) => {
+    const found = await rulesBroken(rule, { ...house, ...planted })
+    expect(found).toEqual([rule, ...(alsoBroken[rule] ?? [])].toSorted())
+  })
+
+  it('read the files of this project, every one', async () => {
+    const { files, unread, imports } = await checkImports()
+    expect(unread).toEqual([])
+    expect(files.length).toBeGreaterThan(20)
+    expect(imports).toBeGreaterThan(files.length)
+  })
+})
