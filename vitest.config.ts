@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-const unitFolders = ['domain', 'state', 'usecases', 'view-models', 'tooling', 'contracts', 'adapters', 'shells']
-
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
@@ -11,7 +9,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: unitFolders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/e2e/**', 'test/bench/**'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },
