@@ -1,0 +1,15 @@
+import type { SandboxDescription } from './description.ts'
+
+/** The base policy (design decision 23); `connect-src` names our services and RPC addresses and nothing else. */
+export const contentSecurityPolicy = (description: SandboxDescription): string => {
+  const reachable = [...Object.values(description.services), ...description.chains.map((chain) => chain.rpcUrl)]
+  const origins = [...new Set(reachable.map((address) => new URL(address).origin))]
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    ['connect-src', "'self'", ...origins].join(' '),
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

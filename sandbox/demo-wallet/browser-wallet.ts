@@ -1,0 +1,16 @@
+import { fetchWalletConfig } from './config.ts'
+import { approveByPrompt } from './prompt.ts'
+import type { EmitEvent } from './types.ts'
+import { createWallet, type Wallet } from './wallet.ts'
+
+/** The wallet in a page: asked through its prompt, remembering its permission in the page's own storage. */
+export const createBrowserWallet = async (emit: EmitEvent): Promise<Wallet> =>
+  createWallet({
+    config: await fetchWalletConfig(),
+    approve: approveByPrompt,
+    storage: {
+      getItem: (key) => localStorage.getItem(key),
+      setItem: (key, value) => localStorage.setItem(key, value),
+    },
+    emit,
+  })

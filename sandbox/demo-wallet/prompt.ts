@@ -1,0 +1,79 @@
+import { sandboxWalletIcon, sandboxWalletName } from './identity.ts'
+import { promptStyle } from './prompt-style.ts'
+import type { Answer, Approver, Hex, Question } from './types.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes,
+  ...content: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const node = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  node.append(...content)
+  return node
+}
+
+const shortAddress = (address: Hex): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+const accountPicker = (accounts: readonly Hex[]): HTMLSelectElement =>
+  element(
+    'select',
+    { id: 'account' },
+    ...accounts.map((address, index) =>
+      element('option', { value: address }, `Account ${index + 1}: ${shortAddress(address)}`),
+    ),
+  )
+
+const promptDialog = (question: Question, picker: HTMLSelectElement | undefined): HTMLDialogElement =>
+  element(
+    'dialog',
+    { 'aria-labelledby': 'title', 'aria-describedby': 'site' },
+    element('header', {}, element('img', { src: sandboxWalletIcon, alt: '' }), sandboxWalletName),
+    element('h2', { id: 'title' }, question.title),
+    element('p', { id: 'site' }, `From ${location.host}`),
+    element(
+      'dl',
+      {},
+      ...question.details.flatMap(({ label, value }) => [element('dt', {}, label), element('dd', {}, value)]),
+    ),
+    ...(picker === undefined ? [] : [element('label', { for: 'account' }, 'Account'), picker]),
+    element(
+      'form',
+      { method: 'dialog' },
+      element(
+        'footer',
+        {},
+        element('button', { value: 'reject' }, 'Reject'),
+        element('button', { value: 'approve' }, 'Approve'),
+      ),
+    ),
+  )
+
+const chosen = (picker: HTMLSelectElement | undefined, question: Question): Hex | undefined =>
+  question.accounts?.find((address) => address === picker?.value)
+
+/**
+ * Asks the visitor in a native modal dialog: shown last, it lies above every dialog of the page. Escape and any way
+ * of closing but "Approve" is a refusal.
+ */
+export const approveByPrompt: Approver = (question) =>
+  new Promise<Answer>((resolve) => {
+    const host = element('div', { 'data-sandbox-wallet': '' })
+    const shadow = host.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(promptStyle)
+    shadow.adoptedStyleSheets = [sheet]
+    const picker = question.accounts === undefined ? undefined : accountPicker(question.accounts)
+    const dialog = promptDialog(question, picker)
+    dialog.addEventListener('close', () => {
+      const account = chosen(picker, question)
+      host.remove()
+      if (dialog.returnValue !== 'approve') resolve({ approved: false })
+      else resolve(account === undefined ? { approved: true } : { approved: true, account })
+    })
+    shadow.append(dialog)
+    document.body.append(host)
+    dialog.showModal()
+  })

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { type SandboxDescription, siteConfig } from './description.ts'
+import { hostHtml } from './host-html.ts'
+import { readStaticFiles, type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
+
+export interface HostOptions {
+  /** The build folder of the host. */
+  readonly root: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly description: SandboxDescription
+  /** Empty where no demo wallet is wanted. */
+  readonly demoWalletFiles: StaticFiles
+}
+
+export interface RunningHost {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const filesOf = ({ root, description, demoWalletFiles }: HostOptions): StaticFiles => {
+  const config = siteConfig(description)
+  const pages = [...readStaticFiles(root)].map(([path, file]): [string, StaticFile] =>
+    path.endsWith('.html')
+      ? [path, staticFile(path, hostHtml(new TextDecoder().decode(file.body), config, demoWalletFiles.size > 0))]
+      : [path, file],
+  )
+  return new Map([...demoWalletFiles, ...pages])
+}
+
+/** Files go out as they are, uncompressed: what is measured on the wire is what was built. */
+const answerFile = (context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response => {
+  const caching = { ...headers, etag: file.etag, 'cache-control': file.cacheControl }
+  return context.req.header('if-none-match') === file.etag
+    ? context.body(null, 304, caching)
+    : context.body(file.body, 200, { ...caching, 'content-type': file.contentType })
+}
+
+const hostApp = (options: HostOptions): Hono => {
+  const files = filesOf(options)
+  const page = { 'content-security-policy': contentSecurityPolicy(options.description) }
+  const everywhere = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+  const app = new Hono()
+  app.get('/sandbox.json', (context) =>
+    context.json(options.description, 200, { ...everywhere, 'cache-control': 'no-store' }),
+  )
+  app.get('*', (context) => {
+    const { path } = context.req
+    const name = path.endsWith('/') ? `${path}index.html` : path
+    const file = files.get(name)
+    if (file === undefined) return context.text('Not found', 404, { ...everywhere, 'cache-control': 'no-store' })
+    return answerFile(context, file, name.endsWith('.html') ? { ...everywhere, ...page } : everywhere)
+  })
+  return app
+}
+
+export const startHost = async (options: HostOptions): Promise<RunningHost> => {
+  const server = createAdaptorServer({ fetch: hostApp(options).fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', () => resolve())
+  })
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { SandboxAccount } from './accounts.ts'
+import type { SandboxChain } from './description.ts'
+import { type RunningHost, startHost } from './host-server.ts'
+import { assertPortsFree, type PortBase, portsFor } from './ports.ts'
+import { startStack } from './stack.ts'
+
+export interface SandboxOptions {
+  /** The first of four ports, or `free` for ports the system chooses. */
+  readonly portBase: PortBase
+  /** The build folders of the two host pages. */
+  readonly hostRoots: { readonly react: string; readonly plain: string }
+  /** Adds the demo wallet to both pages, as an extension would. */
+  readonly demoWallet: boolean
+  /** Called when a chain ends by itself; without it the process fails with the error. */
+  readonly onCrash?: (error: Error) => void
+}
+
+export interface Sandbox {
+  readonly hosts: { readonly react: string; readonly plain: string }
+  readonly chains: readonly SandboxChain[]
+  readonly accounts: readonly SandboxAccount[]
+  /** Ends every server and chain; resolves when none is left. */
+  stop(): Promise<void>
+}
+
+const failProcess = (error: Error): never => {
+  throw error
+}
+
+/**
+ * Boots the local stack: two chains and the two host pages.
+ * @throws PortError when a port is taken; nothing has been started then.
+ */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const ports = portsFor(options.portBase)
+  await assertPortsFree(ports)
+  const { demoWallet, onCrash = failProcess } = options
+  const stack = await startStack({ ports, demoWallet, onCrash })
+  const hosts: RunningHost[] = []
+  const stop = async (): Promise<void> => {
+    await Promise.all([...hosts.map((host) => host.stop()), stack.stop()])
+  }
+  const host = async (name: 'react' | 'plain'): Promise<string> => {
+    const running = await startHost({ ...stack, root: options.hostRoots[name], port: ports[name] })
+    hosts.push(running)
+    return running.url
+  }
+  try {
+    const { chains, accounts } = stack.description
+    return { hosts: { react: await host('react'), plain: await host('plain') }, chains, accounts, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:net'
+
+/** The first port of the local stack, or `free` to let the system choose every port (tests). */
+export type PortBase = number | 'free'
+
+export interface SandboxPorts {
+  readonly react: number
+  readonly plain: number
+  readonly chains: readonly [number, number]
+}
+
+const setting = 'LATCHKEY_PORT_BASE'
+const defaultPortBase = 4400
+const portsNeeded = 4
+
+export class PortError extends Error {
+  override readonly name = 'PortError'
+}
+
+/** Port 0 asks the system for a free one, so that several sandboxes can run at once without a race for numbers. */
+export const portsFor = (base: PortBase): SandboxPorts =>
+  base === 'free'
+    ? { react: 0, plain: 0, chains: [0, 0] }
+    : { react: base, plain: base + 1, chains: [base + 2, base + 3] }
+
+/** @throws PortError when the setting is not a port that leaves room for the ports after it. */
+export const portBaseFromEnvironment = (environment: Readonly<Record<string, string | undefined>>): number => {
+  const text = environment[setting]
+  if (text === undefined || text === '') return defaultPortBase
+  const base = Number(text)
+  const highest = 65_536 - portsNeeded
+  if (Number.isInteger(base) && base >= 1 && base <= highest) return base
+  throw new PortError(`${setting} is "${text}"; it must be a whole number from 1 to ${highest}.`)
+}
+
+const listenError = (port: number, host: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
+
+/**
+ * Checked before anything starts. Both loopback addresses count: browsers try `::1` first for `localhost`, so a
+ * stranger listening only there would answer in our place.
+ * @throws PortError naming the port and the setting.
+ */
+export const assertPortsFree = async (ports: SandboxPorts): Promise<void> => {
+  for (const port of [ports.react, ports.plain, ...ports.chains]) {
+    if (port === 0) continue
+    const codes = [await listenError(port, '127.0.0.1'), await listenError(port, '::1')]
+    if (codes.includes('EADDRINUSE')) {
+      throw new PortError(
+        `Port ${port} is already in use. The sandbox needs ports ${ports.react} to ${ports.react + portsNeeded - 1}; ` +
+          `stop what uses them or set ${setting} to another first port, for example ${setting}=${ports.react + 100}.`,
+      )
+    }
+    if (codes[0] !== undefined) {
+      throw new PortError(`Port ${port} cannot be opened (${codes[0]}). Set ${setting} to another first port.`)
+    }
+  }
+}
