@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './source-files.mjs'
+
+/**
+ * One entry of package-lock.json, the fields that are read here.
+ * @typedef {object} LockedPackage
+ * @property {string} [name]
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {string} [integrity]
+ * @property {string} [license]
+ * @property {boolean} [dev]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [optional]
+ * @property {boolean} [link]
+ * @property {boolean} [hasInstallScript]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+
+/**
+ * @typedef {object} Lockfile
+ * @property {Record<string, LockedPackage>} packages by their place: `node_modules/a/node_modules/b`, `''` is the project
+ */
+
+const lockPath = (/** @type {string} */ root) => join(root, 'package-lock.json')
+
+/**
+ * @param {string} [root]
+ * @returns {Lockfile}
+ */
+export const readLockfile = (root = projectRoot) => JSON.parse(readFileSync(lockPath(root), 'utf8'))
+
+/**
+ * @param {Lockfile} lock
+ * @param {string} [root]
+ */
+export const writeLockfile = (lock, root = projectRoot) =>
+  writeFileSync(lockPath(root), `${JSON.stringify(lock, undefined, 2)}\n`)
+
+const marker = 'node_modules/'
+
+/** The package's name, from its place. @param {string} place */
+export const nameAt = (place) => place.slice(place.lastIndexOf(marker) + marker.length)
+
+export const isInstalled = (/** @type {string} */ place) => place.includes(marker)
+
+/**
+ * The places where Node looks for `name` when the package at `place` asks for it, nearest first.
+ * @param {string} place
+ * @param {string} name
+ * @returns {string[]}
+ */
+export const lookupPlaces = (place, name) => {
+  if (place === '') return [`${marker}${name}`]
+  const end = place.lastIndexOf(marker)
+  const parent = end <= 0 ? '' : place.slice(0, end - 1)
+  return [`${place}/${marker}${name}`, ...lookupPlaces(parent, name)]
+}
+
+/**
+ * An entry that lock-platforms.mjs wrote: it says for which platform a package is, and nothing could be learnt of it.
+ * @param {LockedPackage} entry
+ */
+export const isStub = (entry) => entry.optional === true && entry.integrity === undefined && entry.link !== true
