@@ -6,7 +6,9 @@ export interface Amount {
 
 /** The whole decimal number, no rounding, no grouping, no trailing zeros: `1500000000000000000n` of 18 is `1.5`. */
 export const formatExact = ({ value, decimals }: Amount): string => {
-  const digits = magnitude(value).toString().padStart(decimals + 1, '0')
+  const digits = magnitude(value)
+    .toString()
+    .padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
   return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`

@@ -5,7 +5,12 @@ const tintStep = 0.15
 
 /** Derived from the first six hex characters of the address, so that the same account looks the same everywhere. */
 export const avatarColors = (address: string): AvatarColors => {
-  const hex = address.toLowerCase().replace(/^0x/, '').replace(/[^0-9a-f]/g, '').slice(0, 6).padEnd(6, '0')
+  const hex = address
+    .toLowerCase()
+    .replace(/^0x/, '')
+    .replace(/[^0-9a-f]/g, '')
+    .slice(0, 6)
+    .padEnd(6, '0')
   const channels = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   const tint = (step: number): string =>
     `rgb(${channels.map((channel) => Math.round(channel + (255 - channel) * step * tintStep)).join(' ')})`

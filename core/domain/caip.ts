@@ -44,7 +44,10 @@ export const caipNetworkId = (namespace: ChainNamespace, reference: string | num
 /** Three non-empty parts, else 'Invalid CAIP-10 address' (spec section 5). */
 export const parseCaipAddress = (value: string): Result<ParsedAddress, Failure> => {
   const [namespace = '', reference = '', address = '', ...rest] = value.split(':')
-  return isChainNamespace(namespace) && referencePattern.test(reference) && addressPattern.test(address) && rest.length === 0
+  return isChainNamespace(namespace) &&
+    referencePattern.test(reference) &&
+    addressPattern.test(address) &&
+    rest.length === 0
     ? ok({ namespace, reference, address, caipNetworkId: caipNetworkId(namespace, reference) })
     : err(failure('INVALID_CAIP_ADDRESS', { detail: value }))
 }

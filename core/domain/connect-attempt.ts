@@ -19,6 +19,8 @@ export type ConnectAttemptEvent =
   | { readonly type: 'found-pending'; readonly attempt: number }
   | { readonly type: 'ended'; readonly attempt: number; readonly failure: Failure }
   | { readonly type: 'settled'; readonly attempt: number }
+  /** The visitor turned away from it: nothing of it is shown again. */
+  | { readonly type: 'left' }
 
 export const idleAttempt: ConnectAttempt = { status: 'idle' }
 
@@ -28,6 +30,7 @@ export const isAttemptRunning = (state: ConnectAttempt): boolean =>
 /** Events of an attempt that is no longer the current one change nothing. */
 export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {
   if (event.type === 'asked') return { status: 'waiting', attempt: event.attempt, connectorId: event.connectorId }
+  if (event.type === 'left') return idleAttempt
   if (state.status === 'idle' || state.attempt !== event.attempt || !isAttemptRunning(state)) return state
   const { attempt, connectorId } = state
   switch (event.type) {

@@ -1,6 +1,6 @@
-import type { Connection } from './connection.ts'
+import type { CaipNetworkId, ChainNamespace } from './caip.ts'
+import { activeAddress, type Connection } from './connection.ts'
 import type { Failure } from './failure.ts'
-import type { CaipNetworkId } from './caip.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 
 /**
@@ -11,7 +11,14 @@ export type ConnectionState =
   | { readonly status: 'unknown' }
   | { readonly status: 'restoring'; readonly snapshot: SessionSnapshot }
   | { readonly status: 'disconnected'; readonly failure?: Failure }
-  | { readonly status: 'connecting'; readonly attempt: number; readonly connectorId: string; readonly previous?: Connection }
+  | {
+      readonly status: 'connecting'
+      readonly attempt: number
+      readonly connectorId: string
+      /** The connection from before; it stands until another wallet approves. */
+      readonly previous?: Connection
+      readonly previousNeed?: ConnectionNeed
+    }
   | { readonly status: 'connected'; readonly connection: Connection }
   | { readonly status: 'needs-action'; readonly connection: Connection; readonly need: ConnectionNeed }
 
@@ -45,22 +52,71 @@ type Table = { readonly [S in Status]: { readonly [T in ConnectionEvent['type']]
 const disconnected = (failure?: Failure): ConnectionState =>
   failure === undefined ? { status: 'disconnected' } : { status: 'disconnected', failure }
 
-const begin: Transition<Status, 'connect-requested'> = (state, { attempt, connectorId }) => {
-  const previous = connectionOf(state)
-  return { status: 'connecting', attempt, connectorId, ...(previous === undefined ? {} : { previous }) }
+type Trying = In<'connecting'>
+type Asked = Extract<ConnectionEvent, { type: 'connect-requested' }>
+/** What an attempt leaves standing, and goes back to when it ends without a connection. */
+type Standing = Pick<Trying, 'previous' | 'previousNeed'>
+
+const standingOf = (state: ConnectionState): Standing => {
+  switch (state.status) {
+    case 'connected':
+      return { previous: state.connection }
+    case 'needs-action':
+      return { previous: state.connection, previousNeed: state.need }
+    default:
+      return {}
+  }
 }
 
-const withAccounts: Transition<'connected' | 'needs-action', 'accounts-changed'> = (state, { accounts }) => {
-  const [first, ...rest] = accounts
-  return first === undefined
-    ? disconnected()
-    : { ...state, connection: { ...state.connection, accounts: [first, ...rest] } }
-}
-
-const onNetwork: Transition<'connected' | 'needs-action', 'network-changed'> = (state, { networkId }) => ({
-  ...state,
-  connection: { ...state.connection, networkId },
+const begin = (state: ConnectionState, { attempt, connectorId }: Asked): ConnectionState => ({
+  status: 'connecting',
+  attempt,
+  connectorId,
+  ...standingOf(state),
 })
+
+const endOfAttempt = ({ previous, previousNeed }: Standing, failure: Failure): ConnectionState => {
+  if (previous === undefined) return disconnected(failure)
+  return previousNeed === undefined
+    ? { status: 'connected', connection: previous }
+    : { status: 'needs-action', connection: previous, need: previousNeed }
+}
+
+/** Nothing is left of a connection whose wallet shares no account any more. A repetition keeps the object: it is no news. */
+const onAccounts = (connection: Connection, accounts: readonly string[]): Connection | undefined => {
+  const [first, ...rest] = accounts
+  if (first === undefined) return undefined
+  const isSame =
+    accounts.length === connection.accounts.length && accounts.every((one, at) => one === connection.accounts[at])
+  return isSame ? connection : { ...connection, accounts: [first, ...rest] }
+}
+
+const onNetwork = (connection: Connection, networkId: CaipNetworkId): Connection =>
+  networkId === connection.networkId ? connection : { ...connection, networkId }
+
+const withConnection = (
+  state: In<'connected' | 'needs-action'>,
+  connection: Connection | undefined,
+): ConnectionState => {
+  if (connection === undefined) return disconnected()
+  return connection === state.connection ? state : { ...state, connection }
+}
+
+/** While another wallet is being tried, the connection from before lives on and may still change or end. */
+const withPrevious = (state: Trying, change: (previous: Connection) => Connection | undefined): ConnectionState => {
+  if (state.previous === undefined) return state
+  const previous = change(state.previous)
+  if (previous === state.previous) return state
+  const { status, attempt, connectorId } = state
+  return previous === undefined ? { status, attempt, connectorId } : { ...state, previous }
+}
+
+/** What the wallet of a standing connection says by itself. */
+const live = {
+  'accounts-changed': (state, { accounts }) => withConnection(state, onAccounts(state.connection, accounts)),
+  'network-changed': (state, { networkId }) => withConnection(state, onNetwork(state.connection, networkId)),
+  disconnected: () => disconnected(),
+} satisfies { readonly [T in ConnectionEvent['type']]?: Transition<'connected' | 'needs-action', T> }
 
 /**
  * Every legal step; what is not listed changes nothing. An answer to an attempt that is no longer the current one is
@@ -82,28 +138,25 @@ const transitions: Table = {
     'connect-requested': begin,
   },
   connecting: {
-    'connect-requested': (state, event) => ({ ...state, attempt: event.attempt, connectorId: event.connectorId }),
+    'connect-requested': (state, { attempt, connectorId }) => ({ ...state, attempt, connectorId }),
     'connect-approved': (state, { attempt, connection }) =>
       attempt === state.attempt ? { status: 'connected', connection } : state,
-    'connect-ended': (state, { attempt, failure }) => {
-      if (attempt !== state.attempt) return state
-      return state.previous === undefined ? disconnected(failure) : { status: 'connected', connection: state.previous }
-    },
+    'connect-ended': (state, { attempt, failure }) =>
+      attempt === state.attempt ? endOfAttempt(state, failure) : state,
+    'accounts-changed': (state, { accounts }) => withPrevious(state, (previous) => onAccounts(previous, accounts)),
+    'network-changed': (state, { networkId }) => withPrevious(state, (previous) => onNetwork(previous, networkId)),
+    disconnected: (state) => withPrevious(state, () => undefined),
   },
   connected: {
+    ...live,
     'connect-requested': begin,
-    'accounts-changed': withAccounts,
-    'network-changed': onNetwork,
     'need-arose': (state, { need }) => ({ status: 'needs-action', connection: state.connection, need }),
-    disconnected: () => disconnected(),
   },
   'needs-action': {
+    ...live,
     'connect-requested': begin,
-    'accounts-changed': withAccounts,
-    'network-changed': onNetwork,
     'need-arose': (state, { need }) => ({ ...state, need }),
     'need-met': (state) => ({ status: 'connected', connection: state.connection }),
-    disconnected: () => disconnected(),
   },
 }
 
@@ -130,3 +183,24 @@ export const connectionOf = (state: ConnectionState): Connection | undefined => 
 
 /** Towards hosts: false while it is not yet known whether the visitor is connected. */
 export const isSettled = (state: ConnectionState): boolean => state.status !== 'unknown' && state.status !== 'restoring'
+
+/** What is known of the account on screen: the live one, or while restoring the remembered one. */
+export interface KnownAccount {
+  readonly namespace: ChainNamespace
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly connectorId: string
+}
+
+export const knownAccount = (state: ConnectionState): KnownAccount | undefined => {
+  if (state.status === 'restoring') return state.snapshot
+  const connection = connectionOf(state)
+  return connection === undefined
+    ? undefined
+    : {
+        namespace: connection.namespace,
+        address: activeAddress(connection),
+        networkId: connection.networkId,
+        connectorId: connection.connectorId,
+      }
+}

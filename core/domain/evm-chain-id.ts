@@ -13,5 +13,9 @@ export const parseEvmChainId = (value: unknown): Result<number, Failure> => {
   const id = typeof value === 'number' ? value : isText ? Number(value) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 && id < evmChainIdLimit
     ? ok(id)
-    : err(failure('INVALID_CHAIN_ID', { detail: String(value) }))
+    : err(
+        failure('INVALID_CHAIN_ID', {
+          detail: typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value,
+        }),
+      )
 }

@@ -42,7 +42,10 @@ export interface Failure {
   readonly cause?: unknown
 }
 
-export const failure = (code: FailureCode, extra: { readonly detail?: string; readonly cause?: unknown } = {}): Failure => {
+export const failure = (
+  code: FailureCode,
+  extra: { readonly detail?: string; readonly cause?: unknown } = {},
+): Failure => {
   const [category, shortMessage] = catalogue[code]
   return { code, category, shortMessage, ...extra }
 }

@@ -39,11 +39,17 @@ export const networkFromEvmChain = (chain: EvmChainDescription): Network => ({
   caipNetworkId: caipNetworkId('eip155', chain.id),
   chainNamespace: 'eip155',
   name: chain.name,
-  nativeCurrency: { name: chain.nativeCurrency.name, symbol: chain.nativeCurrency.symbol, decimals: chain.nativeCurrency.decimals },
+  nativeCurrency: {
+    name: chain.nativeCurrency.name,
+    symbol: chain.nativeCurrency.symbol,
+    decimals: chain.nativeCurrency.decimals,
+  },
   rpcUrls: { default: { http: chain.rpcUrls.default.http } },
   ...(chain.blockExplorers === undefined
     ? {}
-    : { blockExplorers: { default: { name: chain.blockExplorers.default.name, url: chain.blockExplorers.default.url } } }),
+    : {
+        blockExplorers: { default: { name: chain.blockExplorers.default.name, url: chain.blockExplorers.default.url } },
+      }),
   ...(chain.testnet === undefined ? {} : { testnet: chain.testnet }),
 })
 

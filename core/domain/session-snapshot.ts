@@ -1,5 +1,5 @@
 import { isAddressOf } from './address.ts'
-import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.ts'
+import { type CaipNetworkId, type ChainNamespace, caipNetworkId, parseCaipNetworkId } from './caip.ts'
 
 /**
  * The little that survives a reload (spec section 3, decision 39): enough to paint the button and to find the wallet again.
@@ -18,14 +18,17 @@ export const serialiseSnapshot = ({ namespace, address, networkId, connectorId }
   JSON.stringify([version, namespace, address, networkId, connectorId])
 
 /** Anything but a whole snapshot of this version is no snapshot: storage is foreign input. */
-export const parseSnapshot = (text: string | null | undefined): SessionSnapshot | undefined => {
+export const parseSnapshot = (text: string | undefined): SessionSnapshot | undefined => {
   try {
     const [v, namespace, address, networkId, connectorId] = JSON.parse(text ?? '[]') as readonly unknown[]
     if (v !== version || typeof address !== 'string' || typeof networkId !== 'string') return undefined
     if (typeof connectorId !== 'string' || connectorId === '') return undefined
     const parsed = parseCaipNetworkId(networkId)
-    if (!parsed.ok || parsed.value.namespace !== namespace || !isAddressOf(namespace, address)) return undefined
-    return { namespace, address, networkId: `${namespace}:${parsed.value.reference}`, connectorId }
+    if (!parsed.ok || parsed.value.namespace !== namespace) return undefined
+    const { namespace: known, reference } = parsed.value
+    return isAddressOf(known, address)
+      ? { namespace: known, address, networkId: caipNetworkId(known, reference), connectorId }
+      : undefined
   } catch {
     return undefined
   }

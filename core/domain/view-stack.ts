@@ -8,7 +8,12 @@ export type View =
 export type ViewName = View['view']
 
 /** Every view's name; the browser suite checks its screen list against it. */
-export const viewNames = ['Connect', 'ConnectingExternal', 'Account', 'WhatIsAWallet'] as const satisfies readonly ViewName[]
+export const viewNames = [
+  'Connect',
+  'ConnectingExternal',
+  'Account',
+  'WhatIsAWallet',
+] as const satisfies readonly ViewName[]
 
 /** The top of the stack is the view on screen. It is never empty, so there is always something to show. */
 export interface ViewStack {
@@ -29,6 +34,12 @@ export const currentView = (stack: ViewStack): View => stack.views[stack.views.l
 
 export const canGoBack = (stack: ViewStack): boolean => stack.views.length > 1
 
+/** A second press on what has led here already must not ask for a second Back. */
+const isSameView = (a: View, b: View): boolean =>
+  a.view === 'ConnectingExternal' && b.view === 'ConnectingExternal'
+    ? a.connectorId === b.connectorId
+    : a.view === b.view
+
 const firstView = (isConnected: boolean): View => ({ view: isConnected ? 'Account' : 'Connect' })
 
 export const nextViewStack = (stack: ViewStack, event: ViewStackEvent): ViewStack => {
@@ -36,7 +47,9 @@ export const nextViewStack = (stack: ViewStack, event: ViewStackEvent): ViewStac
     case 'open':
       return { isOpen: true, views: [event.requested ?? firstView(event.isConnected)] }
     case 'push':
-      return stack.isOpen ? { ...stack, views: [...stack.views, event.view] } : stack
+      return stack.isOpen && !isSameView(currentView(stack), event.view)
+        ? { ...stack, views: [...stack.views, event.view] }
+        : stack
     case 'replace': {
       if (!stack.isOpen) return stack
       const [first, ...rest] = [...stack.views.slice(0, -1), event.view]

@@ -1,7 +1,15 @@
 import type { Connector } from './connector.ts'
 
 /** The groups of Connect in their default order (spec section 2). */
-export const connectorGroups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'] as const
+export const connectorGroups = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
 export type ConnectorGroup = (typeof connectorGroups)[number]
 
 export type WalletTag = 'installed' | 'connected' | 'last-used'
@@ -14,7 +22,9 @@ export interface WalletEntry {
 
 /** A configured order goes first, unknown and repeated names are ignored, the remaining groups follow in default order. */
 export const groupOrder = (configured: readonly string[] = []): readonly ConnectorGroup[] => {
-  const known = configured.filter((name): name is ConnectorGroup => (connectorGroups as readonly string[]).includes(name))
+  const known = configured.filter((name): name is ConnectorGroup =>
+    (connectorGroups as readonly string[]).includes(name),
+  )
   return [...new Set([...known, ...connectorGroups])]
 }
 
@@ -45,7 +55,12 @@ export interface WalletListInput {
 }
 
 /** The rows of Connect. Within a group the order of arrival is kept, so nothing moves under a pointer. */
-export const walletList = ({ connectors, order, connectedIds, lastUsedId }: WalletListInput): readonly WalletEntry[] => {
+export const walletList = ({
+  connectors,
+  order,
+  connectedIds,
+  lastUsedId,
+}: WalletListInput): readonly WalletEntry[] => {
   const tagOf = (id: string): WalletTag =>
     connectedIds.includes(id) ? 'connected' : id === lastUsedId ? 'last-used' : 'installed'
   return groupOrder(order).flatMap((group) =>

@@ -24,7 +24,8 @@ export const catalogue = {
   'wallet.tag.connected': 'Connected',
   'wallet.tag.last-used': 'Last used',
   'connecting.waiting.title': 'Approve in {wallet}',
-  'connecting.waiting.text': 'Your wallet asks whether {site} may see your account. Nothing is paid and nothing is signed.',
+  'connecting.waiting.text':
+    'Your wallet asks whether {site} may see your account. Nothing is paid and nothing is signed.',
   'connecting.still-waiting.title': 'Still waiting for {wallet}',
   'connecting.still-waiting.text':
     'Can’t see its window? Click the wallet’s icon beside the address bar, or look behind this window. It may want to be unlocked first.',
@@ -34,7 +35,8 @@ export const catalogue = {
   'connecting.rejected.title': 'You cancelled',
   'connecting.rejected.text': 'Nothing was shared with {site}. You can try again or choose another wallet.',
   'connecting.failed.title': '{wallet} could not connect',
-  'connecting.failed.no-accounts': 'The wallet shared no account. Choose at least one account in the wallet, then try again.',
+  'connecting.failed.no-accounts':
+    'The wallet shared no account. Choose at least one account in the wallet, then try again.',
   'connecting.failed.bad-answer': 'The wallet gave an answer that makes no sense. Update it or try another wallet.',
   'connecting.failed.gone': 'The wallet is no longer there. Check that it is switched on, then try again.',
   'connecting.failed.other': 'Open the wallet, make sure that it is unlocked, and try again.',
@@ -58,11 +60,13 @@ export const catalogue = {
   'account.disconnect-failed': 'Failed to disconnect',
   'help.title': 'What is a wallet?',
   'help.accounts.title': 'Your keys, your accounts',
-  'help.accounts.text': 'A wallet keeps the keys to your accounts on your own device. No site can spend from them without asking you.',
+  'help.accounts.text':
+    'A wallet keeps the keys to your accounts on your own device. No site can spend from them without asking you.',
   'help.login.title': 'One way into many sites',
   'help.login.text': 'You connect instead of making up another password, and you leave with one press.',
   'help.safety.title': 'You approve every step',
-  'help.safety.text': 'Read what your wallet shows before you agree. Nobody from {site} will ever ask for your recovery phrase.',
+  'help.safety.text':
+    'Read what your wallet shows before you agree. Nobody from {site} will ever ask for your recovery phrase.',
   'status.connected': 'Connected as {address}',
   'status.disconnected': 'Disconnected',
 } as const

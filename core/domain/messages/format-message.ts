@@ -37,14 +37,19 @@ const closingBrace = (pattern: string, open: number): number | undefined => {
 
 const argument = (body: string, values: MessageValues, locale: string): string => {
   const plural = /^\s*(\w+)\s*,\s*plural\s*,(.*)$/s.exec(body)
-  if (plural === null) return String(values[body.trim()] ?? `{${body}}`)
+  if (plural === null) return String(namedValue(values, body.trim()) ?? `{${body}}`)
   const [, name = '', choices = ''] = plural
-  const count = Number(values[name] ?? Number.NaN)
+  const count = Number(namedValue(values, name) ?? Number.NaN)
   if (Number.isNaN(count)) return `{${body}}`
   const options = optionsOf(choices)
-  const chosen = options.get(`=${count}`) ?? options.get(new Intl.PluralRules(locale).select(count)) ?? options.get('other')
+  const chosen =
+    options.get(`=${count}`) ?? options.get(new Intl.PluralRules(locale).select(count)) ?? options.get('other')
   return chosen === undefined ? `{${body}}` : format(chosen, values, locale, count)
 }
+
+/** Own values only: `{constructor}` names nothing. */
+const namedValue = (values: MessageValues, name: string): string | number | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined
 
 const optionsOf = (choices: string): ReadonlyMap<string, string> => {
   const options = new Map<string, string>()

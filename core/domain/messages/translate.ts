@@ -1,5 +1,6 @@
 import { catalogue, type MessageKey, type MessageOverrides } from './catalogue.ts'
 import { formatMessage, type MessageValues } from './format-message.ts'
+import { defaultLocale, directionOf, usableLocale } from './locale.ts'
 
 export interface Translator {
   readonly locale: string
@@ -7,10 +8,11 @@ export interface Translator {
   readonly text: (key: MessageKey, values?: MessageValues) => string
 }
 
-const rightToLeft = /^(ar|arc|ckb|dv|fa|ha-arab|he|ks|nqo|ps|sd|ug|ur|yi)\b/i
-
-export const createTranslator = (locale = 'en', overrides: MessageOverrides = {}): Translator => ({
-  locale,
-  dir: rightToLeft.test(locale) ? 'rtl' : 'ltr',
-  text: (key, values) => formatMessage(overrides[key] ?? catalogue[key], values, locale),
-})
+export const createTranslator = (wanted: string = defaultLocale, overrides: MessageOverrides = {}): Translator => {
+  const locale = usableLocale(wanted)
+  return {
+    locale,
+    dir: directionOf(locale),
+    text: (key, values) => formatMessage(overrides[key] ?? catalogue[key], values, locale),
+  }
+}
