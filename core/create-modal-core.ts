@@ -1,0 +1,111 @@
+import { connectionOf } from './domain/connection-machine.ts'
+import { type Failure, type FailureCode, failure } from './domain/failure.ts'
+import { ModalError } from './domain/modal-error.ts'
+import type { Result } from './domain/result.ts'
+import { currentView, type View } from './domain/view-stack.ts'
+import type { OpenOptions } from './modal.ts'
+import type { ModalCore } from './modal-core.ts'
+import { createCell } from './state/cell.ts'
+import { derive } from './state/derive.ts'
+import type { SettingsCell } from './state/settings.ts'
+import type { ConnectionStore, ViewStackStore } from './state/stores.ts'
+import { until } from './state/until.ts'
+import type { AnnounceProgress } from './usecases/announce-progress.ts'
+import type { CloseModal } from './usecases/close-modal.ts'
+import type { DisconnectWallet } from './usecases/disconnect-wallet.ts'
+import type { DiscoverWallets } from './usecases/discover-wallets.ts'
+import type { FollowAccount } from './usecases/follow-account.ts'
+import type { KeepSession } from './usecases/keep-session.ts'
+import type { OpenModal } from './usecases/open-modal.ts'
+import type { RequestConnection } from './usecases/request-connection.ts'
+import type { StartSession } from './usecases/start-session.ts'
+import type { Dispatch } from './view-models/dispatch.ts'
+import { accountState, networkState } from './view-models/host-view.ts'
+import type { ModalViewModel } from './view-models/modal-view-model.ts'
+
+/** The face of one modal towards its shell and, through it, towards the host. Turns failures into `ModalError`s. */
+export const createModalCore = (deps: {
+  readonly settings: SettingsCell
+  readonly connections: ConnectionStore
+  readonly views: ViewStackStore
+  readonly viewModel: ModalViewModel
+  readonly dispatch: Dispatch
+  readonly startSession: StartSession
+  readonly discover: DiscoverWallets
+  readonly session: KeepSession
+  readonly openModal: OpenModal
+  readonly closeModal: CloseModal
+  readonly requestConnection: RequestConnection
+  readonly disconnectWallet: DisconnectWallet
+  readonly followAccount: FollowAccount
+  readonly announceProgress: AnnounceProgress
+}): ModalCore => {
+  const { settings, connections, views } = deps
+  const account = derive([connections.state], accountState)
+  const endedBy = createCell<FailureCode | undefined>(undefined)
+  const stops = [deps.followAccount(), deps.announceProgress()]
+
+  const unwrap = <T>(result: Result<T, Failure>): T => {
+    if (result.ok) return result.value
+    throw new ModalError(result.failure)
+  }
+  const refuseWhenDisposed = (): void => {
+    if (endedBy.snapshot() !== undefined) throw new ModalError(failure('MODAL_DISPOSED'))
+  }
+
+  const closed = derive([views.state, endedBy], ({ isOpen }, ended): FailureCode | 'CLOSED' | undefined =>
+    ended ?? (isOpen ? undefined : 'CLOSED'),
+  )
+
+  const open = async ({ view, signal }: OpenOptions = {}) => {
+    refuseWhenDisposed()
+    if (signal?.aborted === true) throw new ModalError(failure('ABORTED'))
+    deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
+    const outcome = await until(closed, signal)
+    if (outcome === undefined) deps.closeModal()
+    if (outcome !== 'CLOSED') throw new ModalError(failure(outcome ?? 'ABORTED'))
+    return account.snapshot()
+  }
+
+  return {
+    screen: deps.viewModel.screen,
+    button: deps.viewModel.button,
+    theme: derive([settings], ({ theme }) => theme),
+    account,
+    network: derive([settings, connections.state], networkState),
+    state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
+    dispatch: deps.dispatch,
+    start: deps.startSession,
+    discover: deps.discover.look,
+    open,
+    close: deps.closeModal,
+    connect: async (options = {}) => {
+      refuseWhenDisposed()
+      unwrap(await deps.requestConnection(options))
+      return account.snapshot()
+    },
+    disconnect: async () => {
+      unwrap(await deps.disconnectWallet())
+    },
+    getProvider: (namespace = 'eip155') =>
+      connectionOf(connections.state.snapshot())?.namespace === namespace ? deps.session.current()?.provider() : undefined,
+    update: ({ theme, locale, messages, termsUrl, privacyUrl }) => {
+      const now = settings.snapshot()
+      settings.set({
+        ...now,
+        theme: theme ?? now.theme,
+        locale: locale ?? now.locale,
+        messages: messages ?? now.messages,
+        termsUrl: termsUrl ?? now.termsUrl,
+        privacyUrl: privacyUrl ?? now.privacyUrl,
+      })
+    },
+    dispose: () => {
+      deps.closeModal()
+      endedBy.set('MODAL_DISPOSED')
+      for (const stop of stops) stop()
+      deps.discover.stop()
+      deps.session.release()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { connectionLabel, type Connection } from '../domain/connection.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { Result } from '../domain/result.ts'
+import { currentView } from '../domain/view-stack.ts'
+import type { HostEvents } from '../ports/host-events.ts'
+import type { TranslatorBehavior } from '../state/settings.ts'
+import type { ViewStackStore, WalletsCell } from '../state/stores.ts'
+import type { CloseModal } from './close-modal.ts'
+import type { ConnectWallet } from './connect-wallet.ts'
+import type { ShowSnack } from './show-snack.ts'
+
+/** The visitor picked a wallet, or tries the same one again: shows ConnectingExternal, and closes once connected. */
+export type ChooseWallet = (connectorId: string) => Promise<Result<Connection, Failure>>
+
+export const createChooseWallet =
+  (deps: {
+    readonly views: ViewStackStore
+    readonly wallets: WalletsCell
+    readonly connectWallet: ConnectWallet
+    readonly closeModal: CloseModal
+    readonly snack: ShowSnack
+    readonly translator: TranslatorBehavior
+    readonly events: HostEvents
+  }): ChooseWallet =>
+  async (connectorId) => {
+    const view = currentView(deps.views.state.snapshot())
+    if (view.view !== 'ConnectingExternal' || view.connectorId !== connectorId) {
+      deps.views.send({ type: 'push', view: { view: 'ConnectingExternal', connectorId } })
+    }
+    const name = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)?.name
+    deps.events.emit({ type: 'SELECT_WALLET', name: name ?? connectorId })
+    const answer = await deps.connectWallet.connect(connectorId)
+    if (answer.ok) {
+      deps.closeModal()
+      deps.snack.announce(deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }))
+    }
+    return answer
+  }

@@ -1,0 +1,105 @@
+import { stillWaitingMs } from '../domain/connect-attempt.ts'
+import { activeAddress, type Connection } from '../domain/connection.ts'
+import { type Failure, failure } from '../domain/failure.ts'
+import { err, ok, type Result } from '../domain/result.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { HostEvents } from '../ports/host-events.ts'
+import type { Page } from '../ports/page.ts'
+import type { WalletAccounts, WalletConnector } from '../ports/wallet-connector.ts'
+import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
+import type { AttemptStore, ConnectionStore } from '../state/stores.ts'
+import { findWallet } from './find-wallet.ts'
+import type { KeepSession } from './keep-session.ts'
+import type { SessionMemory } from './session-memory.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
+import { connectionThrough } from './wallet-connection.ts'
+
+/** One attempt at a time: a new one ends the one before it. */
+export interface ConnectWallet {
+  /** Asks the wallet. Settles on every answer and on `cancel`; a late answer to an attempt that has ended changes nothing. */
+  readonly connect: (connectorId: string) => Promise<Result<Connection, Failure>>
+  /** Ends the running attempt, if there is one, with this code, and forgets how the last one ended. */
+  readonly cancel: (code: EndCode) => void
+}
+
+type EndCode = 'ABORTED' | 'MODAL_CLOSED'
+
+export const createConnectWallet = (deps: {
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly discovery: WalletDiscovery
+  readonly clock: Clock
+  readonly page: Page
+  readonly memory: SessionMemory
+  readonly session: KeepSession
+  readonly events: HostEvents
+}): ConnectWallet => {
+  const { connections, attempts, events } = deps
+  let lastAttempt = 0
+  let running: { readonly end: (code: EndCode) => void } | undefined
+
+  const ask = async (wallet: WalletConnector, attempt: number, signal: AbortSignal): Promise<Result<WalletAccounts, Failure>> => {
+    const answer = await wallet.connect(signal)
+    if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
+    attempts.send({ type: 'found-pending', attempt })
+    return waitForAnswer(wallet, deps.page, signal)
+  }
+
+  const finish = (
+    attempt: number,
+    wallet: WalletConnector | undefined,
+    answer: Result<WalletAccounts, Failure>,
+  ): Result<Connection, Failure> => {
+    if (answer.ok && wallet !== undefined) {
+      const connection = connectionThrough(wallet, answer.value)
+      deps.session.follow(wallet)
+      connections.send({ type: 'connect-approved', attempt, connection })
+      attempts.send({ type: 'settled', attempt })
+      void deps.memory.remember(connection)
+      events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
+      return ok(connection)
+    }
+    const reason = answer.ok ? failure('CONNECTOR_NOT_FOUND') : answer.failure
+    connections.send({ type: 'connect-ended', attempt, failure: reason })
+    attempts.send({ type: 'ended', attempt, failure: reason })
+    events.emit({ type: 'CONNECT_ERROR', failure: reason })
+    return err(reason)
+  }
+
+  const connect = async (connectorId: string): Promise<Result<Connection, Failure>> => {
+    running?.end('ABORTED')
+    lastAttempt += 1
+    const attempt = lastAttempt
+    const stop = new AbortController()
+    let endedBy: EndCode | undefined
+    const ended = new Promise<void>((resolve) => {
+      running = {
+        end: (code) => {
+          endedBy ??= code
+          stop.abort()
+          resolve()
+        },
+      }
+    })
+    const mine = running
+    connections.send({ type: 'connect-requested', attempt, connectorId })
+    attempts.send({ type: 'asked', attempt, connectorId })
+    const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
+    const wallet = await findWallet(deps, connectorId, 0)
+    const asked =
+      wallet === undefined ? err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId })) : ask(wallet, attempt, stop.signal)
+    // A wallet that ignores its signal must not keep the visitor waiting.
+    const answer = (await Promise.race([asked, ended])) ?? err(failure('ABORTED'))
+    stopTimer()
+    if (running === mine) running = undefined
+    return finish(attempt, wallet, endedBy === undefined ? answer : err(failure(endedBy)))
+  }
+
+  return {
+    connect,
+    cancel: (code) => {
+      running?.end(code)
+      attempts.send({ type: 'left' })
+    },
+  }
+}

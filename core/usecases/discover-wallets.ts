@@ -1,0 +1,52 @@
+import type { Unsubscribe } from '../ports/unsubscribe.ts'
+import type { Page } from '../ports/page.ts'
+import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
+import type { Behavior } from '../state/behavior.ts'
+import type { Settings } from '../state/settings.ts'
+import type { WalletsCell } from '../state/stores.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+/**
+ * Keeps the list of wallets up to date. Looks again whenever the visitor comes back to the page, so that a wallet installed
+ * meanwhile appears without a reload.
+ */
+export interface DiscoverWallets {
+  readonly look: () => void
+  readonly stop: Unsubscribe
+}
+
+export const createDiscoverWallets = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly discovery: WalletDiscovery
+  readonly page: Page
+  readonly wallets: WalletsCell
+  readonly memory: SessionMemory
+}): DiscoverWallets => {
+  const { discovery, wallets } = deps
+  let stopReturns: Unsubscribe | undefined
+
+  const take = (): void => {
+    const images = deps.settings.snapshot().connectorImages
+    const connectors = discovery.wallets().map(({ connector }) => {
+      const imageUrl = images[connector.id]
+      return imageUrl === undefined ? connector : { ...connector, imageUrl }
+    })
+    wallets.set({ ...wallets.snapshot(), connectors })
+  }
+  const stopChanges = discovery.on(take)
+
+  return {
+    look: () => {
+      discovery.request()
+      take()
+      stopReturns ??= deps.page.onReturn(discovery.request)
+      void deps.memory.lastUsed().then((lastUsedId) => {
+        if (lastUsedId !== wallets.snapshot().lastUsedId) wallets.set({ ...wallets.snapshot(), lastUsedId })
+      })
+    },
+    stop: () => {
+      stopChanges()
+      stopReturns?.()
+    },
+  }
+}

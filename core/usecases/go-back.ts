@@ -1,0 +1,22 @@
+import { knownAccount } from '../domain/connection-machine.ts'
+import { canGoBack } from '../domain/view-stack.ts'
+import type { ConnectionStore, ViewStackStore } from '../state/stores.ts'
+import type { CloseModal } from './close-modal.ts'
+import type { ConnectWallet } from './connect-wallet.ts'
+
+/** To the previous view; with no history left the modal closes (spec section 2). Leaving a wait ends it. */
+export type GoBack = () => void
+
+export const createGoBack =
+  (deps: {
+    readonly connections: ConnectionStore
+    readonly views: ViewStackStore
+    readonly connectWallet: ConnectWallet
+    readonly closeModal: CloseModal
+  }): GoBack =>
+  () => {
+    if (!canGoBack(deps.views.state.snapshot())) return deps.closeModal()
+    deps.connectWallet.cancel('ABORTED')
+    const isConnected = knownAccount(deps.connections.state.snapshot()) !== undefined
+    deps.views.send({ type: 'back', isConnected })
+  }

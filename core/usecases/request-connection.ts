@@ -1,0 +1,61 @@
+import type { Connection } from '../domain/connection.ts'
+import { connectionOf } from '../domain/connection-machine.ts'
+import { type Failure, failure } from '../domain/failure.ts'
+import { err, ok, type Result } from '../domain/result.ts'
+import { derive } from '../state/derive.ts'
+import type { AttemptStore, ConnectionStore, ViewStackStore } from '../state/stores.ts'
+import { until } from '../state/until.ts'
+import type { ChooseWallet } from './choose-wallet.ts'
+import type { CloseModal } from './close-modal.ts'
+import type { OpenModal } from './open-modal.ts'
+
+/**
+ * A host asks for a connection (decision 19). Settles with the first outcome: connected, the wallet's refusal or failure, the
+ * modal closed, or the signal. After a refusal the modal stays, so that the visitor can try again; the host hears of that
+ * through the account.
+ */
+export type RequestConnection = (options: {
+  readonly connectorId?: string
+  readonly signal?: AbortSignal
+}) => Promise<Result<Connection, Failure>>
+
+export const createRequestConnection = (deps: {
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly views: ViewStackStore
+  readonly openModal: OpenModal
+  readonly chooseWallet: ChooseWallet
+  readonly closeModal: CloseModal
+}): RequestConnection => {
+  const outcome = derive(
+    [deps.attempts.state, deps.connections.state, deps.views.state],
+    (attempt, connection, { isOpen }): Result<Connection, Failure> | undefined => {
+      if (connection.status === 'connected' || connection.status === 'needs-action') return ok(connection.connection)
+      if (attempt.status === 'rejected') return err(failure('CONNECTION_REJECTED'))
+      if (attempt.status === 'failed') return err(attempt.failure)
+      return isOpen ? undefined : err(failure('MODAL_CLOSED'))
+    },
+  )
+  return async ({ connectorId, signal }) => {
+    if (signal?.aborted === true) return err(failure('ABORTED'))
+    const live = connectionOf(deps.connections.state.snapshot())
+    if (live !== undefined && (connectorId ?? live.connectorId) === live.connectorId) return ok(live)
+    deps.openModal({ view: 'Connect' })
+    const answer = connectorId === undefined ? until(outcome, signal) : direct(deps.chooseWallet(connectorId), signal)
+    const settled = await answer
+    if (settled !== undefined) return settled
+    deps.closeModal()
+    return err(failure('ABORTED'))
+  }
+}
+
+/** The outcome of one wallet, or `undefined` when the signal aborts first. */
+const direct = <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> =>
+  new Promise((resolve) => {
+    const onAbort = (): void => resolve(undefined)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    void answer.then((value) => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve(value)
+    })
+  })

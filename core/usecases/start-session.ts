@@ -1,0 +1,68 @@
+import { failure } from '../domain/failure.ts'
+import { connectionOf } from '../domain/connection-machine.ts'
+import { err } from '../domain/result.ts'
+import type { SessionSnapshot } from '../domain/session-snapshot.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
+import type { Behavior } from '../state/behavior.ts'
+import type { Settings } from '../state/settings.ts'
+import type { ConnectionStore } from '../state/stores.ts'
+import { findWallet } from './find-wallet.ts'
+import type { KeepSession } from './keep-session.ts'
+import type { SessionMemory } from './session-memory.ts'
+import { connectionThrough } from './wallet-connection.ts'
+
+/** How long a remembered wallet may take to announce itself after a reload. */
+export const restoreAnnouncementMs = 3_000
+/** How long it may take to say which accounts it still shares. */
+export const restoreAnswerMs = 10_000
+
+/**
+ * Finds out whether the visitor is still connected (spec section 4). Asks the remembered wallet and nobody else, and never
+ * opens a prompt. Settles in every case.
+ */
+export type StartSession = () => Promise<void>
+
+export const createStartSession = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly discovery: WalletDiscovery
+  readonly clock: Clock
+  readonly memory: SessionMemory
+  readonly session: KeepSession
+}): StartSession => {
+  const { connections, memory, clock } = deps
+
+  const restore = async (snapshot: SessionSnapshot): Promise<void> => {
+    const wallet = await findWallet(deps, snapshot.connectorId, restoreAnnouncementMs)
+    const limit = new AbortController()
+    const stopLimit = clock.after(restoreAnswerMs, () => limit.abort())
+    const answer =
+      wallet === undefined ? err(failure('CONNECTOR_NOT_FOUND')) : await wallet.restore(limit.signal)
+    stopLimit()
+    // The visitor may have connected another wallet, or left, while this one was thinking.
+    if (connections.state.snapshot().status !== 'restoring') return
+    if (wallet !== undefined && answer.ok) {
+      const state = connections.send({ type: 'restored', connection: connectionThrough(wallet, answer.value) })
+      deps.session.follow(wallet)
+      const connection = connectionOf(state)
+      if (connection !== undefined) void memory.remember(connection)
+    } else {
+      connections.send({ type: 'restore-failed', ...(answer.ok ? {} : { failure: answer.failure }) })
+      // A wallet that did not answer has not said no: it is asked again on the next visit.
+      if (!answer.ok && answer.failure.code !== 'ABORTED') await memory.forget()
+    }
+  }
+
+  return async () => {
+    const snapshot = await memory.recall()
+    if (connections.state.snapshot().status !== 'unknown') return
+    if (snapshot === undefined || !deps.settings.snapshot().reconnect) {
+      connections.send({ type: 'no-session' })
+      if (snapshot !== undefined) await memory.forget()
+      return
+    }
+    connections.send({ type: 'session-found', snapshot })
+    await restore(snapshot)
+  }
+}

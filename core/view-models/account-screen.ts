@@ -1,0 +1,79 @@
+import { displayAmount } from '../domain/amount.ts'
+import { avatarColors } from '../domain/avatar.ts'
+import type { BalanceState } from '../domain/balance.ts'
+import { caipAddress } from '../domain/caip.ts'
+import { type ConnectionState, connectionOf, type KnownAccount } from '../domain/connection-machine.ts'
+import type { Translator } from '../domain/messages/translate.ts'
+import { addressExplorerUrl, findNetwork, type Network } from '../domain/network.ts'
+import { shortAddress } from '../domain/short-address.ts'
+import type { Settings } from '../state/settings.ts'
+import type { AccountScreen, BalanceScreen } from './screens.ts'
+
+export const accountScreen = (
+  { text }: Translator,
+  settings: Settings,
+  connection: ConnectionState,
+  account: KnownAccount,
+  balance: BalanceState,
+  isDisconnecting: boolean,
+): AccountScreen => {
+  const network = findNetwork(settings.networks, account.networkId)
+  const wallet = connectionOf(connection)?.wallet
+  return {
+    view: 'Account',
+    address: account.address,
+    shortAddress: shortAddress(account.address),
+    avatar: avatarColors(account.address),
+    walletLabel:
+      wallet === undefined ? text('button.restoring') : text('account.connected-with', { wallet: wallet.name }),
+    ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),
+    copy: text('account.copy'),
+    balance: balanceScreen(text, account, network, balance),
+    network: {
+      label: text('account.network'),
+      name: network?.name ?? text('account.network.unknown'),
+      ...(network?.testnet === true ? { note: text('account.network.testnet') } : {}),
+    },
+    ...explorer(text, account, network),
+    disconnect: {
+      label: text(isDisconnecting ? 'account.disconnecting' : 'account.disconnect'),
+      busy: isDisconnecting,
+    },
+  }
+}
+
+const explorer = (
+  text: Translator['text'],
+  account: KnownAccount,
+  network: Network | undefined,
+): Pick<AccountScreen, 'explorer'> => {
+  const href = network === undefined ? undefined : addressExplorerUrl(network, account.address)
+  const name = network?.blockExplorers?.default.name
+  return href === undefined || name === undefined
+    ? {}
+    : { explorer: { label: text('account.explorer', { explorer: name }), href } }
+}
+
+const balanceScreen = (
+  text: Translator['text'],
+  account: KnownAccount,
+  network: Network | undefined,
+  state: BalanceState,
+): BalanceScreen => {
+  const label = text('account.balance')
+  const isMine = state.status !== 'idle' && state.of === caipAddress(account.networkId, account.address)
+  if (network === undefined || (isMine && state.status === 'failed')) {
+    const mayRetry = network !== undefined && isMine && state.status === 'failed' && state.mayRetry
+    return {
+      label,
+      text: text('account.balance.unavailable'),
+      busy: false,
+      ...(mayRetry ? { retry: text('account.balance.retry') } : {}),
+    }
+  }
+  const amount = isMine && state.status === 'ready' ? state.amount : isMine && state.status === 'loading' ? state.previous : undefined
+  if (amount === undefined) return { label, text: text('account.balance.loading'), busy: true }
+  const shown = displayAmount(amount)
+  const { symbol } = network.nativeCurrency
+  return { label, text: `${shown} ${symbol}`, amount: shown, symbol, busy: isMine && state.status === 'loading' }
+}

@@ -1,0 +1,25 @@
+import { avatarColors } from '../domain/avatar.ts'
+import { type ConnectionState, knownAccount } from '../domain/connection-machine.ts'
+import type { MessageKey } from '../domain/messages/catalogue.ts'
+import type { Translator } from '../domain/messages/translate.ts'
+import { shortAddress } from '../domain/short-address.ts'
+import type { ButtonScreen } from './screens.ts'
+
+const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, MessageKey>> = {
+  unknown: 'button.restoring',
+  restoring: 'button.restoring',
+  disconnected: 'button.connect',
+  connecting: 'button.connecting',
+}
+
+export const buttonScreen = ({ text }: Translator, connection: ConnectionState): ButtonScreen => {
+  const status = connection.status === 'needs-action' ? 'connected' : connection.status
+  const account = knownAccount(connection)
+  if (account !== undefined) {
+    const shown = status === 'restoring' ? status : 'connected'
+    return { status: shown, label: shortAddress(account.address), avatar: avatarColors(account.address), busy: false }
+  }
+  // Only reached without an account, so `connected` cannot be meant.
+  const waiting = status === 'connected' ? 'unknown' : status
+  return { status: waiting, label: text(labels[waiting]), busy: waiting !== 'disconnected' }
+}

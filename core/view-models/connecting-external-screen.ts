@@ -1,0 +1,45 @@
+import type { ConnectAttempt } from '../domain/connect-attempt.ts'
+import type { FailureCode } from '../domain/failure.ts'
+import type { MessageKey } from '../domain/messages/catalogue.ts'
+import type { Translator } from '../domain/messages/translate.ts'
+import type { Settings } from '../state/settings.ts'
+import type { KnownWallets } from '../state/stores.ts'
+import type { ConnectingExternalScreen } from './screens.ts'
+
+/** What to do about it, by failure; anything else gets the general advice. */
+const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
+  NO_ACCOUNTS: 'connecting.failed.no-accounts',
+  INVALID_WALLET_RESPONSE: 'connecting.failed.bad-answer',
+  CONNECTOR_NOT_FOUND: 'connecting.failed.gone',
+}
+
+export const connectingExternalScreen = (
+  { text }: Translator,
+  settings: Settings,
+  wallets: KnownWallets,
+  attempt: ConnectAttempt,
+  connectorId: string,
+): ConnectingExternalScreen => {
+  const connector = wallets.connectors.find(({ id }) => id === connectorId)
+  const walletName = connector?.name ?? connectorId
+  // Between the choice and the first step of the attempt there is nothing to tell apart from waiting.
+  const state = attempt.status === 'idle' ? 'waiting' : attempt.status
+  const isBusy = state === 'waiting' || state === 'still-waiting' || state === 'already-pending'
+  const values = { wallet: walletName, site: settings.metadata.name }
+  return {
+    view: 'ConnectingExternal',
+    state,
+    walletName,
+    ...(connector?.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
+    title: text(`connecting.${state}.title`, values),
+    text: text(textKey(attempt, state), values),
+    ...(attempt.status === 'failed' ? { code: text('connecting.failed.code', { code: attempt.failure.code }) } : {}),
+    busy: isBusy,
+    ...(isBusy ? { cancel: text('common.cancel') } : { retry: text('common.try-again') }),
+  }
+}
+
+const textKey = (attempt: ConnectAttempt, state: ConnectingExternalScreen['state']): MessageKey =>
+  state === 'failed'
+    ? ((attempt.status === 'failed' ? advice[attempt.failure.code] : undefined) ?? 'connecting.failed.other')
+    : `connecting.${state}.text`

@@ -1,0 +1,29 @@
+import { caipAddress } from '../domain/caip.ts'
+import { type ConnectionState, connectionOf, isSettled, knownAccount } from '../domain/connection-machine.ts'
+import { findNetwork } from '../domain/network.ts'
+import type { AccountState, NetworkState } from '../modal.ts'
+import type { Settings } from '../state/settings.ts'
+
+/** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
+export const accountState = (connection: ConnectionState): AccountState => {
+  const account = knownAccount(connection)
+  const live = connectionOf(connection)
+  if (account === undefined) {
+    const status = connection.status === 'connecting' ? 'connecting' : 'disconnected'
+    return { status, isSettled: isSettled(connection), allAccounts: [] }
+  }
+  return {
+    status: live === undefined ? 'connecting' : 'connected',
+    isSettled: isSettled(connection),
+    address: account.address,
+    caipAddress: caipAddress(account.networkId, account.address),
+    allAccounts: live?.accounts ?? [account.address],
+    namespace: account.namespace,
+    ...(live === undefined ? {} : { wallet: live.wallet }),
+  }
+}
+
+export const networkState = (settings: Settings, connection: ConnectionState): NetworkState => {
+  const id = knownAccount(connection)?.networkId ?? settings.defaultNetworkId
+  return { caipNetworkId: id, network: findNetwork(settings.networks, id) }
+}

@@ -1,0 +1,106 @@
+import { type ConnectionState, knownAccount } from '../domain/connection-machine.ts'
+import type { Translator } from '../domain/messages/translate.ts'
+import { canGoBack, currentView } from '../domain/view-stack.ts'
+import type { Behavior } from '../state/behavior.ts'
+import { derive } from '../state/derive.ts'
+import type { Settings, TranslatorBehavior } from '../state/settings.ts'
+import type {
+  AttemptStore,
+  BalanceStore,
+  ConnectionStore,
+  DisconnectingCell,
+  SnackStore,
+  ViewStackStore,
+  WalletsCell,
+} from '../state/stores.ts'
+import { accountScreen } from './account-screen.ts'
+import { buttonScreen } from './button-screen.ts'
+import { connectScreen } from './connect-screen.ts'
+import { connectingExternalScreen } from './connecting-external-screen.ts'
+import type { ButtonScreen, HeaderScreen, ModalScreen, ViewScreen } from './screens.ts'
+import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
+
+export interface ModalViewModel {
+  readonly screen: Behavior<ModalScreen>
+  readonly button: Behavior<ButtonScreen>
+}
+
+export const createModalViewModel = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly translator: TranslatorBehavior
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly views: ViewStackStore
+  readonly wallets: WalletsCell
+  readonly balances: BalanceStore
+  readonly snacks: SnackStore
+  readonly disconnecting: DisconnectingCell
+}): ModalViewModel => {
+  const view = derive(
+    [
+      deps.translator,
+      deps.settings,
+      deps.views.state,
+      deps.connections.state,
+      deps.attempts.state,
+      deps.wallets,
+      deps.balances.state,
+      deps.disconnecting,
+    ],
+    (translator, settings, stack, connection, attempt, wallets, balance, isDisconnecting): ViewScreen => {
+      const top = currentView(stack)
+      const account = knownAccount(connection)
+      switch (top.view) {
+        case 'ConnectingExternal':
+          return connectingExternalScreen(translator, settings, wallets, attempt, top.connectorId)
+        case 'WhatIsAWallet':
+          return whatIsAWalletScreen(translator, settings)
+        case 'Account':
+          // For the moment between losing the account and leaving its view.
+          return account === undefined
+            ? connectScreen(translator, settings, wallets, connection)
+            : accountScreen(translator, settings, connection, account, balance, isDisconnecting)
+        case 'Connect':
+          return connectScreen(translator, settings, wallets, connection)
+      }
+    },
+  )
+  const screen = derive(
+    [deps.translator, deps.views.state, view, deps.snacks.state],
+    (translator, stack, viewScreen, snack): ModalScreen => ({
+      isOpen: stack.isOpen,
+      locale: translator.locale,
+      dir: translator.dir,
+      header: headerScreen(translator, viewScreen, canGoBack(stack)),
+      view: viewScreen,
+      depth: stack.views.length,
+      ...(snack.shown === undefined ? {} : { snack: { message: snack.shown.message, variant: snack.shown.variant } }),
+      status: snack.last,
+    }),
+  )
+  const button = derive(
+    [deps.translator, deps.connections.state],
+    (translator: Translator, connection: ConnectionState) => buttonScreen(translator, connection),
+  )
+  return { screen, button }
+}
+
+const headerScreen = ({ text }: Translator, view: ViewScreen, hasHistory: boolean): HeaderScreen => ({
+  title: titleOf(text, view),
+  isTitleHidden: view.view === 'Account',
+  ...(hasHistory ? { back: text('common.back') } : {}),
+  close: text('common.close'),
+})
+
+const titleOf = (text: Translator['text'], view: ViewScreen): string => {
+  switch (view.view) {
+    case 'Connect':
+      return text('connect.title')
+    case 'ConnectingExternal':
+      return view.walletName
+    case 'Account':
+      return text('account.title')
+    case 'WhatIsAWallet':
+      return text('help.title')
+  }
+}
