@@ -4,178 +4,189 @@
  */
 
 const product = '^(core|infrastructure|shells|server)/'
-const npm = (/** @type {string} */ ...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
+const npm = (/** @type {string[]} */ ...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const anyPackage = '(^|/)node_modules/'
 
-/** A folder that may import only what is listed: one rule, so that nothing slips between two lists. */
-const only = (
-  /** @type {string} */ name,
-  /** @type {string} */ from,
-  /** @type {readonly string[]} */ allowed,
-  /** @type {string} */ comment,
-) => ({ name, comment, severity: 'error', from: { path: from }, to: { pathNot: [...allowed] } })
+/**
+ * A folder that may import only what is listed: one rule, so that nothing slips between two lists.
+ * @param {string} name
+ * @param {string} from
+ * @param {readonly string[]} allowed
+ * @param {string} comment
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: [...allowed] },
+})
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  only('domain-is-pure', '^core/domain/', ['^core/domain/'], 'Rules are pure: they import nothing outside domain.'),
+  only('ports-speak-domain', '^core/ports/', ['^core/(domain|ports)/'], 'Ports know no library and no SDK type.'),
+  only(
+    'state-is-below-ports',
+    '^core/state/',
+    ['^core/(domain|state)/', npm('rxjs')],
+    'Stores know domain transitions and rxjs, not ports or use cases.',
+  ),
+  only(
+    'usecases-know-no-adapter',
+    '^core/usecases/',
+    ['^core/(domain|ports|state|usecases)/', npm('rxjs')],
+    'A use case reaches the world through ports only.',
+  ),
+  only(
+    'view-models-are-headless',
+    '^core/view-models/',
+    ['^core/(domain|ports|state|usecases|view-models)/', npm('rxjs')],
+    'View-models know the core and no UI library.',
+  ),
+  only('core-entry-names-core', '^core/index[.]ts$', ['^core/'], 'The entry only names what a host may name.'),
+  {
+    name: 'adapters-know-ports-and-domain',
+    comment: 'An adapter knows ports, domain and its own SDK: no store, no use case, no view-model, no shell.',
+    severity: 'error',
+    from: { path: '^infrastructure/', pathNot: '^infrastructure/composition/' },
+    to: { path: ['^core/', '^shells/', '^server/'], pathNot: '^core/(domain|ports)/' },
+  },
+  {
+    name: 'adapters-do-not-know-each-other',
+    comment: 'One folder per outside thing; composition brings them together.',
+    severity: 'error',
+    from: { path: '^infrastructure/([^/]+)/', pathNot: '^infrastructure/composition/' },
+    to: { path: '^infrastructure/', pathNot: '^infrastructure/$1/' },
+  },
+  {
+    name: 'composition-knows-no-shell',
+    severity: 'error',
+    from: { path: '^infrastructure/composition/' },
+    to: { path: ['^shells/', '^server/'] },
+  },
+  {
+    name: 'inversify-only-in-composition',
+    severity: 'error',
+    from: { pathNot: ['^infrastructure/composition/', '^test/', anyPackage] },
+    to: { path: npm('inversify', '@inversifyjs', 'reflect-metadata') },
+  },
+  {
+    name: 'rxjs-only-in-core',
+    comment: 'Streams stay behind Behavior; each operator costs bytes.',
+    severity: 'error',
+    from: { path: product, pathNot: '^core/(state|usecases|view-models)/' },
+    to: { path: npm('rxjs') },
+  },
+  {
+    name: 'heavy-sdks-are-lazy',
+    comment: 'A chain SDK is loaded on first need, through import().',
+    severity: 'error',
+    from: { path: ['^infrastructure/composition/', '^shells/'] },
+    to: {
+      path: npm('viem', 'ox', '@walletconnect', '@solana'),
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'shells-draw-screens',
+    comment: 'A shell knows view-models and domain types. Only its entries reach the composition root.',
+    severity: 'error',
+    from: { path: '^shells/', pathNot: '^shells/[^/]+/(index|runtime|views)[.]tsx?$' },
+    to: { path: ['^core/', '^infrastructure/', '^server/'], pathNot: '^core/(view-models|domain)/' },
+  },
+  {
+    name: 'shell-entries-reach-composition-only',
+    severity: 'error',
+    from: { path: '^shells/[^/]+/(index|runtime|views)[.]tsx?$' },
+    to: {
+      path: ['^core/', '^infrastructure/', '^server/'],
+      pathNot: ['^core/(view-models|domain)/', '^core/index[.]ts$', '^infrastructure/composition/'],
+    },
+  },
+  {
+    name: 'shells-take-domain-types-only',
+    comment: 'What a rule says reaches a shell in a screen; a shell that calls rules has begun to decide.',
+    severity: 'error',
+    from: { path: '^shells/', pathNot: '^shells/[^/]+/(index|runtime|views)[.]tsx?$' },
+    to: { path: '^core/domain/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'shells-do-not-know-each-other',
+    severity: 'error',
+    from: { path: '^shells/([^/]+)/', pathNot: '^shells/dom/' },
+    to: { path: '^shells/', pathNot: ['^shells/$1/', '^shells/dom/'] },
+  },
+  {
+    name: 'views-know-no-library',
+    comment: 'shells/dom is written once, against #ui; the library behind it is chosen by a condition.',
+    severity: 'error',
+    from: { path: '^shells/dom/' },
+    to: { path: ['^shells/', anyPackage], pathNot: ['^shells/dom/', '^shells/(react|preact-embed)/ui/'] },
+  },
+  {
+    name: 'react-only-in-its-shell',
+    severity: 'error',
+    from: { path: product, pathNot: '^shells/react/' },
+    to: { path: npm('react', 'react-dom') },
+  },
+  {
+    name: 'preact-only-in-its-shell',
+    severity: 'error',
+    from: { path: product, pathNot: '^shells/preact-embed/' },
+    to: { path: npm('preact') },
+  },
+  only(
+    'server-knows-domain-only',
+    '^server/',
+    ['^server/', '^core/domain/', anyPackage],
+    'The verifier runs on a host backend.',
+  ),
+  {
+    name: 'hosts-use-public-entries',
+    comment: 'Examples and the sandbox see Latchkey as a host developer does.',
+    severity: 'error',
+    from: { path: '^(sandbox|examples)/' },
+    to: { path: product },
+  },
+  {
+    name: 'product-stands-alone',
+    severity: 'error',
+    from: { path: product },
+    to: { path: '^(test|sandbox|examples|scripts)/' },
+  },
+  {
+    name: 'product-needs-no-dev-package',
+    severity: 'error',
+    from: { path: product },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'] },
+  },
+  {
+    name: 'product-runs-in-a-browser',
+    severity: 'error',
+    from: { path: '^(core|infrastructure|shells)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'no-orphans',
+    severity: 'error',
+    from: { orphan: true, path: product, pathNot: ['[.]d[.]ts$'] },
+    to: {},
+  },
+  {
+    name: 'no-unresolvable',
+    comment: "The package's own name resolves into dist/, which may not be built yet.",
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^(latchkey(/|$)|dist/)' },
+  },
+]
 
 export default {
-  forbidden: [
-    only('domain-is-pure', '^core/domain/', ['^core/domain/'], 'Rules are pure: they import nothing outside domain.'),
-    only('ports-speak-domain', '^core/ports/', ['^core/(domain|ports)/'], 'Ports know no library and no SDK type.'),
-    only(
-      'state-is-below-ports',
-      '^core/state/',
-      ['^core/(domain|state)/', npm('rxjs')],
-      'Stores know domain transitions and rxjs, not ports or use cases.',
-    ),
-    only(
-      'usecases-know-no-adapter',
-      '^core/usecases/',
-      ['^core/(domain|ports|state|usecases)/', npm('rxjs')],
-      'A use case reaches the world through ports only.',
-    ),
-    only(
-      'view-models-are-headless',
-      '^core/view-models/',
-      ['^core/(domain|ports|state|usecases|view-models)/', npm('rxjs')],
-      'View-models know the core and no UI library.',
-    ),
-    only('core-entry-names-core', '^core/index[.]ts$', ['^core/'], 'The entry only names what a host may name.'),
-    {
-      name: 'adapters-know-ports-and-domain',
-      comment: 'An adapter knows ports, domain and its own SDK: no store, no use case, no view-model, no shell.',
-      severity: 'error',
-      from: { path: '^infrastructure/', pathNot: '^infrastructure/composition/' },
-      to: { path: ['^core/', '^shells/', '^server/'], pathNot: '^core/(domain|ports)/' },
-    },
-    {
-      name: 'adapters-do-not-know-each-other',
-      comment: 'One folder per outside thing; composition brings them together.',
-      severity: 'error',
-      from: { path: '^infrastructure/([^/]+)/', pathNot: '^infrastructure/composition/' },
-      to: { path: '^infrastructure/', pathNot: '^infrastructure/$1/' },
-    },
-    {
-      name: 'composition-knows-no-shell',
-      severity: 'error',
-      from: { path: '^infrastructure/composition/' },
-      to: { path: ['^shells/', '^server/'] },
-    },
-    {
-      name: 'inversify-only-in-composition',
-      severity: 'error',
-      from: { pathNot: ['^infrastructure/composition/', '^test/', anyPackage] },
-      to: { path: npm('inversify', '@inversifyjs', 'reflect-metadata') },
-    },
-    {
-      name: 'rxjs-only-in-core',
-      comment: 'Streams stay behind Behavior; each operator costs bytes.',
-      severity: 'error',
-      from: { path: product, pathNot: '^core/(state|usecases|view-models)/' },
-      to: { path: npm('rxjs') },
-    },
-    {
-      name: 'heavy-sdks-are-lazy',
-      comment: 'A chain SDK is loaded on first need, through import().',
-      severity: 'error',
-      from: { path: ['^infrastructure/composition/', '^shells/'] },
-      to: {
-        path: npm('viem', 'ox', '@walletconnect', '@solana'),
-        dynamic: false,
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
-      name: 'shells-draw-screens',
-      comment: 'A shell knows view-models and domain types. Only its entries reach the composition root.',
-      severity: 'error',
-      from: { path: '^shells/', pathNot: '^shells/[^/]+/(index|runtime|views)[.]tsx?$' },
-      to: { path: ['^core/', '^infrastructure/', '^server/'], pathNot: '^core/(view-models|domain)/' },
-    },
-    {
-      name: 'shell-entries-reach-composition-only',
-      severity: 'error',
-      from: { path: '^shells/[^/]+/(index|runtime|views)[.]tsx?$' },
-      to: {
-        path: ['^core/', '^infrastructure/', '^server/'],
-        pathNot: ['^core/(view-models|domain)/', '^core/index[.]ts$', '^infrastructure/composition/'],
-      },
-    },
-    {
-      name: 'shells-take-domain-types-only',
-      comment: 'What a rule says reaches a shell in a screen; a shell that calls rules has begun to decide.',
-      severity: 'error',
-      from: { path: '^shells/', pathNot: '^shells/[^/]+/(index|runtime|views)[.]tsx?$' },
-      to: { path: '^core/domain/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'shells-do-not-know-each-other',
-      severity: 'error',
-      from: { path: '^shells/([^/]+)/', pathNot: '^shells/dom/' },
-      to: { path: '^shells/', pathNot: ['^shells/$1/', '^shells/dom/'] },
-    },
-    {
-      name: 'views-know-no-library',
-      comment: 'shells/dom is written once, against #ui; the library behind it is chosen by a condition.',
-      severity: 'error',
-      from: { path: '^shells/dom/' },
-      to: { path: ['^shells/', anyPackage], pathNot: ['^shells/dom/', '^shells/(react|preact-embed)/ui/'] },
-    },
-    {
-      name: 'react-only-in-its-shell',
-      severity: 'error',
-      from: { path: product, pathNot: '^shells/react/' },
-      to: { path: npm('react', 'react-dom') },
-    },
-    {
-      name: 'preact-only-in-its-shell',
-      severity: 'error',
-      from: { path: product, pathNot: '^shells/preact-embed/' },
-      to: { path: npm('preact') },
-    },
-    only(
-      'server-knows-domain-only',
-      '^server/',
-      ['^server/', '^core/domain/', anyPackage],
-      'The verifier runs on a host backend.',
-    ),
-    {
-      name: 'hosts-use-public-entries',
-      comment: 'Examples and the sandbox see Latchkey as a host developer does.',
-      severity: 'error',
-      from: { path: '^(sandbox|examples)/' },
-      to: { path: product },
-    },
-    {
-      name: 'product-stands-alone',
-      severity: 'error',
-      from: { path: product },
-      to: { path: '^(test|sandbox|examples|scripts)/' },
-    },
-    {
-      name: 'product-needs-no-dev-package',
-      severity: 'error',
-      from: { path: product },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'] },
-    },
-    {
-      name: 'product-runs-in-a-browser',
-      severity: 'error',
-      from: { path: '^(core|infrastructure|shells)/' },
-      to: { dependencyTypes: ['core'] },
-    },
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'no-orphans',
-      severity: 'error',
-      from: { orphan: true, path: product, pathNot: ['[.]d[.]ts$'] },
-      to: {},
-    },
-    {
-      name: 'no-unresolvable',
-      comment: "The package's own name resolves into dist/, which may not be built yet.",
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: '^(latchkey(/|$)|dist/)' },
-    },
-  ],
+  forbidden,
   options: {
     doNotFollow: { path: ['node_modules', '^dist/'] },
     exclude: { path: ['^[.]cache/', '^dist/', '(^|/)tsconfig[.]json$'] },

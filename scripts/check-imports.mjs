@@ -16,7 +16,7 @@ export const checkImports = async (root = projectRoot) => {
     ...config.options,
     baseDir: resolve(root),
     validate: true,
-    ruleSet: { forbidden: config.forbidden, options: config.options },
+    ruleSet: { forbidden: config.forbidden },
   })
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text')
   const read = new Set(output.modules.map(({ source }) => source))

@@ -63,12 +63,18 @@ if (import.meta.filename === process.argv[1]) {
   if (process.argv.includes('--check')) {
     for (const name of names) console.error(`missing from package-lock.json: ${name} (npm run lock:platforms)`)
     for (const place of hosted) console.error(`names a host in package-lock.json: ${place} (npm run lock:platforms)`)
-    console.log(`${Object.keys(lock.packages).length} entries, ${names.length} stubs missing, ${hosted.length} hosts named`)
+    console.log(
+      `${Object.keys(lock.packages).length} entries, ${names.length} stubs missing, ${hosted.length} hosts named`,
+    )
     process.exitCode = names.length + hosted.length > 0 ? 1 : 0
   } else {
-    for (const place of hosted) delete lock.packages[place]?.resolved
     const { '': project = {}, ...installed } = { ...lock.packages, ...stubs }
-    const sorted = Object.entries(installed).sort(([a], [b]) => a.localeCompare(b, 'en'))
+    const sorted = Object.entries(installed)
+      .map(
+        ([place, { resolved, ...entry }]) =>
+          /** @type {const} */ ([place, entry.link ? { resolved, ...entry } : entry]),
+      )
+      .sort(([a], [b]) => a.localeCompare(b, 'en'))
     writeLockfile({ ...lock, packages: { '': project, ...Object.fromEntries(sorted) } })
     console.log(`${names.length} stubs added, ${hosted.length} hosts removed`)
   }

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInstalled, nameAt, readLockfile } from './lib/lockfile.mjs'
+import { projectRoot } from './lib/source-files.mjs'
+
+/** Versions are exact, so that what was tested is what is installed. Only peers are ranges: they are the host's. */
+const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
+const pinnedSections = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
+
+/** Packages with an install script, which is never run (.npmrc): why they work without it. */
+const worksWithoutItsScript = new Map([
+  ['esbuild', 'the script only makes the first start faster; the binary is a platform package'],
+  ['@foundry-rs/anvil', 'the binary is a platform package, and it is that one which is started'],
+  ['fsevents', 'carries its binary for macOS; the script would build it again'],
+])
+
+/**
+ * @param {string} path
+ * @param {Record<string, Record<string, unknown>>} manifest
+ */
+export const unpinned = (path, manifest) =>
+  pinnedSections.flatMap((section) =>
+    Object.entries(manifest[section] ?? {})
+      .filter(([, version]) => typeof version !== 'string' || !exact.test(version))
+      .map(([name, version]) => `${path}: ${section} ${name} is ${JSON.stringify(version)}, not an exact version`),
+  )
+
+/** @param {import('./lib/lockfile.mjs').Lockfile} lock */
+export const unknownInstallScripts = ({ packages }) =>
+  Object.entries(packages)
+    .filter(([place, entry]) => isInstalled(place) && entry.hasInstallScript)
+    .map(([place]) => nameAt(place))
+    .filter((name) => !worksWithoutItsScript.has(name))
+    .map((name) => `${name} wants to run a script when it is installed`)
+
+if (import.meta.filename === process.argv[1]) {
+  const lock = readLockfile()
+  const folders = Object.keys(lock.packages).filter((place) => !isInstalled(place))
+  const manifests = folders.map((folder) => join(folder, 'package.json'))
+  const problems = [
+    ...manifests.flatMap((path) => unpinned(path, JSON.parse(readFileSync(join(projectRoot, path), 'utf8')))),
+    ...unknownInstallScripts(lock),
+    ...(/^ignore-scripts=true$/m.test(readFileSync(join(projectRoot, '.npmrc'), 'utf8'))
+      ? []
+      : ['.npmrc lets packages run scripts when they are installed']),
+  ]
+  for (const problem of problems) console.error(problem)
+  console.log(`${manifests.join(', ')}: ${problems.length} problems`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

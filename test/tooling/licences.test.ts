@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { checkLicences } from '../../scripts/check-licences.mjs'
+import { isInOpenRange, isPermissive, licenceOfText } from '../../scripts/lib/licence-rules.mjs'
+import type { LockedPackage } from '../../scripts/lib/lockfile.mjs'
+import { readLockfile } from '../../scripts/lib/lockfile.mjs'
+
+const notInstalled = () => undefined
+
+const problemsOf = (packages: Readonly<Record<string, LockedPackage>>, installedAt = notInstalled): readonly string[] =>
+  checkLicences({ packages: { '': { version: '0.1.0' }, ...packages } }, installedAt).problems
+
+const locked = (license: string | undefined, more: LockedPackage = {}): LockedPackage => ({
+  version: '1.0.0',
+  integrity: 'sha512-',
+  ...(license && { license }),
+  ...more,
+})
+
+describe('SPDX expressions', () => {
+  it.each(['MIT', 'MIT OR GPL-3.0-only', '(MIT AND Apache-2.0)', 'GPL-2.0 OR (ISC AND 0BSD)'])(
+    '%s is permissive',
+    (e) => {
+      expect(isPermissive(e)).toBe(true)
+    },
+  )
+
+  it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'MPL-2.0', 'SEE LICENSE IN LICENSE.md', 'Apache-2.0 WITH x', ''])(
+    '%j is not',
+    (e) => {
+      expect(isPermissive(e)).toBe(false)
+    },
+  )
+})
+
+describe('the licence check', () => {
+  it('lets permissive packages pass', () => {
+    expect(problemsOf({ 'node_modules/a': locked('MIT'), 'node_modules/a/node_modules/b': locked('ISC') })).toEqual([])
+  })
+
+  it('refuses a copyleft package, wherever it is in the tree', () => {
+    expect(problemsOf({ 'node_modules/a/node_modules/b': locked('GPL-3.0-only') })).toEqual([
+      'b@1.0.0: GPL-3.0-only is not permissive',
+    ])
+  })
+
+  it('refuses a package that names no licence', () => {
+    expect(problemsOf({ 'node_modules/a': locked(undefined) })).toEqual(['a@1.0.0: names no licence'])
+  })
+
+  it('believes the installed package more than the lockfile', () => {
+    const installed = () => ({ version: '1.0.0', licence: 'AGPL-3.0-only' })
+    const { problems } = checkLicences({ packages: { 'node_modules/a': locked('MIT') } }, installed)
+    expect(problems).toEqual(['a@1.0.0: AGPL-3.0-only is not permissive'])
+  })
+
+  it('notices that another version is installed', () => {
+    const installed = () => ({ version: '1.0.1', licence: 'MIT' })
+    const { problems } = checkLicences({ packages: { 'node_modules/a': locked('MIT') } }, installed)
+    expect(problems).toEqual(['a@1.0.0: 1.0.1 is installed'])
+  })
+
+  it('lets an exception pass in development only', () => {
+    expect(problemsOf({ 'node_modules/axe-core': locked('MPL-2.0', { dev: true }) })).toEqual([])
+    expect(problemsOf({ 'node_modules/axe-core': locked('MPL-2.0') })).toEqual([
+      'axe-core@1.0.0: MPL-2.0 is for development only, but it is published',
+    ])
+    expect(problemsOf({ 'node_modules/axe-core-fork': locked('MPL-2.0', { dev: true }) })).toHaveLength(1)
+    expect(problemsOf({ 'node_modules/axe-core': locked('GPL-3.0-only', { dev: true }) })).toHaveLength(1)
+  })
+
+  it('gives the stub of a platform package the terms of the package that asks for it', () => {
+    const stub: LockedPackage = { version: '1.0.0', optional: true }
+    const owner = (license: string) => locked(license, { optionalDependencies: { 'a-darwin': '1.0.0' } })
+    expect(problemsOf({ 'node_modules/a': owner('MIT'), 'node_modules/a-darwin': stub })).toEqual([])
+    expect(problemsOf({ 'node_modules/a': owner('GPL-3.0-only'), 'node_modules/a-darwin': stub })).toHaveLength(2)
+  })
+
+  it('refuses versions whose vendor changed the terms, whatever they say of themselves', () => {
+    expect(problemsOf({ 'node_modules/@walletconnect/core': locked('MIT', { version: '2.21.9' }) })).toHaveLength(1)
+    expect(problemsOf({ 'node_modules/@walletconnect/core': locked('Apache-2.0', { version: '2.21.8' }) })).toEqual([])
+  })
+
+  it('finds nothing in this project', () => {
+    const { problems, counts } = checkLicences(readLockfile())
+    expect(problems).toEqual([])
+    expect(counts['MIT']).toBeGreaterThan(50)
+  })
+})
+
+describe('the open range', () => {
+  it.each([
+    ['@walletconnect/universal-provider', '2.21.7', true],
+    ['@walletconnect/universal-provider', '2.21.9', false],
+    ['@walletconnect/universal-provider', '2.3.99', true],
+    ['@walletconnect/universal-provider', '3.0.0', false],
+    ['@walletconnect/core', '^2.21.8', false],
+    ['@walletconnect/pay', '1.0.0', false],
+    ['@reown/walletkit', '1.2.11', false],
+    ['@reown/appkit', '1.8.2', false],
+    ['viem', '2.57.1', true],
+  ])('%s %s: %s', (name, version, isOpen) => {
+    expect(isInOpenRange(name, version)).toBe(isOpen)
+  })
+})
+
+describe('licence texts', () => {
+  it('are known by their sentences', () => {
+    expect(licenceOfText('Permission is hereby granted, free of charge,\n to any person obtaining a copy')).toBe('MIT')
+    expect(licenceOfText('Apache License\n   Version 2.0, January 2004')).toBe('Apache-2.0')
+  })
+
+  it('are not believed when they are of another kind, or mixed with it', () => {
+    expect(licenceOfText('All rights reserved')).toBeUndefined()
+    expect(
+      licenceOfText('Community License. Permission is hereby granted, free of charge, to any person'),
+    ).toBeUndefined()
+  })
+})
