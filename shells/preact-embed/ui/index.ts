@@ -1,0 +1,11 @@
+import { type ComponentChildren, render } from 'preact'
+
+export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+export { useSyncExternalStore } from './use-sync-external-store.ts'
+
+export type UiNode = ComponentChildren
+
+/** Draws the node into the container before it returns. */
+export const renderSync = (node: UiNode, container: Element): void => render(node, container)
+
+export const unmount = (container: Element): void => render(undefined, container)

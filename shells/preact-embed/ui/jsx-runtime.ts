@@ -1,0 +1,1 @@
+export { Fragment, type JSX, jsx, jsxs } from 'preact/jsx-runtime'

@@ -1,0 +1,1 @@
+export { type ModalFace, mountModal } from '../dom/mount-modal.tsx'
