@@ -4,4 +4,4 @@ export type StorageName = (typeof storageNames)[number]
 
 export const storageKeyOf = (storageKey: string, name: StorageName): string => `@latchkey/${storageKey}/${name}`
 
-export const snapshotCookieName = (storageKey: string): string => `latchkey.${storageKey}`
+export const snapshotCookieName = (storageKey: string): string => `latchkey.${encodeURIComponent(storageKey)}`

@@ -1,0 +1,54 @@
+import { failure } from '../../core/domain/failure.ts'
+import { err, ok } from '../../core/domain/result.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import { createListeners } from '../../core/ports/listeners.ts'
+import type { Page } from '../../core/ports/page.ts'
+import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
+
+/** A browser tells of one return twice, by focus and by visibility, a few milliseconds apart. */
+const oneReturnMs = 250
+
+export interface BrowserPageDeps {
+  readonly window: EventTarget
+  readonly document: EventTarget & Pick<Document, 'visibilityState'>
+  /** No clipboard outside a secure context. */
+  readonly navigator: { readonly clipboard?: Pick<Clipboard, 'writeText'> }
+  readonly clock: Clock
+}
+
+export const createBrowserPage = ({ window, document, navigator, clock }: BrowserPageDeps): Page => {
+  let endReturn: Unsubscribe | undefined
+
+  const onReturn = (): void => {
+    if (document.visibilityState !== 'visible' || endReturn !== undefined) return
+    endReturn = clock.after(oneReturnMs, () => {
+      endReturn = undefined
+    })
+    returns.tell()
+  }
+  const returns = createListeners<void>({
+    onFirst: () => {
+      window.addEventListener('focus', onReturn)
+      document.addEventListener('visibilitychange', onReturn)
+    },
+    onNone: () => {
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+      endReturn?.()
+      endReturn = undefined
+    },
+  })
+
+  return {
+    copy: async (text) => {
+      try {
+        if (navigator.clipboard === undefined) return err(failure('CLIPBOARD_UNAVAILABLE'))
+        await navigator.clipboard.writeText(text)
+        return ok(undefined)
+      } catch (error) {
+        return err(failure('CLIPBOARD_UNAVAILABLE', { cause: error }))
+      }
+    },
+    onReturn: returns.add,
+  }
+}

@@ -1,0 +1,22 @@
+import type { HostEvent, HostEvents } from '../../core/ports/host-events.ts'
+
+/** A host that writes down what it hears. */
+export interface SimulatedHostEvents extends HostEvents {
+  readonly events: () => readonly HostEvent[]
+  readonly alerts: () => readonly string[]
+}
+
+export const createSimulatedHostEvents = (): SimulatedHostEvents => {
+  const events: HostEvent[] = []
+  const alerts: string[] = []
+  return {
+    emit: (event) => {
+      events.push(event)
+    },
+    alert: (message) => {
+      alerts.push(message)
+    },
+    events: () => [...events],
+    alerts: () => [...alerts],
+  }
+}

@@ -1,0 +1,137 @@
+import type { CaipNetworkId } from '../../core/domain/caip.ts'
+import type { Connector } from '../../core/domain/connector.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
+import { err, ok, type Result } from '../../core/domain/result.ts'
+import { createListeners } from '../../core/ports/listeners.ts'
+import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import type { WalletAccounts, WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
+
+/** What the wallet does when it is asked to connect. `ask` waits for the visitor: `approve()`, `reject()` or nobody. */
+export type SimulatedBehaviour = 'approve' | 'reject' | 'ask' | 'pending' | 'no-accounts' | 'garbage' | 'fail'
+
+export interface SimulatedWalletOptions {
+  readonly connector?: Partial<Connector>
+  readonly accounts?: readonly string[]
+  readonly networkId?: CaipNetworkId
+  readonly behaviour?: SimulatedBehaviour
+  /** The visitor approved this page on an earlier visit. */
+  readonly isShared?: boolean
+}
+
+/** A wallet whose visitor is the test or the script. */
+export interface SimulatedWallet extends WalletConnector {
+  readonly behave: (behaviour: SimulatedBehaviour) => void
+  /** Answers every request that waits for the visitor; shares the accounts even when the request came from elsewhere (`pending`). */
+  readonly approve: () => void
+  readonly reject: () => void
+  readonly setAccounts: (accounts: readonly string[]) => void
+  readonly setNetwork: (networkId: CaipNetworkId) => void
+  /** A locked wallet shares nothing until it is unlocked. */
+  readonly lock: () => void
+  readonly unlock: () => void
+  /** The wallet goes away. */
+  readonly drop: () => void
+  readonly isShared: () => boolean
+  /** Requests that wait for the visitor, of callers that gave up too: a wallet does not hear of that. */
+  readonly openRequests: () => number
+  /** How often the wallet was asked to connect. */
+  readonly timesAsked: () => number
+}
+
+type Answer = Result<WalletAccounts, Failure>
+
+const failureOf: Readonly<Partial<Record<SimulatedBehaviour, FailureCode>>> = {
+  reject: 'CONNECTION_REJECTED',
+  pending: 'REQUEST_PENDING',
+  'no-accounts': 'NO_ACCOUNTS',
+  garbage: 'INVALID_WALLET_RESPONSE',
+  fail: 'CONNECTION_FAILED',
+}
+
+const defaultConnector: Connector = {
+  id: 'test.simulated',
+  name: 'Simulated Wallet',
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+}
+
+export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): SimulatedWallet => {
+  const connector: Connector = { ...defaultConnector, ...options.connector }
+  const listeners = createListeners<WalletEvent>()
+  const open = new Set<(answer: Answer) => void>()
+  let behaviour = options.behaviour ?? 'approve'
+  let accounts = options.accounts ?? ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+  let networkId = options.networkId ?? 'eip155:31337'
+  let isShared = options.isShared ?? false
+  let isLocked = false
+  let timesAsked = 0
+
+  const sharedAccounts = (): readonly string[] => (isShared && !isLocked ? accounts : [])
+  const shared = (): Answer => {
+    const [first, ...rest] = sharedAccounts()
+    return first === undefined ? err(failure('NO_ACCOUNTS')) : ok({ accounts: [first, ...rest], networkId })
+  }
+  const tellAccounts = (): void => listeners.tell({ type: 'accounts-changed', accounts: sharedAccounts() })
+
+  const approval = (): Answer => {
+    const isNews = !isShared
+    isShared = true
+    const answer = shared()
+    if (isNews && answer.ok) tellAccounts()
+    return answer
+  }
+  const answerOpen = (answer: Answer): void => {
+    const waiting = [...open]
+    open.clear()
+    for (const settle of waiting) settle(answer)
+  }
+  const askVisitor = async (): Promise<Answer> => {
+    timesAsked += 1
+    if (behaviour === 'approve') return approval()
+    if (behaviour === 'ask') return new Promise((resolve) => open.add(resolve))
+    return err(failure(failureOf[behaviour] ?? 'CONNECTION_FAILED'))
+  }
+
+  return {
+    connector,
+    connect: (signal) => unlessAborted(signal, askVisitor),
+    restore: (signal) => unlessAborted(signal, async () => shared()),
+    disconnect: (signal) =>
+      unlessAborted(signal, async () => {
+        const wasShared = sharedAccounts().length > 0
+        isShared = false
+        if (wasShared) tellAccounts()
+        return ok(undefined)
+      }),
+    on: listeners.add,
+    provider: () => connector,
+    behave: (next) => {
+      behaviour = next
+    },
+    approve: () => {
+      const answer = approval()
+      answerOpen(answer)
+    },
+    reject: () => answerOpen(err(failure('CONNECTION_REJECTED'))),
+    setAccounts: (next) => {
+      accounts = next
+      if (isShared) tellAccounts()
+    },
+    setNetwork: (next) => {
+      networkId = next
+      listeners.tell({ type: 'network-changed', networkId })
+    },
+    lock: () => {
+      isLocked = true
+      if (isShared) tellAccounts()
+    },
+    unlock: () => {
+      isLocked = false
+      if (isShared) tellAccounts()
+    },
+    drop: () => listeners.tell({ type: 'disconnected' }),
+    isShared: () => isShared,
+    openRequests: () => open.size,
+    timesAsked: () => timesAsked,
+  }
+}

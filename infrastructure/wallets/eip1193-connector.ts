@@ -1,0 +1,74 @@
+import type { CaipNetworkId } from '../../core/domain/caip.ts'
+import type { Connector } from '../../core/domain/connector.ts'
+import { type Failure, failure } from '../../core/domain/failure.ts'
+import { err, ok, type Result } from '../../core/domain/result.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import type { WalletAccounts, WalletConnector } from '../../core/ports/wallet-connector.ts'
+import { readAccounts, readNetworkId } from './eip1193-answers.ts'
+import { createEip1193Events } from './eip1193-events.ts'
+import type { Eip1193Provider } from './eip1193-provider.ts'
+import { walletFailure } from './wallet-failure.ts'
+
+/** So long a wallet may think about giving its permission back (spec section 8). */
+export const disconnectWaitMs = 3000
+
+export interface Eip1193ConnectorDeps {
+  readonly connector: Connector
+  readonly provider: Eip1193Provider
+  readonly clock: Clock
+}
+
+/** A wallet behind an EIP-1193 provider. */
+export const createEip1193Connector = ({ connector, provider, clock }: Eip1193ConnectorDeps): WalletConnector => {
+  const ask = async <T>(method: string, read: (answer: unknown) => T | undefined): Promise<Result<T, Failure>> => {
+    let answer: unknown
+    try {
+      answer = await provider.request({ method })
+    } catch (error) {
+      return err(walletFailure(error))
+    }
+    const value = read(answer)
+    return value === undefined ? err(failure('INVALID_WALLET_RESPONSE', { detail: method, cause: answer })) : ok(value)
+  }
+
+  const share = (method: string, signal: AbortSignal): Promise<Result<WalletAccounts, Failure>> =>
+    unlessAborted(signal, async () => {
+      const accounts = await ask(method, readAccounts)
+      if (!accounts.ok) return accounts
+      const [first, ...rest] = accounts.value
+      if (first === undefined) return err(failure('NO_ACCOUNTS'))
+      // An answer to a request that was given up must not lead to another request.
+      if (signal.aborted) return err(failure('ABORTED'))
+      const networkId: Result<CaipNetworkId, Failure> = await ask('eth_chainId', readNetworkId)
+      return networkId.ok ? ok({ accounts: [first, ...rest], networkId: networkId.value }) : networkId
+    })
+
+  /** EIP-2255's counterpart. Whatever the wallet answers, it has been asked and there is nothing more to do. */
+  const revoke = async (): Promise<void> => {
+    try {
+      await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    } catch {
+      // Many wallets do not know the method.
+    }
+  }
+
+  const atMost = (ms: number, work: Promise<void>): Promise<void> =>
+    new Promise((resolve) => {
+      const callOff = clock.after(ms, resolve)
+      void work.then(resolve).finally(callOff)
+    })
+
+  return {
+    connector,
+    connect: (signal) => share('eth_requestAccounts', signal),
+    restore: (signal) => share('eth_accounts', signal),
+    disconnect: (signal) =>
+      unlessAborted(signal, async () => {
+        await atMost(disconnectWaitMs, revoke())
+        return ok(undefined)
+      }),
+    on: createEip1193Events(provider),
+    provider: () => provider,
+  }
+}

@@ -1,0 +1,60 @@
+import { createListeners } from '../../core/ports/listeners.ts'
+import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import { readAccounts, readNetworkId } from './eip1193-answers.ts'
+import type { Eip1193Provider } from './eip1193-provider.ts'
+import { isPassingDisconnect } from './wallet-failure.ts'
+
+const readers: Readonly<Record<string, (payload: unknown) => WalletEvent | undefined>> = {
+  accountsChanged: (payload) => {
+    const accounts = readAccounts(payload)
+    return accounts === undefined ? undefined : { type: 'accounts-changed', accounts }
+  },
+  chainChanged: (payload) => {
+    const networkId = readNetworkId(payload)
+    return networkId === undefined ? undefined : { type: 'network-changed', networkId }
+  },
+  disconnect: (payload) => (isPassingDisconnect(payload) ? undefined : { type: 'disconnected' }),
+}
+
+/** True when the provider has such a method and it did not throw: events are optional in practice, connecting is not. */
+const tryCall = (
+  provider: Eip1193Provider,
+  method: string,
+  name: string,
+  handler: (payload: unknown) => void,
+): boolean => {
+  try {
+    const member: unknown = Reflect.get(provider, method)
+    if (typeof member !== 'function') return false
+    Reflect.apply(member, provider, [name, handler])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The wallet's events, checked and translated. The wallet is listened to only while somebody listens here. */
+export const createEip1193Events = (provider: Eip1193Provider): WalletConnector['on'] => {
+  const attached = new Set<string>()
+  const handlers = Object.entries(readers).map(([name, read]) => {
+    const handler = (payload: unknown): void => {
+      const event = read(payload)
+      if (event !== undefined) listeners.tell(event)
+    }
+    return { name, handler }
+  })
+  const listeners = createListeners<WalletEvent>({
+    onFirst: () => {
+      for (const { name, handler } of handlers) {
+        if (!attached.has(name) && tryCall(provider, 'on', name, handler)) attached.add(name)
+      }
+    },
+    onNone: () => {
+      // A provider that cannot remove keeps its handler, which then tells nobody and is used again by the next listener.
+      for (const { name, handler } of handlers) {
+        if (attached.has(name) && tryCall(provider, 'removeListener', name, handler)) attached.delete(name)
+      }
+    },
+  })
+  return listeners.add
+}

@@ -1,0 +1,86 @@
+import type { Connector } from '../../core/domain/connector.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import { createListeners } from '../../core/ports/listeners.ts'
+import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
+import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { createEip1193Connector } from './eip1193-connector.ts'
+import type { Eip1193Provider } from './eip1193-provider.ts'
+import { type Announcement, readAnnouncement } from './eip6963-announcement.ts'
+
+/** More than anyone has installed; a page that announces a flood must not freeze the modal. */
+export const walletLimit = 200
+
+export interface Eip6963DiscoveryDeps {
+  readonly window: EventTarget
+  readonly clock: Clock
+  /** Hears what a developer should know: an announcement that was left out, and why. */
+  readonly onProblem: (message: string) => void
+}
+
+export interface Eip6963Discovery extends WalletDiscovery {
+  /** Stops listening to the page; what is known stays known. */
+  readonly dispose: Unsubscribe
+}
+
+interface Known {
+  readonly uuid: string
+  readonly provider: Eip1193Provider
+}
+
+/** Wallets that announce themselves on the page (EIP-6963). Listens from the moment it is made; asks only on `request()`. */
+export const createEip6963Discovery = ({ window, clock, onProblem }: Eip6963DiscoveryDeps): Eip6963Discovery => {
+  const listeners = createListeners<void>()
+  const byRdns = new Map<string, Known>()
+  const reported = new Set<string>()
+  let wallets: readonly WalletConnector[] = []
+
+  // Wallets answer every request again, so a problem is told once.
+  const report = (message: string): void => {
+    if (reported.has(message) || reported.size >= walletLimit) return
+    reported.add(message)
+    onProblem(message)
+  }
+
+  const add = ({ info, provider }: Announcement): void => {
+    byRdns.set(info.rdns, { uuid: info.uuid, provider })
+    wallets = [...wallets, createEip1193Connector({ connector: connectorOf(info), provider, clock })]
+    listeners.tell()
+  }
+
+  const onAnnouncement = (event: Event): void => {
+    const announcement = readAnnouncement(event)
+    const rdns = announcement?.info.rdns ?? ''
+    const known = byRdns.get(rdns)
+    if (announcement === undefined) {
+      report('An EIP-6963 announcement is malformed and was left out')
+    } else if (known !== undefined) {
+      // Decision 31: the first stands. The same uuid is the same wallet, whatever object it hands out this time.
+      const isSame = known.provider === announcement.provider || known.uuid === announcement.info.uuid
+      if (!isSame) report(`Another wallet announced the rdns ${rdns} (EIP-6963); the first one stands`)
+    } else if (wallets.length >= walletLimit) {
+      report(`More than ${walletLimit} wallets announced themselves (EIP-6963)`)
+    } else {
+      add(announcement)
+    }
+  }
+
+  window.addEventListener('eip6963:announceProvider', onAnnouncement)
+  return {
+    wallets: () => wallets,
+    on: listeners.add,
+    request: () => {
+      window.dispatchEvent(new Event('eip6963:requestProvider'))
+    },
+    dispose: () => window.removeEventListener('eip6963:announceProvider', onAnnouncement),
+  }
+}
+
+const connectorOf = ({ uuid, name, rdns, icon }: Announcement['info']): Connector => ({
+  id: rdns,
+  name,
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  ...(icon === undefined ? {} : { imageUrl: icon }),
+  info: { rdns, uuid },
+})

@@ -1,0 +1,56 @@
+import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
+
+/** EIP-1193 and EIP-1474 codes that mean something to a visitor who connects. */
+const meaningOf: Readonly<Record<string, FailureCode>> = {
+  4001: 'CONNECTION_REJECTED',
+  ACTION_REJECTED: 'CONNECTION_REJECTED',
+  '-32002': 'REQUEST_PENDING',
+}
+
+/** Wallets wrap errors in errors, under one of these names. */
+const wrappers = ['data', 'originalError', 'error', 'cause'] as const
+const deepest = 5
+const detailLimit = 300
+
+/** Never throws: an error object is as foreign as any other answer. */
+const property = (value: unknown, name: string): unknown => {
+  try {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isCode = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** The codes of an error and of those it wraps, outermost first. */
+export const walletErrorCodes = (error: unknown): readonly string[] => {
+  const codes: string[] = []
+  let level: readonly unknown[] = [error]
+  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
+    codes.push(
+      ...level
+        .map((item) => property(item, 'code'))
+        .filter(isCode)
+        .map(String),
+    )
+    level = level.flatMap((item) => wrappers.map((name) => property(item, name))).filter((item) => item !== undefined)
+  }
+  return codes
+}
+
+/** What a wallet's error means to a visitor who connects: CONNECTION_REJECTED, REQUEST_PENDING or CONNECTION_FAILED. */
+export const walletFailure = (error: unknown): Failure => {
+  const codes = walletErrorCodes(error)
+  const known = codes.find((code) => Object.hasOwn(meaningOf, code))
+  const message = typeof error === 'string' ? error : property(error, 'message')
+  const text = typeof message === 'string' ? message.slice(0, detailLimit) : ''
+  const detail = [text, codes[0]?.slice(0, detailLimit)].filter(Boolean).join(' / ')
+  return failure(known === undefined ? 'CONNECTION_FAILED' : (meaningOf[known] ?? 'CONNECTION_FAILED'), {
+    ...(detail === '' ? {} : { detail }),
+    cause: error,
+  })
+}
+
+/** CloseEvent 1013, "try again later": the wallet lost its chain, not this page (EIP-1193 `disconnect`). */
+export const isPassingDisconnect = (error: unknown): boolean => walletErrorCodes(error).includes('1013')
