@@ -5,9 +5,10 @@ import type { Result } from './domain/result.ts'
 import { currentView, type View } from './domain/view-stack.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
+import type { ModalUpdate } from './modal-options.ts'
 import { createCell } from './state/cell.ts'
 import { derive } from './state/derive.ts'
-import type { SettingsCell } from './state/settings.ts'
+import type { Settings, SettingsCell } from './state/settings.ts'
 import type { ConnectionStore, ViewStackStore } from './state/stores.ts'
 import { until } from './state/until.ts'
 import type { AnnounceProgress } from './usecases/announce-progress.ts'
@@ -53,8 +54,9 @@ export const createModalCore = (deps: {
     if (endedBy.snapshot() !== undefined) throw new ModalError(failure('MODAL_DISPOSED'))
   }
 
-  const closed = derive([views.state, endedBy], ({ isOpen }, ended): FailureCode | 'CLOSED' | undefined =>
-    ended ?? (isOpen ? undefined : 'CLOSED'),
+  const closed = derive(
+    [views.state, endedBy],
+    ({ isOpen }, ended): FailureCode | 'CLOSED' | undefined => ended ?? (isOpen ? undefined : 'CLOSED'),
   )
 
   const open = async ({ view, signal }: OpenOptions = {}) => {
@@ -88,17 +90,11 @@ export const createModalCore = (deps: {
       unwrap(await deps.disconnectWallet())
     },
     getProvider: (namespace = 'eip155') =>
-      connectionOf(connections.state.snapshot())?.namespace === namespace ? deps.session.current()?.provider() : undefined,
-    update: ({ theme, locale, messages, termsUrl, privacyUrl }) => {
-      const now = settings.snapshot()
-      settings.set({
-        ...now,
-        theme: theme ?? now.theme,
-        locale: locale ?? now.locale,
-        messages: messages ?? now.messages,
-        termsUrl: termsUrl ?? now.termsUrl,
-        privacyUrl: privacyUrl ?? now.privacyUrl,
-      })
+      connectionOf(connections.state.snapshot())?.namespace === namespace
+        ? deps.session.current()?.provider()
+        : undefined,
+    update: (update) => {
+      settings.set({ ...settings.snapshot(), ...withoutUndefined(update) })
     },
     dispose: () => {
       deps.closeModal()
@@ -109,3 +105,7 @@ export const createModalCore = (deps: {
     },
   }
 }
+
+/** What a host leaves out of an update stays as it is. */
+const withoutUndefined = (update: ModalUpdate): Partial<Settings> =>
+  Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined))

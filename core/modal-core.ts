@@ -1,6 +1,6 @@
-import type { ConnectOptions, AccountState, ModalState, NetworkState, OpenOptions } from './modal.ts'
 import type { ChainNamespace } from './domain/caip.ts'
 import type { Theme } from './domain/theme.ts'
+import type { AccountState, ConnectOptions, ModalState, NetworkState, OpenOptions } from './modal.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import type { Behavior } from './state/behavior.ts'
 import type { Intent } from './view-models/intents.ts'

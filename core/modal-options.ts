@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from './domain/caip.ts'
+import type { HostEvent } from './domain/host-event.ts'
 import type { MessageOverrides } from './domain/messages/catalogue.ts'
 import type { Metadata } from './domain/metadata.ts'
 import type { EvmChainDescription, Network } from './domain/network.ts'
 import type { Theme } from './domain/theme.ts'
-import type { HostEvent } from './ports/host-events.ts'
 import type { KeyValueStore } from './ports/key-value-store.ts'
 
 export type { Metadata } from './domain/metadata.ts'
@@ -45,4 +45,7 @@ export interface ModalOptions {
 }
 
 /** What may change while the page is open. */
-export type ModalUpdate = Pick<ModalOptions, 'theme' | 'locale' | 'messages' | 'termsUrl' | 'privacyUrl' | 'debug' | 'onEvent'>
+export type ModalUpdate = Pick<
+  ModalOptions,
+  'theme' | 'locale' | 'messages' | 'termsUrl' | 'privacyUrl' | 'debug' | 'onEvent'
+>

@@ -1,3 +1,5 @@
+import { loadingFailures } from './loading-failures.ts'
+
 /**
  * The error catalogue (spec section 8): every failure the core can speak of, as data.
  * `shortMessage` is for developers and is stable where the specification quotes it; what a visitor reads comes from the
@@ -6,16 +8,11 @@
 export type FailureCategory = 'configuration' | 'visitor' | 'wallet' | 'network' | 'storage' | 'internal'
 
 const catalogue = {
-  PROJECT_ID_NOT_CONFIGURED: ['configuration', 'Project ID Not Configured'],
-  INVALID_OPTIONS: ['configuration', 'Invalid options'],
-  STORAGE_KEY_IN_USE: ['configuration', 'Another modal on this page uses the same storageKey'],
-  MODAL_DISPOSED: ['configuration', 'The modal was disposed'],
+  ...loadingFailures,
   NETWORK_NOT_FOUND: ['configuration', 'Network not found'],
   INVALID_CAIP_NETWORK_ID: ['internal', 'Invalid CAIP-2 network id'],
   INVALID_CAIP_ADDRESS: ['internal', 'Invalid CAIP-10 address'],
   INVALID_CHAIN_ID: ['internal', 'Invalid chainId'],
-  MODAL_CLOSED: ['visitor', 'Modal closed'],
-  ABORTED: ['visitor', 'Request was aborted'],
   CONNECTION_REJECTED: ['visitor', 'Connection rejected'],
   REQUEST_PENDING: ['wallet', 'A request is already open in the wallet'],
   CONNECTOR_NOT_FOUND: ['wallet', 'Failed to find connector'],
@@ -26,7 +23,6 @@ const catalogue = {
   NOT_CONNECTED: ['wallet', 'No wallet is connected'],
   BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'],
   CLIPBOARD_UNAVAILABLE: ['internal', 'Failed to copy'],
-  LOAD_FAILED: ['network', 'A part of the modal could not be loaded'],
   STORAGE_UNAVAILABLE: ['storage', 'Storage is unavailable'],
 } as const satisfies Record<string, readonly [FailureCategory, string]>
 

@@ -8,6 +8,11 @@ export class ModalError extends Error {
   /** One stable line, as quoted in the specification where it quotes one. */
   readonly shortMessage: string
 
+  /** The loader, the rest and the host's import each carry this class: an instance of one is an instance of all. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ModalError'
+  }
+
   constructor(failure: Failure) {
     super(
       failure.detail === undefined ? failure.shortMessage : `${failure.shortMessage}: ${failure.detail}`,

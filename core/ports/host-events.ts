@@ -1,16 +1,6 @@
-import type { ConnectedWalletInfo } from '../domain/connection.ts'
-import type { Failure } from '../domain/failure.ts'
+import type { HostEvent } from '../domain/host-event.ts'
 
-/** What a host hears of (its `onEvent`); nothing of this leaves the page. */
-export type HostEvent =
-  | { readonly type: 'MODAL_OPEN'; readonly connected: boolean }
-  | { readonly type: 'MODAL_CLOSE'; readonly connected: boolean }
-  | { readonly type: 'SELECT_WALLET'; readonly name: string }
-  | { readonly type: 'CONNECT_SUCCESS'; readonly wallet: ConnectedWalletInfo; readonly address: string }
-  | { readonly type: 'CONNECT_ERROR'; readonly failure: Failure }
-  | { readonly type: 'DISCONNECT_SUCCESS' }
-  | { readonly type: 'DISCONNECT_ERROR'; readonly failure: Failure }
-  | { readonly type: 'ERROR'; readonly failure: Failure }
+export type { HostEvent } from '../domain/host-event.ts'
 
 export interface HostEvents {
   /** Never throws: a host's faulty listener must not break the flow it listens to. */

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../domain/caip.ts'
+import type { HostEvent } from '../domain/host-event.ts'
 import type { MessageOverrides } from '../domain/messages/catalogue.ts'
 import { createTranslator, type Translator } from '../domain/messages/translate.ts'
 import type { Metadata } from '../domain/metadata.ts'
@@ -22,11 +23,13 @@ export interface Settings {
   readonly messages: MessageOverrides
   readonly termsUrl: string | undefined
   readonly privacyUrl: string | undefined
+  readonly debug: boolean
+  readonly onEvent: ((event: HostEvent) => void) | undefined
 }
 
 export type SettingsCell = Cell<Settings>
 export const createSettingsCell = (settings: Settings): SettingsCell => createCell(settings)
 
 export type TranslatorBehavior = Behavior<Translator>
-export const createTranslatorBehavior = (settings: Behavior<Settings>): TranslatorBehavior =>
+export const createTranslatorBehavior = ({ settings }: { readonly settings: Behavior<Settings> }): TranslatorBehavior =>
   derive([settings], ({ locale, messages }) => createTranslator(locale, messages))

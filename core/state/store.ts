@@ -8,7 +8,10 @@ export interface Store<State, Event> {
   readonly send: (event: Event) => State
 }
 
-export const createStore = <State, Event>(initial: State, next: (state: State, event: Event) => State): Store<State, Event> => {
+export const createStore = <State, Event>(
+  initial: State,
+  next: (state: State, event: Event) => State,
+): Store<State, Event> => {
   const cell = createCell(initial)
   return {
     state: cell,

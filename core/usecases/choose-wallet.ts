@@ -1,4 +1,4 @@
-import { connectionLabel, type Connection } from '../domain/connection.ts'
+import { type Connection, connectionLabel } from '../domain/connection.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
 import { currentView } from '../domain/view-stack.ts'
@@ -32,7 +32,9 @@ export const createChooseWallet =
     const answer = await deps.connectWallet.connect(connectorId)
     if (answer.ok) {
       deps.closeModal()
-      deps.snack.announce(deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }))
+      deps.snack.announce(
+        deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }),
+      )
     }
     return answer
   }

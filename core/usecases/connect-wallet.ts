@@ -38,7 +38,11 @@ export const createConnectWallet = (deps: {
   let lastAttempt = 0
   let running: { readonly end: (code: EndCode) => void } | undefined
 
-  const ask = async (wallet: WalletConnector, attempt: number, signal: AbortSignal): Promise<Result<WalletAccounts, Failure>> => {
+  const ask = async (
+    wallet: WalletConnector,
+    attempt: number,
+    signal: AbortSignal,
+  ): Promise<Result<WalletAccounts, Failure>> => {
     const answer = await wallet.connect(signal)
     if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
     attempts.send({ type: 'found-pending', attempt })
@@ -87,7 +91,9 @@ export const createConnectWallet = (deps: {
     const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
     const wallet = await findWallet(deps, connectorId, 0)
     const asked =
-      wallet === undefined ? err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId })) : ask(wallet, attempt, stop.signal)
+      wallet === undefined
+        ? err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
+        : ask(wallet, attempt, stop.signal)
     // A wallet that ignores its signal must not keep the visitor waiting.
     const answer = (await Promise.race([asked, ended])) ?? err(failure('ABORTED'))
     stopTimer()

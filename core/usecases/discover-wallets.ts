@@ -1,5 +1,5 @@
-import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { Page } from '../ports/page.ts'
+import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
 import type { Behavior } from '../state/behavior.ts'
 import type { Settings } from '../state/settings.ts'

@@ -8,7 +8,8 @@ export const findWallet = (
   connectorId: string,
   waitMs: number,
 ): Promise<WalletConnector | undefined> => {
-  const find = (): WalletConnector | undefined => discovery.wallets().find(({ connector }) => connector.id === connectorId)
+  const find = (): WalletConnector | undefined =>
+    discovery.wallets().find(({ connector }) => connector.id === connectorId)
   return new Promise((resolve) => {
     const found = find()
     if (found !== undefined || waitMs === 0) return resolve(found)

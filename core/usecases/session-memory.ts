@@ -2,6 +2,9 @@ import { activeAddress, type Connection } from '../domain/connection.ts'
 import { parseSnapshot, type SessionSnapshot, serialiseSnapshot } from '../domain/session-snapshot.ts'
 import { storageKeyOf } from '../domain/storage-keys.ts'
 import type { KeyValueStore } from '../ports/key-value-store.ts'
+import type { SnapshotMirror } from '../ports/snapshot-mirror.ts'
+import type { Behavior } from '../state/behavior.ts'
+import type { Settings } from '../state/settings.ts'
 
 /** What is kept of a session between two visits. */
 export interface SessionMemory {
@@ -12,7 +15,16 @@ export interface SessionMemory {
   readonly lastUsed: () => Promise<string | undefined>
 }
 
-export const createSessionMemory = (store: KeyValueStore, storageKey: string): SessionMemory => {
+export const createSessionMemory = ({
+  store,
+  settings,
+  mirror,
+}: {
+  readonly store: KeyValueStore
+  readonly settings: Behavior<Settings>
+  readonly mirror: SnapshotMirror
+}): SessionMemory => {
+  const { storageKey } = settings.snapshot()
   const snapshotKey = storageKeyOf(storageKey, 'snapshot')
   const recentKey = storageKeyOf(storageKey, 'recent-connector')
   return {
@@ -20,10 +32,14 @@ export const createSessionMemory = (store: KeyValueStore, storageKey: string): S
     remember: async (connection) => {
       const { namespace, networkId, connectorId } = connection
       const snapshot = { namespace, networkId, connectorId, address: activeAddress(connection) }
+      mirror.write(snapshot)
       await store.write(snapshotKey, serialiseSnapshot(snapshot))
       await store.write(recentKey, connectorId)
     },
-    forget: () => store.remove(snapshotKey),
+    forget: () => {
+      mirror.clear()
+      return store.remove(snapshotKey)
+    },
     lastUsed: () => store.read(recentKey),
   }
 }

@@ -13,10 +13,16 @@ export interface ShowSnack {
   readonly hide: () => void
 }
 
-export const createShowSnack = ({ snacks, clock }: { readonly snacks: SnackStore; readonly clock: Clock }): ShowSnack => {
-  let stop: Unsubscribe = () => {}
+export const createShowSnack = ({
+  snacks,
+  clock,
+}: {
+  readonly snacks: SnackStore
+  readonly clock: Clock
+}): ShowSnack => {
+  let stop: Unsubscribe | undefined
   const later = (ms: number, run: () => void): void => {
-    stop()
+    stop?.()
     stop = clock.after(ms, run)
   }
   const closeLater = (): void => later(snackAutoCloseMs, () => snacks.send({ type: 'auto-close-elapsed' }))
@@ -38,7 +44,7 @@ export const createShowSnack = ({ snacks, clock }: { readonly snacks: SnackStore
       if (snacks.send({ type: 'release' }).shown !== undefined) closeLater()
     },
     hide: () => {
-      stop()
+      stop?.()
       snacks.send({ type: 'hide' })
     },
   }

@@ -1,5 +1,5 @@
-import { failure } from '../domain/failure.ts'
 import { connectionOf } from '../domain/connection-machine.ts'
+import { failure } from '../domain/failure.ts'
 import { err } from '../domain/result.ts'
 import type { SessionSnapshot } from '../domain/session-snapshot.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -37,8 +37,7 @@ export const createStartSession = (deps: {
     const wallet = await findWallet(deps, snapshot.connectorId, restoreAnnouncementMs)
     const limit = new AbortController()
     const stopLimit = clock.after(restoreAnswerMs, () => limit.abort())
-    const answer =
-      wallet === undefined ? err(failure('CONNECTOR_NOT_FOUND')) : await wallet.restore(limit.signal)
+    const answer = wallet === undefined ? err(failure('CONNECTOR_NOT_FOUND')) : await wallet.restore(limit.signal)
     stopLimit()
     // The visitor may have connected another wallet, or left, while this one was thinking.
     if (connections.state.snapshot().status !== 'restoring') return

@@ -71,7 +71,12 @@ const balanceScreen = (
       ...(mayRetry ? { retry: text('account.balance.retry') } : {}),
     }
   }
-  const amount = isMine && state.status === 'ready' ? state.amount : isMine && state.status === 'loading' ? state.previous : undefined
+  const amount =
+    isMine && state.status === 'ready'
+      ? state.amount
+      : isMine && state.status === 'loading'
+        ? state.previous
+        : undefined
   if (amount === undefined) return { label, text: text('account.balance.loading'), busy: true }
   const shown = displayAmount(amount)
   const { symbol } = network.nativeCurrency

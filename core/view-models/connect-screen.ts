@@ -1,4 +1,4 @@
-import { connectionOf, type ConnectionState } from '../domain/connection-machine.ts'
+import { type ConnectionState, connectionOf } from '../domain/connection-machine.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import { type WalletEntry, walletList } from '../domain/wallet-list.ts'
 import type { Settings } from '../state/settings.ts'
@@ -47,7 +47,7 @@ const emptyState = (text: Translator['text']) => ({
 /** One sentence with the host's links where the translation puts them. */
 const legalLine = (text: Translator['text'], { termsUrl, privacyUrl }: Settings): readonly TextPart[] | undefined => {
   if (termsUrl === undefined && privacyUrl === undefined) return undefined
-  const [terms, privacy] = ['\u0001', '\u0002']
+  const [terms, privacy] = ['\uE000', '\uE001']
   const sentence =
     termsUrl !== undefined && privacyUrl !== undefined
       ? text('connect.terms-and-privacy', { terms, privacy })
@@ -57,5 +57,8 @@ const legalLine = (text: Translator['text'], { termsUrl, privacyUrl }: Settings)
     if (part === privacy && privacyUrl !== undefined) return { text: text('connect.privacy-name'), href: privacyUrl }
     return { text: part }
   }
-  return sentence.split(/([\u0001\u0002])/).filter((part) => part !== '').map(link)
+  return sentence
+    .split(/([\uE000\uE001])/)
+    .filter((part) => part !== '')
+    .map(link)
 }

@@ -102,7 +102,11 @@ export interface BalanceScreen {
 }
 
 export interface WhatIsAWalletScreen extends Of<'WhatIsAWallet'> {
-  readonly sections: readonly { readonly icon: 'keys' | 'door' | 'shield'; readonly title: string; readonly text: string }[]
+  readonly sections: readonly {
+    readonly icon: 'keys' | 'door' | 'shield'
+    readonly title: string
+    readonly text: string
+  }[]
 }
 
 /** The button on the host's page. */

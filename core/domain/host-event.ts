@@ -1,0 +1,13 @@
+import type { ConnectedWalletInfo } from './connection.ts'
+import type { Failure } from './failure.ts'
+
+/** What a host hears of (its `onEvent`); nothing of this leaves the page. */
+export type HostEvent =
+  | { readonly type: 'MODAL_OPEN'; readonly connected: boolean }
+  | { readonly type: 'MODAL_CLOSE'; readonly connected: boolean }
+  | { readonly type: 'SELECT_WALLET'; readonly name: string }
+  | { readonly type: 'CONNECT_SUCCESS'; readonly wallet: ConnectedWalletInfo; readonly address: string }
+  | { readonly type: 'CONNECT_ERROR'; readonly failure: Failure }
+  | { readonly type: 'DISCONNECT_SUCCESS' }
+  | { readonly type: 'DISCONNECT_ERROR'; readonly failure: Failure }
+  | { readonly type: 'ERROR'; readonly failure: Failure }

@@ -1,0 +1,56 @@
+import { ContainerModule } from 'inversify'
+import type { SettingsCell } from '../../core/state/settings.ts'
+import { createBrowserClock } from '../browser/browser-clock.ts'
+import { createBrowserPage } from '../browser/browser-page.ts'
+import { createConsoleHostEvents } from '../browser/console-host-events.ts'
+import { createViemChainClient, loadViemNativeBalance } from '../chains/viem-chain-client.ts'
+import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
+import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
+import { createEip6963Discovery } from '../wallets/eip6963-discovery.ts'
+import type { ParsedOptions } from './parse-options.ts'
+import { noMirror, noWallets } from './switched-off.ts'
+import { provide } from './token.ts'
+import { needs, ports } from './tokens.ts'
+
+/** The ports of a modal in a browser page. */
+export const browserModule = (options: ParsedOptions): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    provide(bind, ports.clock, createBrowserClock, {})
+    provide(
+      bind,
+      ports.events,
+      ({ settings }: { readonly settings: SettingsCell }) =>
+        createConsoleHostEvents({
+          onEvent: () => settings.snapshot().onEvent,
+          isDebug: () => settings.snapshot().debug,
+          console,
+          reportError: (error) => reportError(error),
+        }),
+      needs('settings'),
+    )
+    provide(bind, ports.page, ({ clock }) => createBrowserPage({ window, document, navigator, clock }), needs('clock'))
+    provide(
+      bind,
+      ports.store,
+      ({ events }) =>
+        options.storage ?? createLocalKeyValueStore({ open: () => localStorage, onProblem: events.alert }),
+      needs('events'),
+    )
+    provide(
+      bind,
+      ports.mirror,
+      ({ settings }) =>
+        options.ssr
+          ? createSnapshotCookie({ document, location, storageKey: settings.snapshot().storageKey })
+          : noMirror,
+      needs('settings'),
+    )
+    provide(
+      bind,
+      ports.discovery,
+      ({ clock, events }) =>
+        options.announced ? createEip6963Discovery({ window, clock, onProblem: events.alert }) : noWallets,
+      needs('clock', 'events'),
+    )
+    provide(bind, ports.chains, () => createViemChainClient({ load: loadViemNativeBalance }), {})
+  })

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { isCaipNetworkId } from '../../core/domain/caip.ts'
+import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
+import { catalogue, type MessageKey } from '../../core/domain/messages/catalogue.ts'
+
+const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'))
+const flag = v.boolean('must be true or false')
+const webAddress = v.pipe(
+  text,
+  v.check((value) => URL.canParse(value), 'must be an address with its scheme'),
+)
+const record = <T extends v.GenericSchema>(value: T) => v.record(v.string(), value)
+const callback = v.function('must be a function')
+
+const nativeCurrency = v.object({
+  name: text,
+  symbol: text,
+  decimals: v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(0), v.maxValue(255)),
+})
+const rpcUrls = v.looseObject({
+  default: v.looseObject({ http: v.pipe(v.array(webAddress), v.minLength(1, 'needs an RPC address'), v.readonly()) }),
+})
+const blockExplorers = v.optional(v.looseObject({ default: v.looseObject({ name: text, url: webAddress }) }))
+const caipNetworkId = v.custom<`eip155:${string}`>(
+  (value) => typeof value === 'string' && isCaipNetworkId(value),
+  'must be a CAIP-2 network id, like eip155:1',
+)
+
+/** Our Network, or a chain as viem describes it, which holds more than is used here. */
+const network = v.looseObject({
+  id: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be whole'),
+    v.minValue(1),
+    v.maxValue(evmChainIdLimit - 1, 'Invalid chainId'),
+  ),
+  name: text,
+  nativeCurrency,
+  rpcUrls,
+  blockExplorers,
+  testnet: v.optional(flag),
+})
+
+const store = v.looseObject({ read: callback, write: callback, remove: callback })
+
+const messages = v.custom<Readonly<Partial<Record<MessageKey, string>>>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([key, message]) => key in catalogue && typeof message === 'string'),
+  'must map keys of the message catalogue to texts',
+)
+
+const theme = v.strictObject({
+  mode: v.optional(v.picklist(['light', 'dark', 'system'], 'must be light, dark or system')),
+  tokens: v.optional(record(text)),
+})
+
+/** What may change at run time. */
+const changeable = {
+  theme: v.optional(theme),
+  locale: v.optional(text),
+  messages: v.optional(messages),
+  termsUrl: v.optional(webAddress),
+  privacyUrl: v.optional(webAddress),
+  debug: v.optional(flag),
+  onEvent: v.optional(callback),
+}
+
+export const updateSchema = v.strictObject(changeable)
+
+export const optionsSchema = v.strictObject({
+  ...changeable,
+  projectId: text,
+  metadata: v.optional(
+    v.strictObject({
+      name: v.optional(text),
+      description: v.optional(v.string('must be text')),
+      url: v.optional(webAddress),
+      icons: v.optional(v.array(v.string('must be text'))),
+    }),
+  ),
+  networks: v.pipe(v.array(network, 'must be a list'), v.minLength(1, 'must name at least one network')),
+  defaultNetwork: v.optional(caipNetworkId),
+  reconnect: v.optional(flag),
+  wallets: v.optional(v.strictObject({ announced: v.optional(flag) })),
+  features: v.optional(v.strictObject({ connectorTypeOrder: v.optional(v.array(text)) })),
+  connectorImages: v.optional(record(text)),
+  append: v.optional(flag),
+  storageKey: v.optional(v.pipe(text, v.regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dot, dash and underscore'))),
+  storage: v.optional(store),
+  ssr: v.optional(flag),
+})

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { type Failure, failure } from '../../core/domain/failure.ts'
+import { type Network, networkFromEvmChain } from '../../core/domain/network.ts'
+import { err, ok, type Result } from '../../core/domain/result.ts'
+import type { ModalOptions, ModalUpdate } from '../../core/modal-options.ts'
+import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { Settings } from '../../core/state/settings.ts'
+import { type PageMetadataDeps, pageMetadata } from '../browser/page-metadata.ts'
+import { optionsSchema, updateSchema } from './options-schema.ts'
+
+export interface ParsedOptions {
+  readonly settings: Settings
+  readonly storage: KeyValueStore | undefined
+  readonly ssr: boolean
+  readonly announced: boolean
+}
+
+/** Checks a host's options; a wrong or unknown one is named with what is wrong about it (INVALID_OPTIONS). */
+export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Result<ParsedOptions, Failure> => {
+  const checked = v.safeParse(optionsSchema, options)
+  if (!checked.success) return err(invalid(checked.issues))
+  const networks = options.networks.map((network) =>
+    'caipNetworkId' in network ? network : networkFromEvmChain(network),
+  )
+  const wrong = wrongNetworks(networks, options.defaultNetwork)
+  const [first] = networks
+  if (wrong !== undefined || first === undefined)
+    return err(failure('INVALID_OPTIONS', { detail: wrong ?? 'networks' }))
+  return ok({
+    settings: {
+      metadata: pageMetadata(page, options.metadata),
+      networks,
+      defaultNetworkId: options.defaultNetwork ?? first.caipNetworkId,
+      reconnect: options.reconnect ?? true,
+      storageKey: options.storageKey ?? 'default',
+      connectorTypeOrder: options.features?.connectorTypeOrder ?? [],
+      connectorImages: options.connectorImages ?? {},
+      theme: options.theme ?? {},
+      locale: options.locale ?? 'en',
+      messages: options.messages ?? {},
+      termsUrl: options.termsUrl,
+      privacyUrl: options.privacyUrl,
+      debug: options.debug ?? false,
+      onEvent: options.onEvent,
+    },
+    storage: options.storage,
+    ssr: options.ssr ?? false,
+    announced: options.wallets?.announced ?? true,
+  })
+}
+
+export const checkUpdate = (update: ModalUpdate): Failure | undefined => {
+  const checked = v.safeParse(updateSchema, update)
+  return checked.success ? undefined : invalid(checked.issues)
+}
+
+const invalid = (issues: readonly v.BaseIssue<unknown>[]): Failure =>
+  failure('INVALID_OPTIONS', {
+    detail: issues
+      .map((issue) => {
+        const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
+        const isMissing = issue.type === 'object' || (issue.received === 'undefined' && issue.input === undefined)
+        return `${v.getDotPath(issue) ?? 'options'} ${isUnknown ? 'is no option' : isMissing ? 'is missing' : issue.message}`
+      })
+      .join('; '),
+  })
+
+const wrongNetworks = (networks: readonly Network[], defaultNetwork: string | undefined): string | undefined => {
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice !== undefined) return `networks names ${twice} twice`
+  const wrong = networks.find((network) => network.caipNetworkId !== `eip155:${network.id}`)
+  if (wrong !== undefined) return `networks: ${wrong.caipNetworkId} is not the CAIP-2 id of chain ${wrong.id}`
+  return defaultNetwork === undefined || ids.some((id) => id === defaultNetwork)
+    ? undefined
+    : `defaultNetwork ${defaultNetwork} is not one of networks`
+}
