@@ -1,0 +1,53 @@
+import { useAccount } from 'latchkey/react'
+import { type ChangeEvent, useSyncExternalStore } from 'react'
+import pageStyles from '../../plain/page.css?url'
+import { modal } from './modal.ts'
+
+const subscribeToNetwork = (changed: () => void) => {
+  const subscription = modal.network.value$.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+
+const useNetwork = () => useSyncExternalStore(subscribeToNetwork, modal.network.snapshot)
+
+export const AccountCard = () => {
+  const account = useAccount()
+  const network = useNetwork()
+  if (account.status !== 'connected') return undefined
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account">Your account</h2>
+      <dl>
+        <dt>Address</dt>
+        <dd>{account.address}</dd>
+        <dt>Network</dt>
+        <dd>{network?.name ?? 'Unknown'}</dd>
+        <dt>Status</dt>
+        <dd>{account.status}</dd>
+      </dl>
+    </section>
+  )
+}
+
+const modes = ['system', 'light', 'dark'] as const
+
+const chooseTheme = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
+  const mode = modes.find((candidate) => candidate === target.value) ?? 'system'
+  document.documentElement.style.colorScheme = mode === 'system' ? '' : mode
+  modal.update({ theme: { mode } })
+}
+
+export const Footer = () => (
+  <>
+    <link rel="stylesheet" href={pageStyles} precedence="page" />
+    <small>A demonstration on local test chains. No real money moves.</small>
+    <label>
+      Theme{' '}
+      <select onChange={chooseTheme}>
+        <option value="system">System</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </label>
+  </>
+)

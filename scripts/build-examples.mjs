@@ -1,0 +1,65 @@
+// Builds both host pages for production into $LATCHKEY_OUT (default .cache/start): `react` and `plain`, on the library
+// that scripts/build-library.mjs has put into `lib` there.
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const out = resolve(project, process.env['LATCHKEY_OUT'] ?? '.cache/start')
+const library = join(out, 'lib')
+
+/** What Latchkey's React build leaves to the host; found from the host wherever the library lies. */
+const leftToHost = ['react', 'react-dom', 'rxjs', 'inversify', 'valibot', 'viem']
+
+/**
+ * Vite wraps each dynamic import in a helper of 0.7 KiB that loads the style sheets of the imported chunk first. This
+ * page's chunks bring none, so the import alone does.
+ * @returns {import('vite').Plugin}
+ */
+const bareDynamicImports = () => ({
+  name: 'bare-dynamic-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+})
+
+const buildReact = () =>
+  build({
+    configFile: false,
+    root: join(project, 'examples/react'),
+    logLevel: 'warn',
+    plugins: [bareDynamicImports()],
+    resolve: { alias: { 'latchkey/react': join(library, 'react/index.js') }, dedupe: leftToHost },
+    build: {
+      outDir: join(out, 'react'),
+      emptyOutDir: true,
+      target: 'es2023',
+      // light-dark() follows the page's colour scheme as it is; rewritten for older browsers it would not.
+      cssTarget: 'esnext',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          // React in one file of its own: what Latchkey adds beside it can be measured, and it is cached for long.
+          codeSplitting: {
+            groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
+    },
+  })
+
+/** No bundler here: the page's own files as they are, beside the embed build. */
+const buildPlain = async () => {
+  const site = join(project, 'examples/plain')
+  const target = join(out, 'plain')
+  await rm(target, { recursive: true, force: true })
+  const files = (await readdir(site)).filter((name) => /\.(?:html|css|js|svg)$/.test(name))
+  await Promise.all(files.map((name) => cp(join(site, name), join(target, name))))
+  await cp(join(library, 'embed'), join(target, 'latchkey'), { recursive: true })
+}
+
+await Promise.all([buildReact(), buildPlain()])
