@@ -22,7 +22,10 @@ const iconLimit = 512 * 1024
  * name look like another one's or turn the text around it.
  */
 const shownName = (name: string): string => {
-  const visible = name.replace(/\s+/g, ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+  const visible = name
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{C}/gu, '')
   return [...visible].slice(0, nameLimit).join('').trim()
 }
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createBrowserPage } from '../../infrastructure/browser/browser-page.ts'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createPageWindow } from '../support/page-window.ts'
+
+const makePage = () => {
+  const clock = createSimulatedClock()
+  const tab = createPageWindow()
+  const page = createBrowserPage({ ...tab, clock })
+  const told: number[] = []
+  const leave = page.onReturn(() => told.push(clock.now()))
+  return { clock, tab, page, told, leave }
+}
+
+describe('browser page', () => {
+  it('takes focus and visibility of one moment for one return, in either order', () => {
+    const { clock, tab, told } = makePage()
+    tab.setVisibility('visible')
+    tab.focus()
+    clock.advance(1000)
+    tab.focus()
+    tab.setVisibility('visible')
+    expect(told).toEqual([0, 1000])
+  })
+
+  it('hears of a return from a wallet’s popup, which changes focus only', () => {
+    const { tab, told } = makePage()
+    tab.focus()
+    expect(told).toHaveLength(1)
+  })
+
+  it('does not take leaving for a return', () => {
+    const { tab, told } = makePage()
+    tab.setVisibility('hidden')
+    expect(told).toEqual([])
+  })
+
+  it('leaves no timer when nobody listens any more', () => {
+    const { clock, tab, leave, told } = makePage()
+    tab.focus()
+    expect(clock.waiting()).toBe(1)
+    leave()
+    expect(clock.waiting()).toBe(0)
+    tab.focus()
+    expect(told).toHaveLength(1)
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('has no clipboard outside a secure context', async () => {
+    const { window, document } = createPageWindow()
+    const page = createBrowserPage({ window, document, navigator: {}, clock: createSimulatedClock() })
+    expect(await page.copy('x')).toMatchObject({ ok: false, failure: { code: 'CLIPBOARD_UNAVAILABLE' } })
+  })
+})

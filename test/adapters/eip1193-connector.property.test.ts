@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isEvmAddress } from '../../core/domain/address.ts'
+import { isCaipNetworkId } from '../../core/domain/caip.ts'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
+import { foreignError, foreignValue } from '../support/foreign-values.ts'
+
+const failureCodes = [
+  'CONNECTION_REJECTED',
+  'REQUEST_PENDING',
+  'NO_ACCOUNTS',
+  'INVALID_WALLET_RESPONSE',
+  'CONNECTION_FAILED',
+]
+
+/** How one request ends: with a value, at once or as a promise, with a rejection or with an exception. */
+const outcome = fc.record({
+  how: fc.constantFrom('return', 'resolve', 'reject', 'throw'),
+  value: foreignValue,
+  error: foreignError,
+})
+
+it('ends in checked accounts or a defined failure, whatever a wallet does', async () => {
+  let connected = 0
+  await fc.assert(
+    fc.asyncProperty(outcome, outcome, fc.boolean(), async (accounts, chainId, isRestore) => {
+      const wallet = createEip1193Connector({
+        connector: { id: 'test.wallet', name: 'Test', type: 'ANNOUNCED', chain: 'eip155' },
+        clock: createSimulatedClock(),
+        provider: {
+          request: ({ method }) => {
+            const { how, value, error } = method === 'eth_chainId' ? chainId : accounts
+            if (how === 'throw') throw error
+            return how === 'return' ? value : how === 'reject' ? Promise.reject(error) : Promise.resolve(value)
+          },
+        },
+      })
+      const { signal } = new AbortController()
+      const answer = await (isRestore ? wallet.restore(signal) : wallet.connect(signal))
+      if (answer.ok) {
+        connected += 1
+        expect(answer.value.accounts.every((account) => account.startsWith('0x') && isEvmAddress(account))).toBe(true)
+        expect(new Set(answer.value.accounts.map((account) => account.toLowerCase())).size).toBe(
+          answer.value.accounts.length,
+        )
+        expect(isCaipNetworkId(answer.value.networkId)).toBe(true)
+      } else {
+        expect(failureCodes).toContain(answer.failure.code)
+        expect(typeof (answer.failure.detail ?? '')).toBe('string')
+      }
+      expect(await wallet.disconnect(signal)).toEqual({ ok: true, value: undefined })
+    }),
+    { numRuns: 500 },
+  )
+  expect(connected).toBeGreaterThan(0)
+})

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createEip1193Connector, disconnectWaitMs } from '../../infrastructure/wallets/eip1193-connector.ts'
+import type { Eip1193Provider } from '../../infrastructure/wallets/eip1193-provider.ts'
+
+const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const never = (): AbortSignal => new AbortController().signal
+
+const connectorOf = (provider: Eip1193Provider, clock = createSimulatedClock()) =>
+  createEip1193Connector({
+    connector: { id: 'test.wallet', name: 'Test', type: 'ANNOUNCED', chain: 'eip155' },
+    provider,
+    clock,
+  })
+
+const answering = (accounts: unknown, chainId: unknown = '0x1') =>
+  connectorOf({ request: ({ method }) => (method === 'eth_chainId' ? chainId : accounts) })
+
+describe('EIP-1193 connector: answers', () => {
+  it('keeps the letter case of addresses, adds the prefix, drops repetitions', async () => {
+    const { connect } = answering([checksummed.slice(2), checksummed.toLowerCase(), other.replace('0x', '0X'), other])
+    expect(await connect(never())).toMatchObject({ ok: true, value: { accounts: [checksummed, other] } })
+  })
+
+  it('takes a hundred accounts at most', async () => {
+    const flood = Array.from({ length: 5000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+    const answer = await answering(flood).connect(never())
+    expect(answer.ok && answer.value.accounts.length).toBe(100)
+  })
+
+  it.each(['0x7a69', 31_337, '31337'])('understands the chain id %j', async (chainId) => {
+    expect(await answering([other], chainId).connect(never())).toMatchObject({ value: { networkId: 'eip155:31337' } })
+  })
+
+  it.each([null, '', '0x', '0x0', -1, 1.5, '0x80000000', {}, [1]])('refuses the chain id %j', async (chainId) => {
+    const answer = await answering([other], chainId).connect(never())
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'INVALID_WALLET_RESPONSE', detail: 'eth_chainId' } })
+  })
+
+  it.each([null, undefined, other, {}, [null], [other, 'x'], [{ address: other }]])(
+    'refuses the accounts %j',
+    async (accounts) => {
+      const answer = await answering(accounts).connect(never())
+      expect(answer).toMatchObject({
+        ok: false,
+        failure: { code: 'INVALID_WALLET_RESPONSE', detail: 'eth_requestAccounts' },
+      })
+    },
+  )
+
+  it('refuses an account list that cannot be read', async () => {
+    const { proxy, revoke } = Proxy.revocable([], {})
+    revoke()
+    const answer = await answering([proxy]).connect(never())
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'INVALID_WALLET_RESPONSE' } })
+  })
+
+  it('calls a provider as what it is: an object with a state of its own', async () => {
+    class StatefulProvider {
+      readonly #accounts = [other]
+      request({ method }: { readonly method: string }): unknown {
+        return method === 'eth_chainId' ? '0x1' : this.#accounts
+      }
+    }
+    expect(await connectorOf(new StatefulProvider()).connect(never())).toMatchObject({ ok: true })
+  })
+
+  it('gives hosts the wallet’s own provider', () => {
+    const provider: Eip1193Provider = { request: () => [] }
+    expect(connectorOf(provider).provider()).toBe(provider)
+  })
+})
+
+describe('EIP-1193 connector: errors', () => {
+  const failing = (error: unknown) => connectorOf({ request: () => Promise.reject(error) }).connect(never())
+
+  it.each([
+    ['plain', { code: 4001, message: 'no' }],
+    ['as text', { code: '4001' }],
+    ['by a name', { code: 'ACTION_REJECTED' }],
+    ['in data.originalError', { code: -32603, data: { originalError: { code: 4001 } } }],
+    ['in a cause of a cause', new Error('a', { cause: new Error('b', { cause: { code: 4001 } }) })],
+    ['in error', { error: { code: 4001 } }],
+  ])('finds a rejection %s', async (_, error) => {
+    expect(await failing(error)).toMatchObject({ ok: false, failure: { code: 'CONNECTION_REJECTED', cause: error } })
+  })
+
+  it('finds a request that is already open', async () => {
+    expect(await failing({ code: -32002 })).toMatchObject({ ok: false, failure: { code: 'REQUEST_PENDING' } })
+  })
+
+  it('takes the outermost meaning when there are several', async () => {
+    const answer = await failing({ code: -32002, data: { originalError: { code: 4001 } } })
+    expect(answer).toMatchObject({ failure: { code: 'REQUEST_PENDING' } })
+  })
+
+  it('keeps what else a wallet says for the developer, shortened', async () => {
+    const error = Object.assign(new Error('x'.repeat(10_000)), { code: 4900 })
+    const answer = await failing(error)
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'CONNECTION_FAILED', cause: error } })
+    expect(!answer.ok && answer.failure.detail).toBe(`${'x'.repeat(300)} / 4900`)
+  })
+
+  it('survives a provider that throws instead of answering', async () => {
+    const { connect } = connectorOf({
+      request: () => {
+        throw Object.assign(new Error('no'), { code: 4001 })
+      },
+    })
+    expect(await connect(never())).toMatchObject({ ok: false, failure: { code: 'CONNECTION_REJECTED' } })
+  })
+
+  it('survives an error that breaks who reads it', async () => {
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('trap')
+        },
+      },
+    )
+    expect(await failing(trap)).toMatchObject({ ok: false, failure: { code: 'CONNECTION_FAILED' } })
+  })
+})
+
+describe('EIP-1193 connector: giving up', () => {
+  it('asks nothing more when an answer comes after the abort', async () => {
+    const methods: string[] = []
+    let approve: (accounts: unknown) => void = () => undefined
+    const { connect } = connectorOf({
+      request: ({ method }) => {
+        methods.push(method)
+        return new Promise((resolve) => {
+          approve = resolve
+        })
+      },
+    })
+    const controller = new AbortController()
+    const answer = connect(controller.signal)
+    controller.abort()
+    approve([other])
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+    await new Promise(setImmediate)
+    expect(methods).toEqual(['eth_requestAccounts'])
+  })
+
+  it('leaves nothing on the signal once it has its answer', async () => {
+    const { signal } = new AbortController()
+    const listening = new Set<unknown>()
+    const add = signal.addEventListener.bind(signal)
+    const remove = signal.removeEventListener.bind(signal)
+    signal.addEventListener = (...args: Parameters<typeof add>) => {
+      listening.add(args[1])
+      add(...args)
+    }
+    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+      listening.delete(args[1])
+      remove(...args)
+    }
+    const answer = answering([other]).connect(signal)
+    expect(listening.size).toBe(1)
+    await answer
+    await new Promise(setImmediate)
+    expect(listening.size).toBe(0)
+  })
+})
+
+describe('EIP-1193 connector: disconnecting', () => {
+  it('asks the wallet to take the permission back (EIP-2255)', async () => {
+    const calls: unknown[] = []
+    const clock = createSimulatedClock()
+    const { disconnect } = connectorOf({ request: (call) => void calls.push(call) }, clock)
+    expect(await disconnect(never())).toEqual({ ok: true, value: undefined })
+    expect(calls).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+    await new Promise(setImmediate)
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('leaves a wallet alone that does not know how', async () => {
+    const { disconnect } = connectorOf({ request: () => Promise.reject({ code: -32601 }) })
+    expect(await disconnect(never())).toEqual({ ok: true, value: undefined })
+  })
+
+  it('gives up waiting after three seconds', async () => {
+    const clock = createSimulatedClock()
+    const { disconnect } = connectorOf({ request: () => new Promise(() => undefined) }, clock)
+    let isOver = false
+    const answer = disconnect(never()).finally(() => {
+      isOver = true
+    })
+    clock.advance(disconnectWaitMs - 1)
+    await new Promise(setImmediate)
+    expect(isOver).toBe(false)
+    clock.advance(1)
+    expect(await answer).toEqual({ ok: true, value: undefined })
+    expect(disconnectWaitMs).toBe(3000)
+  })
+
+  it('ends at once when the signal aborts', async () => {
+    const controller = new AbortController()
+    const answer = connectorOf({ request: () => new Promise(() => undefined) }).disconnect(controller.signal)
+    controller.abort()
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+  })
+})

@@ -1,0 +1,137 @@
+import { EventEmitter } from 'node:events'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isEvmAddress } from '../../core/domain/address.ts'
+import { isCaipNetworkId } from '../../core/domain/caip.ts'
+import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
+import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
+import { createEip1193Events } from '../../infrastructure/wallets/eip1193-events.ts'
+import { foreignError, foreignValue } from '../support/foreign-values.ts'
+
+const eventNames = ['accountsChanged', 'chainChanged', 'disconnect'] as const
+const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const isSound = (event: WalletEvent): boolean => {
+  switch (event.type) {
+    case 'accounts-changed':
+      return event.accounts.every((account) => account.startsWith('0x') && isEvmAddress(account))
+    case 'network-changed':
+      return isCaipNetworkId(event.networkId)
+    case 'disconnected':
+      return true
+  }
+}
+
+class EmittingProvider extends EventEmitter {
+  request(): unknown {
+    return []
+  }
+  wired(): number {
+    return eventNames.reduce((sum, name) => sum + this.listenerCount(name), 0)
+  }
+}
+
+describe('EIP-1193 events', () => {
+  it('listens to the wallet only while somebody listens', () => {
+    const provider = new EmittingProvider()
+    const on = createEip1193Events(provider)
+    expect(provider.wired()).toBe(0)
+    const leave = on(() => undefined)
+    const leaveToo = on(() => undefined)
+    expect(provider.wired()).toBe(3)
+    leave()
+    expect(provider.wired()).toBe(3)
+    leaveToo()
+    expect(provider.wired()).toBe(0)
+    on(() => undefined)
+    expect(provider.wired()).toBe(3)
+  })
+
+  it('takes a lost chain connection (1013) for what it is', () => {
+    const provider = new EmittingProvider()
+    const events: WalletEvent[] = []
+    createEip1193Events(provider)((event) => events.push(event))
+    provider.emit('disconnect', { code: 1013 })
+    provider.emit('disconnect', Object.assign(new Error('x'), { data: { originalError: { code: 1013 } } }))
+    expect(events).toEqual([])
+    provider.emit('disconnect', { code: 4900 })
+    provider.emit('disconnect')
+    expect(events).toEqual([{ type: 'disconnected' }, { type: 'disconnected' }])
+  })
+
+  it('drops what is no account list and no chain id', () => {
+    const provider = new EmittingProvider()
+    const events: WalletEvent[] = []
+    createEip1193Events(provider)((event) => events.push(event))
+    const { proxy, revoke } = Proxy.revocable([], {})
+    revoke()
+    for (const payload of [undefined, null, address, [1], ['x'], {}, proxy]) provider.emit('accountsChanged', payload)
+    for (const payload of [undefined, null, 'x', 0, {}, ['0x1']]) provider.emit('chainChanged', payload)
+    expect(events).toEqual([])
+    provider.emit('accountsChanged', [address])
+    provider.emit('chainChanged', '0x1')
+    expect(events).toEqual([
+      { type: 'accounts-changed', accounts: [address] },
+      { type: 'network-changed', networkId: 'eip155:1' },
+    ])
+  })
+
+  it('does without events where a provider has none or breaks on them', () => {
+    const broken = (): never => {
+      throw new Error('broken')
+    }
+    const bare = { request: () => [] }
+    for (const provider of [bare, { ...bare, on: broken, removeListener: broken }, { ...bare, on: 'text' }]) {
+      const leave = createEip1193Events(provider)(() => undefined)
+      expect(leave).not.toThrow()
+    }
+  })
+
+  it('hears each event once from a provider that cannot forget a listener', () => {
+    const emitter = new EventEmitter()
+    const provider = { request: () => [], on: emitter.on.bind(emitter) }
+    const on = createEip1193Events(provider)
+    let events = 0
+    const listener = (): void => {
+      events += 1
+    }
+    on(listener)()
+    emitter.emit('disconnect')
+    expect(events).toBe(0)
+    on(listener)
+    emitter.emit('disconnect')
+    expect(events).toBe(1)
+    expect(emitter.listenerCount('disconnect')).toBe(1)
+  })
+
+  it('holds through any sequence of listening, leaving and foreign events', () => {
+    const step = fc.oneof(
+      fc.constant({ do: 'listen' } as const),
+      fc.record({ do: fc.constant('leave' as const), who: fc.nat(5) }),
+      fc.record({ do: fc.constant('emit' as const), name: fc.constantFrom(...eventNames), payload: foreignError }),
+      fc.record({ do: fc.constant('emit' as const), name: fc.constantFrom(...eventNames), payload: foreignValue }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const provider = new EmittingProvider()
+        const on = createEip1193Events(provider)
+        const present = new Set<Unsubscribe>()
+        let told: WalletEvent[] = []
+        for (const action of steps) {
+          told = []
+          if (action.do === 'listen') present.add(on((event) => told.push(event)))
+          if (action.do === 'leave') {
+            const leave = [...present][action.who]
+            leave?.()
+            leave?.()
+            if (leave !== undefined) present.delete(leave)
+          }
+          if (action.do === 'emit') provider.emit(action.name, action.payload)
+          expect(provider.wired()).toBe(present.size > 0 ? 3 : 0)
+          expect([0, present.size]).toContain(told.length)
+          expect(told.filter(isSound)).toEqual(told)
+        }
+      }),
+    )
+  })
+})

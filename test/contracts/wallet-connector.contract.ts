@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { SimulatedBehaviour } from '../../infrastructure/simulation/simulated-wallet.ts'
+
+/** One wallet with its visitor in the hands of the test. It shares `accounts` on network `networkId`. */
+export interface WalletConnectorHarness {
+  readonly wallet: WalletConnector
+  readonly accounts: readonly string[]
+  readonly networkId: string
+  readonly behave: (behaviour: SimulatedBehaviour) => void
+  readonly approve: () => Promise<void>
+  readonly setAccounts: (accounts: readonly string[]) => void
+  readonly setChainId: (chainId: number) => Promise<void>
+  readonly lock: () => void
+  readonly drop: () => void
+  readonly timesAsked: () => number
+  readonly dispose: () => Promise<void>
+}
+
+const never = (): AbortSignal => new AbortController().signal
+const failingBehaviours = [
+  ['reject', 'CONNECTION_REJECTED'],
+  ['pending', 'REQUEST_PENDING'],
+  ['no-accounts', 'NO_ACCOUNTS'],
+  ['garbage', 'INVALID_WALLET_RESPONSE'],
+  ['fail', 'CONNECTION_FAILED'],
+] as const
+
+export const describeWalletConnector = (name: string, make: () => Promise<WalletConnectorHarness>): void => {
+  describe(`WalletConnector: ${name}`, () => {
+    let harness: WalletConnectorHarness
+    let wallet: WalletConnector
+    beforeEach(async () => {
+      harness = await make()
+      wallet = harness.wallet
+    })
+    afterEach(() => harness.dispose())
+
+    const expected = () => ({ ok: true, value: { accounts: harness.accounts, networkId: harness.networkId } })
+    const heard = (): WalletEvent[] => {
+      const events: WalletEvent[] = []
+      wallet.on((event) => events.push(event))
+      return events
+    }
+
+    it('connects with what the visitor approved', async () => {
+      expect(await wallet.connect(never())).toEqual(expected())
+      expect(harness.timesAsked()).toBe(1)
+    })
+
+    it.each(failingBehaviours)('fails to connect when the wallet does "%s": %s', async (behaviour, code) => {
+      harness.behave(behaviour)
+      expect(await wallet.connect(never())).toMatchObject({ ok: false, failure: { code } })
+      harness.behave('approve')
+      expect(await wallet.connect(never())).toEqual(expected())
+    })
+
+    it('asks nothing when the signal is aborted already', async () => {
+      expect(await wallet.connect(AbortSignal.abort())).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+      expect(harness.timesAsked()).toBe(0)
+    })
+
+    it('ends at once when the signal aborts, and a late approval does not change that', async () => {
+      harness.behave('ask')
+      const controller = new AbortController()
+      const answer = wallet.connect(controller.signal)
+      controller.abort()
+      expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+      await harness.approve()
+      expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+    })
+
+    it('waits as long as the visitor does', async () => {
+      harness.behave('ask')
+      const answer = wallet.connect(never())
+      await harness.approve()
+      expect(await answer).toEqual(expected())
+    })
+
+    it('restores nothing that was never approved, and asks nobody', async () => {
+      expect(await wallet.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(harness.timesAsked()).toBe(0)
+    })
+
+    it('restores what was approved, unless the wallet is locked', async () => {
+      await wallet.connect(never())
+      expect(await wallet.restore(never())).toEqual(expected())
+      expect(await wallet.restore(AbortSignal.abort())).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+      harness.lock()
+      expect(await wallet.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(harness.timesAsked()).toBe(1)
+    })
+
+    it('gives the permission back', async () => {
+      await wallet.connect(never())
+      expect(await wallet.disconnect(never())).toEqual({ ok: true, value: undefined })
+      expect(await wallet.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+    })
+
+    it('tells of other accounts, a lock, another network and its own end', async () => {
+      await wallet.connect(never())
+      const events = heard()
+      const [first = '', ...rest] = harness.accounts
+      const accounts = [...rest, first]
+      harness.setAccounts(accounts)
+      await harness.setChainId(31_339)
+      harness.lock()
+      harness.drop()
+      expect(events).toEqual([
+        { type: 'accounts-changed', accounts },
+        { type: 'network-changed', networkId: 'eip155:31339' },
+        { type: 'accounts-changed', accounts: [] },
+        { type: 'disconnected' },
+      ])
+    })
+
+    it('tells of an approval that was asked for elsewhere', async () => {
+      harness.behave('pending')
+      await wallet.connect(never())
+      const events = heard()
+      await harness.approve()
+      expect(events).toEqual([{ type: 'accounts-changed', accounts: harness.accounts }])
+    })
+
+    it('tells each listener, until it leaves', () => {
+      const told: string[] = []
+      const listener = (): void => void told.push('twice')
+      const leave = wallet.on(listener)
+      const leaveToo = wallet.on(listener)
+      const leaveAtOnce = wallet.on(() => {
+        told.push('once')
+        leaveAtOnce()
+      })
+      harness.drop()
+      expect(told).toEqual(['twice', 'twice', 'once'])
+      leave()
+      leave()
+      harness.drop()
+      expect(told).toEqual(['twice', 'twice', 'once', 'twice'])
+      leaveToo()
+      harness.drop()
+      expect(told).toHaveLength(4)
+      wallet.on(listener)
+      harness.drop()
+      expect(told).toHaveLength(5)
+    })
+  })
+}

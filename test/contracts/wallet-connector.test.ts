@@ -1,0 +1,44 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
+import { type Anvil, startAnvil } from '../support/anvil.ts'
+import { createScriptedProvider } from '../support/scripted-provider.ts'
+import { describeWalletConnector } from './wallet-connector.contract.ts'
+
+let anvil: Anvil
+let accounts: readonly string[] = []
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31_337, accounts: 3 })
+  const answer = await anvil.rpc('eth_accounts')
+  accounts = Array.isArray(answer) ? answer.map(String) : []
+})
+afterAll(() => anvil.stop())
+
+describeWalletConnector('EIP-1193 on a real chain', async () => {
+  const provider = createScriptedProvider(anvil)
+  const connector = { id: 'test.scripted', name: 'Scripted', type: 'ANNOUNCED', chain: 'eip155' } as const
+  return {
+    ...provider,
+    wallet: createEip1193Connector({ connector, provider, clock: createSimulatedClock() }),
+    accounts,
+    networkId: 'eip155:31337',
+    timesAsked: () => provider.methods().filter((method) => method === 'eth_requestAccounts').length,
+    dispose: async () => {
+      await anvil.rpc('anvil_setChainId', [31_337])
+    },
+  }
+})
+
+describeWalletConnector('simulated', async () => {
+  const wallet = createSimulatedWallet({ accounts: ['0xAbc', '0xdef'].map((start) => start.padEnd(42, '1')) })
+  return {
+    ...wallet,
+    wallet,
+    accounts: ['0xAbc', '0xdef'].map((start) => start.padEnd(42, '1')),
+    networkId: 'eip155:31337',
+    approve: async () => wallet.approve(),
+    setChainId: async (chainId) => wallet.setNetwork(`eip155:${chainId}`),
+    dispose: async () => undefined,
+  }
+})

@@ -1,0 +1,28 @@
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
+import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { createEip6963Discovery } from '../../infrastructure/wallets/eip6963-discovery.ts'
+import { createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
+import { describeWalletDiscovery } from './wallet-discovery.contract.ts'
+
+describeWalletDiscovery('EIP-6963', () => {
+  const page = createAnnouncingPage()
+  return {
+    discovery: createEip6963Discovery({
+      window: page.window,
+      clock: createSimulatedClock(),
+      onProblem: () => undefined,
+    }),
+    install: (rdns) => page.install(walletDetail({ rdns })),
+    announce: (rdns) => page.announce(walletDetail({ rdns })),
+  }
+})
+
+describeWalletDiscovery('simulated', () => {
+  const discovery = createSimulatedDiscovery()
+  return {
+    discovery,
+    install: (id) => discovery.install(createSimulatedWallet({ connector: { id } })),
+    announce: (id) => discovery.announce(createSimulatedWallet({ connector: { id } })),
+  }
+})
