@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { projectRoot } from './lib/source-files.mjs'
 
-/** Every TypeScript project, referenced ones first. `tsc -b` builds them in the order of their references. */
-export const typeScriptProjects = [
+/** Every TypeScript project. `tsc -b` builds those they refer to first, and again only what has changed. */
+const projects = [
   'core',
   'infrastructure',
   'shells/react',
@@ -14,12 +15,17 @@ export const typeScriptProjects = [
   'test',
 ]
 
-if (import.meta.filename === process.argv[1]) {
+/**
+ * @param {readonly string[]} [folders]
+ * @returns {number} the compiler's exit code
+ */
+export const runTypeScript = (folders = projects) => {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const root = new URL('..', import.meta.url)
-  const { status } = spawnSync(process.execPath, [compiler, '-b', '--pretty', ...typeScriptProjects], {
-    cwd: root,
+  const { status } = spawnSync(process.execPath, [compiler, '-b', '--pretty', ...folders], {
+    cwd: projectRoot,
     stdio: 'inherit',
   })
-  process.exitCode = status ?? 1
+  return status ?? 1
 }
+
+if (import.meta.filename === process.argv[1]) process.exitCode = runTypeScript()

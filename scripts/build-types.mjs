@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, resolve } from 'node:path'
+import ts from 'typescript'
+import { projectRoot } from './lib/source-files.mjs'
+import { runTypeScript } from './typecheck.mjs'
+
+/**
+ * Puts the declarations that a host can reach from the public entries into `dist/types` (or `lib/types` in
+ * $LATCHKEY_OUT). Only those: the rest of the house is nobody's business, and the views' `#ui` means nothing outside it.
+ */
+
+/** Public entries and the tree of declarations each one's project writes. */
+const entries = [
+  { tree: '.cache/types', entry: 'core/index.d.ts' },
+  { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
+  { tree: '.cache/types-preact', entry: 'shells/preact-embed/index.d.ts' },
+]
+
+/** `./a.ts` in a declaration means `./a.d.ts` beside it. @param {string} specifier */
+const declarationOf = (specifier) => specifier.replace(/[.]tsx?$/, '.d.ts')
+
+/**
+ * Follows a declaration's imports.
+ * @param {(path: string) => string | undefined} read a declaration's text by its path in the tree
+ * @param {string} entry
+ * @returns {{ files: Map<string, string>, packages: Set<string>, problems: string[] }}
+ */
+export const reachableDeclarations = (read, entry) => {
+  /** @type {Map<string, string>} */
+  const files = new Map()
+  /** @type {Set<string>} */
+  const packages = new Set()
+  /** @type {string[]} */
+  const problems = []
+  const queue = [{ path: entry, from: 'the entries' }]
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { path, from } = next
+    if (files.has(path)) continue
+    const text = read(path)
+    if (text === undefined) {
+      problems.push(`${from} needs ${path}, which is not there`)
+      continue
+    }
+    files.set(path, text)
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+      if (fileName.startsWith('#')) problems.push(`${path} shows ${fileName} to hosts`)
+      else if (fileName.startsWith('.'))
+        queue.push({ path: posix.join(posix.dirname(path), declarationOf(fileName)), from: path })
+      else packages.add(fileName.split('/', fileName.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  return { files, packages, problems }
+}
+
+/**
+ * Packages that the declarations name and the published package does not bring or ask for.
+ * @param {Set<string>} packages
+ * @param {Record<string, Record<string, string>>} manifest
+ */
+export const undeclaredPackages = (packages, { dependencies = {}, peerDependencies = {} }) =>
+  [...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))
+
+if (import.meta.filename === process.argv[1]) {
+  const status = runTypeScript(['shells/react', 'shells/preact-embed'])
+  const out = process.env['LATCHKEY_OUT']
+    ? resolve(process.env['LATCHKEY_OUT'], 'lib', 'types')
+    : join(projectRoot, 'dist', 'types')
+  rmSync(out, { recursive: true, force: true })
+  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  /** @type {Map<string, string>} */
+  const written = new Map()
+  const problems = entries.flatMap(({ tree, entry }) => {
+    const read = (/** @type {string} */ path) => {
+      const file = join(projectRoot, tree, path)
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    }
+    const found = reachableDeclarations(read, entry)
+    const undeclared = undeclaredPackages(found.packages, manifest).map((name) => `${entry} needs the package ${name}`)
+    const differing = [...found.files].filter(([path, text]) => (written.get(path) ?? text) !== text)
+    for (const [path, text] of found.files) written.set(path, text)
+    return [
+      ...found.problems,
+      ...undeclared,
+      ...differing.map(([path]) => `${path} differs between the two web shells`),
+    ]
+  })
+  for (const [path, text] of written) {
+    mkdirSync(dirname(join(out, path)), { recursive: true })
+    writeFileSync(join(out, path), text)
+  }
+  for (const problem of problems) console.error(problem)
+  console.log(`${written.size} declarations, ${problems.length} problems`)
+  process.exitCode = status !== 0 || problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,15 @@
+/**
+ * Says where everything is.
+ * @param {{ react: string, plain: string }} hosts
+ * @param {readonly { name: string, caipNetworkId: string, rpcUrl: string }[]} chains
+ */
+export const announceReady = (hosts, chains) => {
+  const lines = [
+    ['React host', hosts.react],
+    ['Plain host', hosts.plain],
+    ...chains.map((chain) => [`${chain.name} (${chain.caipNetworkId})`, chain.rpcUrl]),
+  ]
+  const width = Math.max(...lines.map(([label = '']) => label.length))
+  const rows = lines.map(([label = '', address]) => `  ${label.padEnd(width)}  ${address}`)
+  console.log(['', 'Latchkey is ready', ...rows, '', 'Press Ctrl-C to stop.'].join('\n'))
+}

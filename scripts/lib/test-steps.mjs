@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module'
+
+/**
+ * One step of `npm test`. A command counts as one test; vitest counts its own.
+ * @typedef {object} Step
+ * @property {string} id what `--only` names
+ * @property {string} title
+ * @property {readonly string[]} [run] arguments for Node
+ * @property {string} [vitest] the vitest project
+ * @property {readonly string[]} needs steps without which this one says nothing
+ */
+
+/** @param {string} packageName @param {string} [bin] */
+const binOf = (packageName, bin = packageName) => {
+  const require = createRequire(import.meta.url)
+  const manifest = `${packageName}/package.json`
+  const { bin: bins } = require(manifest)
+  return require.resolve(manifest).replace(/package[.]json$/, typeof bins === 'string' ? bins : bins[bin])
+}
+
+export const vitestBin = binOf('vitest')
+
+/** @type {readonly Step[]} */
+export const steps = [
+  {
+    id: 'lint',
+    title: 'Format and lint',
+    run: [binOf('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+    needs: [],
+  },
+  { id: 'types', title: 'Types', run: ['scripts/typecheck.mjs'], needs: [] },
+  { id: 'imports', title: 'Import rules', run: ['scripts/check-imports.mjs'], needs: [] },
+  { id: 'bans', title: 'Ban list', run: ['scripts/check-bans.mjs'], needs: [] },
+  { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
+  { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
+  { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
+  { id: 'unit', title: 'Unit, property and contract tests', vitest: 'unit', needs: [] },
+  { id: 'library', title: 'Library build', run: ['scripts/build-library.mjs'], needs: [] },
+  { id: 'declarations', title: 'Published types', run: ['scripts/build-types.mjs'], needs: ['types'] },
+  { id: 'hosts', title: 'Host builds', run: ['scripts/build-examples.mjs'], needs: ['library'] },
+  { id: 'budgets', title: 'Size budgets', run: ['scripts/check-budgets.mjs'], needs: ['hosts'] },
+  { id: 'e2e', title: 'Browser suite', vitest: 'e2e', needs: ['hosts'] },
+]
+
+/**
+ * The steps that `--only` asks for, with all they need, in order.
+ * @param {readonly Step[]} all
+ * @param {readonly string[] | undefined} ids all of them when undefined
+ */
+export const selectSteps = (all, ids) => {
+  if (ids === undefined) return all
+  const unknown = ids.filter((id) => !all.some((step) => step.id === id))
+  if (unknown.length > 0)
+    throw new Error(`no such step: ${unknown.join(', ')}. There are ${all.map(({ id }) => id).join(', ')}`)
+  const chosen = new Set(ids)
+  for (const step of all.toReversed()) if (chosen.has(step.id)) for (const need of step.needs) chosen.add(need)
+  return all.filter(({ id }) => chosen.has(id))
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runSteps } from '../../scripts/lib/run-steps.mjs'
+import { projectRoot } from '../../scripts/lib/source-files.mjs'
+import { type Step, selectSteps, steps } from '../../scripts/lib/test-steps.mjs'
+
+mkdirSync(join(projectRoot, '.cache'), { recursive: true })
+const workshop = mkdtempSync(join(projectRoot, '.cache', 'test-command-'))
+afterAll(() => rmSync(workshop, { recursive: true, force: true }))
+
+/** Runs the steps for real, in a small project of its own. */
+const run = async (name: string, wanted: readonly Step[], files: Readonly<Record<string, string>>) => {
+  const root = join(workshop, name)
+  const config = "export default { test: { projects: [{ test: { name: 'unit', include: ['test/*.test.mjs'] } }] } }\n"
+  for (const [path, text] of Object.entries({ 'vitest.config.mjs': config, 'package.json': '{}', ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return runSteps(wanted, { root, out: join(root, 'out'), env: process.env, quiet: true })
+}
+
+const command = (id: string, script: string, needs: readonly string[] = []): Step => ({
+  id,
+  title: id,
+  run: ['--eval', script],
+  needs,
+})
+const unit: Step = { id: 'unit', title: 'unit', vitest: 'unit', needs: [] }
+const head = "import { expect, it } from 'vitest'\n"
+const good = `${head}it('adds', () => expect(1 + 1).toBe(2))\n`
+
+describe('commands', () => {
+  it('count as one test each, and a failure stops only what needs it', async () => {
+    const outcome = await run(
+      'commands',
+      [
+        command('fine', ''),
+        command('broken', 'process.exit(3)'),
+        command('dependent', '', ['broken']),
+        command('further', '', ['dependent']),
+        command('killed', "process.kill(process.pid, 'SIGKILL')"),
+        command('unaware', ''),
+      ],
+      {},
+    )
+    expect(outcome).toEqual({
+      passed: 2,
+      failed: 4,
+      failures: [
+        'broken: node --eval process.exit(3) ended with 3',
+        'dependent: not run, broken failed',
+        'further: not run, dependent failed',
+        "killed: node --eval process.kill(process.pid, 'SIGKILL') ended with 1",
+      ],
+    })
+  })
+})
+
+describe('vitest', () => {
+  it('counts its own tests', async () => {
+    const text = `${good}it('subtracts', () => expect(2 - 1).toBe(2))\nit('multiplies', () => expect(2 * 1).toBe(2))\n`
+    expect(await run('mixed', [unit], { 'test/sum.test.mjs': text })).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ['test/sum.test.mjs > subtracts'],
+    })
+  })
+
+  it('a file that does not load is a failure', async () => {
+    const outcome = await run('unloaded', [unit], {
+      'test/good.test.mjs': good,
+      'test/bad.test.mjs': "import './gone.mjs'\n",
+    })
+    expect(outcome).toMatchObject({ passed: 1, failed: 1 })
+    expect(outcome.failures[0]).toMatch(/^test\/bad[.]test[.]mjs: .*gone[.]mjs/)
+  })
+
+  it('no test at all is a failure', async () => {
+    expect(await run('empty', [unit], {})).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('only skipped tests are a failure', async () => {
+    const text = `${head}it.skip('later', () => expect(1).toBe(2))\n`
+    expect(await run('skipped', [unit], { 'test/skip.test.mjs': text })).toEqual({
+      passed: 0,
+      failed: 1,
+      failures: ['not one test ran'],
+    })
+  })
+
+  it('an error that no test caught is a failure', async () => {
+    const text = `${good}it('leaks', () => void Promise.reject(new Error('lost')))\n`
+    const outcome = await run('unhandled', [unit], { 'test/leak.test.mjs': text })
+    expect(outcome).toMatchObject({ passed: 2, failed: 1, failures: [expect.stringContaining('outside of the tests')] })
+  })
+
+  it('a run that crashes is a failure', async () => {
+    const outcome = await run('crash', [unit], { 'test/good.test.mjs': good, 'vitest.config.mjs': 'process.exit(0)\n' })
+    expect(outcome).toEqual({ passed: 0, failed: 1, failures: ['vitest ended without a report'] })
+  })
+})
+
+describe('--only', () => {
+  const ids = (wanted: readonly string[] | undefined) => selectSteps(steps, wanted).map(({ id }) => id)
+
+  it('brings what a step needs, in order', () => {
+    expect(ids(['e2e', 'unit'])).toEqual(['unit', 'library', 'hosts', 'e2e'])
+    expect(ids(undefined)).toHaveLength(steps.length)
+  })
+
+  it('refuses a step that does not exist', () => {
+    expect(() => ids(['units'])).toThrow('no such step: units')
+  })
+
+  it('every step is needed only by later ones', () => {
+    for (const [at, { needs }] of steps.entries())
+      for (const need of needs) expect(steps.slice(0, at).map(({ id }) => id)).toContain(need)
+  })
+})
