@@ -19,7 +19,8 @@ export const composeModal = (
 ): ModalCore => {
   const parsed = parseOptions(options, { document, location })
   if (!parsed.ok) throw new ModalError(parsed.failure)
-  const container = new Container()
+  // Its just-in-time resolvers are made with `new Function`, which a strict Content-Security-Policy forbids.
+  const container = new Container({ jitless: true })
   container.load(coreModule(parsed.value.settings), adapters(parsed.value))
   const core = resolve(container, faces.core)
   return {
