@@ -162,7 +162,8 @@ it('takes or drops any announcement, and never breaks', () => {
     { requiredKeys: [] },
   )
   const provider = fc.oneof(fc.constant({ request: () => [] }), foreignValue)
-  const detail = fc.oneof(fc.record({ info: fc.oneof(info, foreignValue), provider }), foreignValue)
+  const sound = fc.domain().map((rdns) => walletDetail({ rdns }))
+  const detail = fc.oneof(fc.record({ info: fc.oneof(info, foreignValue), provider }), sound, foreignValue)
   let taken = 0
   fc.assert(
     fc.property(fc.array(detail, { maxLength: 5 }), (details) => {
