@@ -76,7 +76,7 @@ export const snapshot: fc.Arbitrary<SessionSnapshot> = fc
     }),
   )
 
-export const network: fc.Arbitrary<Network> = fc
+export const network: fc.Arbitrary<Network & { readonly id: number }> = fc
   .record({
     id: evmChainId,
     name: fc.string(),

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type ConnectionEvent,
+  type ConnectionState,
+  connectionOf,
+  initialConnectionState,
+  isSettled,
+  knownAccount,
+  nextConnection,
+} from '../../core/domain/connection-machine.ts'
+import { failure } from '../../core/domain/failure.ts'
+import { accounts, anyFailure, connection, connectorId, evmNetworkId, snapshot } from './arbitraries.ts'
+import { forAll } from './for-all.ts'
+
+/** Few numbers, so that attempts meet. */
+const attempt = fc.nat(3)
+const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
+const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
+  fc.record({ type: typed('session-found'), snapshot }),
+  fc.record({ type: typed('no-session') }),
+  fc.record({ type: typed('restored'), connection }),
+  fc.record({ type: typed('restore-failed') }),
+  fc.record({ type: typed('connect-requested'), attempt, connectorId }),
+  fc.record({ type: typed('connect-approved'), attempt, connection }),
+  fc.record({ type: typed('connect-ended'), attempt, failure: anyFailure }),
+  fc.record({ type: typed('accounts-changed'), accounts }),
+  fc.record({ type: typed('accounts-changed'), accounts: fc.constant([]) }),
+  fc.record({ type: typed('network-changed'), networkId: evmNetworkId }),
+  fc.record({ type: typed('need-arose'), need: fc.constantFrom('sign-in' as const, 'supported-network' as const) }),
+  fc.record({ type: typed('need-met') }),
+  fc.record({ type: typed('disconnected') }),
+)
+const after = (events: readonly ConnectionEvent[]): ConnectionState =>
+  events.reduce(nextConnection, initialConnectionState)
+const reached = fc.array(event, { size: '+1' }).map(after)
+/** Connected, some of them with something still missing. */
+const live = fc
+  .tuple(connection, fc.constantFrom(undefined, 'sign-in' as const, 'supported-network' as const))
+  .map(([approved, need]) =>
+    after([
+      { type: 'connect-requested', attempt: 0, connectorId: approved.connectorId },
+      { type: 'connect-approved', attempt: 0, connection: approved },
+      ...(need === undefined ? [] : [{ type: 'need-arose' as const, need }]),
+    ]),
+  )
+/** The same, and some with another wallet being tried over it. */
+const standing = fc
+  .tuple(live, fc.boolean())
+  .map(([state, isTrying]) =>
+    isTrying ? nextConnection(state, { type: 'connect-requested', attempt: 1, connectorId: 'other' }) : state,
+  )
+
+/** The way from each status to each other one in a single step, as the design draws it. */
+const arrows = [
+  'unknown > connecting',
+  'unknown > disconnected',
+  'unknown > restoring',
+  'restoring > connected',
+  'restoring > connecting',
+  'restoring > disconnected',
+  'disconnected > connecting',
+  'connecting > connected',
+  'connecting > disconnected',
+  'connecting > needs-action',
+  'connected > connecting',
+  'connected > disconnected',
+  'connected > needs-action',
+  'needs-action > connected',
+  'needs-action > connecting',
+  'needs-action > disconnected',
+].sort()
+
+describe('the transition table', () => {
+  it('has exactly the arrows of the design, and so reaches every status and never `unknown` again', () => {
+    const found = new Set<string>()
+    fc.assert(
+      fc.property(fc.array(event, { size: 'max', maxLength: 60 }), (events) => {
+        events.reduce((before, one) => {
+          const state = nextConnection(before, one)
+          if (state.status !== before.status) found.add(`${before.status} > ${state.status}`)
+          return state
+        }, initialConnectionState)
+      }),
+      { numRuns: 2000 },
+    )
+    expect([...found].sort()).toEqual(arrows)
+  })
+
+  it('connects by the running attempt only: an answer to any other changes nothing', () => {
+    forAll(reached, attempt, connection, anyFailure, (state, number, answer, reason) => {
+      fc.pre(state.status !== 'connecting' || state.attempt !== number)
+      expect(nextConnection(state, { type: 'connect-approved', attempt: number, connection: answer })).toBe(state)
+      expect(nextConnection(state, { type: 'connect-ended', attempt: number, failure: reason })).toBe(state)
+    })
+  })
+
+  it('does not connect by an approval that comes after the visitor cancelled', () => {
+    forAll(reached, connection, (state, answer) => {
+      fc.pre(connectionOf(state) === undefined)
+      const asked = nextConnection(state, { type: 'connect-requested', attempt: 7, connectorId: 'a' })
+      const cancelled = nextConnection(asked, { type: 'connect-ended', attempt: 7, failure: failure('ABORTED') })
+      expect(cancelled).toEqual({ status: 'disconnected', failure: failure('ABORTED') })
+      expect(nextConnection(cancelled, { type: 'connect-approved', attempt: 7, connection: answer })).toBe(cancelled)
+    })
+  })
+
+  it('ends disconnected from anywhere live, also when the wallet shares no account any more', () => {
+    forAll(live, (state) => {
+      expect(nextConnection(state, { type: 'disconnected' })).toEqual({ status: 'disconnected' })
+      expect(nextConnection(state, { type: 'accounts-changed', accounts: [] })).toEqual({ status: 'disconnected' })
+    })
+  })
+
+  it('goes back to what stood before, need and news included, when another wallet is refused', () => {
+    forAll(live, evmNetworkId, accounts, (state, networkId, list) => {
+      const news: readonly ConnectionEvent[] = [
+        { type: 'network-changed', networkId },
+        { type: 'accounts-changed', accounts: list },
+      ]
+      const asked = nextConnection(state, { type: 'connect-requested', attempt: 9, connectorId: 'other' })
+      expect(connectionOf(asked)).toBe(connectionOf(state))
+      const refused = nextConnection(news.reduce(nextConnection, asked), {
+        type: 'connect-ended',
+        attempt: 9,
+        failure: failure('CONNECTION_REJECTED'),
+      })
+      expect(refused).toEqual(news.reduce(nextConnection, state))
+    })
+  })
+
+  it('does not go back to a wallet that left meanwhile', () => {
+    const leaving = fc.constantFrom<ConnectionEvent[]>(
+      { type: 'disconnected' },
+      { type: 'accounts-changed', accounts: [] },
+    )
+    forAll(fc.oneof(reached, live), leaving, anyFailure, (state, leave, reason) => {
+      const asked = nextConnection(state, { type: 'connect-requested', attempt: 9, connectorId: 'other' })
+      const alone = nextConnection(asked, leave)
+      expect(alone).toEqual({ status: 'connecting', attempt: 9, connectorId: 'other' })
+      expect(nextConnection(alone, { type: 'connect-ended', attempt: 9, failure: reason })).toEqual({
+        status: 'disconnected',
+        failure: reason,
+      })
+    })
+  })
+
+  it('is the same object while nothing is new', () => {
+    forAll(standing, (state) => {
+      const { accounts: list, networkId } = connectionOf(state) ?? expect.fail('nothing is live')
+      expect(nextConnection(state, { type: 'accounts-changed', accounts: [...list] })).toBe(state)
+      expect(nextConnection(state, { type: 'network-changed', networkId })).toBe(state)
+    })
+  })
+})
+
+describe('what is known of a connection', () => {
+  it('is settled exactly when the past has been looked at', () => {
+    forAll(reached, (state) => expect(isSettled(state)).toBe(!['unknown', 'restoring'].includes(state.status)))
+  })
+
+  it('is the live account, while restoring the remembered one, else nothing', () => {
+    forAll(fc.oneof(reached, standing), (state) => {
+      const now = connectionOf(state)
+      const known = knownAccount(state)
+      if (state.status === 'restoring') expect(known).toEqual(state.snapshot)
+      else if (now === undefined) expect(known).toBeUndefined()
+      else {
+        const { namespace, networkId, connectorId: id } = now
+        expect(known).toEqual({ namespace, networkId, connectorId: id, address: now.accounts[0] })
+      }
+    })
+  })
+})

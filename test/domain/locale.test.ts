@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { directionOf, usableLocale } from '../../core/domain/messages/locale.ts'
+import { createTranslator } from '../../core/domain/messages/translate.ts'
+import { forAll } from './for-all.ts'
+
+describe('locales', () => {
+  it.each([
+    ['en', 'en'],
+    ['en_US', 'en-US'],
+    ['AR-eg', 'ar-EG'],
+    ['', 'en'],
+    ['not a locale', 'en'],
+    ['e', 'en'],
+  ])('%j is taken for %j', (wanted, locale) => {
+    expect(usableLocale(wanted)).toBe(locale)
+    expect(createTranslator(wanted).locale).toBe(locale)
+  })
+
+  it('are always ones that counting and the dialog can use', () => {
+    forAll(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{2}[-_][A-Z]{2}$/)), (wanted) => {
+      const { locale, dir, text } = createTranslator(wanted)
+      expect(Intl.getCanonicalLocales(locale)).toEqual([locale])
+      expect(['ltr', 'rtl']).toContain(dir)
+      expect(text('connect.count', { count: 2 })).toContain('wallets found')
+    })
+  })
+
+  it.each(['ar', 'ar-EG', 'ckb', 'dv', 'fa-IR', 'he', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi', 'az-Arab', 'pa-PK'])(
+    '%s runs from right to left',
+    (locale) => expect(directionOf(locale)).toBe('rtl'),
+  )
+
+  it.each(['en', 'de-CH', 'ja', 'hi', 'az', 'ru', 'ku', 'ar-Latn', 'pa', 'arn'])(
+    '%s runs from left to right',
+    (locale) => expect(directionOf(locale)).toBe('ltr'),
+  )
+})
