@@ -47,6 +47,7 @@ export const createDiscoverWallets = (deps: {
     stop: () => {
       stopChanges()
       stopReturns?.()
+      discovery.dispose()
     },
   }
 }

@@ -5,5 +5,5 @@ const nothing = (): void => undefined
 const none: ReturnType<WalletDiscovery['wallets']> = []
 
 /** What stands in for a part that the host switched off. */
-export const noWallets: WalletDiscovery = { wallets: () => none, on: () => nothing, request: nothing }
+export const noWallets: WalletDiscovery = { wallets: () => none, on: () => nothing, request: nothing, dispose: nothing }
 export const noMirror: SnapshotMirror = { write: nothing, clear: nothing }

@@ -16,8 +16,10 @@ export const createSimulatedDiscovery = (installed: readonly WalletConnector[] =
   const answering = [...installed]
   let wallets: readonly WalletConnector[] = []
   let timesRequested = 0
+  let isListening = true
 
   const announce = (wallet: WalletConnector): void => {
+    if (!isListening) return
     // Decision 31: of two wallets with one id the first stands.
     if (wallets.some(({ connector }) => connector.id === wallet.connector.id)) return
     wallets = [...wallets, wallet]
@@ -30,6 +32,9 @@ export const createSimulatedDiscovery = (installed: readonly WalletConnector[] =
     request: () => {
       timesRequested += 1
       for (const wallet of [...answering]) announce(wallet)
+    },
+    dispose: () => {
+      isListening = false
     },
     announce,
     install: (wallet) => {

@@ -1,7 +1,6 @@
 import type { Connector } from '../../core/domain/connector.ts'
 import type { Clock } from '../../core/ports/clock.ts'
 import { createListeners } from '../../core/ports/listeners.ts'
-import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
 import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
 import { createEip1193Connector } from './eip1193-connector.ts'
@@ -18,18 +17,13 @@ export interface Eip6963DiscoveryDeps {
   readonly onProblem: (message: string) => void
 }
 
-export interface Eip6963Discovery extends WalletDiscovery {
-  /** Stops listening to the page; what is known stays known. */
-  readonly dispose: Unsubscribe
-}
-
 interface Known {
   readonly uuid: string
   readonly provider: Eip1193Provider
 }
 
 /** Wallets that announce themselves on the page (EIP-6963). Listens from the moment it is made; asks only on `request()`. */
-export const createEip6963Discovery = ({ window, clock, onProblem }: Eip6963DiscoveryDeps): Eip6963Discovery => {
+export const createEip6963Discovery = ({ window, clock, onProblem }: Eip6963DiscoveryDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
   const byRdns = new Map<string, Known>()
   const reported = new Set<string>()

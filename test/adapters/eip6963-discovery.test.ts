@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import {
-  createEip6963Discovery,
-  type Eip6963Discovery,
-  walletLimit,
-} from '../../infrastructure/wallets/eip6963-discovery.ts'
+import { createEip6963Discovery, walletLimit } from '../../infrastructure/wallets/eip6963-discovery.ts'
 import { type AnnouncingPage, createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
 import { foreignValue } from '../support/foreign-values.ts'
 
 let page: AnnouncingPage
-let discovery: Eip6963Discovery
+let discovery: WalletDiscovery
 let problems: string[]
 beforeEach(() => {
   page = createAnnouncingPage()
