@@ -43,6 +43,9 @@ const house: Tree = {
   ].join('\n'),
   'shells/dom/view.ts':
     "import { useState } from '#ui'\nimport type { A } from '../../core/domain/a.ts'\nimport type { Screen } from '../../core/view-models/modal.ts'\nexport const view = (a: A, s: Screen) => useState([a, s])\n",
+  'core/modal.ts': "import type { A } from './domain/a.ts'\nexport interface Modal { a: A }\n",
+  'shells/dom/loader/paint.ts':
+    "import { b } from '../../../core/domain/b.ts'\nimport type { Modal } from '../../../core/modal.ts'\nexport const paint = (m: Modal) => [m, b]\n",
   'shells/react/ui/index.ts': "export { useState } from 'react'\n",
   'shells/react/index.ts':
     "import { view } from '../dom/view.ts'\nexport const boot = () => [view, import('./runtime.ts')]\n",
@@ -67,7 +70,7 @@ const breaches: Readonly<Record<string, Tree>> = {
   'view-models-are-headless': {
     'core/view-models/x.ts': "import { parse } from 'valibot'\nexport const x = parse\n",
   },
-  'core-entry-names-core': { 'core/index.ts': "export { clock } from '../infrastructure/browser/clock.ts'\n" },
+  'core-face-is-core': { 'core/index.ts': "export { clock } from '../infrastructure/browser/clock.ts'\n" },
   'adapters-know-ports-and-domain': {
     'infrastructure/browser/x.ts': "import { s } from '../../core/state/store.ts'\nexport const x = s\n",
   },
@@ -126,9 +129,7 @@ const breaches: Readonly<Record<string, Tree>> = {
 
 /** A breach that rightly breaks a neighbouring rule too. */
 const alsoBroken: Readonly<Record<string, readonly string[]>> = {
-  'core-entry-names-core': [],
   'no-unresolvable': ['domain-is-pure'],
-  'rxjs-only-in-core': [],
 }
 
 mkdirSync(join(projectRoot, '.cache'), { recursive: true })
