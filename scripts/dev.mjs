@@ -1,0 +1,54 @@
+// `npm run dev`: the stack of `npm start`, with both host pages served from their sources and hot reload.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions } from 'vite'
+import { assertPortsFree, portBaseFromEnvironment, portsFor } from '../sandbox/ports.ts'
+import { startStack } from '../sandbox/stack.ts'
+import { announceReady } from './lib/announce-ready.mjs'
+import { startDevHost } from './lib/dev-host.mjs'
+import { runUntilStopped } from './lib/run-until-stopped.mjs'
+
+const shells = fileURLToPath(new URL('../shells', import.meta.url))
+
+/** @type {import('vite').InlineConfig} */
+const reactHost = {
+  plugins: [react()],
+  resolve: { alias: { 'latchkey/react': join(shells, 'react/index.ts') } },
+}
+
+/** @type {import('vite').InlineConfig} */
+const plainHost = {
+  plugins: [
+    {
+      name: 'embed-from-sources',
+      enforce: 'pre',
+      resolveId: (source) =>
+        source.endsWith('/latchkey/latchkey.js') ? join(shells, 'preact-embed/index.ts') : undefined,
+    },
+  ],
+  resolve: { conditions: ['preact', ...defaultClientConditions] },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
+}
+
+await runUntilStopped(async (onCrash) => {
+  const ports = portsFor(portBaseFromEnvironment(process.env))
+  await assertPortsFree(ports)
+  const stack = await startStack({ ports, demoWallet: true, onCrash })
+  /** @type {Awaited<ReturnType<typeof startDevHost>>[]} */
+  const hosts = []
+  const stop = async () => {
+    await Promise.all([...hosts.map((host) => host.stop()), stack.stop()])
+  }
+  try {
+    const atReact = await startDevHost('react', ports.react, stack, reactHost)
+    hosts.push(atReact)
+    const atPlain = await startDevHost('plain', ports.plain, stack, plainHost)
+    hosts.push(atPlain)
+    announceReady({ react: atReact.url, plain: atPlain.url }, stack.description.chains)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { makeHostRoots } from './support/host-roots.ts'
+import { fallsSilent, rpc } from './support/rpc.ts'
+
+const ether = 10n ** 18n
+const hosts = makeHostRoots()
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ portBase: 'free', hostRoots: hosts.roots, demoWallet: true })
+})
+
+afterAll(async () => {
+  await sandbox.stop()
+  hosts.remove()
+})
+
+const hostUrls = (): readonly string[] => [sandbox.hosts.react, sandbox.hosts.plain]
+
+describe('chains', () => {
+  test('answer with their ids, which no public network has', async () => {
+    const ids = await Promise.all(sandbox.chains.map((chain) => rpc(chain.rpcUrl, 'eth_chainId')))
+    expect(ids).toEqual(['0x7a69', '0x7a6a'])
+    expect(sandbox.chains.map((chain) => chain.caipNetworkId)).toEqual(['eip155:31337', 'eip155:31338'])
+  })
+
+  test('fund every account, with balances that tell the chains apart', async () => {
+    const balances = await Promise.all(
+      sandbox.chains.map((chain) =>
+        Promise.all(sandbox.accounts.map(({ address }) => rpc(chain.rpcUrl, 'eth_getBalance', [address, 'latest']))),
+      ),
+    )
+    expect(sandbox.accounts.length).toBeGreaterThan(1)
+    for (const [index, expected] of [10_000n, 250n].entries()) {
+      expect(balances[index]?.map((balance) => BigInt(String(balance)))).toEqual(
+        sandbox.accounts.map(() => expected * ether),
+      )
+    }
+  })
+})
+
+describe('host servers', () => {
+  test('both describe the sandbox', async () => {
+    for (const url of hostUrls()) {
+      const response = await fetch(`${url}/sandbox.json`)
+      expect(response.headers.get('content-type')).toContain('application/json')
+      expect(await response.json()).toEqual({ services: {}, chains: sandbox.chains, accounts: sandbox.accounts })
+    }
+    expect(Object.keys(sandbox.chains[0] ?? {}).sort()).toEqual(['caipNetworkId', 'name', 'rpcUrl'])
+    expect(Object.keys(sandbox.accounts[0] ?? {}).sort()).toEqual(['address', 'privateKey'])
+  })
+
+  test('send pages with the base policy, which names the chains and nothing else', async () => {
+    for (const url of hostUrls()) {
+      const { headers } = await fetch(`${url}/`)
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
+          `${sandbox.chains.map((chain) => chain.rpcUrl).join(' ')}; require-trusted-types-for 'script'`,
+      )
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('write the site configuration and the demo wallet into the page', async () => {
+    const html = await (await fetch(`${sandbox.hosts.plain}/`)).text()
+    const block = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(block)).toEqual({
+      rpcUrls: Object.fromEntries(sandbox.chains.map((chain) => [chain.caipNetworkId, chain.rpcUrl])),
+    })
+    expect(html).toContain('<script type="module" src="/demo-wallet.js"></script>')
+  })
+
+  test('serve the demo wallet with every chunk it names', async () => {
+    const pending = ['/demo-wallet.js']
+    const seen = new Set<string>()
+    for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      const response = await fetch(sandbox.hosts.react + path)
+      expect(response.status, path).toBe(200)
+      expect(response.headers.get('content-type')).toContain('text/javascript')
+      for (const [, name] of (await response.text()).matchAll(/["'](\.{1,2}\/[\w./-]+\.js)["']/g)) {
+        pending.push(new URL(name ?? '', `http://host${path}`).pathname)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(2)
+  })
+
+  test('let hashed files be kept for ever and others be asked for again', async () => {
+    const hashed = await fetch(`${sandbox.hosts.react}/assets/entry-DmXy_12a.js`)
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const style = await fetch(`${sandbox.hosts.react}/style.css`)
+    expect(style.headers.get('cache-control')).toBe('no-cache')
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(style.headers.get('content-encoding')).toBeNull()
+    const again = await fetch(`${sandbox.hosts.react}/style.css`, {
+      headers: { 'if-none-match': style.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test.each(['/missing.js', '/../package.json', '/%2e%2e/package.json'])('know no %s', async (path) => {
+    expect((await fetch(sandbox.hosts.plain + path)).status).toBe(404)
+  })
+})
+
+test('without the demo wallet the page and the server know nothing of it', async () => {
+  const bare = await startSandbox({ portBase: 'free', hostRoots: hosts.roots, demoWallet: false })
+  try {
+    expect(await (await fetch(`${bare.hosts.react}/`)).text()).not.toContain('demo-wallet')
+    expect((await fetch(`${bare.hosts.react}/demo-wallet.js`)).status).toBe(404)
+  } finally {
+    await bare.stop()
+  }
+  for (const url of [bare.hosts.react, bare.hosts.plain, ...bare.chains.map((chain) => chain.rpcUrl)]) {
+    expect(await fallsSilent(url), url).toBe(true)
+  }
+})

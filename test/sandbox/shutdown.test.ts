@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { makeHostRoots } from './support/host-roots.ts'
+import { answers, fallsSilent, rpc } from './support/rpc.ts'
+
+const hosts = makeHostRoots()
+afterAll(() => hosts.remove())
+
+interface Booted {
+  readonly hosts: { readonly react: string; readonly plain: string }
+  readonly chains: readonly { readonly rpcUrl: string }[]
+}
+
+const boot = (portBase: string): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      ...['--import', 'tsx', fileURLToPath(new URL('./support/boot.ts', import.meta.url))],
+      ...[hosts.roots.react, hosts.roots.plain],
+    ],
+    { env: { ...process.env, LATCHKEY_PORT_BASE: portBase }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+
+const whenBooted = (child: ChildProcess): Promise<Booted> =>
+  new Promise((resolve, reject) => {
+    if (child.stdout === null) throw new Error('no output')
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line)))
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+  })
+
+const exitOf = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve))
+
+const addressesOf = (booted: Booted): readonly string[] => [
+  ...Object.values(booted.hosts),
+  ...booted.chains.map((chain) => chain.rpcUrl),
+]
+
+/** Every living process below another, from Linux's process table; elsewhere the silent ports have to do. */
+const descendants = (ancestor: number): readonly number[] => {
+  if (process.platform !== 'linux') return []
+  const parents = readdirSync('/proc').flatMap((name): readonly (readonly [number, number])[] => {
+    try {
+      const afterName =
+        readFileSync(`/proc/${Number(name)}/stat`, 'utf8')
+          .split(') ')[1]
+          ?.split(' ') ?? []
+      return [[Number(name), Number(afterName[1])]]
+    } catch {
+      return []
+    }
+  })
+  const below = (pid: number): readonly number[] =>
+    parents.filter(([, parent]) => parent === pid).flatMap(([child]) => [child, ...below(child)])
+  return below(ancestor)
+}
+
+const lives = (pid: number): boolean => {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+const expectNothingLeft = async (booted: Booted, pids: readonly number[]): Promise<void> => {
+  for (const url of addressesOf(booted)) expect(await fallsSilent(url), url).toBe(true)
+  await expect.poll(() => pids.filter(lives), { timeout: 5000 }).toEqual([])
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s leaves no process behind', async (signal) => {
+  const child = boot('free')
+  const booted = await whenBooted(child)
+  const pids = descendants(child.pid ?? 0)
+  for (const url of addressesOf(booted)) expect(await answers(url), url).toBe(true)
+  if (process.platform === 'linux') expect(pids.length).toBeGreaterThanOrEqual(3)
+  const exit = exitOf(child)
+  child.kill(signal)
+  expect(await exit).toBe(signal === 'SIGKILL' ? null : 0)
+  await expectNothingLeft(booted, pids)
+})
+
+test.runIf(process.platform === 'linux')('a chain that dies takes the stack down with a message', async () => {
+  const child = boot('free')
+  const booted = await whenBooted(child)
+  const pids = descendants(child.pid ?? 0)
+  const chain = pids.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]?.endsWith('/anvil'))
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
+  const exit = exitOf(child)
+  process.kill(chain ?? 0, 'SIGKILL')
+  expect(await exit).toBe(1)
+  expect(errors).toMatch(/Local chain \d failed: it ended with SIGKILL/)
+  await expectNothingLeft(booted, pids)
+})
+
+test('a taken port ends the start with its name and the setting, and starts nothing', async () => {
+  const blocker = createServer()
+  const taken = await new Promise<number>((resolve) => {
+    blocker.listen(0, '127.0.0.1', () => {
+      const address = blocker.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  try {
+    const child = boot(String(taken - 1))
+    let errors = ''
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk
+    })
+    expect(await exitOf(child)).toBe(1)
+    expect(errors).toContain(`Port ${taken} is already in use`)
+    expect(errors).toContain('LATCHKEY_PORT_BASE')
+    expect(errors).not.toContain('    at ')
+    expect(await rpc(`http://127.0.0.1:${taken + 1}`, 'eth_chainId')).toBeUndefined()
+  } finally {
+    await new Promise((resolve) => blocker.close(resolve))
+  }
+})
