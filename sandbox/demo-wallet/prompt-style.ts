@@ -16,8 +16,8 @@ dialog {
   font: 16px/1.45 system-ui, sans-serif;
 }
 dialog::backdrop { background: rgb(10 20 30 / 45%); }
-header { display: flex; gap: 10px; align-items: center; color: var(--soft); font-size: 14px; }
-header img { inline-size: 28px; block-size: 28px; }
+.brand { display: flex; gap: 10px; align-items: center; color: var(--soft); font-size: 14px; }
+.brand img { inline-size: 28px; block-size: 28px; }
 h2 { margin: 14px 0 2px; font-size: 20px; line-height: 1.25; }
 p { margin: 0; color: var(--soft); overflow-wrap: anywhere; }
 dl { margin: 16px 0; padding: 12px 14px; background: var(--well); border-radius: 12px; }
@@ -29,7 +29,7 @@ select, button {
   border: 1px solid var(--line); color: var(--ink); background: var(--sheet); font: inherit;
 }
 select { margin: 4px 0 16px; text-overflow: ellipsis; }
-footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
+.answers { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 button { font-weight: 600; cursor: pointer; }
 button[value='approve'] { color: var(--go-ink); background: var(--go); border-color: var(--go); }
 :focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }

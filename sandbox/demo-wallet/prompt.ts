@@ -30,7 +30,7 @@ const promptDialog = (question: Question, picker: HTMLSelectElement | undefined)
   element(
     'dialog',
     { 'aria-labelledby': 'title', 'aria-describedby': 'site' },
-    element('header', {}, element('img', { src: sandboxWalletIcon, alt: '' }), sandboxWalletName),
+    element('div', { class: 'brand' }, element('img', { src: sandboxWalletIcon, alt: '' }), sandboxWalletName),
     element('h2', { id: 'title' }, question.title),
     element('p', { id: 'site' }, `From ${location.host}`),
     element(
@@ -43,8 +43,8 @@ const promptDialog = (question: Question, picker: HTMLSelectElement | undefined)
       'form',
       { method: 'dialog' },
       element(
-        'footer',
-        {},
+        'div',
+        { class: 'answers' },
         element('button', { value: 'reject' }, 'Reject'),
         element('button', { value: 'approve' }, 'Approve'),
       ),
