@@ -42,7 +42,7 @@ document.querySelector('main').append(card)
 const show = () => {
   const account = modal.account.snapshot()
   address.textContent = account.address ?? ''
-  network.textContent = modal.network.snapshot()?.name ?? 'Unknown'
+  network.textContent = modal.network.snapshot().network?.name ?? 'Unknown'
   status.textContent = account.status
   card.hidden = account.status !== 'connected'
 }

@@ -12,7 +12,7 @@ const useNetwork = () => useSyncExternalStore(subscribeToNetwork, modal.network.
 
 export const AccountCard = () => {
   const account = useAccount()
-  const network = useNetwork()
+  const { network } = useNetwork()
   if (account.status !== 'connected') return undefined
   return (
     <section aria-labelledby="account">
