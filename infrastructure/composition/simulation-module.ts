@@ -1,0 +1,68 @@
+import { ContainerModule } from 'inversify'
+import { ModalError } from '../../core/domain/modal-error.ts'
+import type { ModalCore } from '../../core/modal-core.ts'
+import type { ModalOptions } from '../../core/modal-options.ts'
+import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { PageMetadataDeps } from '../browser/page-metadata.ts'
+import { createSimulatedChainClient, type SimulatedChainClient } from '../simulation/simulated-chain-client.ts'
+import { createSimulatedClock, type SimulatedClock } from '../simulation/simulated-clock.ts'
+import { createSimulatedDiscovery, type SimulatedDiscovery } from '../simulation/simulated-discovery.ts'
+import { createSimulatedHostEvents, type SimulatedHostEvents } from '../simulation/simulated-host-events.ts'
+import { createSimulatedPage, type SimulatedPage } from '../simulation/simulated-page.ts'
+import { createSimulatedSnapshotMirror, type SimulatedSnapshotMirror } from '../simulation/simulated-snapshot-mirror.ts'
+import { createMemoryKeyValueStore } from '../storage/memory-key-value-store.ts'
+import { composeCore } from './compose-core.ts'
+import { type ParsedOptions, parseOptions } from './parse-options.ts'
+import { noMirror, noWallets } from './switched-off.ts'
+import { provide } from './token.ts'
+import { ports } from './tokens.ts'
+
+/** A world without a browser. Each part can be handled from outside; `store` outlives a reload when it is handed on. */
+export interface Simulation {
+  readonly clock: SimulatedClock
+  readonly page: SimulatedPage
+  readonly store: KeyValueStore
+  readonly mirror: SimulatedSnapshotMirror
+  readonly discovery: SimulatedDiscovery
+  readonly chains: SimulatedChainClient
+  readonly hostEvents: SimulatedHostEvents
+}
+
+export const createSimulation = (given: Partial<Simulation> = {}): Simulation => ({
+  clock: createSimulatedClock(),
+  page: createSimulatedPage(),
+  store: createMemoryKeyValueStore(),
+  mirror: createSimulatedSnapshotMirror(),
+  discovery: createSimulatedDiscovery(),
+  chains: createSimulatedChainClient(),
+  hostEvents: createSimulatedHostEvents(),
+  ...given,
+})
+
+/** The ports of a modal in a simulation. */
+const simulationModule = (simulation: Simulation, options: ParsedOptions): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    provide(bind, ports.clock, () => simulation.clock, {})
+    provide(bind, ports.events, () => simulation.hostEvents, {})
+    provide(bind, ports.page, () => simulation.page, {})
+    provide(bind, ports.store, () => options.storage ?? simulation.store, {})
+    provide(bind, ports.mirror, () => (options.ssr ? simulation.mirror : noMirror), {})
+    provide(bind, ports.discovery, () => (options.announced ? simulation.discovery : noWallets), {})
+    provide(bind, ports.chains, () => simulation.chains, {})
+  })
+
+/** A page that says nothing of itself. */
+const blankPage: PageMetadataDeps = {
+  document: { title: '', baseURI: 'http://simulation.test/', querySelector: () => null },
+  location: { origin: 'http://simulation.test', host: 'simulation.test' },
+}
+
+/**
+ * Makes one modal in a simulation out of a host's options.
+ * @throws ModalError INVALID_OPTIONS
+ */
+export const composeSimulatedModal = (options: ModalOptions, simulation: Simulation): ModalCore => {
+  const parsed = parseOptions(options, blankPage)
+  if (!parsed.ok) throw new ModalError(parsed.failure)
+  return composeCore(parsed.value, simulationModule(simulation, parsed.value))
+}

@@ -1,0 +1,20 @@
+import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
+import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
+
+export interface SimulatedSnapshotMirror extends SnapshotMirror {
+  /** What a server would read now. */
+  readonly shown: () => SessionSnapshot | undefined
+}
+
+export const createSimulatedSnapshotMirror = (): SimulatedSnapshotMirror => {
+  let shown: SessionSnapshot | undefined
+  return {
+    write: (snapshot) => {
+      shown = snapshot
+    },
+    clear: () => {
+      shown = undefined
+    },
+    shown: () => shown,
+  }
+}
