@@ -56,7 +56,7 @@ export const nextViewStack = (stack: ViewStack, event: ViewStackEvent): ViewStac
       return { ...stack, views: [first ?? event.view, ...rest] }
     }
     case 'back':
-      return stack.isOpen ? back(stack, event.isConnected) : stack
+      return back(stack, event.isConnected)
     case 'close':
       return closedViewStack
   }

@@ -62,6 +62,7 @@ describe('addresses', () => {
 describe('short addresses', () => {
   it('are six characters, an ellipsis and four', () => {
     expect(shortAddress('0x1234567890123456789012345678901234abcd')).toBe('0x1234…abcd')
+    expect(['0123456789a', '0123456789ab'].map(shortAddress)).toEqual(['0123456789a', '012345…89ab'])
     forAll(fc.oneof(evmAddress, solanaAddress), (address) => {
       const short = shortAddress(address)
       expect(short).toHaveLength(11)

@@ -5,10 +5,17 @@ import { type Amount, displayAmount, formatExact, parseAmount, shownDecimals } f
 import { forAll } from './for-all.ts'
 
 const decimals = fc.nat(30)
-const amount: fc.Arbitrary<Amount> = fc.record({
-  value: fc.oneof(fc.bigInt(-(2n ** 256n), 2n ** 256n), fc.bigInt(-2000n, 2000n)),
-  decimals,
-})
+const amount: fc.Arbitrary<Amount> = decimals.chain((places) =>
+  fc.record({
+    value: fc.oneof(
+      fc.bigInt(-(2n ** 256n), 2n ** 256n),
+      fc.bigInt(-2000n, 2000n),
+      // A whole number and a grain more: nothing to show behind the point, and yet no dust.
+      fc.bigInt(-99n, 99n).map((whole) => whole * 10n ** BigInt(places) + 1n),
+    ),
+    decimals: fc.constant(places),
+  }),
+)
 const owned: fc.Arbitrary<Amount> = amount.map(({ value, ...rest }) => ({
   value: value < 0n ? -value : value,
   ...rest,
