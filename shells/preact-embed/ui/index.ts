@@ -1,9 +1,10 @@
-import { type ComponentChildren, render } from 'preact'
+import { type ComponentChildren, type RefObject, render } from 'preact'
 
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 export { useSyncExternalStore } from './use-sync-external-store.ts'
 
 export type UiNode = ComponentChildren
+export type Ref<T> = RefObject<T | null>
 
 /** Draws the node into the container before it returns. */
 export const renderSync = (node: UiNode, container: Element): void => render(node, container)

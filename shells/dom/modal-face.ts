@@ -1,0 +1,18 @@
+import type { Theme } from '../../core/domain/theme.ts'
+import type { Intent } from '../../core/view-models/intents.ts'
+import type { ModalScreen } from '../../core/view-models/screens.ts'
+
+/** A value that changes over time and always has a current one: the readable half of a store, as far as views need it. */
+export interface Readable<T> {
+  readonly value$: { readonly subscribe: (next: (value: T) => void) => { readonly unsubscribe: () => void } }
+  readonly snapshot: () => T
+}
+
+/** All that the views see of the core: screens to draw and intents to send. */
+export interface ModalFace {
+  readonly screen: Readable<ModalScreen>
+  readonly theme: Readable<Theme>
+  readonly dispatch: (intent: Intent) => void
+}
+
+export type Dispatch = ModalFace['dispatch']

@@ -1,0 +1,63 @@
+import { useRef } from '#ui'
+import type { ModalFace } from './modal-face.ts'
+import { useAnimatedHeight } from './motion/use-animated-height.ts'
+import { useDirection } from './motion/use-direction.ts'
+import { useLingering } from './motion/use-lingering.ts'
+import { useBehavior } from './use-behavior.ts'
+import { useDialogEvents } from './use-dialog-events.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import { useViewFocus } from './use-view-focus.ts'
+import { CurrentView, viewKey } from './views/current-view.tsx'
+import { Header } from './views/header.tsx'
+import { SnackPill } from './views/snack-pill.tsx'
+import { StatusRegion } from './views/status-region.tsx'
+
+/** The dialog. A screen that is closed is drawn too: it is what the next opening shows in its first frame. */
+export const Modal = ({ core }: { readonly core: ModalFace }) => {
+  const screen = useBehavior(core.screen)
+  const { isOpen } = screen
+  const shown = useLingering(isOpen ? screen : undefined) ?? screen
+  const view = viewKey(shown.view)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const said = useRef('')
+  const lastChosen = useRef<string>(undefined)
+  const direction = useDirection(view, shown.depth, isOpen)
+
+  useOpenDialog(dialog, isOpen)
+  useViewFocus(dialog, view, isOpen)
+  useDialogEvents(dialog, core)
+  useAnimatedHeight(body, isOpen)
+
+  const status = <StatusRegion text={screen.status} said={said} />
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className="dialog"
+        part="dialog"
+        aria-labelledby="title"
+        aria-describedby={shown.view.view === 'Connect' ? 'description' : undefined}
+        lang={shown.locale}
+        dir={shown.dir}
+      >
+        <div className="backdrop" part="backdrop" />
+        <div className="card" part="card" data-view={shown.view.view}>
+          <Header header={shown.header} dispatch={core.dispatch} />
+          <div ref={body} className="body" part="body">
+            <div key={view} className="view" part="view" data-direction={direction}>
+              <CurrentView screen={shown} dispatch={core.dispatch} lastChosen={lastChosen} />
+            </div>
+          </div>
+          <SnackPill snack={shown.snack} dispatch={core.dispatch} />
+        </div>
+        {isOpen && status}
+      </dialog>
+      {!isOpen && (
+        <div className="status" lang={screen.locale} dir={screen.dir}>
+          {status}
+        </div>
+      )}
+    </>
+  )
+}

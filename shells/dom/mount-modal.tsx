@@ -1,0 +1,30 @@
+import { renderSync, unmount } from '#ui'
+import { Modal } from './modal.tsx'
+import type { ModalFace } from './modal-face.ts'
+import { styleSheets } from './styles/style-sheets.ts'
+import { followTheme } from './theme/follow-theme.ts'
+
+export type { ModalFace } from './modal-face.ts'
+
+/** The `<latchkey-modal>` element that the modal lives in. */
+export interface MountOptions {
+  readonly host: HTMLElement
+}
+
+/**
+ * Draws the modal into the host element's shadow root and follows the core from then on; returns what takes it out again.
+ * The dialog is drawn while it is still closed, so that opening it is one `showModal()` with the rows already in place.
+ */
+export const mountModal = (core: ModalFace, { host }: MountOptions): (() => void) => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = styleSheets()
+  const unfollow = followTheme(core.theme, host)
+  const container = root.appendChild(document.createElement('div'))
+  container.className = 'root'
+  renderSync(<Modal core={core} />, container)
+  return () => {
+    unmount(container)
+    container.remove()
+    unfollow()
+  }
+}

@@ -1,0 +1,32 @@
+/** Names for `latchkey-modal::part(…)`, each with what it is. */
+export const parts = {
+  dialog: 'The native dialog, as large as the window.',
+  backdrop: 'What covers the page.',
+  card: 'The card.',
+  header: 'The row with title, back and close.',
+  title: 'The heading.',
+  back: 'The back button.',
+  close: 'The close button.',
+  body: 'The scrolling part under the header.',
+  view: 'The view inside the body.',
+  intro: 'The text above the wallets.',
+  'wallet-list': 'The list of wallets.',
+  wallet: 'A wallet’s button.',
+  'wallet-icon': 'A wallet’s image or its placeholder.',
+  tag: 'Installed, Connected, Last used.',
+  empty: 'What stands in place of the list when there is no wallet.',
+  legal: 'The line with terms and privacy.',
+  ring: 'The ring around the wallet while connecting.',
+  message: 'Title and text of the connecting view.',
+  code: 'The code of a failure.',
+  avatar: 'The account’s colours.',
+  address: 'The short address; the whole one when it is open.',
+  balance: 'The balance.',
+  network: 'The network row.',
+  button: 'Any button with words on it.',
+  primary: 'The main button of a view.',
+  link: 'A link.',
+  snack: 'The short message over the header.',
+} as const
+
+export type Part = keyof typeof parts

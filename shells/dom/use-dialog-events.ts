@@ -1,0 +1,37 @@
+import { type Ref, useEffect } from '#ui'
+import { containFocus } from './focus/contain-focus.ts'
+import type { ModalFace } from './modal-face.ts'
+
+/**
+ * Escape (decision 27), a press on the backdrop, and Tab. Keys stay in the dialog: a host's own shortcuts must not answer to
+ * letters typed in the list, nor its own dialog close along with ours.
+ */
+export const useDialogEvents = (dialog: Ref<HTMLDialogElement>, core: ModalFace): void => {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const close = (): void => {
+      if (core.screen.snapshot().isOpen) core.dispatch({ type: 'close' })
+    }
+    const onCancel = (event: Event): void => {
+      event.preventDefault()
+      close()
+    }
+    element.addEventListener('cancel', onCancel, { signal })
+    // Chromium closes without asking when Escape is pressed twice with nothing else in between.
+    element.addEventListener('close', close, { signal })
+    element.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target instanceof Element && target.matches('.backdrop')) close()
+      },
+      { signal },
+    )
+    element.addEventListener('keydown', (event) => containFocus(event, element), { signal })
+    // Not at the dialog itself: React listens above it.
+    element.getRootNode().addEventListener('keydown', (event) => event.stopPropagation(), { signal })
+    return () => listeners.abort()
+  }, [dialog, core])
+}

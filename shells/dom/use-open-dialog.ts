@@ -1,0 +1,33 @@
+import { type Ref, useLayoutEffect, useRef } from '#ui'
+import { deepActiveElement } from './focus/active-element.ts'
+import { focusFirst } from './focus/first-useful.ts'
+import { returnFocus } from './focus/return-focus.ts'
+import { lockScroll } from './lock-scroll.ts'
+
+const openDialog = (dialog: HTMLDialogElement): (() => void) => {
+  const opener = deepActiveElement()
+  const unlockScroll = lockScroll()
+  dialog.showModal()
+  focusFirst(dialog)
+  return () => {
+    dialog.close()
+    unlockScroll()
+    returnFocus(opener)
+  }
+}
+
+/**
+ * Opens and closes the native dialog as the screen says. It runs in the commit that drew the screen: the first frame of the
+ * dialog has everything in it. Closing is not the clean-up of opening, because React puts the focus back to where it was
+ * before a commit once the clean-ups have run.
+ */
+export const useOpenDialog = (dialog: Ref<HTMLDialogElement>, isOpen: boolean): void => {
+  const close = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    if (isOpen && dialog.current) close.current = openDialog(dialog.current)
+    if (isOpen) return
+    close.current?.()
+    close.current = undefined
+  }, [dialog, isOpen])
+  useLayoutEffect(() => () => close.current?.(), [])
+}

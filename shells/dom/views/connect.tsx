@@ -1,0 +1,59 @@
+import type { ConnectScreen } from '../../../core/view-models/screens.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { Dispatch } from '../modal-face.ts'
+import { LegalLine } from './legal-line.tsx'
+import { WalletList } from './wallet-list.tsx'
+
+/** The wallet the visitor went on with last, so that Back returns to its row. */
+export type LastChosen = { current: string | undefined }
+
+interface ConnectViewProps {
+  readonly screen: ConnectScreen
+  readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
+}
+
+export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) => {
+  const choose = (connectorId: string): void => {
+    lastChosen.current = connectorId
+    dispatch({ type: 'choose-wallet', connectorId })
+  }
+  return (
+    <>
+      <p id="description" className="intro" part="intro">
+        {screen.intro}
+      </p>
+      {screen.empty === undefined ? (
+        <WalletList
+          label={screen.listLabel}
+          wallets={screen.wallets}
+          lastChosen={lastChosen.current}
+          onChoose={choose}
+        />
+      ) : (
+        <NothingHere empty={screen.empty} />
+      )}
+      <footer className="foot">
+        <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'ask-for-help' })}>
+          <Icon name="help" />
+          {screen.help}
+        </button>
+        {screen.legal !== undefined && <LegalLine legal={screen.legal} />}
+      </footer>
+    </>
+  )
+}
+
+const NothingHere = ({ empty }: { readonly empty: NonNullable<ConnectScreen['empty']> }) => (
+  <div className="empty" part="empty">
+    <span className="lock">
+      <Icon name="keyhole" />
+    </span>
+    <h3>{empty.title}</h3>
+    <p>{empty.text}</p>
+    <p className="looking">
+      <span className="spinner" />
+      {empty.looking}
+    </p>
+  </div>
+)

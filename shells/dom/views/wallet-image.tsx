@@ -1,0 +1,24 @@
+import { useState } from '#ui'
+
+interface WalletImageProps {
+  readonly name: string
+  readonly src: string | undefined
+}
+
+/**
+ * Only ever an `<img>`: a picture in markup could bring scripts with it (EIP-6963). One that is missing, broken or forbidden
+ * by the page's policy gives way to the wallet's initial, in the same place and size.
+ */
+export const WalletImage = ({ name, src }: WalletImageProps) => {
+  const [broken, setBroken] = useState<string>()
+  const [initial = ''] = name.trim()
+  return (
+    <span className="image" part="wallet-icon" aria-hidden="true">
+      {src === undefined || src === broken ? (
+        initial.toLocaleUpperCase()
+      ) : (
+        <img key={src} src={src} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(src)} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Intent } from '../../../core/view-models/intents.ts'
+import type { GalleryServer, Library } from './serve-gallery.ts'
+
+export interface OpenGallery {
+  readonly page: Page
+  /** What the page complained about: script errors, console errors, breaches of its policy. */
+  readonly complaints: readonly string[]
+  readonly intents: () => Promise<readonly Intent[]>
+}
+
+interface Options {
+  readonly library: Library
+  readonly query: Readonly<Record<string, string>>
+  readonly width?: number
+  readonly height?: number
+  readonly reducedMotion?: boolean
+}
+
+/** Opens one sample in a page of its own. */
+export const openGallery = async (browser: Browser, server: GalleryServer, options: Options): Promise<OpenGallery> => {
+  const { library, query, width = 1280, height = 800, reducedMotion = false } = options
+  const page = await browser.newPage({
+    viewport: { width, height },
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  })
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  await page.goto(server.address(library, query))
+  await page.waitForFunction(() => 'gallery' in window)
+  return { page, complaints, intents: () => page.evaluate(() => [...window.gallery.intents]) }
+}

@@ -1,0 +1,70 @@
+import type { Theme, ThemeMode } from '../../../core/domain/theme.ts'
+import type { Intent } from '../../../core/view-models/intents.ts'
+import type { ModalScreen } from '../../../core/view-models/screens.ts'
+import type { Readable } from '../../../shells/dom/modal-face.ts'
+import { mountModal } from '../../../shells/dom/mount-modal.tsx'
+import { type SampleName, sampleScreens } from './screens.ts'
+
+/** What the page hands to a test or to a curious developer's console. */
+export interface Gallery {
+  readonly intents: readonly Intent[]
+  readonly show: (screen: ModalScreen) => void
+  readonly shown: () => ModalScreen
+  readonly samples: typeof sampleScreens
+  readonly unmount: () => void
+}
+
+declare global {
+  interface Window {
+    gallery: Gallery
+  }
+}
+
+const cell = <T>(first: T): Readable<T> & { readonly set: (value: T) => void } => {
+  let current = first
+  const listeners = new Set<(value: T) => void>()
+  return {
+    snapshot: () => current,
+    set: (value) => {
+      current = value
+      for (const listener of [...listeners]) listener(value)
+    },
+    value$: {
+      subscribe: (next) => {
+        listeners.add(next)
+        next(current)
+        return { unsubscribe: () => listeners.delete(next) }
+      },
+    },
+  }
+}
+
+/** `?screen=connect-4&mode=dark&accent=%23d30&closed` */
+const query = new URLSearchParams(location.search)
+const isSample = (name: string): name is SampleName => name in sampleScreens
+const name = query.get('screen') ?? 'connect-4'
+const sample: ModalScreen = sampleScreens[isSample(name) ? name : 'connect-4']
+const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
+const mode = modes.find((each) => each === query.get('mode')) ?? 'system'
+const accent = query.get('accent')
+const closed: ModalScreen = { ...sampleScreens['connect-4'], isOpen: false }
+
+const screen = cell<ModalScreen>(query.has('closed') ? closed : sample)
+const theme = cell<Theme>({ mode, tokens: accent === null ? {} : { accent } })
+const intents: Intent[] = []
+
+const unmount = mountModal(
+  {
+    screen,
+    theme,
+    dispatch: (intent) => {
+      intents.push(intent)
+      if (intent.type === 'close') screen.set({ ...closed, status: screen.snapshot().status })
+    },
+  },
+  { host: document.querySelector<HTMLElement>('latchkey-modal') ?? document.body },
+)
+
+document.documentElement.style.colorScheme = mode === 'system' ? 'light dark' : mode
+document.querySelector('#opener')?.addEventListener('click', () => screen.set({ ...sample, isOpen: true }))
+window.gallery = { intents, show: screen.set, shown: screen.snapshot, samples: sampleScreens, unmount }

@@ -1,0 +1,198 @@
+import { avatarColors } from '../../../core/domain/avatar.ts'
+import { createTranslator } from '../../../core/domain/messages/translate.ts'
+import type {
+  AccountScreen,
+  ConnectingExternalScreen,
+  ConnectScreen,
+  ModalScreen,
+  SnackScreen,
+  ViewScreen,
+} from '../../../core/view-models/screens.ts'
+import { brokenPicture, forbiddenPicture, pictures, row, someWallets } from './sample-wallets.ts'
+
+const { text } = createTranslator()
+const site = 'Meadow Market'
+const wallet = 'Ember Wallet'
+const address = '0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc'
+
+const headings: Readonly<Record<ViewScreen['view'], string>> = {
+  Connect: text('connect.title'),
+  ConnectingExternal: wallet,
+  Account: text('account.title'),
+  WhatIsAWallet: text('help.title'),
+}
+
+const screen = (view: ViewScreen, more: Partial<ModalScreen> = {}): ModalScreen => {
+  const isDeep = view.view === 'ConnectingExternal' || view.view === 'WhatIsAWallet'
+  return {
+    isOpen: true,
+    locale: 'en',
+    dir: 'ltr',
+    header: {
+      title: headings[view.view],
+      isTitleHidden: view.view === 'Account',
+      close: text('common.close'),
+      ...(isDeep ? { back: text('common.back') } : {}),
+    },
+    view,
+    depth: isDeep ? 2 : 1,
+    status: '',
+    ...more,
+  }
+}
+
+const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
+  view: 'Connect',
+  intro: text('connect.intro', { site }),
+  listLabel: text('connect.wallets'),
+  wallets: someWallets(4),
+  help: text('connect.help'),
+  ...more,
+})
+
+const legal: NonNullable<ConnectScreen['legal']> = [
+  { text: 'By connecting you agree to the ' },
+  { text: text('connect.terms-name'), href: 'https://meadow.example/terms' },
+  { text: ' and the ' },
+  { text: text('connect.privacy-name'), href: 'https://meadow.example/privacy' },
+  { text: '.' },
+]
+
+const nothing: Partial<ConnectScreen> = {
+  wallets: [],
+  empty: {
+    title: text('connect.none.title'),
+    text: text('connect.none.text'),
+    looking: text('connect.none.looking'),
+  },
+}
+
+const connecting = (
+  state: ConnectingExternalScreen['state'],
+  more: Partial<ConnectingExternalScreen> = {},
+): ConnectingExternalScreen => {
+  const isOver = state === 'rejected' || state === 'failed'
+  return {
+    view: 'ConnectingExternal',
+    state,
+    walletName: wallet,
+    imageUrl: pictures.ember,
+    title: text(`connecting.${state}.title`, { wallet }),
+    text: state === 'failed' ? text('connecting.failed.other') : text(`connecting.${state}.text`, { wallet, site }),
+    busy: !isOver,
+    ...(isOver ? { retry: text('common.try-again') } : { cancel: text('common.cancel') }),
+    ...more,
+  }
+}
+
+const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
+  view: 'Account',
+  address,
+  shortAddress: `${address.slice(0, 6)}…${address.slice(-4)}`,
+  avatar: avatarColors(address),
+  walletLabel: text('account.connected-with', { wallet }),
+  walletImageUrl: pictures.ember,
+  copy: text('account.copy'),
+  balance: {
+    label: text('account.balance'),
+    text: '12.482 ETH',
+    amount: '12.482',
+    symbol: 'ETH',
+    busy: false,
+  },
+  network: { label: text('account.network'), name: 'Meadow Chain', note: text('account.network.testnet') },
+  explorer: { label: text('account.explorer', { explorer: 'Meadowscan' }), href: 'https://scan.meadow.example' },
+  disconnect: { label: text('account.disconnect'), busy: false },
+  ...more,
+})
+
+const withBalance = (balance: Partial<AccountScreen['balance']>): AccountScreen =>
+  account({ balance: { label: text('account.balance'), text: '', busy: false, ...balance } })
+
+const help: ViewScreen = {
+  view: 'WhatIsAWallet',
+  sections: [
+    { icon: 'keys', title: text('help.accounts.title'), text: text('help.accounts.text') },
+    { icon: 'door', title: text('help.login.title'), text: text('help.login.text') },
+    { icon: 'shield', title: text('help.safety.title'), text: text('help.safety.text', { site }) },
+  ],
+}
+
+const withSnack = (variant: SnackScreen['variant'], message: string): ModalScreen =>
+  screen(account(), { snack: { variant, message }, status: message })
+
+const { explorer: _none, ...accountWithoutExplorer } = account()
+
+const rightToLeft = (view: ViewScreen): ModalScreen => {
+  const upright = screen(view, { locale: 'ar', dir: 'rtl' })
+  return { ...upright, header: { ...upright.header, title: 'اتصال المحفظة', close: 'إغلاق' } }
+}
+
+/** Every view in every state it can be in, by name: what is looked at, photographed and checked. */
+export const sampleScreens = {
+  'connect-1': screen(connect({ wallets: someWallets(1) })),
+  'connect-4': screen(connect()),
+  'connect-12': screen(connect({ wallets: someWallets(12), legal })),
+  'connect-legal': screen(connect({ wallets: someWallets(3), legal })),
+  'connect-nothing': screen(connect(nothing)),
+  'connect-nothing-legal': screen(connect({ ...nothing, legal })),
+  'connect-long-names': screen(
+    connect({
+      intro: text('connect.intro', { site: 'Donaudampfschifffahrtsgesellschaftskapitänsverzeichnis' }),
+      wallets: [
+        row('Donaudampfschifffahrtselektrizitätenwallet', pictures.slate, 'last-used'),
+        row('The Wallet With The Very Long Name That Goes On And On', pictures.violet, 'connected'),
+        row('Short', pictures.rose),
+      ],
+    }),
+  ),
+  'connect-images': screen(
+    connect({
+      wallets: [
+        row('Missing'),
+        row('Broken', brokenPicture),
+        row('Forbidden', forbiddenPicture),
+        row('財布ウォレット', pictures.harbour, 'connected'),
+      ],
+    }),
+  ),
+  'connect-rtl': rightToLeft(
+    connect({
+      intro: 'اختر المحفظة التي تريد استخدامها على هذا الموقع.',
+      wallets: someWallets(3).map((wallet) => ({ ...wallet, tag: 'مثبتة' })),
+      help: 'ما هي المحفظة؟',
+      legal: [{ text: 'بالاتصال فإنك توافق على ' }, { text: 'الشروط', href: 'https://meadow.example/terms' }],
+    }),
+  ),
+  'connecting-waiting': screen(connecting('waiting')),
+  'connecting-still-waiting': screen(connecting('still-waiting')),
+  'connecting-already-pending': screen(connecting('already-pending')),
+  'connecting-rejected': screen(connecting('rejected')),
+  'connecting-failed': screen(connecting('failed', { code: 'Code -32603' })),
+  'connecting-no-image': screen({ ...connecting('waiting'), walletName: 'Missing', imageUrl: brokenPicture }),
+  'account-loaded': screen(account()),
+  'account-loading': screen(withBalance({ text: text('account.balance.loading'), busy: true })),
+  'account-failed': screen(
+    withBalance({ text: text('account.balance.unavailable'), retry: text('account.balance.retry') }),
+  ),
+  'account-tiny': screen(withBalance({ text: '< 0.001 ETH', amount: '< 0.001', symbol: 'ETH' })),
+  'account-large': screen(
+    withBalance({ text: '1,234,567,890.123 LONGTOKEN', amount: '1,234,567,890.123', symbol: 'LONGTOKEN' }),
+  ),
+  'account-plain': screen({
+    ...accountWithoutExplorer,
+    network: { label: text('account.network'), name: text('account.network.unknown') },
+  }),
+  'account-disconnecting': screen(
+    account({ disconnect: { label: text('account.disconnecting'), busy: true }, avatar: avatarColors('0xf4b8c1') }),
+  ),
+  'account-rtl': rightToLeft(account({ walletLabel: 'متصل عبر Ember Wallet', avatar: avatarColors('0x1f9d6a') })),
+  help: screen(help),
+  'snack-success': withSnack('success', text('account.copied')),
+  'snack-error': withSnack('error', text('account.balance.failed')),
+  'snack-loading': withSnack('loading', text('account.disconnecting')),
+  'snack-info': withSnack('info', 'Your wallet moved to a network that this site does not use'),
+} as const satisfies Readonly<Record<string, ModalScreen>>
+
+export type SampleName = keyof typeof sampleScreens
+export const sampleNames = Object.keys(sampleScreens) as readonly SampleName[]
