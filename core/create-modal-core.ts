@@ -1,12 +1,11 @@
 import { connectionOf } from './domain/connection-machine.ts'
-import { type Failure, type FailureCode, failure } from './domain/failure.ts'
+import { type Failure, failure } from './domain/failure.ts'
 import { ModalError } from './domain/modal-error.ts'
 import type { Result } from './domain/result.ts'
 import { currentView, type View } from './domain/view-stack.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
 import type { ModalUpdate } from './modal-options.ts'
-import { createCell } from './state/cell.ts'
 import { derive } from './state/derive.ts'
 import type { Settings, SettingsCell } from './state/settings.ts'
 import type { ConnectionStore, ViewStackStore } from './state/stores.ts'
@@ -43,7 +42,7 @@ export const createModalCore = (deps: {
 }): ModalCore => {
   const { settings, connections, views } = deps
   const account = derive([connections.state], accountState)
-  const endedBy = createCell<FailureCode | undefined>(undefined)
+  const life = new AbortController()
   const stops = [deps.followAccount(), deps.announceProgress()]
 
   const unwrap = <T>(result: Result<T, Failure>): T => {
@@ -51,22 +50,20 @@ export const createModalCore = (deps: {
     throw new ModalError(result.failure)
   }
   const refuseWhenDisposed = (): void => {
-    if (endedBy.snapshot() !== undefined) throw new ModalError(failure('MODAL_DISPOSED'))
+    if (life.signal.aborted) throw new ModalError(failure('MODAL_DISPOSED'))
   }
 
-  const closed = derive(
-    [views.state, endedBy],
-    ({ isOpen }, ended): FailureCode | 'CLOSED' | undefined => ended ?? (isOpen ? undefined : 'CLOSED'),
-  )
+  const closed = derive([views.state], ({ isOpen }) => (isOpen ? undefined : 'closed'))
 
   const open = async ({ view, signal }: OpenOptions = {}) => {
     refuseWhenDisposed()
     if (signal?.aborted === true) throw new ModalError(failure('ABORTED'))
     deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
     const outcome = await until(closed, signal)
-    if (outcome === undefined) deps.closeModal()
-    if (outcome !== 'CLOSED') throw new ModalError(failure(outcome ?? 'ABORTED'))
-    return account.snapshot()
+    refuseWhenDisposed()
+    if (outcome !== undefined) return account.snapshot()
+    deps.closeModal()
+    throw new ModalError(failure('ABORTED'))
   }
 
   return {
@@ -76,17 +73,22 @@ export const createModalCore = (deps: {
     account,
     network: derive([settings, connections.state], networkState),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
-    dispatch: deps.dispatch,
-    start: deps.startSession,
+    dispatch: (intent) => {
+      if (!life.signal.aborted) deps.dispatch(intent)
+    },
+    start: () => deps.startSession(life.signal),
     discover: deps.discover.look,
     open,
     close: deps.closeModal,
     connect: async (options = {}) => {
       refuseWhenDisposed()
-      unwrap(await deps.requestConnection(options))
+      const outcome = await deps.requestConnection(options)
+      refuseWhenDisposed()
+      unwrap(outcome)
       return account.snapshot()
     },
     disconnect: async () => {
+      refuseWhenDisposed()
       unwrap(await deps.disconnectWallet())
     },
     getProvider: (namespace = 'eip155') =>
@@ -97,8 +99,8 @@ export const createModalCore = (deps: {
       settings.set({ ...settings.snapshot(), ...withoutUndefined(update) })
     },
     dispose: () => {
+      life.abort()
       deps.closeModal()
-      endedBy.set('MODAL_DISPOSED')
       for (const stop of stops) stop()
       deps.discover.stop()
       deps.session.release()

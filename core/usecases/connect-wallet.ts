@@ -89,7 +89,7 @@ export const createConnectWallet = (deps: {
     connections.send({ type: 'connect-requested', attempt, connectorId })
     attempts.send({ type: 'asked', attempt, connectorId })
     const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
-    const wallet = await findWallet(deps, connectorId, 0)
+    const wallet = findWallet(deps.discovery, connectorId)
     const asked =
       wallet === undefined
         ? err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))

@@ -1,21 +1,27 @@
+import { isAttemptRunning } from '../domain/connect-attempt.ts'
+import { knownAccount } from '../domain/connection-machine.ts'
 import type { Failure } from '../domain/failure.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { HostEvents } from '../ports/host-events.ts'
+import type { WalletConnector } from '../ports/wallet-connector.ts'
 import type { TranslatorBehavior } from '../state/settings.ts'
-import type { ConnectionStore, DisconnectingCell } from '../state/stores.ts'
+import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../state/stores.ts'
+import type { CloseModal } from './close-modal.ts'
 import type { KeepSession } from './keep-session.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { ShowSnack } from './show-snack.ts'
 
 /**
  * Leaves the wallet. Whatever the wallet answers, this page forgets the session: a visitor who pressed Disconnect is
- * disconnected. A wallet that could not take its permission back is reported to the host.
+ * disconnected. A wallet that could not take its permission back is reported to the host. Asked for twice, it is one thing.
  */
 export type DisconnectWallet = () => Promise<Result<undefined, Failure>>
 
 export const createDisconnectWallet = (deps: {
   readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
   readonly disconnecting: DisconnectingCell
+  readonly closeModal: CloseModal
   readonly session: KeepSession
   readonly memory: SessionMemory
   readonly events: HostEvents
@@ -23,18 +29,36 @@ export const createDisconnectWallet = (deps: {
   readonly translator: TranslatorBehavior
 }): DisconnectWallet => {
   const { connections, disconnecting, session, memory, events } = deps
-  return async () => {
-    const wallet = session.current()
+  let leaving: Promise<Result<undefined, Failure>> | undefined
+
+  const leave = async (wallet: WalletConnector | undefined): Promise<Result<undefined, Failure>> => {
+    const hadAccount = knownAccount(connections.state.snapshot()) !== undefined
     disconnecting.set(true)
+    // What the wallet says from here on is not remembered again.
+    session.release()
+    // Else a session that is being read from the storage at this moment would come up after it was left.
+    connections.send({ type: 'no-session' })
     // First, so that a reload while the wallet is thinking does not bring the session back.
     await memory.forget()
-    session.release()
     const answer = wallet === undefined ? ok(undefined) : await wallet.disconnect(new AbortController().signal)
     // Unless another wallet was connected while this one was thinking.
     if (session.current() === undefined) connections.send({ type: 'disconnected' })
     disconnecting.set(false)
+    if (!hadAccount) return answer
     deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))
     events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS' } : { type: 'DISCONNECT_ERROR', failure: answer.failure })
     return answer
+  }
+
+  return () => {
+    // A wallet that is being asked at this moment must not connect afterwards.
+    if (isAttemptRunning(deps.attempts.state.snapshot())) deps.closeModal()
+    const wallet = session.current()
+    if (wallet === undefined && leaving !== undefined) return leaving
+    const mine = leave(wallet).finally(() => {
+      if (leaving === mine) leaving = undefined
+    })
+    leaving = mine
+    return mine
   }
 }

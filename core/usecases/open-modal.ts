@@ -1,4 +1,4 @@
-import { knownAccount } from '../domain/connection-machine.ts'
+import { connectionOf, knownAccount } from '../domain/connection-machine.ts'
 import type { View } from '../domain/view-stack.ts'
 import type { HostEvents } from '../ports/host-events.ts'
 import type { ConnectionStore, ViewStackStore } from '../state/stores.ts'
@@ -18,12 +18,13 @@ export const createOpenModal =
   }): OpenModal =>
   (requested) => {
     // While restoring, the remembered account is shown: nobody is told that they are logged out before that is known.
-    const isConnected = knownAccount(deps.connections.state.snapshot()) !== undefined
+    const connection = deps.connections.state.snapshot()
+    const isConnected = knownAccount(connection) !== undefined
     const wasOpen = deps.views.state.snapshot().isOpen
     // An account that is not there cannot be shown.
     const view = requested?.view === 'Account' && !isConnected ? undefined : requested
     deps.connectWallet.cancel('ABORTED')
     deps.discover.look()
     deps.views.send({ type: 'open', isConnected, ...(view === undefined ? {} : { requested: view }) })
-    if (!wasOpen) deps.events.emit({ type: 'MODAL_OPEN', connected: isConnected })
+    if (!wasOpen) deps.events.emit({ type: 'MODAL_OPEN', connected: connectionOf(connection) !== undefined })
   }

@@ -12,7 +12,7 @@ import type { OpenModal } from './open-modal.ts'
 /**
  * A host asks for a connection (decision 19). Settles with the first outcome: connected, the wallet's refusal or failure, the
  * modal closed, or the signal. After a refusal the modal stays, so that the visitor can try again; the host hears of that
- * through the account.
+ * through the account. A session that is still being restored is an outcome too, unless another wallet is asked for.
  */
 export type RequestConnection = (options: {
   readonly connectorId?: string
@@ -38,13 +38,17 @@ export const createRequestConnection = (deps: {
   )
   return async ({ connectorId, signal }) => {
     if (signal?.aborted === true) return err(failure('ABORTED'))
-    const live = connectionOf(deps.connections.state.snapshot())
+    const connection = deps.connections.state.snapshot()
+    const live = connectionOf(connection)
     if (live !== undefined && (connectorId ?? live.connectorId) === live.connectorId) return ok(live)
-    deps.openModal({ view: 'Connect' })
+    const isRestoring = connection.status === 'restoring'
+    // The remembered account stays on screen while it may still come true.
+    deps.openModal(isRestoring && connectorId === undefined ? undefined : { view: 'Connect' })
     const answer = connectorId === undefined ? until(outcome, signal) : direct(deps.chooseWallet(connectorId), signal)
     const settled = await answer
+    // A restored session has no choice of wallet that would close the modal.
+    if (settled === undefined || settled.ok) deps.closeModal()
     if (settled !== undefined) return settled
-    deps.closeModal()
     return err(failure('ABORTED'))
   }
 }

@@ -7,7 +7,7 @@ import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
 import type { Behavior } from '../state/behavior.ts'
 import type { Settings } from '../state/settings.ts'
 import type { ConnectionStore } from '../state/stores.ts'
-import { findWallet } from './find-wallet.ts'
+import { awaitWallet } from './find-wallet.ts'
 import type { KeepSession } from './keep-session.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { connectionThrough } from './wallet-connection.ts'
@@ -19,9 +19,9 @@ export const restoreAnswerMs = 10_000
 
 /**
  * Finds out whether the visitor is still connected (spec section 4). Asks the remembered wallet and nobody else, and never
- * opens a prompt. Settles in every case.
+ * opens a prompt. Settles in every case; a signal that aborts leaves everything as it is.
  */
-export type StartSession = () => Promise<void>
+export type StartSession = (signal: AbortSignal) => Promise<void>
 
 export const createStartSession = (deps: {
   readonly settings: Behavior<Settings>
@@ -33,14 +33,17 @@ export const createStartSession = (deps: {
 }): StartSession => {
   const { connections, memory, clock } = deps
 
-  const restore = async (snapshot: SessionSnapshot): Promise<void> => {
-    const wallet = await findWallet(deps, snapshot.connectorId, restoreAnnouncementMs)
+  const restore = async (snapshot: SessionSnapshot, signal: AbortSignal): Promise<void> => {
+    const wallet = await awaitWallet(deps, snapshot.connectorId, restoreAnnouncementMs, signal)
     const limit = new AbortController()
     const stopLimit = clock.after(restoreAnswerMs, () => limit.abort())
-    const answer = wallet === undefined ? err(failure('CONNECTOR_NOT_FOUND')) : await wallet.restore(limit.signal)
+    const answer =
+      wallet === undefined
+        ? err(failure('CONNECTOR_NOT_FOUND'))
+        : await wallet.restore(AbortSignal.any([signal, limit.signal]))
     stopLimit()
     // The visitor may have connected another wallet, or left, while this one was thinking.
-    if (connections.state.snapshot().status !== 'restoring') return
+    if (signal.aborted || connections.state.snapshot().status !== 'restoring') return
     if (wallet !== undefined && answer.ok) {
       const state = connections.send({ type: 'restored', connection: connectionThrough(wallet, answer.value) })
       deps.session.follow(wallet)
@@ -53,15 +56,15 @@ export const createStartSession = (deps: {
     }
   }
 
-  return async () => {
+  return async (signal) => {
     const snapshot = await memory.recall()
-    if (connections.state.snapshot().status !== 'unknown') return
+    if (signal.aborted || connections.state.snapshot().status !== 'unknown') return
     if (snapshot === undefined || !deps.settings.snapshot().reconnect) {
       connections.send({ type: 'no-session' })
       if (snapshot !== undefined) await memory.forget()
       return
     }
     connections.send({ type: 'session-found', snapshot })
-    await restore(snapshot)
+    await restore(snapshot, signal)
   }
 }

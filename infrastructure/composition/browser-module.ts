@@ -4,6 +4,7 @@ import { createBrowserClock } from '../browser/browser-clock.ts'
 import { createBrowserPage } from '../browser/browser-page.ts'
 import { createConsoleHostEvents } from '../browser/console-host-events.ts'
 import { createViemChainClient, loadViemNativeBalance } from '../chains/viem-chain-client.ts'
+import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
 import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
 import { createEip6963Discovery } from '../wallets/eip6963-discovery.ts'
@@ -33,7 +34,9 @@ export const browserModule = (options: ParsedOptions): ContainerModule =>
       bind,
       ports.store,
       ({ events }) =>
-        options.storage ?? createLocalKeyValueStore({ open: () => localStorage, onProblem: events.alert }),
+        options.storage === undefined
+          ? createLocalKeyValueStore({ open: () => localStorage, onProblem: events.alert })
+          : createGuardedKeyValueStore(options.storage, events.alert),
       needs('events'),
     )
     provide(

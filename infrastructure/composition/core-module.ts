@@ -75,7 +75,17 @@ export const coreModule = (settings: Settings): ContainerModule =>
       bind,
       usecases.disconnectWallet,
       createDisconnectWallet,
-      needs('connections', 'disconnecting', 'session', 'memory', 'events', 'snack', 'translator'),
+      needs(
+        'connections',
+        'attempts',
+        'disconnecting',
+        'closeModal',
+        'session',
+        'memory',
+        'events',
+        'snack',
+        'translator',
+      ),
     )
     provide(bind, usecases.discover, createDiscoverWallets, needs('settings', 'discovery', 'page', 'wallets', 'memory'))
     provide(
@@ -85,7 +95,7 @@ export const coreModule = (settings: Settings): ContainerModule =>
       needs('connections', 'views', 'discover', 'connectWallet', 'events'),
     )
     provide(bind, usecases.goBack, createGoBack, needs('connections', 'views', 'connectWallet', 'closeModal'))
-    provide(bind, usecases.copyAddress, createCopyAddress, needs('connections', 'page', 'snack', 'translator'))
+    provide(bind, usecases.copyAddress, createCopyAddress, needs('connections', 'views', 'page', 'snack', 'translator'))
     provide(
       bind,
       usecases.loadBalance,

@@ -10,6 +10,7 @@ import { createSimulatedDiscovery, type SimulatedDiscovery } from '../simulation
 import { createSimulatedHostEvents, type SimulatedHostEvents } from '../simulation/simulated-host-events.ts'
 import { createSimulatedPage, type SimulatedPage } from '../simulation/simulated-page.ts'
 import { createSimulatedSnapshotMirror, type SimulatedSnapshotMirror } from '../simulation/simulated-snapshot-mirror.ts'
+import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createMemoryKeyValueStore } from '../storage/memory-key-value-store.ts'
 import { composeCore } from './compose-core.ts'
 import { type ParsedOptions, parseOptions } from './parse-options.ts'
@@ -39,13 +40,16 @@ export const createSimulation = (given: Partial<Simulation> = {}): Simulation =>
   ...given,
 })
 
+const storeOf = ({ store, hostEvents }: Simulation, { storage }: ParsedOptions): KeyValueStore =>
+  storage === undefined ? store : createGuardedKeyValueStore(storage, hostEvents.alert)
+
 /** The ports of a modal in a simulation. */
 const simulationModule = (simulation: Simulation, options: ParsedOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, () => simulation.clock, {})
     provide(bind, ports.events, () => simulation.hostEvents, {})
     provide(bind, ports.page, () => simulation.page, {})
-    provide(bind, ports.store, () => options.storage ?? simulation.store, {})
+    provide(bind, ports.store, () => storeOf(simulation, options), {})
     provide(bind, ports.mirror, () => (options.ssr ? simulation.mirror : noMirror), {})
     provide(bind, ports.discovery, () => (options.announced ? simulation.discovery : noWallets), {})
     provide(bind, ports.chains, () => simulation.chains, {})

@@ -109,7 +109,7 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     listeners: listeners.count,
     settle,
     pass: async (ms) => {
-      // In steps: what falls due may start something that falls due later in the same span.
+      await settle()
       simulation.clock.advance(ms)
       await settle()
     },
