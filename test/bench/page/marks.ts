@@ -1,0 +1,153 @@
+/**
+ * What the bench measures inside a page, the same in every page: `performance.now()` right after the first frame in which
+ * something is rendered. Also the wallet, which answers at once.
+ */
+
+export type Probe = 'button' | 'row' | 'connected' | 'confirmed'
+
+export interface Bench {
+  /** When each was first painted. */
+  readonly marks: Partial<Record<Probe, number>>
+  /** Whether the first frame with the dialog had the wallet's row in it. */
+  firstFrameHasRow: boolean | undefined
+  watch: (probe: Probe) => void
+  /** Presses the button or the row, and answers with the time right before. */
+  press: (target: 'button' | 'row') => number
+}
+
+declare global {
+  interface Window {
+    latchkeyBench: Bench
+  }
+}
+
+const walletName = 'Bench Wallet'
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const shortAddress = '0xf39F…2266'
+const permission = 'bench-wallet'
+
+const icon =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 8 8%22%3E%3Crect width=%228%22 height=%228%22/%3E%3C/svg%3E'
+
+const answers: Readonly<Record<string, () => unknown>> = {
+  eth_requestAccounts: () => {
+    localStorage.setItem(permission, 'yes')
+    return [address]
+  },
+  eth_accounts: () => (localStorage.getItem(permission) === null ? [] : [address]),
+  eth_chainId: () => '0x7a69',
+}
+
+const announceWallet = (): void => {
+  const provider = {
+    request: async ({ method }: { readonly method: string }) => answers[method]?.(),
+    on: () => undefined,
+    removeListener: () => undefined,
+  }
+  const info = { uuid: crypto.randomUUID(), name: walletName, rdns: 'example.bench', icon }
+  const detail = Object.freeze({ info: Object.freeze(info), provider })
+  const announce = (): boolean => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+/** Elements and roots that listen for clicks: a button that nobody listens to is painted, but of no use. */
+const wired = new WeakSet<EventTarget>()
+
+const noteListeners = (): void => {
+  const add = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>): void {
+    if (args[0] === 'click') wired.add(this ?? window)
+    Reflect.apply(add, this ?? window, args)
+  }
+}
+
+const isWired = (button: HTMLButtonElement): boolean => {
+  if (button.onclick !== null) return true
+  let node: Node | null = button
+  while (node !== null) {
+    if (wired.has(node)) return true
+    node = node instanceof ShadowRoot ? node.host : node.parentNode
+  }
+  return false
+}
+
+const queryAll = <E extends Element>(selector: string): readonly E[] => {
+  const roots = [...document.querySelectorAll('latchkey-button, latchkey-modal')].map(({ shadowRoot }) => shadowRoot)
+  return [document, ...roots].flatMap((root) => (root === null ? [] : [...root.querySelectorAll<E>(selector)]))
+}
+
+const isRendered = (element: Element): boolean => element.getClientRects().length > 0 && element.checkVisibility()
+
+const pageButton = (text: string): HTMLButtonElement | undefined =>
+  queryAll<HTMLButtonElement>('button').find(
+    (button) => button.closest('dialog') === null && button.textContent?.includes(text) && isRendered(button),
+  )
+const openDialog = (): Element | undefined => queryAll('dialog[open]').find(isRendered)
+const walletRow = (): HTMLButtonElement | undefined =>
+  [...(openDialog()?.querySelectorAll<HTMLButtonElement>('button') ?? [])].find(
+    (button) => button.textContent?.trim().startsWith(walletName) && isRendered(button),
+  )
+
+/** Latchkey's word on the account, from the modal itself; the reference says it on its button. */
+const isConfirmed = (): boolean => {
+  const modal: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
+  if (typeof modal !== 'object' || modal === null) return pageButton(shortAddress)?.dataset['status'] === 'connected'
+  const account: unknown = Reflect.get(modal, 'account')
+  if (typeof account !== 'object' || account === null || !('snapshot' in account)) return false
+  const state: unknown = typeof account.snapshot === 'function' ? account.snapshot() : undefined
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'status') === 'connected'
+}
+
+const isPainted: Readonly<Record<Probe, () => boolean>> = {
+  button: () => {
+    const button = pageButton('Connect wallet')
+    return button !== undefined && isWired(button)
+  },
+  row: () => {
+    const dialog = openDialog()
+    const row = walletRow()
+    if (dialog !== undefined) window.latchkeyBench.firstFrameHasRow ??= row !== undefined
+    return row !== undefined
+  },
+  connected: () => pageButton(shortAddress) !== undefined,
+  confirmed: () => pageButton(shortAddress) !== undefined && isConfirmed(),
+}
+
+const watched = new Set<Probe>()
+const afterFrame = new MessageChannel()
+
+afterFrame.port1.onmessage = ({ data }) => {
+  const found: readonly Probe[] = data
+  for (const probe of found) window.latchkeyBench.marks[probe] ??= performance.now()
+}
+
+const onFrame = (): void => {
+  const found = [...watched].filter((probe) => isPainted[probe]())
+  for (const probe of found) watched.delete(probe)
+  if (found.length > 0) afterFrame.port2.postMessage(found)
+  if (watched.size > 0) requestAnimationFrame(onFrame)
+}
+
+const watch = (probe: Probe): void => {
+  watched.add(probe)
+  if (watched.size === 1) requestAnimationFrame(onFrame)
+}
+
+export const start = (first: Probe | undefined): void => {
+  noteListeners()
+  announceWallet()
+  window.latchkeyBench = {
+    marks: {},
+    firstFrameHasRow: undefined,
+    watch,
+    press: (target) => {
+      const element = target === 'button' ? pageButton('Connect wallet') : walletRow()
+      if (element === undefined) throw new Error(`There is no ${target} to press.`)
+      const before = performance.now()
+      element.click()
+      return before
+    },
+  }
+  if (first !== undefined) watch(first)
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { startHost } from '../../sandbox/host-server.ts'
+import { startSandbox } from '../../sandbox/index.ts'
+import { buildPages } from '../support/page-driver-build.ts'
+import type { SiteName } from './limits.ts'
+
+const referenceRoot = fileURLToPath(new URL('./reference/', import.meta.url))
+const referenceLimit = 1536
+
+/** A reference that grew would make every ratio look better than it is. */
+const assertBare = (): number => {
+  const size = readdirSync(referenceRoot)
+    .map((name) => gzipSync(readFileSync(`${referenceRoot}${name}`), { level: 9 }).length)
+    .reduce((sum, bytes) => sum + bytes, 0)
+  if (size > referenceLimit) throw new Error(`The reference page has ${size} bytes; ${referenceLimit} are allowed.`)
+  return size
+}
+
+export interface Sites {
+  readonly urls: Readonly<Record<SiteName, string>>
+  readonly referenceBytes: number
+  readonly stop: () => Promise<void>
+}
+
+/** Both host pages and the reference, all built for production, from the same server with the same policy. */
+export const startSites = async (): Promise<Sites> => {
+  const referenceBytes = assertBare()
+  const hostRoots = buildPages(process.env['LATCHKEY_OUT'] ?? '.cache/bench', 'always')
+  const sandbox = await startSandbox({ portBase: 'free', hostRoots, demoWallet: false })
+  const { chains, accounts, hosts } = sandbox
+  const reference = await startHost({
+    root: referenceRoot,
+    port: 0,
+    description: { services: {}, chains, accounts },
+    demoWalletFiles: new Map(),
+  })
+  return {
+    urls: { ...hosts, reference: reference.url },
+    referenceBytes,
+    stop: async () => {
+      await Promise.all([sandbox.stop(), reference.stop()])
+    },
+  }
+}

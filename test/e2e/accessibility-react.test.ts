@@ -1,0 +1,3 @@
+import { testEveryScreen } from './accessibility.ts'
+
+testEveryScreen('react')

@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { viewNames } from '../../core/domain/view-stack.ts'
+import { pageScript } from '../support/page-script.ts'
+import { type ScreenCase, screens } from './screens.ts'
+import { type HostName, type Visit, visits } from './visit.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+    layoutCheck: typeof import('./page/layout-check.ts')
+  }
+}
+
+const widths = [320, 430, 1280] as const
+const schemes = ['light', 'dark'] as const
+const axeOptions: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+const screenshots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url))
+
+/** Endless animations never finish: only those that end are waited for. */
+const settled = (visitor: Visit): Promise<unknown> =>
+  visitor.page.evaluate(async () => {
+    // Two frames: one to start what a change of size or colours starts, one to see it.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
+const problemsOf = (visitor: Visit): Promise<readonly string[]> =>
+  visitor.page.evaluate(async (options) => {
+    const { violations } = await window.axe.run(document, options)
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
+    )
+    return [...told, ...window.layoutCheck.layoutProblems()]
+  }, axeOptions)
+
+const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const colorScheme of schemes) {
+    await visitor.page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await visitor.page.setViewportSize({ width, height: width > 430 ? 800 : 740 })
+      await screen.again?.(visitor)
+      await settled(visitor)
+      const name = `${screen.view} ${screen.state} ${colorScheme} ${width}`
+      found.push(...(await problemsOf(visitor)).map((problem) => `${name}: ${problem}`))
+      const file = `${host}-${name.toLowerCase().replaceAll(' ', '-')}.png`
+      await visitor.page.screenshot({ path: `${screenshots}${file}` })
+    }
+  }
+  return found
+}
+
+/** The whole list in one host. One file per host, so that both run side by side. */
+export const testEveryScreen = (host: HostName): void => {
+  const visit = visits()
+
+  test('every view of the view stack is on the list', () => {
+    expect(viewNames.filter((name) => !screens.some(({ view }) => view === name))).toEqual([])
+  })
+
+  describe(`${host} host: every screen, light and dark, narrow and wide`, () => {
+    test.each(screens.map((screen) => ({ ...screen, title: `${screen.view}: ${screen.state}` })))(
+      '$title',
+      async (screen) => {
+        await mkdir(screenshots, { recursive: true })
+        const layoutCheck = await pageScript('e2e/page/layout-check.ts', 'layoutCheck')
+        const visitor = await visit(host, { ...screen.visit, scripts: [axe.source, layoutCheck] })
+        await screen.reach(visitor)
+        if (screen.view !== 'page') await expectNamedByHeading(visitor)
+        expect(await look(visitor, host, screen)).toEqual([])
+      },
+    )
+  })
+}
+
+const expectNamedByHeading = async (visitor: Visit): Promise<void> => {
+  const heading = visitor.dialog.getByRole('heading', { level: 2 })
+  const name = await heading.textContent()
+  expect(name).toBeTruthy()
+  expect(await visitor.page.getByRole('dialog', { name: name ?? '', exact: true }).count()).toBe(1)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, inject, test } from 'vitest'
+import { hostNames, visits } from './visit.ts'
+
+const visit = visits()
+
+describe.each(hostNames)('%s host: the account', (host) => {
+  test('the address is copied, and the status region says so', async () => {
+    const visitor = await visit(host, { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    const { page, wallet, dialog } = visitor
+    await visitor.connect(wallet.name)
+    await visitor.openModal()
+    await visitor.dialogButton('Copy address').click()
+    await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Address copied')
+    await dialog.getByText('Address copied').first().waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address())
+  })
+
+  test('a clipboard that refuses is told', async () => {
+    const visitor = await visit(host, {
+      scripts: [`navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`],
+    })
+    await visitor.connect(visitor.wallet.name)
+    await visitor.openModal()
+    await visitor.dialogButton('Copy address').click()
+    await expect.poll(() => visitor.dialog.getByRole('status').textContent()).toBe('Failed to copy')
+  })
+
+  test('a chain that does not answer is told, and can be asked again', async () => {
+    const visitor = await visit(host)
+    const { page, dialog } = visitor
+    const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
+    visitor.expectProblem(new RegExp(`${rpcUrl}|Failed to load resource`))
+    await page.route(`${rpcUrl}/**`, (route) => route.abort())
+    await visitor.connect(visitor.wallet.name)
+    await visitor.openModal()
+    await dialog.getByText('Not available').waitFor({ timeout: 20_000 })
+    await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Token Balance Unavailable')
+    await page.unroute(`${rpcUrl}/**`)
+    await visitor.dialogButton('Try again').click({ timeout: 40_000 })
+    await dialog.getByText('10,000 ETH').waitFor()
+  })
+
+  test('without storage it connects, and says so on no reload', async () => {
+    const visitor = await visit(host, {
+      scripts: [
+        `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
+      ],
+    })
+    await visitor.connect(visitor.wallet.name)
+    await visitor.page.reload()
+    await visitor.connectButton.waitFor()
+    await visitor.connect(visitor.wallet.name)
+    await visitor.disconnect()
+  })
+
+  test('storage that is full keeps nobody out', async () => {
+    const visitor = await visit(host, {
+      scripts: [`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`],
+    })
+    await visitor.connect(visitor.wallet.name)
+    await visitor.disconnect()
+  })
+
+  test('a stored session that is nonsense is no session', async () => {
+    const visitor = await visit(host)
+    await visitor.page.evaluate(() => localStorage.setItem('@latchkey/default/snapshot', '[1,"eip155",{}]'))
+    await visitor.page.reload()
+    await visitor.connectButton.waitFor()
+  })
+})

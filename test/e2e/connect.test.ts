@@ -1,0 +1,95 @@
+import { formatEther, parseEther, toHex } from 'viem'
+import { describe, expect, inject, test } from 'vitest'
+import { anyShortAddress, shortAddressOf, storedKeys } from '../support/page-driver.ts'
+import { askChain } from './ask-chain.ts'
+import { hostNames, visits } from './visit.ts'
+
+const visit = visits()
+
+describe.each(hostNames)('%s host: connecting', (host) => {
+  test('connect, see the balance, reload, disconnect, reload', async () => {
+    const { accounts, chains } = inject('sandbox')
+    const account = accounts.at(host === 'react' ? -1 : -2)?.address ?? ''
+    const [chain] = chains
+    await askChain(chain, 'anvil_setBalance', [account, toHex(parseEther('1234.5678'))])
+    const visitor = await visit(host, { wallets: [{ accounts: [account] }] })
+    const { page, wallet, button, dialog } = visitor
+
+    await visitor.connect(wallet.name)
+    await expect.poll(() => button.textContent()).toContain(shortAddressOf(account))
+    await expect.poll(() => visitor.hostStatus.textContent()).toContain(account)
+
+    await visitor.openModal()
+    const owned = formatEther(BigInt(String(await askChain(chain, 'eth_getBalance', [account, 'latest']))))
+    expect(owned).toBe('1234.5678')
+    await dialog.getByText('1,234.567 ETH').waitFor()
+    await dialog.getByText(chain?.name ?? '').waitFor()
+    await visitor.dialogButton('Close').click()
+
+    const asked = wallet.methods().length
+    await page.reload()
+    await expect.poll(() => visitor.hostStatus.textContent()).toContain('connected')
+    expect(await button.textContent()).toContain(shortAddressOf(account))
+    expect(wallet.methods().slice(asked)).toEqual(['eth_accounts', 'eth_chainId'])
+
+    await visitor.disconnect()
+    expect(wallet.isShared()).toBe(false)
+    expect(await wallet.listeners()).toBe(0)
+    await page.reload()
+    await visitor.connectButton.waitFor()
+    expect(await visitor.hostStatus.count()).toBe(0)
+    expect(await storedKeys(page)).not.toContain('@latchkey/default/snapshot')
+  })
+
+  test('a refusal is told calmly, and "Try again" asks again', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    const { wallet } = visitor
+    await visitor.chooseWallet(wallet.name)
+    await visitor.dialog.getByText(`Approve in ${wallet.name}`, { exact: true }).first().waitFor()
+    await expect.poll(() => wallet.methods()).toContain('eth_requestAccounts')
+    wallet.reject()
+    await visitor.dialog.getByText('You cancelled', { exact: true }).first().waitFor()
+    expect(await visitor.dialogButton('Back').isVisible()).toBe(true)
+
+    await visitor.dialogButton('Try again').click()
+    await expect.poll(() => wallet.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(2)
+    await wallet.approve()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
+  })
+
+  test('another wallet after a refusal', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }, {}] })
+    const [first, second] = visitor.wallets
+    await visitor.chooseWallet(first?.name ?? '')
+    await expect.poll(() => first?.methods()).toContain('eth_requestAccounts')
+    first?.reject()
+    await visitor.dialogButton('Try again').waitFor()
+    await visitor.dialogButton('Back').click()
+    await visitor.row(second?.name ?? '').click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
+  })
+
+  test('the wallet last used says so, first in the list', async () => {
+    const visitor = await visit(host, { wallets: [{}, {}] })
+    const second = visitor.wallets[1]?.name ?? ''
+    await visitor.connect(second)
+    await visitor.disconnect()
+    await visitor.openModal()
+    await expect.poll(() => visitor.row(second).textContent()).toContain('Last used')
+  })
+
+  test('two presses in a row open one modal and ask the wallet once', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    const { wallet } = visitor
+    await visitor.button.dblclick()
+    await visitor.dialog.waitFor()
+    expect(await visitor.dialog.count()).toBe(1)
+    await visitor.row(wallet.name).dblclick()
+    await visitor.dialog.getByText(`Approve in ${wallet.name}`, { exact: true }).first().waitFor()
+    expect(wallet.methods()).toEqual(['eth_requestAccounts'])
+    await wallet.approve()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+})

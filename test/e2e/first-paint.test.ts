@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { shortAddressOf } from '../support/page-driver.ts'
+import { pageScript } from '../support/page-script.ts'
+import { hostNames, type Visit, visits } from './visit.ts'
+
+const visit = visits()
+const observer = async (): Promise<string> =>
+  `${await pageScript('e2e/page/frame-observer.ts', 'frameObserver')};frameObserver.start()`
+
+const seen = (visitor: Visit) =>
+  visitor.page.evaluate(() => ({
+    texts: [...window.latchkeyFrames.texts],
+    visibleTexts: [...window.latchkeyFrames.visibleTexts],
+    rowsInFirstFrames: window.latchkeyFrames.rowsInFirstFrames,
+    frames: window.latchkeyFrames.frames,
+  }))
+
+describe.each(hostNames)('%s host: every frame', (host) => {
+  test('"Connect wallet" is seen on a first visit, and never on a reload with a stored session', async () => {
+    const visitor = await visit(host, { scripts: [await observer()] })
+    const { page, wallet } = visitor
+    await visitor.connectButton.waitFor()
+    await expect.poll(async () => (await seen(visitor)).visibleTexts).toContain('Connect wallet')
+
+    await visitor.connect(wallet.name)
+    for (const way of ['reload', 'new visit'] as const) {
+      if (way === 'reload') await page.reload()
+      else await page.goto(visitor.origin)
+      await expect.poll(() => visitor.hostStatus.textContent()).toContain('connected')
+      await page.waitForTimeout(300)
+      const { texts, visibleTexts, frames } = await seen(visitor)
+      expect(frames).toBeGreaterThan(5)
+      expect(texts.filter((text) => /connect wallet/i.test(text))).toEqual([])
+      expect(visibleTexts).toContain(shortAddressOf(wallet.address()))
+    }
+  })
+
+  test('the wallet takes its time to answer: the account stands on the button meanwhile', async () => {
+    const visitor = await visit(host, { scripts: [await observer()] })
+    const { page, wallet } = visitor
+    await visitor.connect(wallet.name)
+    wallet.delay(2_000)
+    await page.reload()
+    await expect.poll(() => visitor.button.textContent()).toContain(shortAddressOf(wallet.address()))
+    expect(await visitor.hostStatus.count()).toBe(0)
+    await expect.poll(() => visitor.hostStatus.textContent(), { timeout: 8_000 }).toContain('connected')
+    const { texts } = await seen(visitor)
+    expect(texts.filter((text) => /connect wallet/i.test(text))).toEqual([])
+  })
+
+  test.each(['cold press', 'after hovering', 'with Enter', 'a second time'] as const)(
+    'the first frame of the dialog has the wallets in it: %s',
+    async (way) => {
+      const visitor = await visit(host, { wallets: [{}, {}, {}], scripts: [await observer()] })
+      const { page, button, dialog } = visitor
+      await visitor.connectButton.waitFor()
+      if (way === 'cold press') await button.evaluate((element: HTMLElement) => element.click())
+      if (way === 'with Enter') {
+        await button.focus()
+        await page.keyboard.press('Enter')
+      }
+      if (way === 'after hovering') {
+        await button.hover()
+        await page.waitForTimeout(500)
+        await button.click()
+      }
+      if (way === 'a second time') {
+        await visitor.openModal()
+        await visitor.dialogButton('Close').click()
+        await dialog.waitFor({ state: 'hidden' })
+        await button.click()
+      }
+      await dialog.waitFor()
+      await page.waitForTimeout(100)
+      const { rowsInFirstFrames } = await seen(visitor)
+      expect(rowsInFirstFrames).toEqual(way === 'a second time' ? [3, 3] : [3])
+    },
+  )
+})

@@ -1,0 +1,91 @@
+import { describe, expect, inject, test } from 'vitest'
+import { hostNames, visits } from './visit.ts'
+
+const visit = visits()
+const isLate = 1_000
+
+describe.each(hostNames)('%s host: what is asked of the network', (host) => {
+  test('nothing but our own files, and the chain only for the balance', async () => {
+    const visitor = await visit(host)
+    const { page, wallet } = visitor
+    const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
+    const elsewhere = (): readonly string[] => visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))
+
+    await visitor.connectButton.waitFor()
+    await page.waitForTimeout(isLate)
+    expect(elsewhere()).toEqual([])
+    expect(visitor.requests().filter((url) => /runtime|views|viem/.test(url))).toEqual([])
+    expect(wallet.methods()).toEqual([])
+
+    await visitor.openModal()
+    await page.waitForTimeout(isLate)
+    expect(elsewhere()).toEqual([])
+    expect(wallet.methods()).toEqual([])
+
+    await visitor.row(wallet.name).click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(isLate)
+    expect(elsewhere()).toEqual([])
+
+    await visitor.openModal()
+    await visitor.dialog.getByText('10,000 ETH').waitFor()
+    expect(elsewhere().length).toBeGreaterThan(0)
+    expect(elsewhere().filter((url) => !url.startsWith(rpcUrl))).toEqual([])
+  })
+
+  test('a stored session is confirmed by the wallet alone', async () => {
+    const visitor = await visit(host)
+    await visitor.connect(visitor.wallet.name)
+    await visitor.page.reload()
+    await expect.poll(() => visitor.hostStatus.textContent()).toContain('connected')
+    await visitor.page.waitForTimeout(isLate)
+    expect(visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))).toEqual([])
+  })
+
+  test('the policy of the design is sent', async () => {
+    const visitor = await visit(host)
+    const { chains } = inject('sandbox')
+    const response = await visitor.context.request.get(visitor.origin)
+    expect(response.headers()['content-security-policy']?.split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      `connect-src 'self' ${chains.map(({ rpcUrl }) => rpcUrl).join(' ')}`,
+      "require-trusted-types-for 'script'",
+    ])
+  })
+
+  test('after a failed download the button stays usable, and the next press works', async () => {
+    const visitor = await visit(host)
+    const { page } = visitor
+    visitor.expectProblem(/net::ERR_FAILED/)
+    await visitor.connectButton.waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    await page.route('**/*.js', (route) => route.abort())
+    await visitor.button.click()
+    await page.waitForTimeout(500)
+    expect(await visitor.dialog.count()).toBe(0)
+    expect(await visitor.connectButton.isEnabled()).toBe(true)
+    await page.unroute('**/*.js')
+    await visitor.openModal()
+    await visitor.row(visitor.wallet.name).waitFor()
+  })
+
+  test('a slow download shows on the button, and does not open a modal that was given up', async () => {
+    const visitor = await visit(host)
+    const { page } = visitor
+    await visitor.connectButton.waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    await visitor.button.click()
+    await expect.poll(() => page.getByRole('banner').locator('[aria-busy="true"]').count(), { timeout: 1_400 }).toBe(1)
+    await visitor.row(visitor.wallet.name).waitFor()
+    expect(await page.getByRole('banner').locator('[aria-busy="true"]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { hostNames, type Visit, visits } from './visit.ts'
+
+const visit = visits()
+
+/** The longest animation or transition that runs anywhere in the page, in milliseconds; loops count as endless. */
+const longestMotion = (visitor: Visit): Promise<number> =>
+  visitor.page.evaluate(() => {
+    const timings = document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime))
+    return Math.max(0, ...timings)
+  })
+
+const watchMotion = async (visitor: Visit, act: () => Promise<unknown>): Promise<number> => {
+  let longest = 0
+  let isActing = true
+  const watching = (async () => {
+    while (isActing) longest = Math.max(longest, await longestMotion(visitor))
+  })()
+  await act()
+  await visitor.page.waitForTimeout(200)
+  isActing = false
+  await watching
+  return longest
+}
+
+const walk = async (visitor: Visit): Promise<void> => {
+  await visitor.openModal()
+  await visitor.row(visitor.wallet.name).hover()
+  await visitor.dialogButton('What is a wallet?').click()
+  await visitor.dialogButton('Back').click()
+  await visitor.row(visitor.wallet.name).click()
+  await visitor.dialogButton('Cancel').waitFor()
+  await visitor.page.waitForTimeout(100)
+  visitor.wallet.reject()
+  await visitor.dialogButton('Try again').waitFor()
+  await visitor.dialogButton('Close').click()
+  await visitor.dialog.waitFor({ state: 'hidden' })
+}
+
+describe.each(hostNames)('%s host: what the visitor prefers', (host) => {
+  test('reduced motion: nothing moves for longer than 100 ms', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], context: { reducedMotion: 'reduce' } })
+    await visitor.connectButton.waitFor()
+    expect(await watchMotion(visitor, () => walk(visitor))).toBeLessThanOrEqual(100)
+  })
+
+  test('otherwise something does', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    await visitor.connectButton.waitFor()
+    expect(await watchMotion(visitor, () => walk(visitor))).toBeGreaterThan(100)
+  })
+
+  test('forced colours: every control has an edge, and every state is still told', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], context: { forcedColors: 'active' } })
+    await visitor.openModal()
+    const edge = await visitor.row(visitor.wallet.name).evaluate((row) => getComputedStyle(row).borderTopWidth)
+    expect(Number.parseFloat(edge)).toBeGreaterThan(0)
+    await visitor.row(visitor.wallet.name).click()
+    await visitor.dialogButton('Cancel').waitFor()
+    await expect.poll(() => visitor.wallet.methods().length).toBe(1)
+    visitor.wallet.reject()
+    await visitor.dialog.getByText('You cancelled', { exact: true }).first().waitFor()
+  })
+
+  test('at 200 % zoom everything can be reached', async () => {
+    // A window of 640 by 400 CSS pixels is one of 1280 by 800 at 200 %.
+    const visitor = await visit(host, {
+      wallets: [{ behaviour: 'ask' }, {}, {}, {}, {}, {}, {}],
+      context: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+    })
+    await visitor.openModal()
+    await visitor.dialogButton('What is a wallet?').click()
+    await visitor.dialogButton('Back').click()
+    await visitor.row(visitor.wallet.name).click()
+    await visitor.dialogButton('Cancel').click()
+    await visitor.dialogButton('Close').click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('the page behind does not scroll, and scrolls again afterwards', async () => {
+    const visitor = await visit(host, { context: { viewport: { width: 430, height: 300 } } })
+    const { page } = visitor
+    const scrolled = async (): Promise<number> => {
+      await page.mouse.move(200, 20)
+      await page.mouse.wheel(0, 100)
+      await page.waitForTimeout(150)
+      return page.evaluate(() => window.scrollY)
+    }
+    await visitor.connectButton.waitFor()
+    const styleBefore = await page.evaluate(() => document.documentElement.getAttribute('style'))
+    await visitor.openModal()
+    expect(await scrolled()).toBe(0)
+    await page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style') || null)).toBe(styleBefore)
+    expect(await scrolled()).toBeGreaterThan(0)
+  })
+
+  test('one polite status region, and no more, is exposed at any time', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    const { page } = visitor
+    const polite = (): Promise<number> => page.getByRole('status').count()
+    await visitor.openModal()
+    expect(await polite()).toBe(1)
+    await visitor.row(visitor.wallet.name).click()
+    await visitor.dialogButton('Cancel').waitFor()
+    expect(await polite()).toBe(1)
+    await expect.poll(() => page.getByRole('status').textContent()).toBe(`Approve in ${visitor.wallet.name}`)
+    await visitor.wallet.approve()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    expect(await polite()).toBe(1)
+    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Connected as /)
+  })
+})

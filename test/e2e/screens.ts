@@ -1,0 +1,188 @@
+import { expect, inject } from 'vitest'
+import type { ViewName } from '../../core/domain/view-stack.ts'
+import type { Visit, VisitOptions } from './visit.ts'
+
+/** One screen that a visitor can meet, and the way to it. */
+export interface ScreenCase {
+  /** `page` is the host's page, with the modal closed. */
+  readonly view: ViewName | 'page'
+  readonly state: string
+  readonly visit?: VisitOptions
+  readonly reach: (visitor: Visit) => Promise<void>
+  /** What has to be done again for each look, because it passes. */
+  readonly again?: (visitor: Visit) => Promise<void>
+}
+
+const longName = 'The Extraordinarily Long-Winded Multi-Signature Wallet of Llanfair'
+const unbrokenName = 'Wallet'.repeat(10)
+
+const asking: VisitOptions = { wallets: [{ behaviour: 'ask' }] }
+
+const choose = async (visitor: Visit): Promise<void> => {
+  await visitor.chooseWallet(visitor.wallet.name)
+  await visitor.dialogButton('Cancel').waitFor()
+  await expect.poll(() => visitor.wallet.methods()).toContain('eth_requestAccounts')
+}
+
+const openAccount = async (visitor: Visit): Promise<void> => {
+  await visitor.connect(visitor.wallet.name)
+  await visitor.openModal()
+  await visitor.dialogButton('Copy address').waitFor()
+}
+
+/** Requests to the chain get no answer, or a refusal. */
+const chainThat = (answer: 'hangs' | 'fails') => async (visitor: Visit) => {
+  const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
+  visitor.expectProblem(/ERR_FAILED|Failed to load resource/)
+  await visitor.page.route(`${rpcUrl}/**`, (route) => (answer === 'fails' ? route.abort() : undefined))
+}
+
+/** Every screen. The accessibility suite fails when a view of the view stack is missing here. */
+export const screens: readonly ScreenCase[] = [
+  { view: 'page', state: 'disconnected', reach: (visitor) => visitor.connectButton.waitFor() },
+  { view: 'page', state: 'connected', reach: (visitor) => visitor.connect(visitor.wallet.name) },
+  {
+    view: 'Connect',
+    state: 'wallets',
+    visit: { wallets: [{}, {}, {}] },
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.row(visitor.wallet.name).waitFor()
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'many wallets and long names',
+    visit: {
+      wallets: [{ name: longName }, { name: unbrokenName, icon: 'data:image/png,broken' }, {}, {}, {}, {}, {}, {}],
+    },
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.row(longName.slice(0, 20)).waitFor()
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'last used',
+    visit: { wallets: [{}, {}] },
+    reach: async (visitor) => {
+      await visitor.connect(visitor.wallet.name)
+      await visitor.disconnect()
+      await visitor.openModal()
+      await visitor.dialog.getByText('Last used').waitFor()
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'no wallet',
+    visit: { wallets: [] },
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.dialog.getByText('No wallet found here').waitFor()
+    },
+  },
+  {
+    view: 'WhatIsAWallet',
+    state: 'lessons',
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.dialogButton('What is a wallet?').click()
+      await visitor.dialogButton('Back').waitFor()
+    },
+  },
+  { view: 'ConnectingExternal', state: 'waiting', visit: asking, reach: choose },
+  {
+    view: 'ConnectingExternal',
+    state: 'waiting for a wallet with a long name',
+    visit: { wallets: [{ name: unbrokenName, behaviour: 'ask' }] },
+    reach: choose,
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'still waiting',
+    visit: { ...asking, prepare: (context) => context.clock.install() },
+    reach: async (visitor) => {
+      await choose(visitor)
+      await visitor.page.clock.fastForward(15_000)
+      await visitor.dialog
+        .getByText(/^Still waiting/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'already pending',
+    visit: { wallets: [{ behaviour: 'pending' }] },
+    reach: async (visitor) => {
+      await choose(visitor)
+      await visitor.dialog
+        .getByText(/is already asking$/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'rejected',
+    visit: asking,
+    reach: async (visitor) => {
+      await choose(visitor)
+      visitor.wallet.reject()
+      await visitor.dialogButton('Try again').waitFor()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'failed',
+    visit: { wallets: [{ behaviour: 'garbage' }] },
+    reach: async (visitor) => {
+      await visitor.chooseWallet(visitor.wallet.name)
+      await visitor.dialogButton('Try again').waitFor()
+    },
+  },
+  {
+    view: 'Account',
+    state: 'balance loading',
+    reach: async (visitor) => {
+      await chainThat('hangs')(visitor)
+      await openAccount(visitor)
+      await visitor.dialog.getByText('Loading balance').waitFor()
+    },
+  },
+  {
+    view: 'Account',
+    state: 'ready',
+    reach: async (visitor) => {
+      await openAccount(visitor)
+      await visitor.dialog.getByText('10,000 ETH').waitFor()
+    },
+  },
+  {
+    view: 'Account',
+    state: 'whole address',
+    reach: async (visitor) => {
+      await openAccount(visitor)
+      await visitor.dialog.locator('summary').click()
+    },
+  },
+  {
+    view: 'Account',
+    state: 'balance failed',
+    reach: async (visitor) => {
+      await chainThat('fails')(visitor)
+      await openAccount(visitor)
+      await visitor.dialog.getByText('Not available').waitFor({ timeout: 20_000 })
+    },
+  },
+  {
+    view: 'Account',
+    state: 'snack',
+    visit: { context: { permissions: ['clipboard-write'] } },
+    reach: openAccount,
+    again: async (visitor) => {
+      await visitor.dialogButton('Copy address').click()
+      await visitor.dialog.getByText('Address copied').first().waitFor()
+    },
+  },
+]

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
+import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
+import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
+
+export const hostNames = ['react', 'plain'] as const
+export type HostName = (typeof hostNames)[number]
+
+export interface VisitOptions {
+  /** Wallets in the browser; one that approves unless said otherwise. */
+  readonly wallets?: readonly Partial<InjectedWalletOptions>[]
+  readonly context?: BrowserContextOptions
+  readonly hasDemoWallet?: boolean
+  /** Scripts that run before those of the page. */
+  readonly scripts?: readonly string[]
+  /** Before the first navigation. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>
+}
+
+export interface Visit extends PageDriver, PageWatch {
+  readonly context: BrowserContext
+  /** The first of the wallets. */
+  readonly wallet: InjectedWallet
+  readonly wallets: readonly InjectedWallet[]
+  /** Origin of the host page. */
+  readonly origin: string
+}
+
+const walletNames = ['Harbour Wallet', 'Lighthouse Wallet', 'Mooring Wallet']
+
+const walletOptions = (given: Partial<InjectedWalletOptions>, index: number): InjectedWalletOptions => {
+  const { chains, accounts } = inject('sandbox')
+  return {
+    name: walletNames[index] ?? `Wallet ${index + 1}`,
+    rdns: `example.wallet-${index + 1}`,
+    accounts: accounts.map(({ address }) => address),
+    chains: chains.map(({ caipNetworkId, rpcUrl }) => ({ chainId: Number(caipNetworkId.split(':')[1]), rpcUrl })),
+    ...given,
+  }
+}
+
+/**
+ * Call once per test file: one browser for all its tests, a fresh context for each visit. After each test, nothing may have
+ * gone wrong in any page that was visited: no error, no refused request, no breach of the policy.
+ */
+export const visits = (): ((host: HostName, options?: VisitOptions) => Promise<Visit>) => {
+  let browser: Browser | undefined
+  const open: Visit[] = []
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    const visited = open.splice(0)
+    await Promise.all(visited.map(({ context }) => context.close()))
+    expect(visited.flatMap(({ problems }) => problems())).toEqual([])
+  })
+
+  return async (host, options = {}) => {
+    if (browser === undefined) throw new Error('The browser is not there yet.')
+    const { hosts, demoHosts } = inject('sandbox')
+    const origin = (options.hasDemoWallet === true ? demoHosts : hosts)[host]
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context })
+    context.setDefaultTimeout(10_000)
+    const watch = await watchPages(context)
+    const wallets = await injectWallets(context, (options.wallets ?? [{}]).map(walletOptions))
+    for (const content of options.scripts ?? []) await context.addInitScript({ content })
+    await options.prepare?.(context)
+    const page = await context.newPage()
+    const visit: Visit = {
+      ...createPageDriver(page),
+      ...watch,
+      context,
+      wallets,
+      origin,
+      get wallet() {
+        const [first] = wallets
+        if (first === undefined) throw new Error('There is no wallet in this visit.')
+        return first
+      },
+    }
+    open.push(visit)
+    await page.goto(origin)
+    return visit
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { connectThroughHost } from '../support/page-driver.ts'
+import { pageScript } from '../support/page-script.ts'
+import { hostNames, type Visit, visits } from './visit.ts'
+
+const visit = visits()
+
+const message = (visitor: Visit, text: string) => visitor.dialog.getByText(text, { exact: true }).first()
+
+const pendingWork = async (visitor: Visit): Promise<unknown> =>
+  visitor.page.evaluate(() => ({
+    timers: window.latchkeyPending.timers(),
+    listeners: window.latchkeyPending.listeners(),
+    busy: document.querySelectorAll('[aria-busy="true"]').length,
+  }))
+
+describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (host) => {
+  test('can be cancelled, and nothing is left waiting', async () => {
+    const script = `${await pageScript('e2e/page/pending-work.ts', 'pendingWork')};pendingWork.start()`
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], scripts: [script] })
+    const { page, wallet, dialog } = visitor
+    await visitor.openModal()
+    await visitor.row(wallet.name).waitFor()
+    // The host page's own late parts, the status region and the snacks have settled.
+    await page.waitForTimeout(500)
+    const before = await pendingWork(visitor)
+
+    await visitor.row(wallet.name).click()
+    await message(visitor, `Approve in ${wallet.name}`).waitFor()
+    await expect.poll(() => wallet.methods()).toEqual(['eth_requestAccounts'])
+    expect(await pendingWork(visitor)).not.toEqual(before)
+    await visitor.dialogButton('Cancel').click()
+    await visitor.row(wallet.name).waitFor()
+    await expect.poll(() => pendingWork(visitor)).toEqual(before)
+    expect(await wallet.listeners()).toBe(0)
+    expect(await dialog.locator('[aria-busy="true"]').count()).toBe(0)
+
+    // The wallet's owner approves after all: this page has moved on.
+    await wallet.approve()
+    await page.waitForTimeout(300)
+    expect(await visitor.row(wallet.name).isVisible()).toBe(true)
+    await visitor.dialogButton('Close').click()
+    await visitor.connectButton.waitFor()
+    expect(wallet.methods()).toEqual(['eth_requestAccounts'])
+  })
+
+  test('Back leaves the wait too', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    await visitor.chooseWallet(visitor.wallet.name)
+    await visitor.dialogButton('Back').click()
+    await visitor.row(visitor.wallet.name).waitFor()
+    expect(await visitor.dialogButton('Back').count()).toBe(0)
+  })
+
+  test.each(['Cancel', 'Close', 'Escape'] as const)('a promised connection settles on %s', async (way) => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    const { page, wallet } = visitor
+    await visitor.openModal()
+    await visitor.row(wallet.name).waitFor()
+    await visitor.dialogButton('Close').click()
+    const settled = connectThroughHost(page, wallet.rdns)
+    await message(visitor, `Approve in ${wallet.name}`).waitFor()
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else await visitor.dialogButton(way).click()
+    expect(await settled).toBe(way === 'Cancel' ? 'ABORTED' : 'MODAL_CLOSED')
+  })
+
+  test('after 15 s it says where to look, and still connects', async () => {
+    const visitor = await visit(host, {
+      wallets: [{ behaviour: 'ask' }],
+      prepare: (context) => context.clock.install(),
+    })
+    const { page, wallet } = visitor
+    await visitor.chooseWallet(wallet.name)
+    await message(visitor, `Approve in ${wallet.name}`).waitFor()
+    await page.clock.fastForward(14_000)
+    expect(await message(visitor, `Still waiting for ${wallet.name}`).count()).toBe(0)
+    await page.clock.fastForward(2_000)
+    await message(visitor, `Still waiting for ${wallet.name}`).waitFor()
+    await wallet.approve()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('one that is already asking is waited for, not asked again', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'pending' }] })
+    const { page, wallet } = visitor
+    await visitor.chooseWallet(wallet.name)
+    await message(visitor, `${wallet.name} is already asking`).waitFor()
+    await wallet.approve()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    expect(wallet.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    await page.reload()
+    await expect.poll(() => visitor.hostStatus.textContent()).toContain('connected')
+  })
+
+  test.each([
+    ['no-accounts', 'NO_ACCOUNTS'],
+    ['garbage', 'INVALID_WALLET_RESPONSE'],
+    ['fail', 'CONNECTION_FAILED'],
+  ] as const)('a wallet that answers with %s has failed, and can be tried again', async (behaviour, code) => {
+    const visitor = await visit(host, { wallets: [{ behaviour }] })
+    const { wallet } = visitor
+    await visitor.chooseWallet(wallet.name)
+    await message(visitor, `${wallet.name} could not connect`).waitFor()
+    await visitor.dialog.getByText(code).waitFor()
+    wallet.behave('approve')
+    await visitor.dialogButton('Try again').click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('closed while waiting, it opens at the list again', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    const { page, wallet } = visitor
+    await visitor.chooseWallet(wallet.name)
+    await message(visitor, `Approve in ${wallet.name}`).waitFor()
+    await page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.connectButton.waitFor()
+    await wallet.approve()
+    await visitor.openModal()
+    await visitor.row(wallet.name).waitFor()
+    expect(await visitor.dialogButton('Back').count()).toBe(0)
+  })
+})

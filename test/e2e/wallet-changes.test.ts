@@ -1,0 +1,104 @@
+import { describe, expect, inject, test } from 'vitest'
+import { shortAddressOf } from '../support/page-driver.ts'
+import { hostNames, visits } from './visit.ts'
+
+const visit = visits()
+
+describe.each(hostNames)('%s host: what the wallet does from its side', (host) => {
+  test('a second wallet announced late appends, moves no row and keeps the focus', async () => {
+    const visitor = await visit(host, { wallets: [{}, { isAnnounced: false }, { isAnnounced: false }] })
+    const [first, late, later] = visitor.wallets
+    await visitor.openModal()
+    const row = visitor.row(first?.name ?? '')
+    await row.focus()
+    await visitor.page.waitForTimeout(400)
+    const [title, before] = [visitor.heading('Connect wallet'), await row.boundingBox()]
+    const titleBefore = await title.boundingBox()
+    const cardTop = (before?.y ?? 0) - (titleBefore?.y ?? 0)
+
+    for (const wallet of [late, later]) {
+      await wallet?.announce()
+      await visitor.row(wallet?.name ?? '').waitFor()
+      // While it arrives as much as afterwards.
+      for (const pause of [0, 50, 400]) {
+        await visitor.page.waitForTimeout(pause)
+        const [rowNow, titleNow] = [await row.boundingBox(), await title.boundingBox()]
+        expect((rowNow?.y ?? 0) - (titleNow?.y ?? 0)).toBeCloseTo(cardTop, 0)
+        expect(rowNow).toEqual(before)
+      }
+    }
+    expect(await visitor.rows.allTextContents()).toEqual([
+      expect.stringContaining(first?.name ?? '?'),
+      expect.stringContaining(late?.name ?? '?'),
+      expect.stringContaining(later?.name ?? '?'),
+    ])
+    expect(await row.evaluate((element) => element.matches(':focus'))).toBe(true)
+  })
+
+  test('the first wallet announced late takes the place of "no wallet found"', async () => {
+    const visitor = await visit(host, { wallets: [{ isAnnounced: false }] })
+    await visitor.openModal()
+    await visitor.dialog.getByText('No wallet found here').waitFor()
+    await visitor.wallet.announce()
+    await visitor.row(visitor.wallet.name).click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('another account in the wallet is another account on the page', async () => {
+    const visitor = await visit(host)
+    const second = inject('sandbox').accounts[1]?.address ?? ''
+    await visitor.connect(visitor.wallet.name)
+    await visitor.wallet.selectAccount(1)
+    await expect.poll(() => visitor.button.textContent()).toContain(shortAddressOf(second))
+    await expect.poll(() => visitor.hostStatus.textContent()).toContain(second)
+    await visitor.page.reload()
+    await expect.poll(() => visitor.button.textContent()).toContain(shortAddressOf(second))
+  })
+
+  test('another network in the wallet shows its own balance', async () => {
+    const visitor = await visit(host)
+    const other = inject('sandbox').chains[1]?.name ?? ''
+    await visitor.connect(visitor.wallet.name)
+    await visitor.openModal()
+    await visitor.dialog.getByText('10,000 ETH').waitFor()
+    await visitor.wallet.selectChain(31338)
+    await visitor.dialog.getByText('250 ETH').waitFor()
+    await visitor.dialog.getByText(other).waitFor()
+    await expect.poll(() => visitor.hostStatus.textContent()).toContain(other)
+  })
+
+  test('a network the page does not offer has no balance to show', async () => {
+    const visitor = await visit(host)
+    await visitor.connect(visitor.wallet.name)
+    await visitor.wallet.selectChain(31339)
+    await visitor.openModal()
+    await visitor.dialog.getByText('Unknown network').waitFor()
+    await visitor.dialog.getByText('Not available').waitFor()
+    await visitor.wallet.selectChain(31337)
+    await visitor.dialog.getByText('10,000 ETH').waitFor()
+  })
+
+  test('a locked wallet is a disconnected one', async () => {
+    const visitor = await visit(host)
+    await visitor.connect(visitor.wallet.name)
+    await visitor.openModal()
+    await visitor.wallet.lock()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.connectButton.waitFor()
+    await visitor.page.reload()
+    await visitor.connectButton.waitFor()
+  })
+
+  test('a permission taken back while the page was closed is noticed on the next visit', async () => {
+    const visitor = await visit(host)
+    await visitor.connect(visitor.wallet.name)
+    await visitor.wallet.lock()
+    await visitor.connectButton.waitFor()
+    await visitor.connect(visitor.wallet.name)
+    await visitor.page.goto('about:blank')
+    await visitor.wallet.lock().catch(() => undefined)
+    await visitor.page.goto(visitor.origin)
+    await visitor.connectButton.waitFor()
+    expect(await visitor.hostStatus.count()).toBe(0)
+  })
+})

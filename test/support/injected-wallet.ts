@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { InjectedIdentity, WalletReply } from './injected-wallet-page.ts'
+import { pageScript } from './page-script.ts'
+
+/** What the wallet does when a site asks for accounts; `ask` waits for `approve()` or `reject()`, or for ever. */
+export type WalletBehaviour = 'approve' | 'ask' | 'pending' | 'no-accounts' | 'garbage' | 'fail'
+
+export interface InjectedWalletOptions {
+  readonly name: string
+  readonly rdns: string
+  readonly icon?: string
+  readonly isAnnounced?: boolean
+  readonly behaviour?: WalletBehaviour
+  /** The accounts it holds; it shares the first one until `selectAccount`. */
+  readonly accounts: readonly string[]
+  readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
+}
+
+/** An EIP-6963 wallet on the real chain; its owner is the test. It remembers its permission across reloads, as wallets do. */
+export interface InjectedWallet {
+  readonly name: string
+  readonly rdns: string
+  readonly behave: (behaviour: WalletBehaviour) => void
+  readonly approve: () => Promise<void>
+  readonly reject: () => void
+  readonly selectAccount: (index: number) => Promise<void>
+  readonly selectChain: (chainId: number) => Promise<void>
+  readonly lock: () => Promise<void>
+  /** From now on every answer takes this long. */
+  readonly delay: (ms: number) => void
+  readonly announce: () => Promise<void>
+  /** Every method it was asked for, in order. */
+  readonly methods: () => readonly string[]
+  readonly address: () => string
+  readonly isShared: () => boolean
+  /** Handlers that the page has put on the provider. */
+  readonly listeners: () => Promise<number>
+}
+
+interface WalletSide extends InjectedWallet {
+  readonly identity: InjectedIdentity
+  readonly answer: (page: Page, method: string, params: readonly unknown[]) => Promise<WalletReply>
+  readonly shownIn: (page: Page) => void
+}
+
+const plainIcon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2f6f4f"/><circle cx="16" cy="16" r="7" fill="#f5e6b8"/></svg>',
+)}`
+
+/** One JSON-RPC call, from Node: the page's policy is not widened for the wallet. */
+export const askRpc = async (rpcUrl: string, method: string, params: readonly unknown[]): Promise<WalletReply> => {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const reply: WalletReply = await response.json()
+  return reply
+}
+
+const createWallet = (options: InjectedWalletOptions): WalletSide => {
+  const methods: string[] = []
+  const waiting = new Set<(reply: WalletReply) => void>()
+  let page: Page | undefined
+  let behaviour = options.behaviour ?? 'approve'
+  let selected = 0
+  let chainId = options.chains[0]?.chainId ?? 1
+  let isShared = false
+  let isLocked = false
+  let delayMs = 0
+
+  const address = (): string => options.accounts[selected] ?? ''
+  const shared = (): readonly string[] => (isShared && !isLocked ? [address()] : [])
+  const emit = async (event: string, payload: unknown): Promise<void> => {
+    await page?.evaluate(([rdns, name, value]) => window.latchkeyWallets.get(String(rdns))?.emit(String(name), value), [
+      options.rdns,
+      event,
+      payload,
+    ] as const)
+  }
+  const share = async (): Promise<WalletReply> => {
+    const isNews = shared().length === 0
+    isShared = true
+    isLocked = false
+    // Wallets tell before they answer.
+    if (isNews) await emit('accountsChanged', shared())
+    return { result: shared() }
+  }
+  const settle = (reply: WalletReply): void => {
+    for (const resolve of waiting) resolve(reply)
+    waiting.clear()
+  }
+  const askOwner = (): Promise<WalletReply> | WalletReply => {
+    if (shared().length > 0) return { result: shared() }
+    switch (behaviour) {
+      case 'approve':
+        return share()
+      case 'ask':
+        return new Promise((resolve) => waiting.add(resolve))
+      case 'pending':
+        return { error: { code: -32002, message: 'Request of type wallet_requestPermissions already pending' } }
+      case 'no-accounts':
+        return { result: [] }
+      case 'garbage':
+        return { result: { accounts: 'none' } }
+      case 'fail':
+        return { error: { code: -32603, message: 'Internal JSON-RPC error.' } }
+    }
+  }
+
+  return {
+    name: options.name,
+    rdns: options.rdns,
+    identity: {
+      name: options.name,
+      rdns: options.rdns,
+      uuid: randomUUID(),
+      icon: options.icon ?? plainIcon,
+      isAnnounced: options.isAnnounced ?? true,
+    },
+    shownIn: (shown) => {
+      page = shown
+    },
+    answer: async (asking, method, params) => {
+      page = asking
+      methods.push(method)
+      if (delayMs > 0) await setTimeout(delayMs)
+      switch (method) {
+        case 'eth_requestAccounts':
+          return askOwner()
+        case 'eth_accounts':
+          return { result: shared() }
+        case 'eth_chainId':
+          return { result: `0x${chainId.toString(16)}` }
+        case 'wallet_revokePermissions':
+          isShared = false
+          await emit('accountsChanged', [])
+          return { result: null }
+        default: {
+          const chain = options.chains.find((candidate) => candidate.chainId === chainId)
+          return chain === undefined
+            ? { error: { code: 4901, message: 'No such chain.' } }
+            : askRpc(chain.rpcUrl, method, params)
+        }
+      }
+    },
+    behave: (next) => {
+      behaviour = next
+    },
+    approve: async () => settle(await share()),
+    reject: () => settle({ error: { code: 4001, message: 'User rejected the request.' } }),
+    selectAccount: async (index) => {
+      selected = index
+      await emit('accountsChanged', shared())
+    },
+    selectChain: async (next) => {
+      chainId = next
+      await emit('chainChanged', `0x${next.toString(16)}`)
+    },
+    lock: async () => {
+      isLocked = true
+      await emit('accountsChanged', [])
+    },
+    delay: (ms) => {
+      delayMs = ms
+    },
+    announce: async () => {
+      await page?.evaluate((rdns) => window.latchkeyWallets.get(rdns)?.announce(), options.rdns)
+    },
+    methods: () => [...methods],
+    address,
+    isShared: () => isShared,
+    listeners: async () =>
+      (await page?.evaluate((rdns) => window.latchkeyWallets.get(rdns)?.listeners(), options.rdns)) ?? 0,
+  }
+}
+
+/** Puts wallets into every page of the context, before any script of the page runs. */
+export const injectWallets = async (
+  context: BrowserContext,
+  options: readonly InjectedWalletOptions[],
+): Promise<readonly InjectedWallet[]> => {
+  const wallets = options.map(createWallet)
+  await context.exposeBinding(
+    'latchkeyWalletRequest',
+    ({ page }, rdns: string, method: string, params: readonly unknown[]) =>
+      wallets.find((wallet) => wallet.rdns === rdns)?.answer(page, method, params),
+  )
+  context.on('page', (page) => {
+    for (const wallet of wallets) wallet.shownIn(page)
+  })
+  const script = await pageScript('support/injected-wallet-page.ts', 'injectedWallet')
+  const identities = JSON.stringify(wallets.map(({ identity }) => identity))
+  await context.addInitScript({ content: `${script};injectedWallet.start(${identities})` })
+  return wallets
+}

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A visitor's hands and eyes on a host page, in the words of the page: roles and names, never markup. */
+export interface PageDriver {
+  readonly page: Page
+  /** The one button of the host's header, whatever it says. */
+  readonly button: Locator
+  readonly connectButton: Locator
+  readonly dialog: Locator
+  readonly row: (walletName: string) => Locator
+  readonly rows: Locator
+  readonly dialogButton: (name: string | RegExp) => Locator
+  readonly heading: (name: string | RegExp) => Locator
+  /** The host page's own word on the account. */
+  readonly hostStatus: Locator
+  readonly openModal: () => Promise<void>
+  readonly chooseWallet: (name: string) => Promise<void>
+  /** From the first press to the closed modal; the wallet has to approve. */
+  readonly connect: (walletName: string) => Promise<void>
+  readonly disconnect: () => Promise<void>
+}
+
+export const shortAddressOf = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+const startOf = (name: string): RegExp => new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+export const anyShortAddress = /0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}/
+
+export const createPageDriver = (page: Page): PageDriver => {
+  const dialog = page.getByRole('dialog')
+  const button = page.getByRole('banner').getByRole('button')
+  const connectButton = page.getByRole('button', { name: 'Connect wallet', exact: true })
+  const dialogButton = (name: string | RegExp): Locator =>
+    dialog.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+  const row = (name: string): Locator => dialog.getByRole('button', { name: startOf(name) })
+  const openModal = async (): Promise<void> => {
+    await button.click()
+    await dialog.waitFor()
+  }
+  const chooseWallet = async (name: string): Promise<void> => {
+    await openModal()
+    await row(name).click()
+  }
+  return {
+    page,
+    button,
+    connectButton,
+    dialog,
+    row,
+    rows: dialog.getByRole('list').getByRole('button'),
+    dialogButton,
+    heading: (name) => dialog.getByRole('heading', typeof name === 'string' ? { name, exact: true } : { name }),
+    hostStatus: page.getByRole('region', { name: 'Your account' }),
+    openModal,
+    chooseWallet,
+    connect: async (walletName) => {
+      await chooseWallet(walletName)
+      await dialog.waitFor({ state: 'hidden' })
+      await page.getByRole('banner').getByRole('button', { name: anyShortAddress }).waitFor()
+    },
+    disconnect: async () => {
+      await openModal()
+      await dialogButton('Disconnect').click()
+      await dialog.waitFor({ state: 'hidden' })
+      await connectButton.waitFor()
+    },
+  }
+}
+
+/** What a page keeps about us. */
+export const storedKeys = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('@latchkey/')))
+
+/** Calls the modal's own `connect`, as a host's code would; answers with how its promise settled. */
+export const connectThroughHost = (page: Page, connectorId: string): Promise<string> =>
+  page.evaluate(async (id) => {
+    const modal: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
+    if (typeof modal !== 'object' || modal === null || !('connect' in modal) || typeof modal.connect !== 'function')
+      return 'no modal'
+    try {
+      await modal.connect({ connectorId: id })
+      return 'connected'
+    } catch (error) {
+      return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
+    }
+  }, connectorId)

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/**
+ * A TypeScript module of this folder as one script for `addInitScript`. Functions that Playwright turns into text itself would
+ * drag along whatever helper the test runner's compiler put into them.
+ * @param file relative to the project's `test` folder
+ * @param globalName under which the page finds the module's exports
+ */
+export const pageScript = async (file: string, globalName: string): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`../${file}`, import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    globalName,
+    target: 'es2022',
+    write: false,
+    tsconfigRaw: {},
+    logLevel: 'warning',
+  })
+  const [output] = outputFiles
+  if (output === undefined) throw new Error(`No script came of ${file}.`)
+  return output.text
+}
