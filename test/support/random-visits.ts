@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import type { Intent } from '../../core/view-models/intents.ts'
+import type { ModalScreen } from '../../core/view-models/screens.ts'
+import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { alice, bob, type CoreWorld, createCoreWorld, walletNamed } from './core-world.ts'
+
+/** Everything a visitor can press on this screen. */
+export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
+  if (!screen.isOpen) return []
+  const { header, view, snack } = screen
+  const common: Intent[] = [{ type: 'close' }]
+  if (header.back !== undefined) common.push({ type: 'back' })
+  if (snack !== undefined) common.push({ type: 'hold-snack' }, { type: 'release-snack' })
+  switch (view.view) {
+    case 'Connect':
+      return [
+        ...view.wallets.map(({ id }): Intent => ({ type: 'choose-wallet', connectorId: id })),
+        { type: 'ask-for-help' },
+        ...common,
+      ]
+    case 'ConnectingExternal':
+      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...common]
+    case 'Account':
+      return [
+        { type: 'copy-address' },
+        { type: 'disconnect' },
+        ...(view.balance.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
+        ...common,
+      ]
+    case 'WhatIsAWallet':
+      return common
+  }
+}
+
+/** What the host was promised, and what became of it. */
+export interface Promised {
+  readonly call: string
+  readonly outcome: () => 'resolved' | { readonly error: unknown } | undefined
+}
+
+export interface Visit {
+  world: CoreWorld
+  readonly wallets: readonly SimulatedWallet[]
+  readonly promised: Promised[]
+  abort: AbortController
+}
+
+export interface Step {
+  readonly name: string
+  readonly run: (visit: Visit) => unknown
+}
+
+const promise = ({ promised }: Visit, call: string, work: Promise<unknown>): void => {
+  let outcome: ReturnType<Promised['outcome']>
+  work.then(
+    () => {
+      outcome = 'resolved'
+    },
+    (error: unknown) => {
+      outcome = { error }
+    },
+  )
+  promised.push({ call, outcome: () => outcome })
+}
+
+const step = (name: string, run: Step['run']): Step => ({ name, run })
+const walletIds = ['test.amber', 'test.birch', 'test.cedar'] as const
+const signalOf = (visit: Visit, isGiven: boolean) => (isGiven ? { signal: visit.abort.signal } : {})
+
+const hostStep: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('Connect', 'Account', 'WhatIsAWallet', undefined), fc.boolean())
+    .map(([view, isGiven]) =>
+      step(`host opens ${view ?? ''}`, (visit) =>
+        promise(
+          visit,
+          'open',
+          visit.world.core.open({ ...(view === undefined ? {} : { view }), ...signalOf(visit, isGiven) }),
+        ),
+      ),
+    ),
+  fc
+    .tuple(fc.constantFrom(...walletIds, undefined), fc.boolean())
+    .map(([id, isGiven]) =>
+      step(`host connects ${id ?? ''}`, (visit) =>
+        promise(
+          visit,
+          'connect',
+          visit.world.core.connect({ ...(id === undefined ? {} : { connectorId: id }), ...signalOf(visit, isGiven) }),
+        ),
+      ),
+    ),
+  fc.constant(step('host disconnects', (visit) => promise(visit, 'disconnect', visit.world.core.disconnect()))),
+  fc.constant(step('host closes', ({ world }) => world.core.close())),
+  fc.constant(
+    step('host aborts', (visit) => {
+      visit.abort.abort()
+      visit.abort = new AbortController()
+    }),
+  ),
+  fc
+    .constantFrom('en', 'ar', 'de')
+    .map((locale) => step(`host speaks ${locale}`, ({ world }) => world.core.update({ locale }))),
+)
+
+const visitorStep: fc.Arbitrary<Step> = fc.nat(100).map((choice) =>
+  step(`visitor presses ${choice}`, ({ world }) => {
+    const offered = offeredIntents(world.core.screen.snapshot())
+    const intent = offered[choice % Math.max(1, offered.length)]
+    if (intent !== undefined) world.core.dispatch(intent)
+  }),
+)
+
+const walletStep: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.nat(2),
+    fc.oneof(
+      fc
+        .constantFrom('approve', 'reject', 'ask', 'pending', 'no-accounts', 'garbage', 'fail')
+        .map((behaviour) => step(`will ${behaviour}`, ({ wallets }) => wallets[0]?.behave(behaviour))),
+      fc
+        .constantFrom('approve', 'reject', 'lock', 'unlock', 'drop')
+        .map((deed) => step(deed, ({ wallets }) => wallets[0]?.[deed]())),
+      fc
+        .constantFrom([alice], [bob], [bob, alice])
+        .map((accounts) => step(`shares ${accounts.length}`, ({ wallets }) => wallets[0]?.setAccounts(accounts))),
+      fc
+        .constantFrom('eip155:31337', 'eip155:31338', 'eip155:5')
+        .map((id) => step(`goes to ${id}`, ({ wallets }) => wallets[0]?.setNetwork(id))),
+    ),
+  )
+  .map(([at, deed]) =>
+    step(`wallet ${at} ${deed.name}`, (visit) => deed.run({ ...visit, wallets: visit.wallets.slice(at) })),
+  )
+
+const worldStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom(1, 150, 2_500, 3_000, 15_000, 30_000).map((ms) => step(`${ms} ms`, ({ world }) => world.pass(ms))),
+  fc.constant(step('a turn', ({ world }) => world.settle())),
+  fc.constant(step('visitor comes back', ({ world }) => world.page.comeBack())),
+  fc.constant(
+    step('cedar appears', ({ world, wallets }) => wallets[2] && world.discovery.announce(world.watched(wallets[2]))),
+  ),
+  fc.constantFrom('hold', 'release').map((deed) => step(`chain ${deed}`, ({ world }) => world.chains[deed]())),
+  fc
+    .constantFrom('BALANCE_UNAVAILABLE', undefined)
+    .map((code) => step(`chain fails ${code ?? 'no more'}`, ({ world }) => world.chains.failWith(code))),
+  fc.constant(
+    step('reload', (visit) => {
+      visit.world = visit.world.reload()
+      promise(visit, 'start', visit.world.core.start())
+    }),
+  ),
+)
+
+export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc
+    .oneof(
+      { weight: 4, arbitrary: visitorStep },
+      { weight: 3, arbitrary: walletStep },
+      { weight: 3, arbitrary: hostStep },
+      { weight: 3, arbitrary: worldStep },
+    )
+    .map((one) => ({ ...one, toString: () => one.name })),
+  { maxLength: 40, size: 'max' },
+)
+
+export const startVisit = (): Visit => {
+  const wallets = [walletNamed('Amber'), walletNamed('Birch', { accounts: [bob] }), walletNamed('Cedar')]
+  const world = createCoreWorld({ wallets: wallets.slice(0, 2) })
+  const visit: Visit = { world, wallets, promised: [], abort: new AbortController() }
+  promise(visit, 'start', world.core.start())
+  return visit
+}
+
+/** Runs each script on a world of its own; `check` is called after every step, and `end` once at the end. */
+export const forAllVisits = (
+  runs: number,
+  { check, end }: { readonly check: (visit: Visit) => unknown; readonly end?: (visit: Visit) => unknown },
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(steps, async (script) => {
+      const visit = startVisit()
+      for (const one of script) {
+        await one.run(visit)
+        await check(visit)
+      }
+      await end?.(visit)
+    }),
+    { numRuns: runs },
+  )

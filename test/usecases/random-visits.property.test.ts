@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { ModalError } from '../../core/domain/modal-error.ts'
+import { parseSnapshot } from '../../core/domain/session-snapshot.ts'
+import { settle } from '../support/core-world.ts'
+import { forAllVisits } from '../support/random-visits.ts'
+
+describe('whatever visitor, wallets and host do', () => {
+  it('settles every promise of the host, and leaves nothing scheduled or listened to', async () => {
+    await forAllVisits(250, {
+      check: () => undefined,
+      end: async ({ world, promised }) => {
+        world.core.close()
+        world.core.dispose()
+        await settle()
+        for (const { call, outcome } of promised) {
+          const settled = outcome()
+          expect(settled, call).toBeDefined()
+          if (settled !== 'resolved') expect(settled?.error, call).toBeInstanceOf(ModalError)
+        }
+        expect([world.clock.waiting(), world.listeners()]).toEqual([0, 0])
+      },
+    })
+  }, 60_000)
+
+  it('has at most one connection, which the wallet, the host and the storage agree about', async () => {
+    await forAllVisits(250, {
+      check: async (visit) => {
+        await settle()
+        const { core, store } = visit.world
+        const account = core.account.snapshot()
+        const isConnected = account.status === 'connected'
+        expect(core.getProvider() !== undefined).toBe(isConnected)
+        if (isConnected) {
+          const provider = core.getProvider()
+          const wallet = visit.wallets.find((one) => one.provider() === provider)
+          expect(wallet?.connector.name).toBe(account.wallet?.name)
+          expect(wallet?.isShared()).toBe(true)
+          expect(parseSnapshot(await store.read('@latchkey/default/snapshot'))).toMatchObject({
+            address: account.address,
+            connectorId: wallet?.connector.id,
+            networkId: core.network.snapshot().caipNetworkId,
+          })
+        }
+      },
+    })
+  }, 60_000)
+
+  it('leaves nothing waiting once the modal is closed', async () => {
+    await forAllVisits(150, {
+      check: () => undefined,
+      end: async ({ world, promised }) => {
+        world.core.close()
+        await settle()
+        if (!world.core.account.snapshot().isSettled) return
+        for (const { call, outcome } of promised) expect(outcome(), call).toBeDefined()
+        expect(world.core.account.snapshot().status).not.toBe('connecting')
+        world.chains.release()
+        await world.pass(60_000)
+        expect(world.clock.waiting()).toBe(0)
+        // Announcements, the page's return, and the connected wallet.
+        const isConnected = world.core.account.snapshot().status === 'connected'
+        expect(world.listeners()).toBeLessThanOrEqual(isConnected ? 3 : 2)
+      },
+    })
+  }, 60_000)
+})
