@@ -1,4 +1,4 @@
-const parentCheckMs = 500
+import { watchStarter } from './starter-watch.mjs'
 
 /** @param {unknown} error */
 const explain = (error) => {
@@ -36,12 +36,7 @@ export const runUntilStopped = async (start) => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
   process.on('uncaughtException', crash)
-  if (process.env['npm_lifecycle_event'] !== undefined) {
-    const parent = process.ppid
-    setInterval(() => {
-      if (process.ppid !== parent) void end(1)
-    }, parentCheckMs).unref()
-  }
+  watchStarter(() => void end(1))
   started = start(crash, stopping.signal)
   await started.catch(crash)
 }

@@ -15,15 +15,16 @@ interface Booted {
   readonly chains: readonly { readonly rpcUrl: string }[]
 }
 
+const bootArguments = [
+  ...['--import', 'tsx', fileURLToPath(new URL('./support/boot.ts', import.meta.url))],
+  ...[hosts.roots.react, hosts.roots.plain],
+]
+
 const boot = (portBase: string): ChildProcess =>
-  spawn(
-    process.execPath,
-    [
-      ...['--import', 'tsx', fileURLToPath(new URL('./support/boot.ts', import.meta.url))],
-      ...[hosts.roots.react, hosts.roots.plain],
-    ],
-    { env: { ...process.env, LATCHKEY_PORT_BASE: portBase }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  spawn(process.execPath, bootArguments, {
+    env: { ...process.env, LATCHKEY_PORT_BASE: portBase },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 const whenBooted = (child: ChildProcess): Promise<Booted> =>
   new Promise((resolve, reject) => {
@@ -80,6 +81,18 @@ test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s leaves no process behin
   const exit = exitOf(child)
   child.kill(signal)
   expect(await exit).toBe(signal === 'SIGKILL' ? null : 0)
+  await expectNothingLeft(booted, pids)
+})
+
+test('the end of the shell that npm started us through ends the stack', async () => {
+  const command = [process.execPath, ...bootArguments].map((part) => `'${part}'`).join(' ')
+  const shell = spawn('sh', ['-c', `${command}; exit`], {
+    env: { ...process.env, LATCHKEY_PORT_BASE: 'free', npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const booted = await whenBooted(shell)
+  const pids = descendants(shell.pid ?? 0)
+  shell.kill('SIGKILL')
   await expectNothingLeft(booted, pids)
 })
 
