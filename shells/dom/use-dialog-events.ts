@@ -24,8 +24,9 @@ export const useDialogEvents = (dialog: Ref<HTMLDialogElement>, core: ModalFace)
     element.addEventListener('close', close, { signal })
     element.addEventListener(
       'click',
-      ({ target }) => {
-        if (target instanceof Element && target.matches('.backdrop')) close()
+      ({ target, detail }) => {
+        // The second half of a double click on the opener lands here too, and is no wish to close.
+        if (detail < 2 && target instanceof Element && target.matches('.backdrop')) close()
       },
       { signal },
     )
