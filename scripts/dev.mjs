@@ -11,9 +11,22 @@ import { runUntilStopped } from './lib/run-until-stopped.mjs'
 
 const shells = fileURLToPath(new URL('../shells', import.meta.url))
 
+/**
+ * The views name `#ui` as the source of their JSX, which has no development flavour; each host's library stands behind it.
+ * @param {string} importSource
+ */
+const jsxOf = (importSource) => ({ runtime: /** @type {const} */ ('automatic'), importSource, development: false })
+
+/**
+ * What Vite looks through for dependencies before it serves; it would take the JSX source of tsconfig.json otherwise.
+ * @param {string} importSource
+ */
+const scanWith = (importSource) => ({ rolldownOptions: { transform: { jsx: jsxOf(importSource) } } })
+
 /** @type {import('vite').InlineConfig} */
 const reactHost = {
   plugins: [react()],
+  optimizeDeps: scanWith('react'),
   resolve: { alias: { 'latchkey/react': join(shells, 'react/index.ts') } },
 }
 
@@ -28,7 +41,8 @@ const plainHost = {
     },
   ],
   resolve: { conditions: ['preact', ...defaultClientConditions] },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
+  oxc: { jsx: jsxOf('preact') },
+  optimizeDeps: scanWith('preact'),
 }
 
 await runUntilStopped(async (onCrash) => {
