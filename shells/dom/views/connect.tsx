@@ -33,13 +33,13 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
       ) : (
         <NothingHere empty={screen.empty} />
       )}
-      <footer className="foot">
+      <div className="foot">
         <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'ask-for-help' })}>
           <Icon name="help" />
           {screen.help}
         </button>
         {screen.legal !== undefined && <LegalLine legal={screen.legal} />}
-      </footer>
+      </div>
     </>
   )
 }

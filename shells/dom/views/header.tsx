@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 
 export const Header = ({ header, dispatch }: { readonly header: HeaderScreen; readonly dispatch: Dispatch }) => (
-  <header className="header" part="header">
+  <div className="header" part="header">
     {header.back !== undefined && (
       <button
         key="back"
@@ -29,5 +29,5 @@ export const Header = ({ header, dispatch }: { readonly header: HeaderScreen; re
     >
       <Icon name="close" />
     </button>
-  </header>
+  </div>
 )
