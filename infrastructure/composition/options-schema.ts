@@ -9,6 +9,14 @@ const webAddress = v.pipe(
   text,
   v.check((value) => URL.canParse(value), 'must be an address with its scheme'),
 )
+/** What becomes a link: no other scheme may run anything (`javascript:`) when it is followed. */
+const link = v.pipe(
+  text,
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an http or https address',
+  ),
+)
 const record = <T extends v.GenericSchema>(value: T) => v.record(v.string(), value)
 const callback = v.function('must be a function')
 
@@ -47,7 +55,7 @@ const messages = v.custom<Readonly<Partial<Record<MessageKey, string>>>>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(value).every(([key, message]) => key in catalogue && typeof message === 'string'),
+    Object.entries(value).every(([key, message]) => Object.hasOwn(catalogue, key) && typeof message === 'string'),
   'must map keys of the message catalogue to texts',
 )
 
@@ -61,8 +69,8 @@ const changeable = {
   theme: v.optional(theme),
   locale: v.optional(text),
   messages: v.optional(messages),
-  termsUrl: v.optional(webAddress),
-  privacyUrl: v.optional(webAddress),
+  termsUrl: v.optional(link),
+  privacyUrl: v.optional(link),
   debug: v.optional(flag),
   onEvent: v.optional(callback),
 }
@@ -80,7 +88,7 @@ export const optionsSchema = v.strictObject({
       icons: v.optional(v.array(v.string('must be text'))),
     }),
   ),
-  networks: v.pipe(v.array(network, 'must be a list'), v.minLength(1, 'must name at least one network')),
+  networks: v.pipe(v.array(network), v.minLength(1, 'must name at least one network')),
   defaultNetwork: v.optional(caipNetworkId),
   reconnect: v.optional(flag),
   wallets: v.optional(v.strictObject({ announced: v.optional(flag) })),

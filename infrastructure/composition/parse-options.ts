@@ -56,14 +56,15 @@ export const checkUpdate = (update: ModalUpdate): Failure | undefined => {
 
 const invalid = (issues: readonly v.BaseIssue<unknown>[]): Failure =>
   failure('INVALID_OPTIONS', {
-    detail: issues
-      .map((issue) => {
-        const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
-        const isMissing = issue.type === 'object' || (issue.received === 'undefined' && issue.input === undefined)
-        return `${v.getDotPath(issue) ?? 'options'} ${isUnknown ? 'is no option' : isMissing ? 'is missing' : issue.message}`
-      })
-      .join('; '),
+    detail: issues.map((issue) => `${v.getDotPath(issue) ?? 'options'} ${complaint(issue)}`).join('; '),
   })
+
+const complaint = ({ type, expected, received, message }: v.BaseIssue<unknown>): string => {
+  if (type === 'strict_object' && expected === 'never') return 'is no option'
+  if (received === 'undefined') return 'is missing'
+  if (type === 'array') return 'must be a list'
+  return expected === 'Object' ? 'must be an object' : message
+}
 
 const wrongNetworks = (networks: readonly Network[], defaultNetwork: string | undefined): string | undefined => {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)

@@ -1,0 +1,151 @@
+import { mainnet } from 'viem/chains'
+import { describe, expect, it } from 'vitest'
+import { ModalError } from '../../core/domain/modal-error.ts'
+import type { ModalOptions } from '../../core/modal-options.ts'
+import { composeSimulatedModal, createSimulation } from '../../infrastructure/composition/simulation-module.ts'
+import { hearth, meadow, worldOptions } from '../support/core-world.ts'
+
+/** Options as a host without types writes them. */
+const compose = (options: object) => composeSimulatedModal(options as ModalOptions, createSimulation())
+
+const refusal = (options: object): ModalError => {
+  try {
+    compose(options)
+  } catch (error) {
+    if (error instanceof ModalError) return error
+    throw error
+  }
+  throw new Error('Nothing was refused')
+}
+
+const wrong: readonly (readonly [object, string])[] = [
+  [{ projectId: undefined }, 'projectId is missing'],
+  [{ projectId: '' }, 'projectId must not be empty'],
+  [{ projectId: 5 }, 'projectId must be text'],
+  [{ networks: undefined }, 'networks is missing'],
+  [{ networks: 'mainnet' }, 'networks must be a list'],
+  [{ networks: [] }, 'networks must name at least one network'],
+  [{ networks: [{ ...hearth, id: 0 }] }, 'networks.0.id'],
+  [{ networks: [{ ...hearth, id: 2 ** 31 }] }, 'networks.0.id Invalid chainId'],
+  [{ networks: [hearth, { ...meadow, name: '' }] }, 'networks.1.name must not be empty'],
+  [{ networks: [{ ...hearth, nativeCurrency: undefined }] }, 'networks.0.nativeCurrency is missing'],
+  [{ networks: [{ ...hearth, nativeCurrency: 'ETH' }] }, 'networks.0.nativeCurrency must be an object'],
+  [
+    { networks: [{ ...hearth, nativeCurrency: { name: 'E', symbol: 'E', decimals: 1.5 } }] },
+    'networks.0.nativeCurrency.decimals must be whole',
+  ],
+  [{ networks: [{ ...hearth, rpcUrls: { default: { http: [] } } }] }, 'networks.0.rpcUrls.default.http needs'],
+  [{ networks: [{ ...hearth, rpcUrls: { default: { http: ['hearth'] } } }] }, 'networks.0.rpcUrls.default.http.0'],
+  [{ networks: [hearth, hearth] }, 'networks names eip155:31337 twice'],
+  [{ networks: [{ ...hearth, caipNetworkId: 'eip155:1' }] }, 'eip155:1 is not the CAIP-2 id of chain 31337'],
+  [{ defaultNetwork: 'eip155' }, 'defaultNetwork must be a CAIP-2 network id'],
+  [{ defaultNetwork: 'eip155:1' }, 'defaultNetwork eip155:1 is not one of networks'],
+  [{ metadata: 5 }, 'metadata must be an object'],
+  [{ metadata: { name: '' } }, 'metadata.name must not be empty'],
+  [{ metadata: { url: 'tidewater' } }, 'metadata.url must be an address with its scheme'],
+  [{ metadata: { logo: 'x' } }, 'metadata.logo is no option'],
+  [{ metadata: { icons: 'x' } }, 'metadata.icons must be a list'],
+  [{ reconnect: 'yes' }, 'reconnect must be true or false'],
+  [{ append: 1 }, 'append must be true or false'],
+  [{ ssr: 'true' }, 'ssr must be true or false'],
+  [{ debug: 0 }, 'debug must be true or false'],
+  [{ wallets: { injected: true } }, 'wallets.injected is no option'],
+  [{ wallets: { announced: 'no' } }, 'wallets.announced must be true or false'],
+  [{ features: { swaps: true } }, 'features.swaps is no option'],
+  [{ features: { connectorTypeOrder: 'recent' } }, 'features.connectorTypeOrder must be a list'],
+  [{ connectorImages: { a: 5 } }, 'connectorImages.a must be text'],
+  [{ connectorImages: 'a' }, 'connectorImages must be an object'],
+  [{ theme: { mode: 'blue' } }, 'theme.mode must be light, dark or system'],
+  [{ theme: { tokens: { accent: 5 } } }, 'theme.tokens.accent must be text'],
+  [{ theme: { accent: '#fff' } }, 'theme.accent is no option'],
+  [{ locale: 5 }, 'locale must be text'],
+  [{ messages: { 'no.such.key': 'x' } }, 'messages must map keys of the message catalogue to texts'],
+  [{ messages: { toString: 'x' } }, 'messages must map keys of the message catalogue to texts'],
+  [{ messages: { 'connect.title': 5 } }, 'messages must map keys of the message catalogue to texts'],
+  [{ termsUrl: '/terms' }, 'termsUrl must be an http or https address'],
+  [{ termsUrl: 'javascript:alert(1)' }, 'termsUrl must be an http or https address'],
+  [{ privacyUrl: 'data:text/html,x' }, 'privacyUrl must be an http or https address'],
+  [{ storageKey: 'a/b' }, 'storageKey may hold letters'],
+  [{ storage: {} }, 'storage.read is missing'],
+  [{ storage: { ...worldOptions, read: 5 } }, 'storage.read must be a function'],
+  [{ onEvent: 'log' }, 'onEvent must be a function'],
+  [{ colour: 'blue' }, 'colour is no option'],
+]
+
+describe('options', () => {
+  it.each(wrong)('%o: %s', (options, detail) => {
+    const error = refusal({ ...worldOptions, ...options })
+    expect(error).toMatchObject({ code: 'INVALID_OPTIONS', category: 'configuration', shortMessage: 'Invalid options' })
+    expect(error.message).toContain(detail)
+  })
+
+  it('names everything that is wrong at once', () => {
+    const { message } = refusal({ ...worldOptions, colour: 'blue', debug: 1 })
+    expect(message).toContain('colour is no option')
+    expect(message).toContain('debug must be true or false')
+  })
+
+  it.each([undefined, 5, 'options', []])('%o are no options', (options) => {
+    expect(refusal(Object(options)).code).toBe('INVALID_OPTIONS')
+  })
+
+  it("takes viem's chains as they are", () => {
+    const core = compose({ ...worldOptions, networks: [mainnet, hearth] })
+    expect(core.network.snapshot()).toMatchObject({
+      caipNetworkId: 'eip155:1',
+      network: {
+        id: 1,
+        name: 'Ethereum',
+        chainNamespace: 'eip155',
+        nativeCurrency: { symbol: 'ETH', decimals: 18 },
+        blockExplorers: { default: { url: 'https://etherscan.io' } },
+      },
+    })
+    expect(core.network.snapshot().network).not.toHaveProperty('contracts')
+  })
+
+  it('starts on the default network, else on the first', () => {
+    expect(compose(worldOptions).network.snapshot().network).toEqual(hearth)
+    const core = compose({ ...worldOptions, defaultNetwork: 'eip155:31338' })
+    expect(core.network.snapshot().network).toEqual(meadow)
+  })
+
+  it('fills in what is missing', () => {
+    const core = compose({ projectId: 'x', networks: [hearth] })
+    void core.open()
+    expect(core.screen.snapshot()).toMatchObject({
+      locale: 'en',
+      view: { intro: 'Choose the wallet you want to use on simulation.test.' },
+    })
+    expect(core.theme.snapshot()).toEqual({})
+  })
+})
+
+describe('an update', () => {
+  it('changes what may change', () => {
+    const core = compose(worldOptions)
+    core.update({ theme: { mode: 'dark' }, locale: 'de' })
+    core.update({ locale: 'fr' })
+    expect(core.theme.snapshot()).toEqual({ mode: 'dark' })
+    expect(core.screen.snapshot().locale).toBe('fr')
+  })
+
+  it.each([
+    [{ networks: [hearth] }, 'networks is no option'],
+    [{ theme: { mode: 'blue' } }, 'theme.mode must be light, dark or system'],
+    [{ termsUrl: 'javascript:alert(1)' }, 'termsUrl must be an http or https address'],
+  ])('%o: %s', (update, detail) => {
+    const core = compose(worldOptions)
+    expect(() => core.update(update as object)).toThrow(detail)
+    expect(core.theme.snapshot()).toEqual({})
+  })
+})
+
+describe('two modals on a page', () => {
+  it('share nothing', () => {
+    const [one, other] = [compose(worldOptions), compose(worldOptions)]
+    void one.open()
+    one.update({ locale: 'ar' })
+    expect(other.screen.snapshot()).toMatchObject({ isOpen: false, dir: 'ltr' })
+  })
+})

@@ -1,0 +1,69 @@
+import type {
+  AccountScreen,
+  ButtonScreen,
+  ConnectingExternalScreen,
+  ConnectScreen,
+  ModalScreen,
+  ViewScreen,
+  WhatIsAWalletScreen,
+} from '../../core/view-models/screens.ts'
+
+type Lines = readonly (string | undefined)[]
+
+const connect = ({ intro, wallets, empty, help, legal }: ConnectScreen): Lines => [
+  intro,
+  ...wallets.map(({ name, tag }) => `[${name}] ${tag}`),
+  ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking]),
+  `[${help}]`,
+  legal?.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join(''),
+]
+
+const connecting = ({ title, text, code, busy, retry, cancel }: ConnectingExternalScreen): Lines => [
+  `${busy ? '(…) ' : ''}${title}`,
+  text,
+  code,
+  retry && `[${retry}]`,
+  cancel && `[${cancel}]`,
+]
+
+const account = ({ shortAddress, walletLabel, copy, balance, network, explorer, disconnect }: AccountScreen): Lines => [
+  `${shortAddress} [${copy}]`,
+  walletLabel,
+  `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
+  `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}`,
+  explorer && `<${explorer.label}: ${explorer.href}>`,
+  `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
+]
+
+const help = ({ sections }: WhatIsAWalletScreen): Lines => sections.flatMap(({ title, text }) => [title, `  ${text}`])
+
+const linesOf = (view: ViewScreen): Lines => {
+  switch (view.view) {
+    case 'Connect':
+      return connect(view)
+    case 'ConnectingExternal':
+      return connecting(view)
+    case 'Account':
+      return account(view)
+    case 'WhatIsAWallet':
+      return help(view)
+  }
+}
+
+/** A screen as text: `[a button]`, `<a link: its address>`, `(…)` for busy, `# a heading` or `#` with a hidden one in parentheses. */
+export const drawScreen = ({ isOpen, dir, header, view, snack, status }: ModalScreen): string => {
+  if (!isOpen) return `closed; status: ${status}`
+  const title = header.isTitleHidden ? `(${header.title})` : header.title
+  const buttons = [header.back, header.close].filter((label) => label !== undefined).map((label) => `[${label}]`)
+  return [
+    `# ${title} ${buttons.join(' ')}${dir === 'rtl' ? ' rtl' : ''}`,
+    ...linesOf(view),
+    snack && `${snack.variant}: ${snack.message}`,
+    status === '' ? undefined : `status: ${status}`,
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n')
+}
+
+export const drawButton = ({ label, busy, avatar }: ButtonScreen): string =>
+  `${busy ? '(…) ' : ''}${avatar === undefined ? '' : '(@) '}[${label}]`

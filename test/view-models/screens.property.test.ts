@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { shortAddress } from '../../core/domain/short-address.ts'
+import { forAllVisits } from '../support/random-visits.ts'
+
+it('shows plain data in every state', async () => {
+  await forAllVisits(200, {
+    check: ({ world }) => {
+      for (const shown of [world.core.screen.snapshot(), world.core.button.snapshot()]) {
+        expect(JSON.parse(JSON.stringify(shown))).toStrictEqual(shown)
+      }
+    },
+  })
+}, 60_000)
+
+it('shows what the host is told, in every state', async () => {
+  await forAllVisits(300, {
+    check: ({ world: { core } }) => {
+      const [screen, button, state, account] = [
+        core.screen.snapshot(),
+        core.button.snapshot(),
+        core.state.snapshot(),
+        core.account.snapshot(),
+      ]
+      expect([screen.isOpen, screen.view.view]).toEqual([state.isOpen, state.view])
+      expect(button.status === 'connected').toBe(account.status === 'connected')
+      expect(button.status === 'unknown' || button.status === 'restoring').toBe(!account.isSettled)
+      expect(button.label).toBe(
+        account.address === undefined
+          ? { unknown: 'Loading account', disconnected: 'Connect wallet', connecting: 'Connecting…' }[
+              button.status as 'unknown'
+            ]
+          : shortAddress(account.address),
+      )
+      const { view } = screen
+      if (view.view === 'Account') expect(view.address).toBe(account.address)
+      if (view.view === 'Connect') {
+        const connected = view.wallets.filter(({ tagKind }) => tagKind === 'connected').map(({ name }) => name)
+        expect(connected.length === 0 ? [] : [account.wallet?.name]).toEqual(connected)
+        expect(view.empty === undefined).toBe(view.wallets.length > 0)
+      }
+      if (view.view === 'ConnectingExternal') expect(view.busy).toBe(view.retry === undefined)
+      expect(account.allAccounts.length > 0).toBe(account.address !== undefined)
+    },
+  })
+}, 60_000)
