@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { hostHtml } from '../../sandbox/host-html.ts'
+
+const examples = fileURLToPath(new URL('../../examples/', import.meta.url))
+const read = (path: string): string => readFileSync(examples + path, 'utf8')
+
+const siteConfig = {
+  rpcUrls: { 'eip155:31337': 'http://127.0.0.1:34521', 'eip155:31338': 'http://127.0.0.1:39407' },
+}
+
+test("the plain page's own files leave the loader its room below 3 KiB", () => {
+  const files = [hostHtml(read('plain/index.html'), siteConfig, false), read('plain/style.css'), read('plain/main.js')]
+  const sizes = files.map((text) => gzipSync(text, { level: 9 }).length)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(1.2 * 1024)
+})
+
+test('the host pages leave the name of the button to the button, and ask nothing of strangers', () => {
+  const sources = readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(?:html|css|js|ts|tsx)$/.test(path),
+  )
+  expect(sources.length).toBeGreaterThan(8)
+  for (const path of sources) {
+    expect(read(path), path).not.toMatch(/connect wallet/i)
+    expect(read(path), path).not.toMatch(/https?:\/\//)
+  }
+})
+
+test('the configuration cannot end its own element', () => {
+  const html = hostHtml('<head></head>', { rpcUrls: { 'eip155:1': 'http://a/</script><script>' } }, false)
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+  expect(() => hostHtml('<p>no head</p>', siteConfig, false)).toThrow('<head>')
+})
