@@ -11,6 +11,7 @@ declare global {
   interface Window {
     axe: typeof axe
     layoutCheck: typeof import('./page/layout-check.ts')
+    motion: typeof import('./page/motion.ts')
   }
 }
 
@@ -21,17 +22,6 @@ const axeOptions: axe.RunOptions = {
   resultTypes: ['violations'],
 }
 const screenshots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url))
-
-/** Endless animations never finish: only those that end are waited for. */
-const settled = (visitor: Visit): Promise<unknown> =>
-  visitor.page.evaluate(async () => {
-    // Two frames: one to start what a change of size or colours starts, one to see it.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 
 const problemsOf = (visitor: Visit): Promise<readonly string[]> =>
   visitor.page.evaluate(async (options) => {
@@ -49,7 +39,7 @@ const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise
     for (const width of widths) {
       await visitor.page.setViewportSize({ width, height: width > 430 ? 800 : 740 })
       await screen.again?.(visitor)
-      await settled(visitor)
+      await visitor.page.evaluate(() => window.motion.motionEnded())
       const name = `${screen.view} ${screen.state} ${colorScheme} ${width}`
       found.push(...(await problemsOf(visitor)).map((problem) => `${name}: ${problem}`))
       const file = `${host}-${name.toLowerCase().replaceAll(' ', '-')}.png`
@@ -73,10 +63,11 @@ export const testEveryScreen = (host: HostName): void => {
       async (screen) => {
         await mkdir(screenshots, { recursive: true })
         const layoutCheck = await pageScript('e2e/page/layout-check.ts', 'layoutCheck')
-        const visitor = await visit(host, { ...screen.visit, scripts: [axe.source, layoutCheck] })
+        const motion = await pageScript('e2e/page/motion.ts', 'motion')
+        const visitor = await visit(host, { ...screen.visit, scripts: [axe.source, layoutCheck, motion] })
         await screen.reach(visitor)
         if (screen.view !== 'page') await expectNamedByHeading(visitor)
-        expect(await look(visitor, host, screen)).toEqual([])
+        expect((await look(visitor, host, screen)).join('\n')).toBe('')
       },
     )
   })

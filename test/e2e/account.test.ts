@@ -17,7 +17,9 @@ describe.each(hostNames)('%s host: the account', (host) => {
 
   test('a clipboard that refuses is told', async () => {
     const visitor = await visit(host, {
-      scripts: [`navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`],
+      scripts: [
+        `if (globalThis.Clipboard) Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`,
+      ],
     })
     await visitor.connect(visitor.wallet.name)
     await visitor.openModal()
@@ -26,7 +28,7 @@ describe.each(hostNames)('%s host: the account', (host) => {
   })
 
   test('a chain that does not answer is told, and can be asked again', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit(host, { prepare: (context) => context.clock.install() })
     const { page, dialog } = visitor
     const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
     visitor.expectProblem(new RegExp(`${rpcUrl}|Failed to load resource`))
@@ -36,7 +38,8 @@ describe.each(hostNames)('%s host: the account', (host) => {
     await dialog.getByText('Not available').waitFor({ timeout: 20_000 })
     await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Token Balance Unavailable')
     await page.unroute(`${rpcUrl}/**`)
-    await visitor.dialogButton('Try again').click({ timeout: 40_000 })
+    await page.clock.fastForward(31_000)
+    await visitor.dialogButton('Try again').click()
     await dialog.getByText('10,000 ETH').waitFor()
   })
 

@@ -39,11 +39,11 @@ describe.each(hostNames)('%s host: every frame', (host) => {
     const visitor = await visit(host, { scripts: [await observer()] })
     const { page, wallet } = visitor
     await visitor.connect(wallet.name)
-    wallet.delay(2_000)
+    wallet.delay(700)
     await page.reload()
     await expect.poll(() => visitor.button.textContent()).toContain(shortAddressOf(wallet.address()))
     expect(await visitor.hostStatus.count()).toBe(0)
-    await expect.poll(() => visitor.hostStatus.textContent(), { timeout: 8_000 }).toContain('connected')
+    await expect.poll(() => visitor.hostStatus.textContent()).toContain('connected')
     const { texts } = await seen(visitor)
     expect(texts.filter((text) => /connect wallet/i.test(text))).toEqual([])
   })

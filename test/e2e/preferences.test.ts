@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { pageScript } from '../support/page-script.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
 
-/** The longest animation or transition that runs anywhere in the page, in milliseconds; loops count as endless. */
-const longestMotion = (visitor: Visit): Promise<number> =>
-  visitor.page.evaluate(() => {
-    const timings = document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime))
-    return Math.max(0, ...timings)
-  })
+declare global {
+  interface Window {
+    motion: typeof import('./page/motion.ts')
+  }
+}
+
+const motionScript = (): Promise<string> => pageScript('e2e/page/motion.ts', 'motion')
+
+const longestMotion = (visitor: Visit): Promise<number> => visitor.page.evaluate(() => window.motion.longestMotion())
 
 const watchMotion = async (visitor: Visit, act: () => Promise<unknown>): Promise<number> => {
   let longest = 0
@@ -39,13 +43,17 @@ const walk = async (visitor: Visit): Promise<void> => {
 
 describe.each(hostNames)('%s host: what the visitor prefers', (host) => {
   test('reduced motion: nothing moves for longer than 100 ms', async () => {
-    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], context: { reducedMotion: 'reduce' } })
+    const visitor = await visit(host, {
+      wallets: [{ behaviour: 'ask' }],
+      context: { reducedMotion: 'reduce' },
+      scripts: [await motionScript()],
+    })
     await visitor.connectButton.waitFor()
     expect(await watchMotion(visitor, () => walk(visitor))).toBeLessThanOrEqual(100)
   })
 
   test('otherwise something does', async () => {
-    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], scripts: [await motionScript()] })
     await visitor.connectButton.waitFor()
     expect(await watchMotion(visitor, () => walk(visitor))).toBeGreaterThan(100)
   })

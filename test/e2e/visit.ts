@@ -55,7 +55,7 @@ export const visits = (): ((host: HostName, options?: VisitOptions) => Promise<V
   afterEach(async () => {
     const visited = open.splice(0)
     await Promise.all(visited.map(({ context }) => context.close()))
-    expect(visited.flatMap(({ problems }) => problems())).toEqual([])
+    expect(visited.flatMap(({ problems }) => problems()).join('\n')).toBe('')
   })
 
   return async (host, options = {}) => {

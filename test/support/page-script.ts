@@ -20,5 +20,6 @@ export const pageScript = async (file: string, globalName: string): Promise<stri
   })
   const [output] = outputFiles
   if (output === undefined) throw new Error(`No script came of ${file}.`)
-  return output.text
+  // Playwright wraps the script into a function of its own.
+  return `${output.text};globalThis.${globalName} = ${globalName};`
 }

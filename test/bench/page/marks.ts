@@ -10,9 +10,9 @@ export interface Bench {
   readonly marks: Partial<Record<Probe, number>>
   /** Whether the first frame with the dialog had the wallet's row in it. */
   firstFrameHasRow: boolean | undefined
-  watch: (probe: Probe) => void
-  /** Presses the button or the row, and answers with the time right before. */
-  press: (target: 'button' | 'row') => number
+  /** Presses it and watches for the probe; answers with the time right before. */
+  readonly press: (target: 'button' | 'row', next: Probe) => number
+  readonly buttonCentre: () => { readonly x: number; readonly y: number }
 }
 
 declare global {
@@ -134,20 +134,25 @@ const watch = (probe: Probe): void => {
   if (watched.size === 1) requestAnimationFrame(onFrame)
 }
 
-export const start = (first: Probe | undefined): void => {
+export const start = (): void => {
   noteListeners()
   announceWallet()
   window.latchkeyBench = {
     marks: {},
     firstFrameHasRow: undefined,
-    watch,
-    press: (target) => {
+    press: (target, next) => {
       const element = target === 'button' ? pageButton('Connect wallet') : walletRow()
       if (element === undefined) throw new Error(`There is no ${target} to press.`)
+      watch(next)
       const before = performance.now()
       element.click()
       return before
     },
+    buttonCentre: () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = pageButton('Connect wallet')?.getBoundingClientRect() ?? {}
+      return { x: x + width / 2, y: y + height / 2 }
+    },
   }
-  if (first !== undefined) watch(first)
+  // The wallet's permission tells a return from a first visit, whatever the page itself has stored.
+  watch(localStorage.getItem(permission) === null ? 'button' : 'confirmed')
 }

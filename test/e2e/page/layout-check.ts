@@ -27,7 +27,7 @@ const describe = (element: Element, problem: string): string =>
 const clips = (overflow: string): boolean => overflow !== 'visible'
 
 /** What a clipping ancestor hides of the text and no scrolling brings back. */
-const cutBy = (text: DOMRect, ancestor: Element): boolean => {
+const isCutBy = (text: DOMRect, ancestor: Element): boolean => {
   const { overflowX, overflowY, textOverflow } = getComputedStyle(ancestor)
   const box = ancestor.getBoundingClientRect()
   const isSideways = clips(overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)
@@ -35,6 +35,13 @@ const cutBy = (text: DOMRect, ancestor: Element): boolean => {
   if (isSideways && textOverflow !== 'ellipsis') return true
   const isUpDown = overflowY === 'hidden' || overflowY === 'clip'
   return isUpDown && (text.top < box.top - 1 || text.bottom > box.bottom + 1)
+}
+
+/** What scrolls up and down can be brought to where its scroller is. */
+const scrolledInto = (text: DOMRect, ancestor: Element): DOMRect => {
+  const isScroller = /auto|scroll/.test(getComputedStyle(ancestor).overflowY)
+  const { top, height } = ancestor.getBoundingClientRect()
+  return isScroller ? new DOMRect(text.left, top, text.width, height) : text
 }
 
 const textProblems = (element: Element, topmost: Element | undefined): readonly string[] => {
@@ -48,11 +55,13 @@ const textProblems = (element: Element, topmost: Element | undefined): readonly 
     const box = range.getBoundingClientRect()
     if (!isIn) return []
     if (box.left < -1 || box.right > innerWidth + 1) return [describe(element, 'text beyond the window')]
+    let seen = box
     for (let up: Element | null = element; up !== null && up !== document.documentElement; up = parentOf(up)) {
-      if (up !== document.body && cutBy(box, up))
+      if (up !== document.body && isCutBy(seen, up))
         return [describe(element, `text cut off by ${up.localName}.${up.className}`)]
       // The top layer is clipped by nothing outside of it.
       if (up === topmost) break
+      seen = scrolledInto(seen, up)
     }
     return []
   })

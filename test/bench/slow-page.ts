@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Bench, Probe } from './page/marks.ts'
+
+const cpuSlowdown = 4
+const markLimitMs = 20_000
+
+/**
+ * A fresh visitor on a slow machine: no cache, no storage. It is spoken to over the protocol alone: Playwright's own helpers would
+ * live in the page's heap.
+ */
+export interface SlowPage {
+  /** When the probe was first painted. */
+  readonly mark: (probe: Probe) => Promise<number>
+  /** Presses it and watches for the probe; answers with the time right before. */
+  readonly press: (target: 'button' | 'row', probe: Probe) => Promise<number>
+  readonly firstFrameHasRow: () => Promise<boolean>
+  readonly hoverButton: () => Promise<void>
+  readonly focusButton: () => Promise<void>
+  readonly reload: () => Promise<void>
+  /** Bytes in use after the garbage is collected. */
+  readonly heap: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+const evaluate = async (cdp: CDPSession, expression: string): Promise<unknown> => {
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true })
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+  return result.value
+}
+
+const bench = (member: keyof Bench): string => `latchkeyBench.${member}`
+
+const waitForMark = async (cdp: CDPSession, probe: Probe): Promise<number> => {
+  const limit = performance.now() + markLimitMs
+  while (performance.now() < limit) {
+    const value = await evaluate(cdp, `globalThis.latchkeyBench?.marks.${probe}`)
+    if (typeof value === 'number') return value
+    await setTimeout(20)
+  }
+  throw new Error(`"${probe}" was not painted within ${markLimitMs} ms.`)
+}
+
+const hover = async (cdp: CDPSession, page: Page): Promise<void> => {
+  const text = String(await evaluate(cdp, `JSON.stringify(${bench('buttonCentre')}())`))
+  const { x, y }: { readonly x: number; readonly y: number } = JSON.parse(text)
+  await page.mouse.move(x, y)
+}
+
+export const openSlowPage = async (browser: Browser, url: string, script: string): Promise<SlowPage> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await page.addInitScript({ content: `${script};marks.start()` })
+  await page.goto(url)
+  return {
+    mark: (probe) => waitForMark(cdp, probe),
+    press: async (target, probe) => Number(await evaluate(cdp, `${bench('press')}('${target}', '${probe}')`)),
+    firstFrameHasRow: async () => (await evaluate(cdp, bench('firstFrameHasRow'))) === true,
+    hoverButton: () => hover(cdp, page),
+    focusButton: () => page.keyboard.press('Tab'),
+    reload: async () => {
+      await page.reload()
+    },
+    heap: async () => {
+      // The first frees what the second then finds to be unused.
+      await cdp.send('HeapProfiler.collectGarbage')
+      await cdp.send('HeapProfiler.collectGarbage')
+      return (await cdp.send('Runtime.getHeapUsage')).usedSize
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,21 @@
+/** Animations and transitions that run now, inside shadow roots too: `document.getAnimations()` leaves those out. */
+export const runningMotion = (): readonly Animation[] => {
+  const inside = (root: Document | ShadowRoot): readonly Animation[] => [
+    ...root.getAnimations(),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot === null ? [] : inside(shadowRoot))),
+  ]
+  return [...new Set(inside(document))]
+}
+
+const endOf = (animation: Animation): number => Number(animation.effect?.getComputedTiming().endTime)
+
+/** The longest that runs now, in milliseconds; one that loops is endless. */
+export const longestMotion = (): number => Math.max(0, ...runningMotion().map(endOf))
+
+/** Resolves when all that ends has ended. */
+export const motionEnded = async (): Promise<void> => {
+  // Two frames: one to start what a change of size or colours starts, one to see it.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const ending = runningMotion().filter((animation) => Number.isFinite(endOf(animation)))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
