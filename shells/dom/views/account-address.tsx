@@ -11,7 +11,7 @@ interface AccountAddressProps {
 
 /** Groups of four are what people compare, and every character can be compared: look-alike addresses share both ends. */
 const inGroups = (address: string): readonly { readonly at: number; readonly text: string }[] =>
-  [...address.matchAll(/.{1,4}/g)].map(({ index, 0: text }) => ({ at: index, text }))
+  [...address.matchAll(/(?:^0x)?.{1,4}/g)].map(({ index, 0: text }) => ({ at: index, text }))
 
 export const AccountAddress = ({ screen, snack, dispatch }: AccountAddressProps) => {
   const [isPressed, setPressed] = useState(false)

@@ -13,7 +13,7 @@ export const BalancePanel = ({ balance, onRetry }: BalancePanelProps) => {
       <p className="label">{label}</p>
       {amount === undefined ? (
         <p className={isWaiting ? 'amount skeleton' : 'amount words'}>
-          <span className={isWaiting ? 'hidden' : ''}>{text}</span>
+          <span className={isWaiting ? 'hidden' : undefined}>{text}</span>
         </p>
       ) : (
         <p className={amount.length > 11 ? 'amount long' : 'amount'}>
