@@ -185,6 +185,22 @@ describe('connect-wallet', () => {
     expect(account(world)).toEqual(['connected', bob])
   })
 
+  it('lets a second press replace the first, also before the screen has changed', async () => {
+    const amber = walletNamed('Amber', { behaviour: 'ask' })
+    const birch = walletNamed('Birch', { behaviour: 'ask', accounts: [bob] })
+    const world = await startedWorld({ wallets: [amber, birch] })
+    choose(world, 'test.amber')
+    choose(world, 'test.birch')
+    amber.approve()
+    await world.settle()
+    expect(account(world)).toEqual(['connecting', undefined])
+    expect(await world.store.read('@latchkey/default/snapshot')).toBeUndefined()
+    expect(world.hostEvents.events().at(-1)).toMatchObject({ type: 'CONNECT_ERROR', failure: { code: 'ABORTED' } })
+    birch.approve()
+    await world.settle()
+    expect(account(world)).toEqual(['connected', bob])
+  })
+
   it('keeps the connection from before until another wallet approves', async () => {
     const amber = walletNamed('Amber')
     const birch = walletNamed('Birch', { behaviour: 'ask', accounts: [bob] })
