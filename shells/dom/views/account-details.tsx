@@ -1,7 +1,12 @@
 import type { AccountScreen } from '../../../core/view-models/screens.ts'
 import { Icon } from '../icons/icon.tsx'
 
-export const AccountDetails = ({ network, explorer }: Pick<AccountScreen, 'network' | 'explorer'>) => (
+interface AccountDetailsProps {
+  readonly network: AccountScreen['network']
+  readonly explorer: AccountScreen['explorer'] | undefined
+}
+
+export const AccountDetails = ({ network, explorer }: AccountDetailsProps) => (
   <div className="details">
     <dl part="network">
       <dt>{network.label}</dt>
