@@ -1,11 +1,13 @@
 import { type LoadingFailureCode, loadingFailures } from './domain/loading-failures.ts'
-import { ModalError } from './domain/modal-error.ts'
+import type { ModalError } from './domain/modal-error.ts'
 
-/** What goes wrong before the core is there, as hosts catch it. */
+/** A `ModalError` in all but its class, which the loader does without (`instanceof` goes by the name). */
 export const loadingError = (
   code: LoadingFailureCode,
-  extra: { readonly detail?: string; readonly cause?: unknown } = {},
+  { detail, cause }: { readonly detail?: string; readonly cause?: unknown } = {},
 ): ModalError => {
   const [category, shortMessage] = loadingFailures[code]
-  return new ModalError({ code, category, shortMessage, ...extra })
+  const message = detail === undefined ? shortMessage : `${shortMessage}: ${detail}`
+  const error = new Error(message, cause === undefined ? undefined : { cause })
+  return Object.assign(error, { name: 'ModalError', code, category, shortMessage } as const)
 }

@@ -1,4 +1,4 @@
-import { avatarColors } from '../domain/avatar.ts'
+import { avatarColor } from '../domain/avatar.ts'
 import { type ConnectionState, knownAccount } from '../domain/connection-machine.ts'
 import type { MessageKey } from '../domain/messages/catalogue.ts'
 import type { Translator } from '../domain/messages/translate.ts'
@@ -17,7 +17,7 @@ export const buttonScreen = ({ text }: Translator, connection: ConnectionState):
   const account = knownAccount(connection)
   if (account !== undefined) {
     const shown = status === 'restoring' ? status : 'connected'
-    return { status: shown, label: shortAddress(account.address), avatar: avatarColors(account.address), busy: false }
+    return { status: shown, label: shortAddress(account.address), avatar: avatarColor(account.address), busy: false }
   }
   // Only reached without an account, so `connected` cannot be meant.
   const waiting = status === 'connected' ? 'unknown' : status

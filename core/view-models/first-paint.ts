@@ -1,5 +1,4 @@
-import { avatarColors } from '../domain/avatar.ts'
-import { type CaipNetworkId, caipNetworkId } from '../domain/caip.ts'
+import { avatarColor } from '../domain/avatar.ts'
 import { buttonMessages } from '../domain/messages/button-messages.ts'
 import type { Network } from '../domain/network.ts'
 import type { PaintedSession } from '../domain/session-snapshot.ts'
@@ -8,53 +7,44 @@ import type { AccountState, NetworkState } from '../modal.ts'
 import type { ModalOptions } from '../modal-options.ts'
 import type { ButtonScreen } from './screens.ts'
 
-/** What the page shows, and what the host is told, before the core is loaded. */
+/** The stored session; false when there is none; undefined while nobody knows: on a server, or with a store that answers later. */
+export type KnownSession = PaintedSession | false | undefined
+
+/** What a page shows of a modal that is not there yet. */
 export interface FirstPaint {
   readonly button: ButtonScreen
   readonly account: AccountState
-  readonly network: NetworkState
 }
 
-/** A session that is stored, `none`, or `unknown`: a server, or a store that answers later. */
-export type KnownSession = PaintedSession | 'none' | 'unknown'
+/** The button before the core is loaded: what the core will say, so that taking over changes nothing on the page. */
+export const firstButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownSession): ButtonScreen => {
+  if (session) {
+    const { address } = session
+    return { status: 'restoring', label: shortAddress(address), avatar: avatarColor(address), busy: false }
+  }
+  const words = { ...buttonMessages, ...messages }
+  return session === false
+    ? { status: 'disconnected', label: words['button.connect'], busy: false }
+    : { status: 'unknown', label: words['button.restoring'], busy: true }
+}
 
-/** The same words that the core will say of these states, so that taking over changes nothing on the page. */
-export const firstPaint = (
-  options: Pick<ModalOptions, 'networks' | 'defaultNetwork' | 'messages'>,
+/** What the host is told before the core is loaded; again what the core will say. */
+export const firstAccount = (session: KnownSession): AccountState => {
+  const isSettled = session === false
+  if (!session) return { status: 'disconnected', isSettled, allAccounts: [] }
+  const { address, namespace, networkId } = session
+  const caipAddress = `${networkId}:${address}` as const
+  return { status: 'connecting', isSettled, address, caipAddress, allAccounts: [address], namespace }
+}
+
+export const firstNetwork = (
+  { networks, defaultNetwork }: Pick<ModalOptions, 'networks' | 'defaultNetwork'>,
   session: KnownSession,
-): FirstPaint => {
-  const words = { ...buttonMessages, ...options.messages }
-  if (typeof session === 'object') {
-    const { address, namespace, networkId } = session
-    return {
-      button: { status: 'restoring', label: shortAddress(address), avatar: avatarColors(address), busy: false },
-      account: {
-        status: 'connecting',
-        isSettled: false,
-        address,
-        caipAddress: `${networkId}:${address}`,
-        allAccounts: [address],
-        namespace,
-      },
-      network: networkOf(options.networks, networkId),
-    }
-  }
-  const isSettled = session === 'none'
-  return {
-    button: isSettled
-      ? { status: 'disconnected', label: words['button.connect'], busy: false }
-      : { status: 'unknown', label: words['button.restoring'], busy: true },
-    account: { status: 'disconnected', isSettled, allAccounts: [] },
-    network: networkOf(options.networks, options.defaultNetwork),
-  }
-}
-
-const networkOf = (offered: ModalOptions['networks'], id: CaipNetworkId | undefined): NetworkState => {
-  const networks = offered.map(
-    // A chain of viem's is a network that lacks its CAIP id; the core drops what else it holds.
-    (network) =>
-      ({ chainNamespace: 'eip155', caipNetworkId: caipNetworkId('eip155', network.id), ...network }) as Network,
+): NetworkState => {
+  // A chain of viem's is a network that lacks its CAIP id; the core drops what else it holds.
+  const offered = networks.map(
+    (chain) => ({ chainNamespace: 'eip155', caipNetworkId: `eip155:${chain.id}`, ...chain }) as Network,
   )
-  const caip = id ?? networks[0]?.caipNetworkId
-  return { caipNetworkId: caip, network: networks.find((network) => network.caipNetworkId === caip) }
+  const caipNetworkId = session ? session.networkId : (defaultNetwork ?? offered[0]?.caipNetworkId)
+  return { caipNetworkId, network: offered.find((network) => network.caipNetworkId === caipNetworkId) }
 }

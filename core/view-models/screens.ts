@@ -113,6 +113,7 @@ export interface WhatIsAWalletScreen extends Of<'WhatIsAWallet'> {
 export interface ButtonScreen {
   readonly status: 'unknown' | 'restoring' | 'disconnected' | 'connecting' | 'connected'
   readonly label: string
-  readonly avatar?: AvatarColors
+  /** The account's colour; it fades to 60 percent white, through the same tints as the avatar in the modal. */
+  readonly avatar?: string
   readonly busy: boolean
 }
