@@ -16,13 +16,14 @@ const out =
  * Modules that are loaded later and have a file of their own beside the one that names them. Each is built apart, so that
  * no chunk shared with it delays what comes first.
  * @param {RegExp} names
+ * @param {Record<string, string>} [files] what another name stands for
  * @returns {import('esbuild').Plugin}
  */
-const loadedLater = (names) => ({
+const loadedLater = (names, files = {}) => ({
   name: 'latchkey-loaded-later',
   setup(builder) {
     builder.onResolve({ filter: names }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: path.replace(/\.ts$/, '.js'), external: true } : undefined,
+      kind === 'dynamic-import' ? { path: files[path] ?? path.replace(/\.ts$/, '.js'), external: true } : undefined,
     )
   },
 })
@@ -40,26 +41,28 @@ const common = {
 }
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'valibot', 'viem']
-const stages = /^\.\/(runtime|views)\.ts$/
+const stages = /^\.\/(index|runtime|views)\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 
 /**
  * The three stages of a web shell.
  * @param {string} name the folder in the package
- * @param {readonly [string, string]} loader the public entry and the name of its file
+ * @param {Record<string, string>} loaders files of the first stage, each of which stands alone, and their sources
  * @param {string} shell the folder of the sources
  * @param {import('esbuild').BuildOptions} options
  */
-const buildShell = (name, [loader, file], shell, options) => {
+const buildShell = (name, loaders, shell, options) => {
   const outdir = join(out, name)
   return Promise.all([
-    build({
-      ...common,
-      ...options,
-      entryPoints: [{ in: `${shell}/${loader}`, out: file }],
-      outdir,
-      plugins: [cssTextEsbuild(), loadedLater(stages)],
-    }),
+    ...Object.entries(loaders).map(([file, source]) =>
+      build({
+        ...common,
+        ...options,
+        entryPoints: [{ in: `${shell}/${source}`, out: file }],
+        outdir,
+        plugins: [cssTextEsbuild(), loadedLater(stages, { './index.ts': './latchkey.js' })],
+      }),
+    ),
     build({
       ...common,
       ...options,
@@ -77,7 +80,7 @@ await rm(out, { recursive: true, force: true })
 await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts'], outdir: out }),
   // The banner makes its entry a client component for RSC.
-  buildShell('react', ['index.ts', 'index'], 'shells/react', { external: leftToHost, banner: { js: "'use client'" } }),
+  buildShell('react', { index: 'index.ts' }, 'shells/react', { external: leftToHost, banner: { js: "'use client'" } }),
   // A plain site has no bundler: everything is inside.
-  buildShell('embed', ['index.ts', 'latchkey'], 'shells/preact-embed', { conditions: ['preact'] }),
+  buildShell('embed', { latchkey: 'index.ts', button: 'button.ts' }, 'shells/preact-embed', { conditions: ['preact'] }),
 ])

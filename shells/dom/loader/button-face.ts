@@ -1,0 +1,33 @@
+import type { Theme } from '../../../core/domain/theme.ts'
+import type { ButtonScreen } from '../../../core/view-models/screens.ts'
+
+/** A screen as a `<button>` shows it. An attribute that is undefined is absent. */
+export interface ButtonFace {
+  readonly text: string
+  readonly attributes: Readonly<Record<'aria-label' | 'aria-busy' | 'data-avatar' | 'data-quiet', string | undefined>>
+}
+
+export const buttonFace = ({ status, label, avatar, busy }: ButtonScreen): ButtonFace => {
+  // While nothing is known there is nothing to read, and the name says that something comes.
+  const isEmpty = status === 'unknown'
+  return {
+    text: isEmpty ? '' : label,
+    attributes: {
+      'aria-label': isEmpty ? label : undefined,
+      'aria-busy': busy ? 'true' : undefined,
+      'data-avatar': avatar && '',
+      'data-quiet': isEmpty || avatar ? '' : undefined,
+    },
+  }
+}
+
+/** The colours go through CSSOM: a strict policy forbids style attributes. The button's inline style is ours alone. */
+export const paintButtonStyle = (
+  style: CSSStyleDeclaration,
+  { avatar }: ButtonScreen,
+  { mode, tokens }: Theme,
+): void => {
+  // `system` is no colour scheme, so CSSOM refuses it and the page's own stays.
+  style.cssText = `color-scheme:${mode};--avatar:${avatar}`
+  for (const name in tokens) style.setProperty(`--latchkey-${name}`, `${tokens[name]}`)
+}

@@ -1,0 +1,47 @@
+import type { LoadingFailureCode } from '../../../core/domain/loading-failures.ts'
+import { loadingError } from '../../../core/loading-error.ts'
+
+/** A download that takes longer shows on the button. */
+export const busyAfterMs = 150
+
+export interface CallQueue {
+  /** Runs once what it needs is there, unless it is stopped or aborted before. Settles also when the download never does. */
+  readonly call: <Needed, T>(
+    load: () => Promise<Needed>,
+    run: (needed: Needed) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ) => Promise<T>
+  /** Ends what is still waiting. */
+  readonly stop: (code: LoadingFailureCode) => void
+}
+
+/** The host's calls that wait for a download. */
+export const createCallQueue = (showBusy: (busy: boolean) => void): CallQueue => {
+  const waiting = new Set<(code: LoadingFailureCode) => void>()
+  return {
+    call: (load, run, signal) =>
+      new Promise((resolve, reject) => {
+        const finish = (settle: () => void): void => {
+          if (!waiting.delete(stop)) return
+          signal?.removeEventListener('abort', abort)
+          if (waiting.size === 0) showBusy(false)
+          settle()
+        }
+        const stop = (code: LoadingFailureCode): void => finish(() => reject(loadingError(code)))
+        const abort = (): void => stop('ABORTED')
+        waiting.add(stop)
+        if (signal?.aborted) return abort()
+        signal?.addEventListener('abort', abort)
+        setTimeout(() => {
+          if (waiting.has(stop)) showBusy(true)
+        }, busyAfterMs)
+        load().then(
+          (needed) => finish(() => resolve(run(needed))),
+          (error) => finish(() => reject(error)),
+        )
+      }),
+    stop: (code) => {
+      for (const stop of waiting) stop(code)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { ModalOptions } from '../../../core/modal-options.ts'
+
+/**
+ * `<script type="application/json" data-latchkey>{ …options }</script>`, which a strict policy allows because nothing of it
+ * is executed (decision 40). A wrong one is reported and leaves the page, and the other blocks, unharmed.
+ */
+export const forEachDataBlock = (use: (options: ModalOptions) => void): void => {
+  for (const block of document.querySelectorAll('script[data-latchkey]')) {
+    try {
+      use(JSON.parse(block.textContent))
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}

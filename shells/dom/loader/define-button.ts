@@ -1,0 +1,61 @@
+import { buttonFace, paintButtonStyle } from './button-face.ts'
+import { createButtonSheet } from './button-sheet.ts'
+import { type ButtonModal, type ModalSlot, modalSlot } from './modal-slot.ts'
+
+export const buttonElementName = 'latchkey-button'
+
+/** Defines `<latchkey-button storage-key?>`, once per page. */
+export const defineButton = (): void => {
+  if (customElements.get(buttonElementName)) return
+  const sheet = createButtonSheet()
+  customElements.define(
+    buttonElementName,
+    class extends HTMLElement {
+      readonly #button = document.createElement('button')
+      #slot: ModalSlot | undefined
+
+      constructor() {
+        super()
+        const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+        root.adoptedStyleSheets = [sheet]
+        root.append(this.#button)
+        this.#button.part.add('button')
+        this.onpointerenter = this.onfocus = () => this.modal?.preload()
+        this.onclick = () => {
+          // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.
+          this.focus()
+          return this.modal?.open()
+        }
+      }
+
+      /** The modal that this button belongs to, once there is one. */
+      get modal(): ButtonModal | undefined {
+        return this.#slot?.modal ?? this.#slot?.announced
+      }
+
+      connectedCallback(): void {
+        this.#slot = modalSlot(this.getAttribute('storage-key') ?? undefined)
+        this.#slot.changes.addEventListener('change', this)
+        this.handleEvent()
+      }
+
+      disconnectedCallback(): void {
+        this.#slot?.changes.removeEventListener('change', this)
+      }
+
+      handleEvent(): void {
+        const { modal } = this
+        if (!modal) return
+        const button = this.#button
+        const screen = modal.button.snapshot()
+        const { text, attributes } = buttonFace(screen)
+        button.textContent = text
+        for (const [name, value] of Object.entries(attributes)) {
+          if (value === undefined) button.removeAttribute(name)
+          else button.setAttribute(name, value)
+        }
+        paintButtonStyle(button.style, screen, modal.theme.snapshot())
+      }
+    },
+  )
+}

@@ -1,0 +1,1 @@
+export const isServer = (): boolean => typeof document === 'undefined'

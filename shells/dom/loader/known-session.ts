@@ -1,0 +1,17 @@
+import { glimpseSnapshot } from '../../../core/domain/session-snapshot.ts'
+import { storageKeyOf } from '../../../core/domain/storage-keys.ts'
+import type { ModalOptions } from '../../../core/modal-options.ts'
+import type { KnownSession } from '../../../core/view-models/first-paint.ts'
+import { isServer } from './is-server.ts'
+
+/** What is known of a stored session without waiting for anything. */
+export const knownSession = ({ reconnect, storage, storageKey = 'default' }: ModalOptions): KnownSession => {
+  if (reconnect === false) return false
+  if (storage !== undefined || isServer()) return undefined
+  try {
+    return glimpseSnapshot(localStorage.getItem(storageKeyOf(storageKey, 'snapshot')) ?? '') ?? false
+  } catch {
+    // Blocked storage (SecurityError) keeps no session.
+    return false
+  }
+}

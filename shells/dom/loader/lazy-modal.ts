@@ -1,0 +1,34 @@
+import type { Theme } from '../../../core/domain/theme.ts'
+import type { AccountState, Modal, ModalState, NetworkState } from '../../../core/modal.ts'
+import type { ModalCore } from '../../../core/modal-core.ts'
+import type { ModalOptions } from '../../../core/modal-options.ts'
+import type { Behavior } from '../../../core/state/behavior.ts'
+import type { ButtonScreen } from '../../../core/view-models/screens.ts'
+
+/** Everything that a page can see of a modal. */
+export interface PageState {
+  readonly account: AccountState
+  readonly network: NetworkState
+  readonly button: ButtonScreen
+  readonly state: ModalState
+  readonly theme: Theme
+}
+
+/** A modal whose greater part is loaded when it is needed. `button` is what its button shows: hosts may draw their own. */
+export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<PageState[Name]> }
+
+export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement }) => () => void
+
+/** The second stage: the core, tied to the page. */
+export interface Runtime
+  extends Pick<Modal, 'open' | 'close' | 'connect' | 'disconnect' | 'getProvider' | 'update' | 'dispose' | 'ready'> {
+  readonly mount: (mountModal: MountModal) => void
+}
+
+export type StartRuntime = (options: ModalOptions, show: (change: Partial<PageState>) => void) => Runtime
+
+/** The parts that come later. Each is asked for again after a failed download. */
+export interface Stages {
+  readonly loadRuntime: () => Promise<{ readonly startRuntime: StartRuntime }>
+  readonly loadViews: () => Promise<{ readonly mountModal: MountModal }>
+}

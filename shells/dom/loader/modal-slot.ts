@@ -1,0 +1,27 @@
+import { isServer } from './is-server.ts'
+import type { LazyModal } from './lazy-modal.ts'
+
+/** As much of a modal as its button needs. */
+export interface ButtonModal {
+  readonly button: Pick<LazyModal['button'], 'snapshot'>
+  readonly theme: Pick<LazyModal['theme'], 'snapshot'>
+  readonly open: () => Promise<unknown>
+  readonly preload: () => Promise<unknown>
+}
+
+/** What one storage key stands for on this page (decision 38). */
+export interface ModalSlot {
+  modal?: LazyModal | undefined
+  /** Stands in until there is a modal. */
+  announced?: ButtonModal
+  /** Hears `change` after each change of the modal, and when there is another one. */
+  readonly changes: EventTarget
+}
+
+/** By a well-known name, so that two copies of the loader on one page meet. A server has no page: nothing is shared there. */
+export const modalSlot = (storageKey = 'default'): ModalSlot => {
+  const page: Record<symbol, ModalSlot | undefined> = isServer() ? {} : Object(globalThis)
+  const key = Symbol.for(`latchkey/${storageKey}`)
+  page[key] ??= { changes: new EventTarget() }
+  return page[key]
+}

@@ -1,0 +1,35 @@
+import { loadingError } from '../../../core/loading-error.ts'
+import type { ModalCore } from '../../../core/modal-core.ts'
+import type { ModalOptions } from '../../../core/modal-options.ts'
+import type { MountModal } from './lazy-modal.ts'
+
+export const modalElementName = 'latchkey-modal'
+
+/**
+ * Puts the modal where the host wants it: into its own `<latchkey-modal>`, else into a new one at the end of the body.
+ * @returns takes the modal out again
+ * @throws ModalError INVALID_OPTIONS when the host wanted to place the element and did not
+ */
+export const placeModal = (
+  core: ModalCore,
+  mountModal: MountModal,
+  { storageKey = 'default', append = true }: ModalOptions,
+): (() => void) => {
+  const placed = [...document.querySelectorAll<HTMLElement>(modalElementName)].find(
+    (element) => (element.getAttribute('storage-key') ?? 'default') === storageKey,
+  )
+  if (placed !== undefined) return mountModal(core, { host: placed })
+  if (!append) {
+    const attribute = storageKey === 'default' ? '' : ` storage-key="${storageKey}"`
+    const element = `<${modalElementName}${attribute}></${modalElementName}>`
+    throw loadingError('INVALID_OPTIONS', { detail: `append is false, so the page needs ${element}` })
+  }
+  const host = document.createElement(modalElementName)
+  host.setAttribute('storage-key', storageKey)
+  document.body.append(host)
+  const unmount = mountModal(core, { host })
+  return () => {
+    unmount()
+    host.remove()
+  }
+}

@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { AccountState } from '../../core/modal.ts'
+import type { Behavior } from '../../core/state/behavior.ts'
+import type { LazyModal } from '../dom/loader/lazy-modal.ts'
+import { useModalContext } from './context.ts'
+
+/** The current value; already right in the first render on a client, and the server's while a page is hydrated. */
+export const useBehavior = <T>({ value$, snapshot }: Behavior<T>, fromServer: T): T => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = value$.subscribe(changed)
+      return () => subscription.unsubscribe()
+    },
+    [value$],
+  )
+  return useSyncExternalStore(subscribe, snapshot, () => fromServer)
+}
+
+/** The modal of the provider above: `open()`, `close()`, `connect()` and the rest. */
+export const useModal = (): LazyModal => useModalContext().modal
+
+/** The visitor's account. While `isSettled` is false nobody knows yet: never take that for logged out. */
+export const useAccount = (): AccountState => {
+  const { modal, fromServer } = useModalContext()
+  return useBehavior(modal.account, fromServer.account)
+}
+
+export const useDisconnect = (): Pick<LazyModal, 'disconnect'> => useModal()

@@ -1,0 +1,24 @@
+import { createElement, type ReactNode, useMemo } from 'react'
+import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
+import { firstAccount, firstButton } from '../../core/view-models/first-paint.ts'
+import type { LazyModal } from '../dom/loader/lazy-modal.ts'
+import { ModalContext } from './context.ts'
+
+export interface LatchkeyProviderProps {
+  readonly modal: LazyModal
+  /** From `readSessionCookie`, on a page that a server renders: the first paint then shows the account (decision 39). */
+  readonly initialSnapshot?: SessionSnapshot | undefined
+  readonly children?: ReactNode
+}
+
+/** Gives the modal to `<ConnectButton>` and the hooks below it. */
+export const LatchkeyProvider = ({ modal, initialSnapshot, children }: LatchkeyProviderProps): ReactNode => {
+  const value = useMemo(
+    () => ({
+      modal,
+      fromServer: { button: firstButton({}, initialSnapshot), account: firstAccount(initialSnapshot) },
+    }),
+    [modal, initialSnapshot],
+  )
+  return createElement(ModalContext.Provider, { value }, children)
+}
