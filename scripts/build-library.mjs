@@ -35,6 +35,8 @@ const common = {
   format: 'esm',
   platform: 'browser',
   target: 'es2023',
+  jsx: 'automatic',
+  jsxImportSource: '#ui',
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
@@ -50,8 +52,9 @@ const viem = /^\.\/viem-native-balance\.ts$/
  * @param {Record<string, string>} loaders files of the first stage, each of which stands alone, and their sources
  * @param {string} shell the folder of the sources
  * @param {import('esbuild').BuildOptions} options
+ * @param {{ js?: string }} [banner] of the first stage
  */
-const buildShell = (name, loaders, shell, options) => {
+const buildShell = (name, loaders, shell, options, banner = {}) => {
   const outdir = join(out, name)
   return Promise.all([
     ...Object.entries(loaders).map(([file, source]) =>
@@ -60,6 +63,7 @@ const buildShell = (name, loaders, shell, options) => {
         ...options,
         entryPoints: [{ in: `${shell}/${source}`, out: file }],
         outdir,
+        banner,
         plugins: [cssTextEsbuild(), loadedLater(stages, { './index.ts': './latchkey.js' })],
       }),
     ),
@@ -80,7 +84,7 @@ await rm(out, { recursive: true, force: true })
 await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts'], outdir: out }),
   // The banner makes its entry a client component for RSC.
-  buildShell('react', { index: 'index.ts' }, 'shells/react', { external: leftToHost, banner: { js: "'use client'" } }),
+  buildShell('react', { index: 'index.ts' }, 'shells/react', { external: leftToHost }, { js: "'use client'" }),
   // A plain site has no bundler: everything is inside.
   buildShell('embed', { latchkey: 'index.ts', button: 'button.ts' }, 'shells/preact-embed', { conditions: ['preact'] }),
 ])
