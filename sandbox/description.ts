@@ -12,12 +12,3 @@ export interface SandboxDescription {
   readonly chains: readonly SandboxChain[]
   readonly accounts: readonly SandboxAccount[]
 }
-
-/** What a host page needs to know about where it runs, written into its HTML as a data block. */
-export interface SiteConfig {
-  readonly rpcUrls: Readonly<Record<string, string>>
-}
-
-export const siteConfig = (description: SandboxDescription): SiteConfig => ({
-  rpcUrls: Object.fromEntries(description.chains.map((chain) => [chain.caipNetworkId, chain.rpcUrl])),
-})

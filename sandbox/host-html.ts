@@ -1,18 +1,18 @@
-import type { SiteConfig } from './description.ts'
+import type { SandboxChain } from './description.ts'
 
 export const demoWalletPath = '/demo-wallet.js'
 
-/** JSON as the text of a script element: `<` must not be able to end the element. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 /**
- * Adds what the server knows to a host page: the site's configuration as a data block, which a strict policy allows
- * because it is never executed, and the demo wallet's script, placed first as an extension would be.
+ * Fills in what only the server knows: `{eip155:31337}` in a page is that chain's RPC address. The demo wallet's script
+ * goes first in the head, as an extension's would.
+ * @throws Error when the page names a chain that the sandbox does not run.
  */
-export const hostHtml = (html: string, config: SiteConfig, withDemoWallet: boolean): string => {
-  const wallet = withDemoWallet ? `<script type="module" src="${demoWalletPath}"></script>` : ''
-  const block = `<script type="application/json" id="site-config">${scriptJson(config)}</script>`
-  const extended = html.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}${wallet}${block}`)
-  if (extended === html) throw new Error('A host page needs a <head> to receive its configuration.')
-  return extended
+export const hostHtml = (html: string, chains: readonly SandboxChain[], withDemoWallet: boolean): string => {
+  const filled = html.replaceAll(/\{(eip155:\d+)\}/g, (_, id: string) => {
+    const chain = chains.find(({ caipNetworkId }) => caipNetworkId === id)
+    if (chain === undefined) throw new Error(`The page asks for the chain ${id}, which the sandbox does not run.`)
+    return chain.rpcUrl
+  })
+  const wallet = `<script type="module" src="${demoWalletPath}"></script>`
+  return withDemoWallet ? filled.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}${wallet}`) : filled
 }

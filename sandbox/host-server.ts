@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type SandboxDescription, siteConfig } from './description.ts'
+import type { SandboxDescription } from './description.ts'
 import { hostHtml } from './host-html.ts'
 import { readStaticFiles, type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
@@ -22,10 +22,12 @@ export interface RunningHost {
 }
 
 const filesOf = ({ root, description, demoWalletFiles }: HostOptions): StaticFiles => {
-  const config = siteConfig(description)
   const pages = [...readStaticFiles(root)].map(([path, file]): [string, StaticFile] =>
     path.endsWith('.html')
-      ? [path, staticFile(path, hostHtml(new TextDecoder().decode(file.body), config, demoWalletFiles.size > 0))]
+      ? [
+          path,
+          staticFile(path, hostHtml(new TextDecoder().decode(file.body), description.chains, demoWalletFiles.size > 0)),
+        ]
       : [path, file],
   )
   return new Map([...demoWalletFiles, ...pages])

@@ -30,14 +30,20 @@ const reactHost = {
   resolve: { alias: { 'latchkey/react': join(shells, 'react/index.ts') } },
 }
 
+/** The files of the embed build that a page names, and their sources. @type {Record<string, string>} */
+const embedEntries = { latchkey: 'index.ts', button: 'button.ts' }
+
 /** @type {import('vite').InlineConfig} */
 const plainHost = {
   plugins: [
     {
       name: 'embed-from-sources',
       enforce: 'pre',
-      resolveId: (source) =>
-        source.endsWith('/latchkey/latchkey.js') ? join(shells, 'preact-embed/index.ts') : undefined,
+      resolveId: (source) => {
+        const [, file = ''] = /\/latchkey\/(\w+)\.js$/.exec(source) ?? []
+        const entry = embedEntries[file]
+        return entry === undefined ? undefined : join(shells, 'preact-embed', entry)
+      },
     },
   ],
   resolve: { conditions: ['preact', ...defaultClientConditions] },

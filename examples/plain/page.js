@@ -1,5 +1,7 @@
 // The parts of the page that the first paint can do without: the account card and the choice of theme.
-import { modal } from './main.js'
+import { getModal } from './latchkey/latchkey.js'
+
+const modal = getModal()
 
 const element = (name, properties, ...content) => {
   const node = Object.assign(document.createElement(name), properties)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, mergeConfig } from 'vite'
 import { contentSecurityPolicy } from '../../sandbox/content-security-policy.ts'
-import { siteConfig } from '../../sandbox/description.ts'
 import { hostHtml } from '../../sandbox/host-html.ts'
 import { cssText } from '../css-text.mjs'
 
@@ -49,9 +48,7 @@ const sandboxHost = ({ description, demoWalletFiles }) => ({
   },
   transformIndexHtml: {
     order: 'post',
-    // The preload names a file of the build; here the same module has another address.
-    handler: (html) =>
-      hostHtml(html.replace(/<link rel="modulepreload"[^>]*>/, ''), siteConfig(description), demoWalletFiles.size > 0),
+    handler: (html) => hostHtml(html, description.chains, demoWalletFiles.size > 0),
   },
 })
 

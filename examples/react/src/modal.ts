@@ -1,16 +1,13 @@
 import { createModal } from 'latchkey/react'
 
-interface SiteConfig {
-  readonly rpcUrls: Readonly<Record<string, string>>
-}
-
-const { rpcUrls }: SiteConfig = JSON.parse(document.querySelector('#site-config')?.textContent ?? '{"rpcUrls":{}}')
+/** Where the chains are is for the server to say: it fills in the data block of index.html. */
+const rpcUrls: Readonly<Record<number, string>> = JSON.parse(document.querySelector('#rpc-urls')?.textContent ?? '{}')
 
 const network = (id: number, name: string) => ({
   id,
   name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [rpcUrls[`eip155:${id}`] ?? ''] } },
+  rpcUrls: { default: { http: [rpcUrls[id] ?? ''] } },
 })
 
 export const modal = createModal({

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const page = '<!doctype html><html lang="en"><head><title>A host</title></head><body><h1>A host</h1></body></html>'
+const page =
+  '<!doctype html><html lang="en"><head><title>A host</title><script type="application/json">["{eip155:31338}"]</script></head><body><h1>A host</h1></body></html>'
 
 export interface HostRoots {
   readonly roots: { readonly react: string; readonly plain: string }
