@@ -2,12 +2,12 @@ import { type LoadingFailureCode, loadingFailures } from './domain/loading-failu
 import type { ModalError } from './domain/modal-error.ts'
 
 /** A `ModalError` in all but its class, which the loader does without (`instanceof` goes by the name). */
-export const loadingError = (
-  code: LoadingFailureCode,
-  { detail, cause }: { readonly detail?: string; readonly cause?: unknown } = {},
-): ModalError => {
+export const loadingError = (code: LoadingFailureCode, cause?: unknown): ModalError => {
   const [category, shortMessage] = loadingFailures[code]
-  const message = detail === undefined ? shortMessage : `${shortMessage}: ${detail}`
-  const error = new Error(message, cause === undefined ? undefined : { cause })
-  return Object.assign(error, { name: 'ModalError', code, category, shortMessage } as const)
+  return Object.assign(new Error(shortMessage, { cause }), {
+    name: 'ModalError',
+    code,
+    category,
+    shortMessage,
+  } as const)
 }

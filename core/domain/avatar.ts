@@ -8,8 +8,7 @@ export const avatarColor = (address: string): `#${string}` =>
   `#${address
     .replace(/^0x|[^\da-f]/gi, '')
     .slice(0, 6)
-    .padEnd(6, '0')
-    .toLowerCase()}`
+    .padEnd(6, '0')}`
 
 export const avatarColors = (address: string): AvatarColors => {
   const hex = avatarColor(address)

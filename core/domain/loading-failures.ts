@@ -2,11 +2,11 @@
 export const loadingFailures = {
   PROJECT_ID_NOT_CONFIGURED: ['configuration', 'Project ID Not Configured'],
   INVALID_OPTIONS: ['configuration', 'Invalid options'],
-  STORAGE_KEY_IN_USE: ['configuration', 'Another modal on this page uses the same storageKey'],
-  MODAL_DISPOSED: ['configuration', 'The modal was disposed'],
+  STORAGE_KEY_IN_USE: ['configuration', 'storageKey is in use'],
+  MODAL_DISPOSED: ['configuration', 'Modal disposed'],
   MODAL_CLOSED: ['visitor', 'Modal closed'],
   ABORTED: ['visitor', 'Request was aborted'],
-  LOAD_FAILED: ['network', 'A part of the modal could not be loaded'],
+  LOAD_FAILED: ['network', 'Failed to load'],
 } as const
 
 export type LoadingFailureCode = keyof typeof loadingFailures

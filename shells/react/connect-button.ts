@@ -1,7 +1,6 @@
 import { createElement, type ReactNode, useCallback } from 'react'
 import type { ButtonScreen } from '../../core/view-models/screens.ts'
 import { buttonFace, paintButtonStyle } from '../dom/loader/button-face.ts'
-import { createButtonSheet } from '../dom/loader/button-sheet.ts'
 import { useModalContext } from './context.ts'
 import { useBehavior } from './hooks.ts'
 
@@ -9,15 +8,6 @@ export interface ConnectButtonProps {
   readonly className?: string | undefined
   /** Draws a button of the host's own from the same screen. */
   readonly children?: ((screen: ButtonScreen) => ReactNode) | undefined
-}
-
-let sheet: CSSStyleSheet | undefined
-
-/** Once per document, or per shadow root that the host renders into. */
-const adoptSheet = (root: Node): void => {
-  sheet ??= createButtonSheet('button:where([data-latchkey-button])')
-  const { adoptedStyleSheets } = root as Document | ShadowRoot
-  if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
 }
 
 /** The button that opens the modal: “Connect wallet”, or the account. */
@@ -28,9 +18,7 @@ export const ConnectButton = ({ className, children }: ConnectButtonProps): Reac
   // A ref and no effect: it runs before the paint, and a server does not warn about it.
   const paint = useCallback(
     (button: HTMLButtonElement | null) => {
-      if (!button) return
-      adoptSheet(button.getRootNode())
-      paintButtonStyle(button.style, screen, theme)
+      if (button) paintButtonStyle(button.style, screen, theme)
     },
     [screen, theme],
   )

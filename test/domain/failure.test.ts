@@ -9,8 +9,8 @@ import { forAll } from './for-all.ts'
 const lines = {
   PROJECT_ID_NOT_CONFIGURED: ['configuration', 'Project ID Not Configured'],
   INVALID_OPTIONS: ['configuration', 'Invalid options'],
-  STORAGE_KEY_IN_USE: ['configuration', 'Another modal on this page uses the same storageKey'],
-  MODAL_DISPOSED: ['configuration', 'The modal was disposed'],
+  STORAGE_KEY_IN_USE: ['configuration', 'storageKey is in use'],
+  MODAL_DISPOSED: ['configuration', 'Modal disposed'],
   NETWORK_NOT_FOUND: ['configuration', 'Network not found'],
   INVALID_CAIP_NETWORK_ID: ['internal', 'Invalid CAIP-2 network id'],
   INVALID_CAIP_ADDRESS: ['internal', 'Invalid CAIP-10 address'],
@@ -27,7 +27,7 @@ const lines = {
   NOT_CONNECTED: ['wallet', 'No wallet is connected'],
   BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'],
   CLIPBOARD_UNAVAILABLE: ['internal', 'Failed to copy'],
-  LOAD_FAILED: ['network', 'A part of the modal could not be loaded'],
+  LOAD_FAILED: ['network', 'Failed to load'],
   STORAGE_UNAVAILABLE: ['storage', 'Storage is unavailable'],
 } as const satisfies Record<FailureCode, readonly [FailureCategory, string]>
 const codes = Object.keys(lines) as FailureCode[]

@@ -4,7 +4,7 @@ import type { ButtonScreen } from '../../../core/view-models/screens.ts'
 /** A screen as a `<button>` shows it. An attribute that is undefined is absent. */
 export interface ButtonFace {
   readonly text: string
-  readonly attributes: Readonly<Record<'aria-label' | 'aria-busy' | 'data-avatar' | 'data-quiet', string | undefined>>
+  readonly attributes: Readonly<Record<'aria-label' | 'aria-busy' | 'data-avatar', string | undefined>>
 }
 
 export const buttonFace = ({ status, label, avatar, busy }: ButtonScreen): ButtonFace => {
@@ -16,7 +16,6 @@ export const buttonFace = ({ status, label, avatar, busy }: ButtonScreen): Butto
       'aria-label': isEmpty ? label : undefined,
       'aria-busy': busy ? 'true' : undefined,
       'data-avatar': avatar && '',
-      'data-quiet': isEmpty || avatar ? '' : undefined,
     },
   }
 }

@@ -9,14 +9,10 @@ import type { LazyModal, PageState, Runtime, Stages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
 
-const download = async <T>(load: () => Promise<T>): Promise<T> => {
-  try {
-    if (isServer()) throw new Error('There is no page')
-    return await load()
-  } catch (cause) {
-    throw loadingError('LOAD_FAILED', { cause })
-  }
-}
+const download = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch((cause) => {
+    throw loadingError('LOAD_FAILED', cause)
+  })
 
 /**
  * The modal as the host holds it, at once: it answers from the stored snapshot, and from the core as soon as that is
@@ -26,7 +22,7 @@ const download = async <T>(load: () => Promise<T>): Promise<T> => {
 export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }: Stages): LazyModal => {
   const slot = modalSlot(given.storageKey)
   if (!given.projectId) throw loadingError('PROJECT_ID_NOT_CONFIGURED')
-  if (!given.networks?.[0]) throw loadingError('INVALID_OPTIONS', { detail: 'networks is empty' })
+  if (!given.networks?.[0]) throw loadingError('INVALID_OPTIONS', 'networks is empty')
   if (slot.modal) throw loadingError('STORAGE_KEY_IN_USE')
 
   let options = given
@@ -52,6 +48,7 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
   let runtime: Runtime | undefined
   const start = retryable(async () => {
     const { startRuntime } = await download(loadRuntime)
+    // Neither is there a modal on a server.
     if (slot.modal !== modal) throw loadingError('MODAL_DISPOSED')
     runtime = startRuntime(options, show)
     return runtime
@@ -92,11 +89,11 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
     ready: (async () => {
       if (session === false || isServer()) return
       // A custom store answers later: whether there is a session is found out when the page has nothing better to do.
-      if (!session) await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+      if (!session) await new Promise((resolve) => setTimeout(resolve))
       await (await start()).ready
     })(),
   }
-  slot.modal = modal
+  if (!isServer()) slot.modal = modal
   show({})
   return modal
 }

@@ -1,4 +1,5 @@
-import { loadingError } from '../../../core/loading-error.ts'
+import { failure } from '../../../core/domain/failure.ts'
+import { ModalError } from '../../../core/domain/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { MountModal } from './lazy-modal.ts'
@@ -22,7 +23,7 @@ export const placeModal = (
   if (!append) {
     const attribute = storageKey === 'default' ? '' : ` storage-key="${storageKey}"`
     const element = `<${modalElementName}${attribute}></${modalElementName}>`
-    throw loadingError('INVALID_OPTIONS', { detail: `append is false, so the page needs ${element}` })
+    throw new ModalError(failure('INVALID_OPTIONS', { detail: `append is false, so the page needs ${element}` }))
   }
   const host = document.createElement(modalElementName)
   host.setAttribute('storage-key', storageKey)
