@@ -26,12 +26,24 @@ const bareDynamicImports = () => ({
   },
 })
 
+/**
+ * package.json promises of the library that no file of it acts by itself. The modules of this site do.
+ * @returns {import('vite').Plugin}
+ */
+const actingModules = () => ({
+  name: 'acting-modules',
+  transform: {
+    filter: { id: /[\\/]examples[\\/]react[\\/]src[\\/]/ },
+    handler: () => ({ moduleSideEffects: true }),
+  },
+})
+
 const buildReact = () =>
   build({
     configFile: false,
     root: join(project, 'examples/react'),
     logLevel: 'warn',
-    plugins: [bareDynamicImports()],
+    plugins: [bareDynamicImports(), actingModules()],
     resolve: { alias: { 'latchkey/react': join(library, 'react/index.js') }, dedupe: leftToHost },
     build: {
       outDir: join(out, 'react'),
@@ -42,6 +54,8 @@ const buildReact = () =>
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
+        // It is about React Server Components, which this page has none of.
+        checks: { moduleLevelDirective: false },
         output: {
           // React in one file of its own: what Latchkey adds beside it can be measured, and it is cached for long.
           codeSplitting: {

@@ -1,7 +1,8 @@
 import '../../plain/style.css'
-import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { ConnectButton } from 'latchkey/react'
+import { render } from './render.tsx'
 
-const root = document.querySelector('#root')
-if (root === null) throw new Error('The page has no #root element.')
-createRoot(root).render(<App />)
+render('#connect', <ConnectButton />)
+
+// What the first paint can do without comes afterwards.
+setTimeout(() => import('./page.tsx'), 200)

@@ -1,16 +1,16 @@
 import { createModal } from 'latchkey/react'
 
 /** Where the chains are is for the server to say: it fills in the data block of index.html. */
-const rpcUrls: Readonly<Record<number, string>> = JSON.parse(document.querySelector('#rpc-urls')?.textContent ?? '{}')
+const rpcUrls: readonly string[] = JSON.parse(document.querySelector('#rpc-urls')?.textContent ?? '[]')
 
-const network = (id: number, name: string) => ({
+const network = (id: number, name: string, rpcUrl = '') => ({
   id,
   name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [rpcUrls[id] ?? ''] } },
+  rpcUrls: { default: { http: [rpcUrl] } },
 })
 
 export const modal = createModal({
   projectId: 'tidewater',
-  networks: [network(31337, 'Sandbox One'), network(31338, 'Sandbox Two')],
+  networks: [network(31337, 'Sandbox One', rpcUrls[0]), network(31338, 'Sandbox Two', rpcUrls[1])],
 })

@@ -2,6 +2,7 @@ import { useAccount } from 'latchkey/react'
 import { type ChangeEvent, useSyncExternalStore } from 'react'
 import pageStyles from '../../plain/page.css?url'
 import { modal } from './modal.ts'
+import { render } from './render.tsx'
 
 const subscribeToNetwork = (changed: () => void) => {
   const subscription = modal.network.value$.subscribe(changed)
@@ -10,7 +11,7 @@ const subscribeToNetwork = (changed: () => void) => {
 
 const useNetwork = () => useSyncExternalStore(subscribeToNetwork, modal.network.snapshot)
 
-export const AccountCard = () => {
+const AccountCard = () => {
   const account = useAccount()
   const { network } = useNetwork()
   if (account.status !== 'connected') return undefined
@@ -37,7 +38,7 @@ const chooseTheme = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
   modal.update({ theme: { mode } })
 }
 
-export const Footer = () => (
+const Footer = () => (
   <>
     <link rel="stylesheet" href={pageStyles} precedence="page" />
     <small>A demonstration on local test chains. No real money moves.</small>
@@ -51,3 +52,6 @@ export const Footer = () => (
     </label>
   </>
 )
+
+render('#account', <AccountCard />)
+render('footer', <Footer />)
