@@ -1,0 +1,77 @@
+// Weighs what the built hosts in $LATCHKEY_OUT (default .cache/start) make a visitor download, gzip -9, file by file.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { hostFiles, isViemFile } from './lib/host-files.mjs'
+import { projectRoot } from './lib/source-files.mjs'
+
+const kib = 1024
+
+/** A host's own library in a file of its own: what Latchkey adds beside it is what counts. */
+const reactVendor = /^react-/
+
+/**
+ * @typedef {object} Budget
+ * @property {string} host the folder of the build
+ * @property {RegExp} [besides] names of files that are not counted
+ * @property {number} button limit in bytes for all that is asked for until the button can be used
+ * @property {number} row limit in bytes for that and all that may be asked for until the first wallet is shown
+ */
+
+/** @type {readonly Budget[]} */
+export const budgets = [
+  { host: 'plain', button: 3 * kib, row: 60 * kib },
+  { host: 'react', besides: reactVendor, button: 4 * kib, row: 55 * kib },
+]
+
+/** A sentence of viem's that survives minifying. */
+const viemMark = 'viem.sh'
+
+/**
+ * @param {string} root the folder with the builds of the hosts
+ * @param {Budget} budget
+ */
+export const weighHost = (root, { host, besides, button, row }) => {
+  const folder = join(root, host)
+  const { first, later, viem } = hostFiles(folder)
+  const read = (/** @type {string} */ path) => readFileSync(join(folder, path))
+  const weigh = (/** @type {readonly string[]} */ paths) =>
+    paths
+      .filter((path) => besides?.test(basename(path)) !== true)
+      .map((path) => ({ path, bytes: gzipSync(read(path), { level: 9 }).length }))
+  const sum = (/** @type {readonly { bytes: number }[]} */ files) =>
+    files.reduce((total, { bytes }) => total + bytes, 0)
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
+  const withViem = scripts.filter((path) => read(path).includes(viemMark))
+  const buttonFiles = weigh(first)
+  const rowFiles = [...buttonFiles, ...weigh(later)]
+  return {
+    stages: [
+      { title: 'button can be used', files: buttonFiles, bytes: sum(buttonFiles), limit: button },
+      { title: 'first wallet row', files: rowFiles, bytes: sum(rowFiles), limit: row },
+    ],
+    viem: weigh(viem),
+    /** viem where it should not be, or nowhere at all: then the mark says nothing any more. */
+    misplaced: withViem.length === 0 ? ['no file holds viem'] : withViem.filter((path) => !isViemFile(basename(path))),
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const root = resolve(projectRoot, process.env['LATCHKEY_OUT'] ?? join('.cache', 'start'))
+  let isOver = false
+  const line = (/** @type {number} */ bytes, /** @type {string} */ text) =>
+    console.log(`${String(bytes).padStart(8)}  ${text}`)
+  for (const budget of budgets) {
+    const { stages, viem, misplaced } = weighHost(root, budget)
+    for (const { title, files, bytes, limit } of stages) {
+      console.log(`\n${budget.host}: ${title}${budget.besides ? ', beside React' : ''}`)
+      for (const file of files) line(file.bytes, file.path)
+      line(bytes, `of ${limit} ${bytes > limit ? '✗ OVER' : '✓'}`)
+      isOver ||= bytes > limit
+    }
+    for (const { path, bytes } of viem) console.log(`later: ${path} ${bytes}`)
+    for (const path of misplaced) console.error(`✗ viem outside its own file: ${path}`)
+    isOver ||= misplaced.length > 0
+  }
+  process.exitCode = isOver ? 1 : 0
+}

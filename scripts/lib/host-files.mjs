@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import ts from 'typescript'
+
+/**
+ * What a module asks for: at once, and later through `import()`.
+ * @param {string} code
+ * @returns {{ now: string[], later: string[] }} specifiers
+ */
+export const importsOf = (code) => {
+  /** @type {string[]} */
+  const now = []
+  /** @type {string[]} */
+  const later = []
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const { moduleSpecifier } = node
+      if (moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier)) now.push(moduleSpecifier.text)
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [specifier] = node.arguments
+      if (specifier === undefined || !ts.isStringLiteralLike(specifier))
+        throw new Error(`import() of something that is not written out: ${node.getText()}`)
+      later.push(specifier.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('module.js', code, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS))
+  return { now, later }
+}
+
+/**
+ * What a page asks for by itself.
+ * @param {string} html
+ * @returns {string[]} addresses of scripts, style sheets, icons and preloads; a `data:` address is no request
+ */
+export const addressesOf = (html) =>
+  [...html.matchAll(/<(?:script|link|img)\b[^>]*?\s(?:src|href)=["']?([^"'\s>]+)/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !address.startsWith('data:'))
+
+/** viem has a file of its own, which nobody asks for before a balance is wanted. */
+export const isViemFile = (/** @type {string} */ path) => path.includes('viem')
+
+/**
+ * The files of a built host, by when they are asked for.
+ * @param {string} root the build folder
+ * @returns {{ first: string[], later: string[], viem: string[] }} paths below the root: until the button can be used, all
+ * that `import()` may bring besides, and viem
+ */
+export const hostFiles = (root) => {
+  /** @type {Set<string>} */
+  const first = new Set()
+  /** @type {Set<string>} */
+  const later = new Set()
+  /** @type {Set<string>} */
+  const viem = new Set()
+
+  const walk = (/** @type {string} */ path, /** @type {Set<string>} */ stage) => {
+    if (first.has(path) || stage.has(path)) return
+    stage.add(path)
+    const at = (/** @type {string} */ address) =>
+      address.startsWith('/') ? address.slice(1) : join(dirname(path), address)
+    const text = readFileSync(join(root, path), 'utf8')
+    if (path.endsWith('.html')) for (const address of addressesOf(text)) walk(at(address), stage)
+    if (!path.endsWith('.js')) return
+    const imports = importsOf(text)
+    for (const specifier of imports.now) walk(at(specifier), stage)
+    for (const specifier of imports.later) {
+      const target = at(specifier)
+      waiting.push(target)
+    }
+  }
+  /** @type {string[]} */
+  const waiting = []
+  walk('index.html', first)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) walk(path, isViemFile(path) ? viem : later)
+  return { first: [...first], later: [...later], viem: [...viem] }
+}
