@@ -26,6 +26,7 @@ const scanWith = (importSource) => ({ rolldownOptions: { transform: { jsx: jsxOf
 /** @type {import('vite').InlineConfig} */
 const reactHost = {
   plugins: [react()],
+  oxc: { jsx: jsxOf('react') },
   optimizeDeps: scanWith('react'),
   resolve: { alias: { 'latchkey/react': join(shells, 'react/index.ts') } },
 }
@@ -40,7 +41,7 @@ const plainHost = {
       name: 'embed-from-sources',
       enforce: 'pre',
       resolveId: (source) => {
-        const [, file = ''] = /\/latchkey\/(\w+)\.js$/.exec(source) ?? []
+        const [, file = ''] = /(?:^|\/)latchkey\/(\w+)\.js$/.exec(source) ?? []
         const entry = embedEntries[file]
         return entry === undefined ? undefined : join(shells, 'preact-embed', entry)
       },
