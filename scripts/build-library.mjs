@@ -1,9 +1,10 @@
 // Builds the published package into $LATCHKEY_OUT/lib, or dist/: the loaders, and beside them what they load later.
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { cssTextEsbuild } from './css-text.mjs'
+import { bundledLicences } from './lib/bundled-licences.mjs'
 import { leanInversify } from './lib/lean-inversify.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -32,6 +33,7 @@ const loadedLater = (names, files = {}) => ({
 const common = {
   absWorkingDir: project,
   bundle: true,
+  metafile: true,
   format: 'esm',
   platform: 'browser',
   target: 'es2023',
@@ -81,10 +83,13 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
 }
 
 await rm(out, { recursive: true, force: true })
-await Promise.all([
+const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts'], outdir: out }),
   // The banner makes its entry a client component for RSC.
   buildShell('react', { index: 'index.ts' }, 'shells/react', { external: leftToHost }, { js: "'use client'" }),
   // A plain site has no bundler: everything is inside.
   buildShell('embed', { latchkey: 'index.ts', button: 'button.ts' }, 'shells/preact-embed', { conditions: ['preact'] }),
 ])
+
+const metafiles = builds.flat().flatMap(({ metafile }) => metafile ?? [])
+await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), await bundledLicences(project, metafiles))
