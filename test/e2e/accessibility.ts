@@ -41,9 +41,9 @@ const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise
       await screen.again?.(visitor)
       await visitor.page.evaluate(() => window.motion.motionEnded())
       const name = `${screen.view} ${screen.state} ${colorScheme} ${width}`
-      found.push(...(await problemsOf(visitor)).map((problem) => `${name}: ${problem}`))
       const file = `${host}-${name.toLowerCase().replaceAll(' ', '-')}.png`
       await visitor.page.screenshot({ path: `${screenshots}${file}` })
+      found.push(...(await problemsOf(visitor)).map((problem) => `${name}: ${problem}`))
     }
   }
   return found

@@ -14,6 +14,18 @@ const pendingWork = async (visitor: Visit): Promise<unknown> =>
     busy: document.querySelectorAll('[aria-busy="true"]').length,
   }))
 
+/** Once the host page's own late parts and the status region have come to rest. */
+const settledWork = async (visitor: Visit): Promise<unknown> => {
+  let work = await pendingWork(visitor)
+  for (let isSettled = false; !isSettled; ) {
+    await visitor.page.waitForTimeout(600)
+    const next = await pendingWork(visitor)
+    isSettled = JSON.stringify(next) === JSON.stringify(work)
+    work = next
+  }
+  return work
+}
+
 describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (host) => {
   test('can be cancelled, and nothing is left waiting', async () => {
     const script = `${await pageScript('e2e/page/pending-work.ts', 'pendingWork')};pendingWork.start()`
@@ -21,9 +33,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
     const { page, wallet, dialog } = visitor
     await visitor.openModal()
     await visitor.row(wallet.name).waitFor()
-    // The host page's own late parts, the status region and the snacks have settled.
-    await page.waitForTimeout(500)
-    const before = await pendingWork(visitor)
+    const before = await settledWork(visitor)
 
     await visitor.row(wallet.name).click()
     await message(visitor, `Approve in ${wallet.name}`).waitFor()

@@ -74,7 +74,8 @@ export const storedKeys = (page: Page): Promise<readonly string[]> =>
 /** Calls the modal's own `connect`, as a host's code would; answers with how its promise settled. */
 export const connectThroughHost = (page: Page, connectorId: string): Promise<string> =>
   page.evaluate(async (id) => {
-    const modal: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
+    const slot: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
+    const modal: unknown = typeof slot === 'object' && slot !== null && 'modal' in slot ? slot.modal : undefined
     if (typeof modal !== 'object' || modal === null || !('connect' in modal) || typeof modal.connect !== 'function')
       return 'no modal'
     try {

@@ -89,14 +89,15 @@ const walletRow = (): HTMLButtonElement | undefined =>
     (button) => button.textContent?.trim().startsWith(walletName) && isRendered(button),
   )
 
+interface BenchedModal {
+  readonly account: { readonly snapshot: () => { readonly status: string } }
+}
+
 /** Latchkey's word on the account, from the modal itself; the reference says it on its button. */
 const isConfirmed = (): boolean => {
-  const modal: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
-  if (typeof modal !== 'object' || modal === null) return pageButton(shortAddress)?.dataset['status'] === 'connected'
-  const account: unknown = Reflect.get(modal, 'account')
-  if (typeof account !== 'object' || account === null || !('snapshot' in account)) return false
-  const state: unknown = typeof account.snapshot === 'function' ? account.snapshot() : undefined
-  return typeof state === 'object' && state !== null && Reflect.get(state, 'status') === 'connected'
+  const slot: { readonly modal?: BenchedModal } | undefined = Reflect.get(globalThis, Symbol.for('latchkey/default'))
+  const status = slot?.modal?.account.snapshot().status ?? pageButton(shortAddress)?.dataset['status']
+  return status === 'connected'
 }
 
 const isPainted: Readonly<Record<Probe, () => boolean>> = {
