@@ -26,7 +26,7 @@ export const paintButtonStyle = (
   { avatar }: ButtonScreen,
   { mode, tokens }: Theme,
 ): void => {
-  // `system` is no colour scheme, so CSSOM refuses it and the page's own stays.
-  style.cssText = `color-scheme:${mode};--avatar:${avatar}`
+  // Any other word is a colour scheme too, an unknown one, and would take the page's own away.
+  style.cssText = `color-scheme:${mode && mode !== 'system' ? mode : ''};--avatar:${avatar}`
   for (const name in tokens) style.setProperty(`--latchkey-${name}`, `${tokens[name]}`)
 }

@@ -9,10 +9,19 @@ import type { LazyModal, PageState, Runtime, Stages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
 
+/**
+ * A browser remembers a module that failed for as long as the page lives (HTML, "module map"). Asked for again it needs another
+ * address; Chromium's and Firefox's errors name the first.
+ */
 const download = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch((cause) => {
-    throw loadingError('LOAD_FAILED', cause)
-  })
+  load()
+    .catch(
+      ({ message }) =>
+        import(/* @vite-ignore */ /* webpackIgnore: true */ `${/http[^?\s]+/.exec(message)}?${performance.now()}`),
+    )
+    .catch((cause) => {
+      throw loadingError('LOAD_FAILED', cause)
+    })
 
 /**
  * The modal as the host holds it, at once: it answers from the stored snapshot, and from the core as soon as that is
