@@ -1,3 +1,4 @@
+import type { ModalOptions } from '../../core/modal-options.ts'
 import { announceModal } from '../dom/loader/announce-modal.ts'
 import { forEachDataBlock } from '../dom/loader/data-blocks.ts'
 import { defineButton } from '../dom/loader/define-button.ts'
@@ -6,12 +7,16 @@ import { defineButton } from '../dom/loader/define-button.ts'
  * For a page that describes its modal in a data block: just the button. The modal itself comes with the first sign that
  * the visitor wants it, or at once when there is a stored session.
  */
-defineButton()
-forEachDataBlock((options) =>
+const announce = (options: ModalOptions): void =>
   announceModal(
     options,
     () => import('./index.ts'),
     () => import('./runtime.ts'),
     () => import('./views.ts'),
-  ),
-)
+  )
+
+// Importing this on a server does nothing.
+if (globalThis.document) {
+  defineButton()
+  forEachDataBlock(announce)
+}

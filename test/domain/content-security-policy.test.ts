@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../../core/content-security-policy.ts'
+
+const chain = (id: number, ...http: string[]) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http } },
+})
+
+test('names the origins of the networks, each once, and nothing that is no address', () => {
+  const networks = [
+    chain(1, 'https://a.example/v1/key', 'https://b.example:8545'),
+    chain(2, 'https://a.example', 'x; y'),
+  ] as const
+  expect(contentSecurityPolicy({ networks })).toBe(
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+      "connect-src 'self' https://a.example https://b.example:8545; require-trusted-types-for 'script'",
+  )
+})

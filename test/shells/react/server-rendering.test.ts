@@ -1,0 +1,65 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { serialiseSnapshot } from '../../../core/domain/session-snapshot.ts'
+import { readSessionCookie } from '../../../core/session-cookie.ts'
+import {
+  ConnectButton,
+  type ConnectButtonProps,
+  createModal,
+  LatchkeyProvider,
+  useAccount,
+} from '../../../shells/react/index.ts'
+import { address, options } from '../loader/fake-stages.ts'
+
+const ownButton: ConnectButtonProps = { children: ({ status }) => createElement('a', {}, status) }
+const Account = (): ReactNode => JSON.stringify(useAccount())
+
+const page = (initialSnapshot?: ReturnType<typeof readSessionCookie>): string =>
+  renderToString(
+    createElement(
+      LatchkeyProvider,
+      { modal: createModal(options), initialSnapshot },
+      createElement(ConnectButton, { className: 'host' }),
+      createElement(Account),
+    ),
+  )
+
+test('a server that knows nothing paints neither "Connect wallet" nor an account', () => {
+  const html = page()
+  expect(html).not.toContain('Connect wallet')
+  expect(html).toMatch(/<button[^>]* aria-label="Loading account"/)
+  expect(html).toMatch(/<button[^>]* aria-busy="true"/)
+  expect(html).toContain('class="host"')
+  expect(html).toContain('&quot;isSettled&quot;:false')
+})
+
+test('with the snapshot cookie it paints the account, and no style attribute that a policy would refuse', () => {
+  const snapshot = { namespace: 'eip155', address, networkId: 'eip155:1', connectorId: 'x' } as const
+  const html = page(readSessionCookie(`latchkey.default=${encodeURIComponent(serialiseSnapshot(snapshot))}`))
+  expect(html).toContain('>0x5290…9EE7</button>')
+  expect(html).toContain(`&quot;address&quot;:&quot;${address}&quot;`)
+  expect(html).not.toContain('style=')
+})
+
+test('on a server every request may make its modal, and none of them does anything', async () => {
+  const [first, second] = [createModal(options), createModal(options)]
+  await Promise.all([first.ready, second.ready, first.preload()])
+  await expect(first.open()).rejects.toMatchObject({ name: 'ModalError' })
+  first.close()
+  first.update({ theme: { mode: 'dark' } })
+  first.dispose()
+})
+
+test('a host draws its own button from the same screen', () => {
+  const html = renderToString(
+    createElement(LatchkeyProvider, { modal: createModal(options) }, createElement(ConnectButton, ownButton)),
+  )
+  expect(html).toBe('<a>unknown</a>')
+})
+
+test('hooks outside of a provider say what is missing', () => {
+  for (const lost of [Account, ConnectButton])
+    expect(() => renderToString(createElement(lost))).toThrow('LatchkeyProvider')
+})
