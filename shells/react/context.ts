@@ -12,6 +12,6 @@ export const ModalContext = createContext<ModalContextValue | undefined>(undefin
 
 export const useModalContext = (): ModalContextValue => {
   const value = useContext(ModalContext)
-  if (!value) throw new Error('Latchkey: <LatchkeyProvider> is missing')
+  if (!value) throw new Error('<LatchkeyProvider> is missing')
   return value
 }

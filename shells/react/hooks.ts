@@ -6,13 +6,7 @@ import { useModalContext } from './context.ts'
 
 /** The current value; already right in the first render on a client, and the server's while a page is hydrated. */
 export const useBehavior = <T>({ value$, snapshot }: Behavior<T>, fromServer: T): T => {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const subscription = value$.subscribe(changed)
-      return () => subscription.unsubscribe()
-    },
-    [value$],
-  )
+  const subscribe = useCallback((changed: () => void) => value$.subscribe(changed).unsubscribe, [value$])
   return useSyncExternalStore(subscribe, snapshot, () => fromServer)
 }
 
