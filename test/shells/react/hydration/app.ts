@@ -1,0 +1,37 @@
+import { createElement, type ReactElement, type ReactNode, StrictMode } from 'react'
+import {
+  ConnectButton,
+  createModal,
+  LatchkeyProvider,
+  type SessionSnapshot,
+  useAccount,
+} from '../../../../shells/react/index.ts'
+
+export interface Props {
+  readonly initialSnapshot?: SessionSnapshot
+}
+
+const modal = createModal({
+  projectId: 'hydration',
+  networks: [
+    {
+      id: 1,
+      name: 'One',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://localhost:1'] } },
+    },
+  ],
+})
+
+const Account = (): ReactNode => {
+  const { address, isSettled } = useAccount()
+  return createElement('output', {}, `${isSettled ? 'settled' : 'open'} ${address ?? 'nobody'}`)
+}
+
+/** A page as a server and then a browser draw it. */
+export const app = ({ initialSnapshot }: Props): ReactElement =>
+  createElement(
+    StrictMode,
+    {},
+    createElement(LatchkeyProvider, { modal, initialSnapshot }, createElement(ConnectButton), createElement(Account)),
+  )
