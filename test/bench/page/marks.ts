@@ -63,10 +63,9 @@ const noteListeners = (): void => {
 }
 
 const isWired = (button: HTMLButtonElement): boolean => {
-  if (button.onclick !== null) return true
   let node: Node | null = button
   while (node !== null) {
-    if (wired.has(node)) return true
+    if (wired.has(node) || (node instanceof HTMLElement && node.onclick !== null)) return true
     node = node instanceof ShadowRoot ? node.host : node.parentNode
   }
   return false
