@@ -24,7 +24,9 @@ export type ConnectAttemptEvent =
 
 export const idleAttempt: ConnectAttempt = { status: 'idle' }
 
-export const isAttemptRunning = (state: ConnectAttempt): boolean =>
+export const isAttemptRunning = (
+  state: ConnectAttempt,
+): state is Extract<ConnectAttempt, { status: 'waiting' | 'still-waiting' | 'already-pending' }> =>
   state.status === 'waiting' || state.status === 'still-waiting' || state.status === 'already-pending'
 
 /** Events of an attempt that is no longer the current one change nothing. */

@@ -1,10 +1,11 @@
+import { isAttemptRunning } from '../domain/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../domain/connection.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
 import { currentView } from '../domain/view-stack.ts'
 import type { HostEvents } from '../ports/host-events.ts'
 import type { TranslatorBehavior } from '../state/settings.ts'
-import type { ViewStackStore, WalletsCell } from '../state/stores.ts'
+import type { AttemptStore, ViewStackStore, WalletsCell } from '../state/stores.ts'
 import type { CloseModal } from './close-modal.ts'
 import type { ConnectWallet } from './connect-wallet.ts'
 import type { ShowSnack } from './show-snack.ts'
@@ -12,21 +13,25 @@ import type { ShowSnack } from './show-snack.ts'
 /** The visitor picked a wallet, or tries the same one again: shows ConnectingExternal, and closes once connected. */
 export type ChooseWallet = (connectorId: string) => Promise<Result<Connection, Failure>>
 
-export const createChooseWallet =
-  (deps: {
-    readonly views: ViewStackStore
-    readonly wallets: WalletsCell
-    readonly connectWallet: ConnectWallet
-    readonly closeModal: CloseModal
-    readonly snack: ShowSnack
-    readonly translator: TranslatorBehavior
-    readonly events: HostEvents
-  }): ChooseWallet =>
-  async (connectorId) => {
+export const createChooseWallet = (deps: {
+  readonly attempts: AttemptStore
+  readonly views: ViewStackStore
+  readonly wallets: WalletsCell
+  readonly connectWallet: ConnectWallet
+  readonly closeModal: CloseModal
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior
+  readonly events: HostEvents
+}): ChooseWallet => {
+  let last: ReturnType<ChooseWallet> | undefined
+
+  const show = (connectorId: string): void => {
     const view = currentView(deps.views.state.snapshot())
-    if (view.view !== 'ConnectingExternal' || view.connectorId !== connectorId) {
-      deps.views.send({ type: 'push', view: { view: 'ConnectingExternal', connectorId } })
-    }
+    if (view.view === 'ConnectingExternal' && view.connectorId === connectorId) return
+    deps.views.send({ type: 'push', view: { view: 'ConnectingExternal', connectorId } })
+  }
+
+  const ask: ChooseWallet = async (connectorId) => {
     const name = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)?.name
     deps.events.emit({ type: 'SELECT_WALLET', name: name ?? connectorId })
     const answer = await deps.connectWallet.connect(connectorId)
@@ -38,3 +43,13 @@ export const createChooseWallet =
     }
     return answer
   }
+
+  return (connectorId) => {
+    show(connectorId)
+    // A double press is one wish: the wallet is not asked again while it is being asked.
+    const attempt = deps.attempts.state.snapshot()
+    if (last !== undefined && isAttemptRunning(attempt) && attempt.connectorId === connectorId) return last
+    last = ask(connectorId)
+    return last
+  }
+}

@@ -69,7 +69,7 @@ export const coreModule = (settings: Settings): ContainerModule =>
       bind,
       usecases.chooseWallet,
       createChooseWallet,
-      needs('views', 'wallets', 'connectWallet', 'closeModal', 'snack', 'translator', 'events'),
+      needs('attempts', 'views', 'wallets', 'connectWallet', 'closeModal', 'snack', 'translator', 'events'),
     )
     provide(
       bind,

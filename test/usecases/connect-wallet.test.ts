@@ -185,6 +185,28 @@ describe('connect-wallet', () => {
     expect(account(world)).toEqual(['connected', bob])
   })
 
+  it('takes a double press for one: the wallet is asked once', async () => {
+    const amber = walletNamed('Amber', { behaviour: 'ask' })
+    const world = await startedWorld({ wallets: [amber] })
+    choose(world, 'test.amber')
+    choose(world, 'test.amber')
+    await world.settle()
+    expect(amber.timesAsked()).toBe(1)
+    amber.approve()
+    await world.settle()
+    expect(account(world)).toEqual(['connected', alice])
+  })
+
+  it('asks the same wallet again after a wait that was left', async () => {
+    const amber = walletNamed('Amber', { behaviour: 'ask' })
+    const world = await startedWorld({ wallets: [amber] })
+    choose(world, 'test.amber')
+    world.core.dispatch({ type: 'cancel' })
+    choose(world, 'test.amber')
+    await world.settle()
+    expect(amber.timesAsked()).toBe(2)
+  })
+
   it('lets a second press replace the first, also before the screen has changed', async () => {
     const amber = walletNamed('Amber', { behaviour: 'ask' })
     const birch = walletNamed('Birch', { behaviour: 'ask', accounts: [bob] })
