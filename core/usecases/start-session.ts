@@ -33,7 +33,13 @@ export const createStartSession = (deps: {
 }): StartSession => {
   const { connections, memory, clock } = deps
 
-  const restore = async (snapshot: SessionSnapshot, signal: AbortSignal): Promise<void> => {
+  const restore = async (snapshot: SessionSnapshot, given: AbortSignal): Promise<void> => {
+    // The visitor may connect another wallet, or leave, while this one is awaited: then nobody waits for it any more.
+    const overtaken = new AbortController()
+    const watch = connections.state.value$.subscribe(({ status }) => {
+      if (status !== 'restoring') overtaken.abort()
+    })
+    const signal = AbortSignal.any([given, overtaken.signal])
     const wallet = await awaitWallet(deps, snapshot.connectorId, restoreAnnouncementMs, signal)
     const limit = new AbortController()
     const stopLimit = clock.after(restoreAnswerMs, () => limit.abort())
@@ -42,8 +48,8 @@ export const createStartSession = (deps: {
         ? err(failure('CONNECTOR_NOT_FOUND'))
         : await wallet.restore(AbortSignal.any([signal, limit.signal]))
     stopLimit()
-    // The visitor may have connected another wallet, or left, while this one was thinking.
-    if (signal.aborted || connections.state.snapshot().status !== 'restoring') return
+    watch.unsubscribe()
+    if (signal.aborted) return
     if (wallet !== undefined && answer.ok) {
       const state = connections.send({ type: 'restored', connection: connectionThrough(wallet, answer.value) })
       deps.session.follow(wallet)

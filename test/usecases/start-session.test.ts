@@ -195,6 +195,17 @@ describe('start-session', () => {
     expect(after.listeners()).toBe(0)
   })
 
+  it('ends at once when the host disconnects while the wallet is awaited', async () => {
+    const { before } = await visited()
+    const after = before.reload({ wallets: [] })
+    const start = after.core.start()
+    await after.settle()
+    await after.core.disconnect()
+    await start
+    expect(after.clock.waiting()).toBe(0)
+    expect(statusOf(after)).toEqual(['disconnected', true, undefined])
+  })
+
   it('settles when the host brought a storage that fails', async () => {
     const broken = () => Promise.reject(new Error('quota'))
     const world = createCoreWorld({
