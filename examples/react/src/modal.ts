@@ -1,7 +1,7 @@
 import { createModal } from 'latchkey/react'
 
 /** Where the chains are is for the server to say: it fills in the data block of index.html. */
-const rpcUrls: readonly string[] = JSON.parse(document.querySelector('#rpc-urls')?.textContent ?? '[]')
+const rpcUrls: readonly string[] = JSON.parse(document.querySelector('#rpc')?.textContent ?? '[]')
 
 const network = (id: number, name: string, rpcUrl = '') => ({
   id,

@@ -9,16 +9,20 @@ import type { LazyModal, PageState, Runtime, Stages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
 
+/** Where our files lie. Nothing from elsewhere is ever imported. */
+const here = new URL('.', import.meta.url).href
+
 /**
  * A browser remembers a module that failed for as long as the page lives (HTML, "module map"). Asked for again it needs another
  * address; Chromium's and Firefox's errors name the first.
  */
 const download = <T>(load: () => Promise<T>): Promise<T> =>
   load()
-    .catch(
-      ({ message }) =>
-        import(/* @vite-ignore */ /* webpackIgnore: true */ `${/http[^?\s]+/.exec(message)}?${performance.now()}`),
-    )
+    .catch((error) => {
+      const [, file] = `${error}`.split(here)
+      if (!file) throw error
+      return import(/* @vite-ignore */ /* webpackIgnore: true */ `${here + file}?${performance.now()}`)
+    })
     .catch((cause) => {
       throw loadingError('LOAD_FAILED', cause)
     })
