@@ -1,6 +1,7 @@
 import { type Ref, useEffect } from '#ui'
 import { containFocus } from './focus/contain-focus.ts'
 import type { ModalFace } from './modal-face.ts'
+import { closedByScreen } from './use-open-dialog.ts'
 
 /**
  * Escape (decision 27), a press on the backdrop, and Tab. Keys stay in the dialog: a host's own shortcuts must not answer to
@@ -20,8 +21,15 @@ export const useDialogEvents = (dialog: Ref<HTMLDialogElement>, core: ModalFace)
       close()
     }
     element.addEventListener('cancel', onCancel, { signal })
-    // Chromium closes without asking when Escape is pressed twice with nothing else in between.
-    element.addEventListener('close', close, { signal })
+    // Chromium closes without asking when Escape is pressed twice with nothing else in between. The event comes late: of a
+    // dialog that the screen had closed, it may come when the screen is open again.
+    element.addEventListener(
+      'close',
+      () => {
+        if (!element.open && element.returnValue !== closedByScreen) close()
+      },
+      { signal },
+    )
     element.addEventListener(
       'click',
       ({ target, detail }) => {

@@ -4,13 +4,17 @@ import { focusFirst } from './focus/first-useful.ts'
 import { returnFocus } from './focus/return-focus.ts'
 import { lockScroll } from './lock-scroll.ts'
 
+/** The dialog's return value when it was the screen that closed it, and not the browser. */
+export const closedByScreen = 'screen'
+
 const openDialog = (dialog: HTMLDialogElement): (() => void) => {
   const opener = deepActiveElement()
   const unlockScroll = lockScroll()
+  dialog.returnValue = ''
   dialog.showModal()
   focusFirst(dialog)
   return () => {
-    dialog.close()
+    dialog.close(closedByScreen)
     unlockScroll()
     returnFocus(opener)
   }

@@ -20,9 +20,10 @@ export const WalletList = ({ label, wallets, lastChosen, onChoose }: WalletListP
     wallets.findIndex(({ id }) => id === current),
   )
 
-  const onKeyDown = (event: { key: string; timeStamp: number; preventDefault: () => void }): void => {
+  // From the row that has the focus: keys can come faster than the list is drawn.
+  const onKeyDown = (event: { key: string; timeStamp: number; preventDefault: () => void }, from: number): void => {
     const names = wallets.map(({ name }) => name)
-    const next = rowAfterKey({ key: event.key, at: event.timeStamp, names, active, typed })
+    const next = rowAfterKey({ key: event.key, at: event.timeStamp, names, active: from, typed })
     if (next === undefined) return
     event.preventDefault()
     list.current?.querySelectorAll('button')[next]?.focus()
@@ -39,7 +40,7 @@ export const WalletList = ({ label, wallets, lastChosen, onChoose }: WalletListP
             tabIndex={index === active ? 0 : -1}
             data-first={index === active ? '' : undefined}
             onFocus={() => setCurrent(id)}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => onKeyDown(event, index)}
             onClick={() => onChoose(id)}
           >
             <WalletImage name={name} src={imageUrl} />

@@ -1,7 +1,11 @@
-import { type ComponentChildren, type RefObject, render } from 'preact'
+import { type ComponentChildren, options, type RefObject, render } from 'preact'
 
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 export { useSyncExternalStore } from './use-sync-external-store.ts'
+
+// In a task of its own, not a microtask: a wallet that answers at once brings several screens, of which nobody would see but
+// the last. The copy of Preact is this build's own.
+options.debounceRendering = (draw) => setTimeout(draw)
 
 export type UiNode = ComponentChildren
 export type Ref<T> = RefObject<T | null>

@@ -110,24 +110,23 @@ const isPainted: Readonly<Record<Probe, () => boolean>> = {
     if (dialog !== undefined) window.latchkeyBench.firstFrameHasRow ??= row !== undefined
     return row !== undefined
   },
-  connected: () => pageButton(shortAddress) !== undefined,
+  connected: () => pageButton(shortAddress) !== undefined && openDialog() === undefined,
   confirmed: () => pageButton(shortAddress) !== undefined && isConfirmed(),
 }
 
 const watched = new Set<Probe>()
 const afterFrame = new MessageChannel()
 
-afterFrame.port1.onmessage = ({ data }) => {
-  const found: readonly Probe[] = data
-  for (const probe of found) window.latchkeyBench.marks[probe] ??= performance.now()
-}
-
-const onFrame = (): void => {
-  const found = [...watched].filter((probe) => isPainted[probe]())
-  for (const probe of found) watched.delete(probe)
-  if (found.length > 0) afterFrame.port2.postMessage(found)
+/** Looks when the frame has been drawn: layout is done then, so that looking costs the page nothing. */
+afterFrame.port1.onmessage = () => {
+  for (const probe of [...watched].filter((name) => isPainted[name]())) {
+    window.latchkeyBench.marks[probe] ??= performance.now()
+    watched.delete(probe)
+  }
   if (watched.size > 0) requestAnimationFrame(onFrame)
 }
+
+const onFrame = (): void => afterFrame.port2.postMessage(undefined)
 
 const watch = (probe: Probe): void => {
   watched.add(probe)
