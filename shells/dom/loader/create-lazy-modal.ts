@@ -9,8 +9,8 @@ import type { LazyModal, PageState, Runtime, Stages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
 
-/** Where our files lie. Nothing from elsewhere is ever imported. */
-const here = new URL('.', import.meta.url).href
+/** Where our files lie: nothing from elsewhere is ever imported. Bundlers would take `new URL(…, import.meta.url)` for an asset. */
+const here = import.meta.url.replace(/[^/]*$/, '')
 
 /**
  * A browser remembers a module that failed for as long as the page lives (HTML, "module map"). Asked for again it needs another
