@@ -110,7 +110,7 @@ const isPainted: Readonly<Record<Probe, () => boolean>> = {
     if (dialog !== undefined) window.latchkeyBench.firstFrameHasRow ??= row !== undefined
     return row !== undefined
   },
-  connected: () => pageButton(shortAddress) !== undefined && openDialog() === undefined,
+  connected: () => pageButton(shortAddress) !== undefined,
   confirmed: () => pageButton(shortAddress) !== undefined && isConfirmed(),
 }
 
