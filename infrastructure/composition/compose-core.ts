@@ -4,7 +4,7 @@ import type { ModalCore } from '../../core/modal-core.ts'
 import { coreModule } from './core-module.ts'
 import { checkUpdate, type ParsedOptions } from './parse-options.ts'
 import { resolve } from './token.ts'
-import { faces } from './tokens.ts'
+import { modalCore } from './tokens.ts'
 
 /**
  * One modal of checked options and a module that brings the ports. Each has a container of its own, which never leaves this
@@ -14,7 +14,7 @@ export const composeCore = ({ settings }: ParsedOptions, adapters: ContainerModu
   // Its just-in-time resolvers are made with `new Function`, which a strict Content-Security-Policy forbids.
   const container = new Container({ jitless: true })
   container.load(coreModule(settings), adapters)
-  const core = resolve(container, faces.core)
+  const core = resolve(container, modalCore)
   return {
     ...core,
     update: (update) => {

@@ -1,0 +1,92 @@
+import { createModalCore } from '../../core/create-modal-core.ts'
+import type { ModalCore } from '../../core/modal-core.ts'
+import type { ChainClient } from '../../core/ports/chain-client.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import type { HostEvents } from '../../core/ports/host-events.ts'
+import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { Page } from '../../core/ports/page.ts'
+import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
+import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { createTranslatorBehavior, type SettingsCell } from '../../core/state/settings.ts'
+import {
+  createAttemptStore,
+  createBalanceStore,
+  createConnectionStore,
+  createDisconnectingCell,
+  createSnackStore,
+  createViewStackStore,
+  createWalletsCell,
+} from '../../core/state/stores.ts'
+import { createAnnounceProgress } from '../../core/usecases/announce-progress.ts'
+import { createChooseWallet } from '../../core/usecases/choose-wallet.ts'
+import { createCloseModal } from '../../core/usecases/close-modal.ts'
+import { createConnectWallet } from '../../core/usecases/connect-wallet.ts'
+import { createCopyAddress } from '../../core/usecases/copy-address.ts'
+import { createDisconnectWallet } from '../../core/usecases/disconnect-wallet.ts'
+import { createDiscoverWallets } from '../../core/usecases/discover-wallets.ts'
+import { createFollowAccount } from '../../core/usecases/follow-account.ts'
+import { createGoBack } from '../../core/usecases/go-back.ts'
+import { createKeepSession } from '../../core/usecases/keep-session.ts'
+import { createLoadBalance } from '../../core/usecases/load-balance.ts'
+import { createOpenModal } from '../../core/usecases/open-modal.ts'
+import { createRequestConnection } from '../../core/usecases/request-connection.ts'
+import { createSessionMemory } from '../../core/usecases/session-memory.ts'
+import { createShowSnack } from '../../core/usecases/show-snack.ts'
+import { createStartSession } from '../../core/usecases/start-session.ts'
+import { createDispatch } from '../../core/view-models/dispatch.ts'
+import { createModalViewModel } from '../../core/view-models/modal-view-model.ts'
+
+/** One implementation per port, and the settings they read too. */
+export interface CoreNeeds {
+  readonly settings: SettingsCell
+  readonly clock: Clock
+  readonly page: Page
+  readonly store: KeyValueStore
+  readonly mirror: SnapshotMirror
+  readonly discovery: WalletDiscovery
+  readonly chains: ChainClient
+  readonly events: HostEvents
+}
+
+/**
+ * The core of one modal: stores, use cases, view-models, each given what its own type asks for. By hand and not through the
+ * container, which is for what differs from world to world: resolving thirty bindings would take longer than all the rest of
+ * opening the modal.
+ */
+export const assembleCore = (ports: CoreNeeds): ModalCore => {
+  const state = {
+    translator: createTranslatorBehavior(ports),
+    connections: createConnectionStore(),
+    attempts: createAttemptStore(),
+    views: createViewStackStore(),
+    snacks: createSnackStore(),
+    balances: createBalanceStore(),
+    wallets: createWalletsCell(),
+    disconnecting: createDisconnectingCell(),
+  }
+  const base = { ...ports, ...state, memory: createSessionMemory(ports) }
+  const basics = { ...base, session: createKeepSession(base), snack: createShowSnack(base) }
+  const connecting = { ...basics, connectWallet: createConnectWallet(basics), discover: createDiscoverWallets(basics) }
+  const closing = {
+    ...connecting,
+    closeModal: createCloseModal(connecting),
+    loadBalance: createLoadBalance(connecting),
+  }
+  const goals = {
+    ...closing,
+    openModal: createOpenModal(closing),
+    goBack: createGoBack(closing),
+    chooseWallet: createChooseWallet(closing),
+    copyAddress: createCopyAddress(closing),
+    disconnectWallet: createDisconnectWallet(closing),
+    followAccount: createFollowAccount(closing),
+    announceProgress: createAnnounceProgress(closing),
+    startSession: createStartSession(closing),
+  }
+  return createModalCore({
+    ...goals,
+    requestConnection: createRequestConnection(goals),
+    viewModel: createModalViewModel(goals),
+    dispatch: createDispatch(goals),
+  })
+}
