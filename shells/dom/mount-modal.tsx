@@ -21,8 +21,16 @@ export const mountModal = (core: ModalFace, { host }: MountOptions): (() => void
   const unfollow = followTheme(core.theme, host)
   const container = root.appendChild(document.createElement('div'))
   container.className = 'root'
-  renderSync(<Modal core={core} />, container)
+  const draw = (): void => renderSync(<Modal core={core} />, container)
+  draw()
+  // Opening is drawn in the task that asked for it, whatever the library thinks of the moment.
+  let wasOpen = core.screen.snapshot().isOpen
+  const opening = core.screen.value$.subscribe(({ isOpen }) => {
+    if (isOpen && !wasOpen) draw()
+    wasOpen = isOpen
+  })
   return () => {
+    opening.unsubscribe()
     unmount(container)
     container.remove()
     unfollow()

@@ -66,11 +66,7 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
     runtime = startRuntime(options, show)
     return runtime
   })
-  const mount = retryable(async () => {
-    const [runtime, { mountModal }] = await Promise.all([start(), download(loadViews)])
-    runtime.mount(mountModal)
-    return runtime
-  })
+  const load = retryable(() => Promise.all([start(), download(loadViews)]))
 
   const modal: LazyModal = {
     account: facetOf(slot, () => page.account),
@@ -78,12 +74,15 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
     button: facetOf(slot, () => page.button),
     state: facetOf(slot, () => page.state),
     theme: facetOf(slot, () => page.theme),
-    open: (open) => queue.call(mount, (runtime) => runtime.open(open), open?.signal),
-    connect: (connect) => queue.call(mount, (runtime) => runtime.connect(connect), connect?.signal),
+    open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views.mountModal, open), open?.signal),
+    connect: (connect) =>
+      queue.call(load, ([runtime, views]) => runtime.connect(views.mountModal, connect), connect?.signal),
     disconnect: async () => (await start()).disconnect(),
     getProvider: async (namespace) => (await start()).getProvider(namespace),
     preload: async () => {
-      if (!isServer()) await mount()
+      if (isServer()) return
+      const [runtime, views] = await load()
+      runtime.mount(views.mountModal)
     },
     close: () => {
       queue.stop('MODAL_CLOSED')

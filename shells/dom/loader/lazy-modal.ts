@@ -1,5 +1,5 @@
 import type { Theme } from '../../../core/domain/theme.ts'
-import type { AccountState, Modal, ModalState, NetworkState } from '../../../core/modal.ts'
+import type { AccountState, ConnectOptions, Modal, ModalState, NetworkState, OpenOptions } from '../../../core/modal.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/behavior.ts'
@@ -20,9 +20,11 @@ export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<P
 export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement }) => () => void
 
 /** The second stage: the core, tied to the page. */
-export interface Runtime
-  extends Pick<Modal, 'open' | 'close' | 'connect' | 'disconnect' | 'getProvider' | 'update' | 'dispose' | 'ready'> {
+export interface Runtime extends Pick<Modal, 'close' | 'disconnect' | 'getProvider' | 'update' | 'dispose' | 'ready'> {
+  /** Draws the modal, closed, so that opening it is quick. Once. */
   readonly mount: (mountModal: MountModal) => void
+  readonly open: (mountModal: MountModal, options?: OpenOptions) => Promise<AccountState>
+  readonly connect: (mountModal: MountModal, options?: ConnectOptions) => Promise<AccountState>
 }
 
 export type StartRuntime = (options: ModalOptions, show: (change: Partial<PageState>) => void) => Runtime

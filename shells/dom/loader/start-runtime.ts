@@ -1,6 +1,6 @@
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { StartRuntime } from './lazy-modal.ts'
+import type { MountModal, StartRuntime } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
 
 /** The second stage: composes the core, ties it to the page and starts it. */
@@ -21,17 +21,34 @@ export const createStartRuntime =
     core.state.value$.subscribe((state) => show({ state: { ...state, isReady: true } }))
     const ready = core.start()
 
+    const mount = (mountModal: MountModal): void => {
+      if (unmount) return
+      // Wallets that are already on the page are in the first screen that is drawn.
+      core.discover()
+      unmount = placeModal(core, mountModal, options)
+    }
+    /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
+    const shown = async <T>(mountModal: MountModal, call: () => Promise<T>): Promise<T> => {
+      const answer = call()
+      try {
+        mount(mountModal)
+      } catch (error) {
+        answer.catch(() => undefined)
+        core.close()
+        throw error
+      }
+      return answer
+    }
+
     return {
       ...core,
       ready,
+      mount,
+      open: (mountModal, open) => shown(mountModal, () => core.open(open)),
+      connect: (mountModal, connect) => shown(mountModal, () => core.connect(connect)),
       getProvider: async (namespace) => {
         await ready
         return core.getProvider(namespace)
-      },
-      mount: (mountModal) => {
-        // Wallets that are already on the page are in the first screen that is drawn.
-        core.discover()
-        unmount = placeModal(core, mountModal, options)
       },
       dispose: () => {
         core.dispose()

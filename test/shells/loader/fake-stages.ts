@@ -65,7 +65,7 @@ export const createFakeStages = () => {
     },
     ready: Promise.resolve(),
     mount: (_: MountModal) => {
-      log.push('mount')
+      if (!log.includes('mount')) log.push('mount')
     },
   }
   const load = async (name: string, downloads: Deferred<void>[]): Promise<void> => {

@@ -179,7 +179,7 @@ describe('calls before everything is there', () => {
     await settled()
     arrive()
     await settled()
-    expect(log).toEqual(['load runtime', 'load views', 'start', 'mount', 'open', 'connect'])
+    expect(log).toEqual(['load runtime', 'load views', 'start', 'open', 'connect'])
     for (const call of calls) call.resolve(connected)
     expect(await open).toBe(connected)
     expect(await connect).toBe(connected)
@@ -224,7 +224,7 @@ describe('calls before everything is there', () => {
     for (const { resolve } of [...runtimes, ...views]) resolve()
     await settled()
     expect(log.filter((entry) => entry === `load ${part}`)).toHaveLength(2)
-    expect(log.slice(-2)).toEqual(['mount', 'open'])
+    expect(log.slice(-1)).toEqual(['open'])
     modal.close()
     await again
   })
