@@ -2,13 +2,13 @@ import type { ChainNamespace } from './domain/caip.ts'
 import type { Theme } from './domain/theme.ts'
 import type { AccountState, ConnectOptions, ModalState, NetworkState, OpenOptions } from './modal.ts'
 import type { ModalUpdate } from './modal-options.ts'
-import type { Behavior } from './state/behavior.ts'
+import type { Behavior, Signal } from './state/behavior.ts'
 import type { Intent } from './view-models/intents.ts'
 import type { ButtonScreen, ModalScreen } from './view-models/screens.ts'
 
 /** What the composition gives a shell: screens to draw, intents to send, and the host's calls. Promises reject with `ModalError`. */
 export interface ModalCore {
-  readonly screen: Behavior<ModalScreen>
+  readonly screen: Signal<ModalScreen>
   readonly button: Behavior<ButtonScreen>
   readonly theme: Behavior<Theme>
   readonly account: Behavior<AccountState>

@@ -76,6 +76,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
       outdir,
       splitting: true,
       chunkNames: 'shared-[hash]',
+      banner: { js: '//# allFunctionsCalledOnLoad' },
       plugins: [cssTextEsbuild(), leanInversify(), loadedLater(viem)],
     }),
     build({ ...common, ...options, entryPoints: ['infrastructure/chains/viem-native-balance.ts'], outdir }),

@@ -9,3 +9,9 @@ export interface Behavior<T> {
   readonly value$: Subscribable<T>
   readonly snapshot: () => T
 }
+
+/** A value that also says when it may have changed, before anybody computes it: for those who look once for many changes. */
+export interface Signal<T> extends Behavior<T> {
+  /** What was read before may be out of date. Says nothing on subscribing; may say it more than once, or for nothing. */
+  readonly stale$: Subscribable<void>
+}

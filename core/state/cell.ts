@@ -1,29 +1,25 @@
-import { BehaviorSubject } from 'rxjs'
-import type { Behavior } from './behavior.ts'
+import { Subject } from 'rxjs'
+import type { Signal } from './behavior.ts'
+import { valuesOf } from './values-of.ts'
 
 /** A value with one writer. Setting what is already there tells nobody. */
-export interface Cell<T> extends Behavior<T> {
+export interface Cell<T> extends Signal<T> {
   readonly set: (value: T) => void
 }
 
 export const createCell = <T>(initial: T): Cell<T> => {
-  const subject = new BehaviorSubject(initial)
+  let value = initial
+  const changes = new Subject<void>()
+  const stale$: Cell<T>['stale$'] = { subscribe: (next) => changes.subscribe(next) }
+  const snapshot = (): T => value
   return {
-    value$: {
-      subscribe: (next) => {
-        let told: { readonly value: T } | undefined
-        // A listener that sets another value meanwhile is overtaken by it: who comes after hears the newest only.
-        return subject.subscribe(() => {
-          const { value } = subject
-          if (told !== undefined && Object.is(told.value, value)) return
-          told = { value }
-          next(value)
-        })
-      },
-    },
-    snapshot: () => subject.value,
-    set: (value) => {
-      if (!Object.is(value, subject.value)) subject.next(value)
+    value$: valuesOf(stale$, snapshot),
+    stale$,
+    snapshot,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      changes.next()
     },
   }
 }

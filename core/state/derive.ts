@@ -1,5 +1,5 @@
-import { Observable } from 'rxjs'
-import type { Behavior } from './behavior.ts'
+import type { Behavior, Signal } from './behavior.ts'
+import { valuesOf } from './values-of.ts'
 
 type ValuesOf<Inputs extends readonly Behavior<unknown>[]> = {
   readonly [I in keyof Inputs]: Inputs[I] extends Behavior<infer T> ? T : never
@@ -9,10 +9,10 @@ type ValuesOf<Inputs extends readonly Behavior<unknown>[]> = {
  * A value computed from others. It is always computed from what they all are *now* and remembered while none of them
  * changes, so two inputs that change together are never seen in a mix of old and new (which `combineLatest` would show).
  */
-export const derive = <const Inputs extends readonly Behavior<unknown>[], T>(
+export const derive = <const Inputs extends readonly Signal<unknown>[], T>(
   inputs: Inputs,
   compute: (...values: ValuesOf<Inputs>) => T,
-): Behavior<T> => {
+): Signal<T> => {
   let known: { readonly from: readonly unknown[]; readonly value: T } | undefined
   const snapshot = (): T => {
     const from = inputs.map((input) => input.snapshot())
@@ -22,19 +22,15 @@ export const derive = <const Inputs extends readonly Behavior<unknown>[], T>(
     }
     return known.value
   }
-  const value$ = new Observable<T>((subscriber) => {
-    let last = snapshot()
-    subscriber.next(last)
-    const look = (): void => {
-      const value = snapshot()
-      if (Object.is(value, last)) return
-      last = value
-      subscriber.next(value)
-    }
-    const subscriptions = inputs.map((input) => input.value$.subscribe(look))
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    }
-  })
-  return { value$: { subscribe: (next) => value$.subscribe(next) }, snapshot }
+  const stale$: Signal<T>['stale$'] = {
+    subscribe: (next) => {
+      const subscriptions = inputs.map((input) => input.stale$.subscribe(next))
+      return {
+        unsubscribe: () => {
+          for (const subscription of subscriptions) subscription.unsubscribe()
+        },
+      }
+    },
+  }
+  return { value$: valuesOf(stale$, snapshot), stale$, snapshot }
 }

@@ -5,7 +5,7 @@ import { createTranslator, type Translator } from '../domain/messages/translate.
 import type { Metadata } from '../domain/metadata.ts'
 import type { Network } from '../domain/network.ts'
 import type { Theme } from '../domain/theme.ts'
-import type { Behavior } from './behavior.ts'
+import type { Signal } from './behavior.ts'
 import { type Cell, createCell } from './cell.ts'
 import { derive } from './derive.ts'
 
@@ -30,6 +30,6 @@ export interface Settings {
 export type SettingsCell = Cell<Settings>
 export const createSettingsCell = (settings: Settings): SettingsCell => createCell(settings)
 
-export type TranslatorBehavior = Behavior<Translator>
-export const createTranslatorBehavior = ({ settings }: { readonly settings: Behavior<Settings> }): TranslatorBehavior =>
+export type TranslatorBehavior = Signal<Translator>
+export const createTranslatorBehavior = ({ settings }: { readonly settings: Signal<Settings> }): TranslatorBehavior =>
   derive([settings], ({ locale, messages }) => createTranslator(locale, messages))

@@ -1,9 +1,9 @@
-import type { Behavior } from './behavior.ts'
+import type { Signal } from './behavior.ts'
 import { createCell } from './cell.ts'
 
 /** The owner of a slice of state: a domain transition function and its current state. Nothing else writes it. */
 export interface Store<State, Event> {
-  readonly state: Behavior<State>
+  readonly state: Signal<State>
   /** Applies the event and returns the state it led to. */
   readonly send: (event: Event) => State
 }

@@ -1,7 +1,7 @@
 import { type ConnectionState, knownAccount } from '../domain/connection-machine.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import { canGoBack, currentView } from '../domain/view-stack.ts'
-import type { Behavior } from '../state/behavior.ts'
+import type { Signal } from '../state/behavior.ts'
 import { derive } from '../state/derive.ts'
 import type { Settings, TranslatorBehavior } from '../state/settings.ts'
 import type {
@@ -21,12 +21,12 @@ import type { ButtonScreen, HeaderScreen, ModalScreen, ViewScreen } from './scre
 import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 
 export interface ModalViewModel {
-  readonly screen: Behavior<ModalScreen>
-  readonly button: Behavior<ButtonScreen>
+  readonly screen: Signal<ModalScreen>
+  readonly button: Signal<ButtonScreen>
 }
 
 export const createModalViewModel = (deps: {
-  readonly settings: Behavior<Settings>
+  readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore

@@ -25,7 +25,7 @@ const network = element('dd')
 const status = element('dd')
 const card = element(
   'section',
-  { hidden: true },
+  {},
   element('h2', { id: 'account' }, 'Your account'),
   element(
     'dl',
@@ -43,10 +43,9 @@ document.querySelector('main').append(card)
 
 const show = () => {
   const account = modal.account.snapshot()
-  address.textContent = account.address ?? ''
-  network.textContent = modal.network.snapshot().network?.name ?? 'Unknown'
+  address.textContent = account.address ?? '—'
+  network.textContent = modal.network.snapshot().network?.name ?? '—'
   status.textContent = account.status
-  card.hidden = account.status !== 'connected'
 }
 modal.account.value$.subscribe(show)
 modal.network.value$.subscribe(show)

@@ -8,9 +8,16 @@ export interface Readable<T> {
   readonly snapshot: () => T
 }
 
+/** A value that says when it may have changed, and is computed when it is drawn. */
+export interface Drawable<T> {
+  readonly stale$: { readonly subscribe: (next: () => void) => { readonly unsubscribe: () => void } }
+  readonly snapshot: () => T
+}
+
 /** All that the views see of the core: screens to draw and intents to send. */
 export interface ModalFace {
-  readonly screen: Readable<ModalScreen>
+  readonly screen: Drawable<ModalScreen>
+  readonly state: Readable<{ readonly isOpen: boolean }>
   readonly theme: Readable<Theme>
   readonly dispatch: (intent: Intent) => void
 }

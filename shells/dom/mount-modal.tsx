@@ -17,15 +17,15 @@ export interface MountOptions {
  */
 export const mountModal = (core: ModalFace, { host }: MountOptions): (() => void) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [styleSheet()]
+  root.adoptedStyleSheets = [styleSheet]
   const unfollow = followTheme(core.theme, host)
   const container = root.appendChild(document.createElement('div'))
   container.className = 'root'
   const draw = (): void => renderSync(<Modal core={core} />, container)
   draw()
   // Opening is drawn in the task that asked for it, whatever the library thinks of the moment.
-  let wasOpen = core.screen.snapshot().isOpen
-  const opening = core.screen.value$.subscribe(({ isOpen }) => {
+  let wasOpen = core.state.snapshot().isOpen
+  const opening = core.state.value$.subscribe(({ isOpen }) => {
     if (isOpen && !wasOpen) draw()
     wasOpen = isOpen
   })

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from '#ui'
-import type { Readable } from './modal-face.ts'
+import type { Drawable } from './modal-face.ts'
 
 /** The current value; the component is drawn again when it changes. */
-export const useBehavior = <T>(behavior: Readable<T>): T => {
+export const useBehavior = <T>(behavior: Drawable<T>): T => {
   const subscribe = useCallback(
     (notify: () => void) => {
-      const subscription = behavior.value$.subscribe(notify)
+      const subscription = behavior.stale$.subscribe(notify)
       return () => subscription.unsubscribe()
     },
     [behavior],

@@ -36,9 +36,10 @@ export const ConnectButton = ({ className, children }: ConnectButtonProps): Reac
       onPointerEnter: preload,
       onFocus: preload,
       onClick: ({ currentTarget }) => {
+        // Before the focus, which would have the modal drawn closed first.
+        void modal.open()
         // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.
         currentTarget.focus()
-        void modal.open()
       },
     },
     text,

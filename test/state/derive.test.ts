@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Behavior } from '../../core/state/behavior.ts'
+import type { Signal } from '../../core/state/behavior.ts'
 import { createCell } from '../../core/state/cell.ts'
 import { derive } from '../../core/state/derive.ts'
 
 /** A behaviour that knows how many listen to it. */
-const counted = <T>(behavior: Behavior<T>) => {
+const counted = <T>(behavior: Signal<T>) => {
   let count = 0
-  const watched: Behavior<T> = {
+  const watched: Signal<T> = {
     snapshot: behavior.snapshot,
-    value$: {
+    value$: behavior.value$,
+    stale$: {
       subscribe: (next) => {
-        const subscription = behavior.value$.subscribe(next)
+        const subscription = behavior.stale$.subscribe(next)
         count += 1
         return {
           unsubscribe: () => {
@@ -68,6 +69,25 @@ describe('derive', () => {
         expect(seen.map(([value]) => value)).toEqual([0, ...changes])
       }),
     )
+  })
+
+  it('computes nothing for who only wants to know that something changed', () => {
+    const cell = createCell(1)
+    let computed = 0
+    const outer = derive([derive([cell], (value) => value + 1)], (value) => {
+      computed += 1
+      return value * 2
+    })
+    let stale = 0
+    const subscription = outer.stale$.subscribe(() => {
+      stale += 1
+    })
+    for (const value of [2, 2, 3]) cell.set(value)
+    expect([stale, computed]).toEqual([2, 0])
+    expect(outer.snapshot()).toBe(8)
+    subscription.unsubscribe()
+    cell.set(4)
+    expect(stale).toBe(2)
   })
 
   it('tells nobody when what it computes stays the same', () => {

@@ -22,9 +22,11 @@ export const defineButton = (): void => {
         this.#button.part.add('button')
         this.onpointerenter = this.onfocus = () => this.modal?.preload()
         this.onclick = () => {
+          // Before the focus, which would have the modal drawn closed first.
+          const opening = this.modal?.open()
           // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.
           this.focus()
-          return this.modal?.open()
+          return opening
         }
       }
 

@@ -1,7 +1,8 @@
 import type { Theme, ThemeMode } from '../../../core/domain/theme.ts'
+import { createCell } from '../../../core/state/cell.ts'
+import { derive } from '../../../core/state/derive.ts'
 import type { Intent } from '../../../core/view-models/intents.ts'
 import type { ModalScreen } from '../../../core/view-models/screens.ts'
-import type { Readable } from '../../../shells/dom/modal-face.ts'
 import { mountModal } from '../../../shells/dom/mount-modal.tsx'
 import { type SampleName, sampleScreens } from './screens.ts'
 
@@ -20,25 +21,6 @@ declare global {
   }
 }
 
-const cell = <T>(first: T): Readable<T> & { readonly set: (value: T) => void } => {
-  let current = first
-  const listeners = new Set<(value: T) => void>()
-  return {
-    snapshot: () => current,
-    set: (value) => {
-      current = value
-      for (const listener of [...listeners]) listener(value)
-    },
-    value$: {
-      subscribe: (next) => {
-        listeners.add(next)
-        next(current)
-        return { unsubscribe: () => listeners.delete(next) }
-      },
-    },
-  }
-}
-
 /** `?screen=connect-4&mode=dark&accent=%23d30&closed` */
 const query = new URLSearchParams(location.search)
 const isSample = (name: string): name is SampleName => name in sampleScreens
@@ -49,13 +31,14 @@ const mode = modes.find((each) => each === query.get('mode')) ?? 'system'
 const accent = query.get('accent')
 const closed: ModalScreen = { ...sampleScreens['connect-4'], isOpen: false }
 
-const screen = cell<ModalScreen>(query.has('closed') ? closed : sample)
-const theme = cell<Theme>({ mode, tokens: accent === null ? {} : { accent } })
+const screen = createCell<ModalScreen>(query.has('closed') ? closed : sample)
+const theme = createCell<Theme>({ mode, tokens: accent === null ? {} : { accent } })
 const intents: Intent[] = []
 
 const unmount = mountModal(
   {
     screen,
+    state: derive([screen], ({ isOpen }) => ({ isOpen })),
     theme,
     dispatch: (intent) => {
       intents.push(intent)
