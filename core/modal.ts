@@ -44,7 +44,10 @@ export interface ConnectOptions {
 
 /** A modal, as a host holds it. Everything that fails rejects with a `ModalError`. */
 export interface Modal {
-  /** Resolves with the account state once the modal is closed again (decision 19). */
+  /**
+   * Resolves with the account state once the modal is closed again (decision 19). Rejects with MODAL_CLOSED when it is closed
+   * before it has been loaded, with ABORTED and with LOAD_FAILED.
+   */
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
   /** Resolves when connected; rejects with CONNECTION_REJECTED, MODAL_CLOSED, ABORTED and the other codes of the catalogue. */

@@ -11,12 +11,12 @@ const announce = (options: ModalOptions): void =>
   announceModal(
     options,
     () => import('./index.ts'),
-    () => import('./runtime.ts'),
-    () => import('./views.ts'),
+    { loadRuntime: () => import('./runtime.ts'), loadViews: () => import('./views.ts') },
   )
 
 // Importing this on a server does nothing.
 if (globalThis.document) {
-  defineButton()
+  // First what asks for files: a stored session is not kept waiting by the drawing of its button.
   forEachDataBlock(announce)
+  defineButton()
 }

@@ -51,7 +51,8 @@ export const defineButton = (): void => {
         const button = this.#button
         const screen = modal.button.snapshot()
         const { text, attributes } = buttonFace(screen)
-        button.textContent = text
+        // The same text set again would be laid out again.
+        if (button.textContent !== text) button.textContent = text
         for (const [name, value] of Object.entries(attributes)) {
           if (value === undefined) button.removeAttribute(name)
           else button.setAttribute(name, value)

@@ -1,5 +1,5 @@
 import { isServer } from './is-server.ts'
-import type { LazyModal } from './lazy-modal.ts'
+import type { LazyModal, Stages } from './lazy-modal.ts'
 
 /** As much of a modal as its button needs. */
 export interface ButtonModal {
@@ -12,8 +12,8 @@ export interface ButtonModal {
 /** What one storage key stands for on this page (decision 38). */
 export interface ModalSlot {
   modal?: LazyModal | undefined
-  /** Stands in until there is a modal. */
-  announced?: ButtonModal
+  /** Stands in until there is a modal, which takes over what is loading. */
+  announced?: ButtonModal & { readonly stages: Stages }
   /** Hears `change` after each change of the modal, and when there is another one. */
   readonly changes: EventTarget
 }

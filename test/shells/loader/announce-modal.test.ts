@@ -9,12 +9,12 @@ const page = stubPage()
 
 const announce = () => {
   const fake = createFakeStages()
-  const loadModal = vi.fn(async () => createLazyModal(options, fake.stages))
-  const [loadRuntime, loadViews] = [vi.fn(async () => {}), vi.fn(async () => {})]
   const slot = modalSlot()
+  const loadModal = vi.fn(async () => createLazyModal(options, slot.announced?.stages ?? fake.stages))
+  const [loadRuntime, loadViews] = [vi.fn(fake.stages.loadRuntime), vi.fn(fake.stages.loadViews)]
   const changes = vi.fn()
   slot.changes.addEventListener('change', changes)
-  announceModal(options, loadModal, loadRuntime, loadViews)
+  announceModal(options, loadModal, { loadRuntime, loadViews })
   return { ...fake, slot, loadModal, loadRuntime, loadViews, changes }
 }
 
@@ -35,6 +35,8 @@ test('a press asks for all its parts at once, and opens it when it is there', as
   arrive()
   await settled()
   expect(log.at(-1)).toBe('open')
+  // What was asked for ahead is what the modal uses.
+  for (const load of [loadRuntime, loadViews]) expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('with a stored session it is made at once, without the views', async () => {
