@@ -8,11 +8,10 @@ import { defineButton } from '../dom/loader/define-button.ts'
  * the visitor wants it, or at once when there is a stored session.
  */
 const announce = (options: ModalOptions): void =>
-  announceModal(
-    options,
-    () => import('./index.ts'),
-    { loadRuntime: () => import('./runtime.ts'), loadViews: () => import('./views.ts') },
-  )
+  announceModal(options, () => import('./index.ts'), {
+    loadRuntime: () => import('./runtime.ts'),
+    loadViews: () => import('./views.ts'),
+  })
 
 // Importing this on a server does nothing.
 if (globalThis.document) {

@@ -26,6 +26,13 @@ describe('locales', () => {
     })
   })
 
+  it('an English text counts as English does, whatever the locale; the texts of a host as the locale does', () => {
+    // Filipino puts 2 with "one".
+    const messages = { 'connect.count': '{count, plural, one {isa} other {iba}}' }
+    expect(createTranslator('tl').text('connect.count', { count: 2 })).toContain('wallets found')
+    expect(createTranslator('tl', messages).text('connect.count', { count: 2 })).toBe('isa')
+  })
+
   it.each(['ar', 'ar-EG', 'ckb', 'dv', 'fa-IR', 'he', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi', 'az-Arab', 'pa-PK'])(
     '%s runs from right to left',
     (locale) => expect(directionOf(locale)).toBe('rtl'),

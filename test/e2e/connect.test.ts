@@ -17,7 +17,7 @@ describe.each(hostNames)('%s host: connecting', (host) => {
 
     await visitor.connect(wallet.name)
     await expect.poll(() => button.textContent()).toContain(shortAddressOf(account))
-    await expect.poll(() => visitor.hostStatus.textContent()).toContain(account)
+    await expect.poll(() => visitor.hostAddress.textContent()).toBe(account)
 
     await visitor.openModal()
     const owned = formatEther(BigInt(String(await askChain(chain, 'eth_getBalance', [account, 'latest']))))
@@ -28,7 +28,7 @@ describe.each(hostNames)('%s host: connecting', (host) => {
 
     const asked = wallet.methods().length
     await page.reload()
-    await expect.poll(() => visitor.hostStatus.textContent()).toContain('connected')
+    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
     expect(await button.textContent()).toContain(shortAddressOf(account))
     expect(wallet.methods().slice(asked)).toEqual(['eth_accounts', 'eth_chainId'])
 
@@ -37,7 +37,7 @@ describe.each(hostNames)('%s host: connecting', (host) => {
     expect(await wallet.listeners()).toBe(0)
     await page.reload()
     await visitor.connectButton.waitFor()
-    expect(await visitor.hostStatus.count()).toBe(0)
+    await expect.poll(() => visitor.hostStatus.textContent()).toBe('disconnected')
     expect(await storedKeys(page)).not.toContain('@latchkey/default/snapshot')
   })
 

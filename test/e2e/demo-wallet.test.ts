@@ -25,7 +25,7 @@ describe.each(hostNames)('%s host: the demo wallet', (host) => {
     await dialog.getByText('10,000 ETH').waitFor()
     await visitor.dialogButton('Close').click()
     await page.reload()
-    await expect.poll(() => visitor.hostStatus.textContent()).toContain('connected')
+    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
     await visitor.disconnect()
     await page.reload()
     await visitor.connectButton.waitFor()

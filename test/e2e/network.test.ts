@@ -38,7 +38,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     const visitor = await visit(host)
     await visitor.connect(visitor.wallet.name)
     await visitor.page.reload()
-    await expect.poll(() => visitor.hostStatus.textContent()).toContain('connected')
+    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
     await visitor.page.waitForTimeout(isLate)
     expect(visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))).toEqual([])
   })

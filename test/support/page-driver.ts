@@ -12,6 +12,9 @@ export interface PageDriver {
   readonly dialogButton: (name: string | RegExp) => Locator
   readonly heading: (name: string | RegExp) => Locator
   /** The host page's own word on the account. */
+  /** What the host page says of the account: address, network, status. */
+  readonly hostAddress: Locator
+  readonly hostNetwork: Locator
   readonly hostStatus: Locator
   readonly openModal: () => Promise<void>
   readonly chooseWallet: (name: string) => Promise<void>
@@ -41,6 +44,7 @@ export const createPageDriver = (page: Page): PageDriver => {
     await openModal()
     await row(name).click()
   }
+  const hostFacts = page.getByRole('region', { name: 'Your account' }).getByRole('definition')
   return {
     page,
     button,
@@ -50,7 +54,9 @@ export const createPageDriver = (page: Page): PageDriver => {
     rows: dialog.getByRole('list').getByRole('button'),
     dialogButton,
     heading: (name) => dialog.getByRole('heading', typeof name === 'string' ? { name, exact: true } : { name }),
-    hostStatus: page.getByRole('region', { name: 'Your account' }),
+    hostAddress: hostFacts.first(),
+    hostNetwork: hostFacts.nth(1),
+    hostStatus: hostFacts.last(),
     openModal,
     chooseWallet,
     connect: async (walletName) => {

@@ -13,6 +13,12 @@ export const createTranslator = (wanted: string = defaultLocale, overrides: Mess
   return {
     locale,
     dir: directionOf(locale),
-    text: (key, values) => formatMessage(overrides[key] ?? catalogue[key], values, locale),
+    // The host's texts are in the locale, ours in English, and each language counts its own way.
+    text: (key, values) => {
+      const override = overrides[key]
+      return override === undefined
+        ? formatMessage(catalogue[key], values, defaultLocale)
+        : formatMessage(override, values, locale)
+    },
   }
 }

@@ -14,15 +14,14 @@ const useNetwork = () => useSyncExternalStore(subscribeToNetwork, modal.network.
 const AccountCard = () => {
   const account = useAccount()
   const { network } = useNetwork()
-  if (account.status !== 'connected') return undefined
   return (
     <section aria-labelledby="account">
       <h2 id="account">Your account</h2>
       <dl>
         <dt>Address</dt>
-        <dd>{account.address}</dd>
+        <dd>{account.address ?? '—'}</dd>
         <dt>Network</dt>
-        <dd>{network?.name ?? 'Unknown'}</dd>
+        <dd>{network?.name ?? '—'}</dd>
         <dt>Status</dt>
         <dd>{account.status}</dd>
       </dl>
