@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
 import { leanInversify } from './lib/lean-inversify.mjs'
+import { sharedWithViews } from './lib/shared-with-views.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const out =
@@ -46,10 +47,12 @@ const common = {
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views)\.ts$/
+const laterViews = /^\.\/views\/later-views\.ts$/
+const sharedList = join(project, 'shells/dom/shared.ts')
 const viem = /^\.\/viem-native-balance\.ts$/
 
 /**
- * The three stages of a web shell.
+ * The stages of a web shell.
  * @param {string} name the folder in the package
  * @param {Record<string, string>} loaders files of the first stage, each of which stands alone, and their sources
  * @param {string} shell the folder of the sources
@@ -69,15 +72,29 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
         plugins: [cssTextEsbuild(), loadedLater(stages, { './index.ts': './latchkey.js' })],
       }),
     ),
+    // Each apart: what they have in common is less than a request for it.
+    ...[`${shell}/runtime.ts`, `${shell}/views.ts`].map((entryPoint) =>
+      build({
+        ...common,
+        ...options,
+        entryPoints: [entryPoint],
+        outdir,
+        // Chromium compiles these off the main thread, while they arrive.
+        banner: { js: '//# allFunctionsCalledOnLoad' },
+        plugins: [
+          cssTextEsbuild(),
+          leanInversify(),
+          loadedLater(viem),
+          loadedLater(laterViews, { './views/later-views.ts': './later-views.js' }),
+        ],
+      }),
+    ),
     build({
       ...common,
       ...options,
-      entryPoints: [`${shell}/runtime.ts`, `${shell}/views.ts`],
+      entryPoints: [{ in: 'shells/dom/views/later-views.ts', out: 'later-views' }],
       outdir,
-      splitting: true,
-      chunkNames: 'shared-[hash]',
-      banner: { js: '//# allFunctionsCalledOnLoad' },
-      plugins: [cssTextEsbuild(), leanInversify(), loadedLater(viem)],
+      plugins: [cssTextEsbuild(), sharedWithViews([join(project, shell, 'views.ts'), sharedList], './views.js')],
     }),
     build({ ...common, ...options, entryPoints: ['infrastructure/chains/viem-native-balance.ts'], outdir }),
   ])

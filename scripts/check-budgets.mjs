@@ -33,7 +33,7 @@ const viemMark = 'viem.sh'
  */
 export const weighHost = (root, { host, besides, button, row }) => {
   const folder = join(root, host)
-  const { first, later, viem } = hostFiles(folder)
+  const { first, later, afterRow } = hostFiles(folder)
   const read = (/** @type {string} */ path) => readFileSync(join(folder, path))
   const weigh = (/** @type {readonly string[]} */ paths) =>
     paths
@@ -50,7 +50,7 @@ export const weighHost = (root, { host, besides, button, row }) => {
       { title: 'button can be used', files: buttonFiles, bytes: sum(buttonFiles), limit: button },
       { title: 'first wallet row', files: rowFiles, bytes: sum(rowFiles), limit: row },
     ],
-    viem: weigh(viem),
+    afterRow: weigh(afterRow),
     /** viem where it should not be, or nowhere at all: then the mark says nothing any more. */
     misplaced: withViem.length === 0 ? ['no file holds viem'] : withViem.filter((path) => !isViemFile(basename(path))),
   }
@@ -62,14 +62,14 @@ if (import.meta.filename === process.argv[1]) {
   const line = (/** @type {number} */ bytes, /** @type {string} */ text) =>
     console.log(`${String(bytes).padStart(8)}  ${text}`)
   for (const budget of budgets) {
-    const { stages, viem, misplaced } = weighHost(root, budget)
+    const { stages, afterRow, misplaced } = weighHost(root, budget)
     for (const { title, files, bytes, limit } of stages) {
       console.log(`\n${budget.host}: ${title}${budget.besides ? ', beside React' : ''}`)
       for (const file of files) line(file.bytes, file.path)
       line(bytes, `of ${limit} ${bytes > limit ? '✗ OVER' : '✓'}`)
       isOver ||= bytes > limit
     }
-    for (const { path, bytes } of viem) console.log(`later: ${path} ${bytes}`)
+    for (const { path, bytes } of afterRow) console.log(`after the first row: ${path} ${bytes}`)
     for (const path of misplaced) console.error(`✗ viem outside its own file: ${path}`)
     isOver ||= misplaced.length > 0
   }

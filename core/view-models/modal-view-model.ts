@@ -17,7 +17,7 @@ import { accountScreen } from './account-screen.ts'
 import { buttonScreen } from './button-screen.ts'
 import { connectScreen } from './connect-screen.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
-import type { ButtonScreen, HeaderScreen, ModalScreen, ViewScreen } from './screens.ts'
+import type { ButtonScreen, HeaderScreen, LoadingScreen, ModalScreen, ViewScreen } from './screens.ts'
 import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 
 export interface ModalViewModel {
@@ -74,6 +74,7 @@ export const createModalViewModel = (deps: {
       header: headerScreen(translator, viewScreen, canGoBack(stack)),
       view: viewScreen,
       depth: stack.views.length,
+      loading: loadingScreen(translator),
       ...(snack.shown === undefined ? {} : { snack: { message: snack.shown.message, variant: snack.shown.variant } }),
       status: snack.last,
     }),
@@ -84,6 +85,12 @@ export const createModalViewModel = (deps: {
   )
   return { screen, button }
 }
+
+const loadingScreen = ({ text }: Translator): LoadingScreen => ({
+  text: text('common.loading'),
+  failed: text('common.load-failed'),
+  retry: text('common.try-again'),
+})
 
 const headerScreen = ({ text }: Translator, view: ViewScreen, hasHistory: boolean): HeaderScreen => ({
   title: titleOf(text, view),

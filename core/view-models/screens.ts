@@ -14,6 +14,8 @@ export interface ModalScreen {
   /** How deep in the history this view is: a deeper one enters from the other side than one gone back to. */
   readonly depth: number
   readonly snack?: SnackScreen
+  /** What stands in a view's place while its file is not there. */
+  readonly loading: LoadingScreen
   /** What the one polite status region says; it keeps the last thing said. */
   readonly status: string
 }
@@ -26,6 +28,12 @@ export interface HeaderScreen {
   /** Labels of the buttons; one that is missing has no button. */
   readonly back?: string
   readonly close: string
+}
+
+export interface LoadingScreen {
+  readonly text: string
+  readonly failed: string
+  readonly retry: string
 }
 
 export interface SnackScreen {

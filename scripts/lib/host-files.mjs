@@ -44,11 +44,14 @@ export const addressesOf = (html) =>
 /** viem has a file of its own, which nobody asks for before a balance is wanted. */
 export const isViemFile = (/** @type {string} */ path) => path.includes('viem')
 
+/** Nobody asks for these before the first wallet row is shown. */
+const comesAfterRow = (/** @type {string} */ path) => isViemFile(path) || path.includes('later-views')
+
 /**
  * The files of a built host, by when they are asked for.
  * @param {string} root the build folder
- * @returns {{ first: string[], later: string[], viem: string[] }} paths below the root: until the button can be used, all
- * that `import()` may bring besides, and viem
+ * @returns {{ first: string[], later: string[], afterRow: string[] }} paths below the root: until the button can be used, all
+ * that `import()` may bring until the first wallet row, and the rest
  */
 export const hostFiles = (root) => {
   /** @type {Set<string>} */
@@ -56,7 +59,7 @@ export const hostFiles = (root) => {
   /** @type {Set<string>} */
   const later = new Set()
   /** @type {Set<string>} */
-  const viem = new Set()
+  const afterRow = new Set()
 
   const walk = (/** @type {string} */ path, /** @type {Set<string>} */ stage) => {
     if (first.has(path) || stage.has(path)) return
@@ -76,6 +79,11 @@ export const hostFiles = (root) => {
   /** @type {string[]} */
   const waiting = []
   walk('index.html', first)
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) walk(path, isViemFile(path) ? viem : later)
-  return { first: [...first], later: [...later], viem: [...viem] }
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
+    walk(path, comesAfterRow(path) ? afterRow : later)
+  return {
+    first: [...first],
+    later: [...later],
+    afterRow: [...afterRow].filter((path) => !first.has(path) && !later.has(path)),
+  }
 }

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-const core = /[\\/]@inversifyjs[\\/]core[\\/]lib[\\/](?:planning|metadata|resolution)[\\/]\w+[\\/]\w+\.js$/
+const core = /[\\/]@inversifyjs[\\/]core[\\/]lib[\\/](?:binding|planning|metadata|resolution)[\\/]\w+[\\/]\w+\.js$/
 /** What makes its resolvers with `new Function`: the container is jitless. */
 const justInTime = /^build\w+Jit$/
 /** What builds instances of classes: everything here is bound to a factory. */
 const classBindings =
-  /^(?:build\w*(?:Constructor|InstanceBinding)\w*Resolver|resolveInstanceBinding\w+|resolvePostConstruct|setInstanceProperties|throwAtInvalidClassMetadata|validateConstructorMetadataArray)$/
+  /^(?:build\w*(?:Constructor|InstanceBinding)\w*Resolver|buildInstanceBinding|InstanceBindingNodeImplementation|resolveInstanceBinding\w+|resolvePostConstruct|setInstanceProperties|throwAtInvalidClassMetadata|validateConstructorMetadataArray|getClassMetadata|getDefaultClassMetadata|(?:build|assert)\w*Metadata\w*Managed\w*|tryBuildGetPlanOptionsFromManagedClassElementMetadata|buildBuildServiceNodeOptionsFromClassElementMetadata)$/
+/** What changes a container that is in use, or takes it apart: ours is filled, asked once and dropped. */
+const laterChanges =
+  /^(?:(?:add|remove)(?:Root)?ServiceNodeBindingIfContextFree|resolve\w*(?:Deactivations|PreDestroy)|clone\w*Binding)$/
+/** What waits for promises: nothing that is bound is one. The last argument takes the values. */
+const severalValues = /^resolve(?:Two|Three|Four)$/
 const metadataUtils = /[\\/]reflect-metadata-utils[\\/]lib[\\/]reflectMetadata[\\/]utils[\\/]\w+\.js$/
 const polyfill = /^reflect-metadata\/lite$/
 const ownMetadata = 'latchkey:metadata'
@@ -32,8 +37,9 @@ export const leanInversify = () => ({
   setup(build) {
     build.onLoad({ filter: core }, ({ path }) => {
       const name = basename(path, '.js')
+      if (severalValues.test(name)) return { contents: `export const ${name} = (...values) => values.pop()(...values)` }
       // Some are called while the modules load, to curry them.
-      return justInTime.test(name) || classBindings.test(name)
+      return [justInTime, classBindings, laterChanges].some((unused) => unused.test(name))
         ? { contents: `export const ${name} = () => undefined` }
         : undefined
     })

@@ -5,6 +5,7 @@ import { useDirection } from './motion/use-direction.ts'
 import { useLingering } from './motion/use-lingering.ts'
 import { useBehavior } from './use-behavior.ts'
 import { useDialogEvents } from './use-dialog-events.ts'
+import { useLaterViews } from './use-later-views.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { useViewFocus } from './use-view-focus.ts'
 import { CurrentView, viewKey } from './views/current-view.tsx'
@@ -17,7 +18,8 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
   const screen = useBehavior(core.screen)
   const { isOpen } = screen
   const shown = useLingering(isOpen ? screen : undefined) ?? screen
-  const view = viewKey(shown.view)
+  const later = useLaterViews(isOpen)
+  const view = viewKey(shown.view, later)
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const said = useRef('')
@@ -46,7 +48,7 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
           <Header header={shown.header} dispatch={core.dispatch} />
           <div ref={body} className="body" part="body">
             <div key={view} className="view" part="view" data-direction={direction}>
-              <CurrentView screen={shown} dispatch={core.dispatch} lastChosen={lastChosen} />
+              <CurrentView screen={shown} later={later} dispatch={core.dispatch} lastChosen={lastChosen} />
             </div>
           </div>
           <SnackPill snack={shown.snack} dispatch={core.dispatch} />

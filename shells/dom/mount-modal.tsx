@@ -1,7 +1,7 @@
 import { renderSync, unmount } from '#ui'
 import { Modal } from './modal.tsx'
 import type { ModalFace } from './modal-face.ts'
-import { styleSheet } from './styles/style-sheet.ts'
+import { styleSheets } from './styles/style-sheet.ts'
 import { followTheme } from './theme/follow-theme.ts'
 
 export type { ModalFace } from './modal-face.ts'
@@ -17,7 +17,7 @@ export interface MountOptions {
  */
 export const mountModal = (core: ModalFace, { host }: MountOptions): (() => void) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [styleSheet]
+  root.adoptedStyleSheets = [...styleSheets]
   const unfollow = followTheme(core.theme, host)
   const container = root.appendChild(document.createElement('div'))
   container.className = 'root'

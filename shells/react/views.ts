@@ -1,1 +1,3 @@
-export { type ModalFace, mountModal } from '../dom/mount-modal.tsx'
+export { mountModal } from '../dom/mount-modal.tsx'
+export * from '../dom/shared.ts'
+export { loadLaterViews } from '../dom/use-later-views.ts'

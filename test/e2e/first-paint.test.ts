@@ -48,6 +48,16 @@ describe.each(hostNames)('%s host: every frame', (host) => {
     expect(texts.filter((text) => /connect wallet/i.test(text))).toEqual([])
   })
 
+  test('the first frame of the dialog has the account in it, when there is one', async () => {
+    const visitor = await visit(host, { scripts: [await observer()] })
+    await visitor.connect(visitor.wallet.name)
+    await visitor.page.reload()
+    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+    await visitor.openModal()
+    await visitor.dialogButton('Copy address').waitFor()
+    expect((await seen(visitor)).texts).not.toContain('Loading…')
+  })
+
   test.each(['cold press', 'after hovering', 'with Enter', 'a second time'] as const)(
     'the first frame of the dialog has the wallets in it: %s',
     async (way) => {

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { laterViewsThat } from './screens.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -73,6 +74,25 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     await page.unroute(scripts)
     await visitor.openModal()
     await visitor.row(visitor.wallet.name).waitFor()
+  })
+
+  test('the later views are asked for after the first wallet row, and again after a failure', async () => {
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    const { page, wallet } = visitor
+    const laterViews = (): number => visitor.requests().filter((url) => url.includes('later-views')).length
+    await visitor.connectButton.waitFor()
+    await visitor.button.hover()
+    await page.waitForTimeout(500)
+    expect(laterViews()).toBe(0)
+    await laterViewsThat('fail')(visitor)
+    await visitor.chooseWallet(wallet.name)
+    await visitor.dialogButton('Try again').waitFor()
+    expect(laterViews()).toBeGreaterThan(0)
+    await page.unroute(/later-views/)
+    await visitor.dialogButton('Try again').click()
+    await visitor.dialogButton('Cancel').waitFor()
+    wallet.approve()
+    await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
   test('a slow download shows on the button, and does not open a modal that was given up', async () => {

@@ -37,6 +37,12 @@ const chainThat = (answer: 'hangs' | 'fails') => async (visitor: Visit) => {
   await visitor.page.route(`${rpcUrl}/**`, (route) => (answer === 'fails' ? route.abort() : undefined))
 }
 
+/** The file of the later views does not come, or comes to nothing. */
+export const laterViewsThat = (answer: 'hang' | 'fail') => async (visitor: Visit) => {
+  visitor.expectProblem(/ERR_FAILED|Failed to load resource/)
+  await visitor.page.route(/later-views/, (route) => (answer === 'fail' ? route.abort() : undefined))
+}
+
 /** Every screen. The accessibility suite fails when a view of the view stack is missing here. */
 export const screens: readonly ScreenCase[] = [
   { view: 'page', state: 'disconnected', reach: (visitor) => visitor.connectButton.waitFor() },
@@ -137,6 +143,26 @@ export const screens: readonly ScreenCase[] = [
     state: 'failed',
     visit: { wallets: [{ behaviour: 'garbage' }] },
     reach: async (visitor) => {
+      await visitor.chooseWallet(visitor.wallet.name)
+      await visitor.dialogButton('Try again').waitFor()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'its file is on the way',
+    visit: asking,
+    reach: async (visitor) => {
+      await laterViewsThat('hang')(visitor)
+      await visitor.chooseWallet(visitor.wallet.name)
+      await visitor.dialog.getByText('Loading…').first().waitFor()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'its file did not arrive',
+    visit: asking,
+    reach: async (visitor) => {
+      await laterViewsThat('fail')(visitor)
       await visitor.chooseWallet(visitor.wallet.name)
       await visitor.dialogButton('Try again').waitFor()
     },

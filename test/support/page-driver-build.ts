@@ -23,7 +23,8 @@ export const buildPages = (out: string, mode: 'always' | 'missing'): BuiltPages 
   for (const script of ['build-library', 'build-examples']) {
     execFileSync(process.execPath, [join(project, `scripts/${script}.mjs`)], {
       cwd: project,
-      env: { ...process.env, LATCHKEY_OUT: folder },
+      // Production whatever runs the tests: vitest says `test`.
+      env: { ...process.env, NODE_ENV: 'production', LATCHKEY_OUT: folder },
       stdio: 'inherit',
     })
   }

@@ -7,6 +7,8 @@ export const catalogue = {
   'common.close': 'Close',
   'common.try-again': 'Try again',
   'common.cancel': 'Cancel',
+  'common.loading': 'Loading…',
+  'common.load-failed': 'This part did not arrive. Check your internet connection, then try again.',
   'connect.title': 'Connect wallet',
   'connect.intro': 'Choose the wallet you want to use on {site}.',
   'connect.wallets': 'Wallets on this device',

@@ -2,30 +2,13 @@ import { loadingError } from '../../../core/loading-error.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import { firstAccount, firstButton, firstNetwork } from '../../../core/view-models/first-paint.ts'
 import { createCallQueue } from './call-queue.ts'
+import { download } from './download.ts'
 import { facetOf } from './facets.ts'
 import { isServer } from './is-server.ts'
 import { knownSession } from './known-session.ts'
 import type { LazyModal, PageState, Runtime, Stages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
-
-/** Where our files lie: nothing from elsewhere is ever imported. Bundlers would take `new URL(…, import.meta.url)` for an asset. */
-const here = import.meta.url.replace(/[^/]*$/, '')
-
-/**
- * A browser remembers a module that failed for as long as the page lives (HTML, "module map"). Asked for again it needs another
- * address; Chromium's and Firefox's errors name the first.
- */
-const download = <T>(load: () => Promise<T>): Promise<T> =>
-  load()
-    .catch((error) => {
-      const [, file] = `${error}`.split(here)
-      if (!file) throw error
-      return import(/* @vite-ignore */ /* webpackIgnore: true */ `${here + file}?${performance.now()}`)
-    })
-    .catch((cause) => {
-      throw loadingError('LOAD_FAILED', cause)
-    })
 
 /**
  * The modal as the host holds it, at once: it answers from the stored snapshot, and from the core as soon as that is
@@ -74,15 +57,14 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
     button: facetOf(slot, () => page.button),
     state: facetOf(slot, () => page.state),
     theme: facetOf(slot, () => page.theme),
-    open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views.mountModal, open), open?.signal),
-    connect: (connect) =>
-      queue.call(load, ([runtime, views]) => runtime.connect(views.mountModal, connect), connect?.signal),
+    open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views, open), open?.signal),
+    connect: (connect) => queue.call(load, ([runtime, views]) => runtime.connect(views, connect), connect?.signal),
     disconnect: async () => (await start()).disconnect(),
     getProvider: async (namespace) => (await start()).getProvider(namespace),
     preload: async () => {
       if (isServer()) return
       const [runtime, views] = await load()
-      runtime.mount(views.mountModal)
+      runtime.mount(views)
     },
     close: () => {
       queue.stop('MODAL_CLOSED')

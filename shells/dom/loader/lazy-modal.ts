@@ -19,12 +19,19 @@ export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<P
 
 export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement }) => () => void
 
+/** The stage that draws. */
+export interface Views {
+  readonly mountModal: MountModal
+  /** Asks for the views that the first wallet row does not need. */
+  readonly loadLaterViews: () => Promise<unknown>
+}
+
 /** The second stage: the core, tied to the page. */
 export interface Runtime extends Pick<Modal, 'close' | 'disconnect' | 'getProvider' | 'update' | 'dispose' | 'ready'> {
   /** Draws the modal, closed, so that opening it is quick. Once. */
-  readonly mount: (mountModal: MountModal) => void
-  readonly open: (mountModal: MountModal, options?: OpenOptions) => Promise<AccountState>
-  readonly connect: (mountModal: MountModal, options?: ConnectOptions) => Promise<AccountState>
+  readonly mount: (views: Views) => void
+  readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
+  readonly connect: (views: Views, options?: ConnectOptions) => Promise<AccountState>
 }
 
 export type StartRuntime = (options: ModalOptions, show: (change: Partial<PageState>) => void) => Runtime
@@ -32,5 +39,5 @@ export type StartRuntime = (options: ModalOptions, show: (change: Partial<PageSt
 /** The parts that come later. Each is asked for again after a failed download. */
 export interface Stages {
   readonly loadRuntime: () => Promise<{ readonly startRuntime: StartRuntime }>
-  readonly loadViews: () => Promise<{ readonly mountModal: MountModal }>
+  readonly loadViews: () => Promise<Views>
 }

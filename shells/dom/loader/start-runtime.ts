@@ -1,7 +1,11 @@
+import { loadingError } from '../../../core/loading-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { MountModal, StartRuntime } from './lazy-modal.ts'
+import type { StartRuntime, Views } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
+
+/** So long opening waits for a view's file; then the dialog says that it is loading. */
+const patienceMs = 300
 
 /** The second stage: composes the core, ties it to the page and starts it. */
 export const createStartRuntime =
@@ -9,6 +13,7 @@ export const createStartRuntime =
   (options, show) => {
     const core = composeModal(options)
     let unmount: (() => void) | undefined
+    let closings = 0
 
     /** Until the core has read the storage it knows less than the loader: what is painted stands. */
     const follow = (): void => {
@@ -21,17 +26,30 @@ export const createStartRuntime =
     core.state.value$.subscribe((state) => show({ state: { ...state, isReady: true } }))
     const ready = core.start()
 
-    const mount = (mountModal: MountModal): void => {
+    /** Whoever is connected opens the account, whose view is one of the later ones. */
+    const needsLater = (): boolean => core.account.snapshot().status !== 'disconnected'
+    const loadLater = async ({ loadLaterViews }: Views): Promise<void> => {
+      const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+      // A failure shows in the view's place, with a way to try again.
+      await Promise.race([late, loadLaterViews().catch(() => undefined)])
+    }
+    const mount = (views: Views): void => {
       if (unmount) return
       // Wallets that are already on the page are in the first screen that is drawn.
       core.discover()
-      unmount = placeModal(core, mountModal, options)
+      unmount = placeModal(core, views.mountModal, options)
+      if (needsLater()) void loadLater(views)
     }
     /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
-    const shown = async <T>(mountModal: MountModal, call: () => Promise<T>): Promise<T> => {
+    const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
+      if (needsLater()) {
+        const before = closings
+        await loadLater(views)
+        if (closings !== before) throw loadingError('MODAL_CLOSED')
+      }
       const answer = call()
       try {
-        mount(mountModal)
+        mount(views)
       } catch (error) {
         answer.catch(() => undefined)
         core.close()
@@ -42,10 +60,14 @@ export const createStartRuntime =
 
     return {
       ...core,
+      close: () => {
+        closings += 1
+        core.close()
+      },
       ready,
       mount,
-      open: (mountModal, open) => shown(mountModal, () => core.open(open)),
-      connect: (mountModal, connect) => shown(mountModal, () => core.connect(connect)),
+      open: (views, open) => shown(views, () => core.open(open)),
+      connect: (views, connect) => shown(views, () => core.connect(connect)),
       getProvider: async (namespace) => {
         await ready
         return core.getProvider(namespace)

@@ -29,9 +29,10 @@ const host = (more: Readonly<Record<string, string>> = {}) => ({
   'plain/a/main.js': `import x, { y } from './dep.js';export * from "../shared.js";x(() => import(\`./later.js\`))`,
   'plain/a/dep.js': 'import "../shared.js"',
   'plain/shared.js': 'export const text = "import(`nothing.js`)"',
-  'plain/a/later.js': 'import "./deeper.js";import("./viem-1.js")',
+  'plain/a/later.js': 'import "./deeper.js";import("./viem-1.js");import("./later-views-1.js")',
   'plain/a/deeper.js': '',
   'plain/a/viem-1.js': '"viem.sh"',
+  'plain/a/later-views-1.js': 'import "./later.js"',
   ...more,
 })
 
@@ -45,10 +46,10 @@ test('finds what a module and a page ask for, and when', () => {
     'a.js',
     'b.css',
   ])
-  const { first, later, viem } = hostFiles(join(hostWith(host()), 'plain'))
+  const { first, later, afterRow } = hostFiles(join(hostWith(host()), 'plain'))
   expect(first.toSorted()).toEqual(['a/dep.js', 'a/main.js', 'index.html', 'shared.js', 'style.css'])
   expect(later.toSorted()).toEqual(['a/deeper.js', 'a/later.js'])
-  expect(viem).toEqual(['a/viem-1.js'])
+  expect(afterRow.toSorted()).toEqual(['a/later-views-1.js', 'a/viem-1.js'])
 })
 
 test('a file that is named and not there is an error, not nothing', () => {

@@ -4,6 +4,7 @@ import { derive } from '../../../core/state/derive.ts'
 import type { Intent } from '../../../core/view-models/intents.ts'
 import type { ModalScreen } from '../../../core/view-models/screens.ts'
 import { mountModal } from '../../../shells/dom/mount-modal.tsx'
+import { loadLaterViews } from '../../../shells/dom/use-later-views.ts'
 import { type SampleName, sampleScreens } from './screens.ts'
 
 /** What the page hands to a test or to a curious developer's console. */
@@ -35,6 +36,7 @@ const screen = createCell<ModalScreen>(query.has('closed') ? closed : sample)
 const theme = createCell<Theme>({ mode, tokens: accent === null ? {} : { accent } })
 const intents: Intent[] = []
 
+await loadLaterViews()
 const unmount = mountModal(
   {
     screen,

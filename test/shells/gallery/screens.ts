@@ -36,6 +36,7 @@ const screen = (view: ViewScreen, more: Partial<ModalScreen> = {}): ModalScreen 
     },
     view,
     depth: isDeep ? 2 : 1,
+    loading: { text: text('common.loading'), failed: text('common.load-failed'), retry: text('common.try-again') },
     status: '',
     ...more,
   }

@@ -1,7 +1,7 @@
 import type { AccountState } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/behavior.ts'
-import type { MountModal, PageState, Runtime, Stages } from '../../../shells/dom/loader/lazy-modal.ts'
+import type { PageState, Runtime, Stages, Views } from '../../../shells/dom/loader/lazy-modal.ts'
 
 export interface Deferred<T> {
   readonly promise: Promise<T>
@@ -64,7 +64,7 @@ export const createFakeStages = () => {
       log.push('dispose')
     },
     ready: Promise.resolve(),
-    mount: (_: MountModal) => {
+    mount: (_: Views) => {
       if (!log.includes('mount')) log.push('mount')
     },
   }
@@ -87,7 +87,7 @@ export const createFakeStages = () => {
     },
     loadViews: async () => {
       await load('load views', views)
-      return { mountModal: () => () => {} }
+      return { mountModal: () => () => {}, loadLaterViews: async () => {} }
     },
   }
   return {

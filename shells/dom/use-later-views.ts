@@ -1,0 +1,38 @@
+import { useEffect, useState } from '#ui'
+import { download } from './loader/download.ts'
+import { retryable } from './loader/retryable.ts'
+import { laterSheet } from './styles/style-sheet.ts'
+
+export type LaterViews = typeof import('./views/later-views.ts')
+
+let loaded: LaterViews | undefined
+
+/** Once for all modals of a page; asked for again after a failure. @throws ModalError LOAD_FAILED */
+export const loadLaterViews: () => Promise<LaterViews> = retryable(async () => {
+  loaded = await download(() => import('./views/later-views.ts'))
+  laterSheet.replaceSync(loaded.css)
+  return loaded
+})
+
+export interface LaterViewsState {
+  readonly views: LaterViews | undefined
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** The later views, as soon as they are there. They are asked for after the dialog's first frame. */
+export const useLaterViews = (isOpen: boolean): LaterViewsState => {
+  const [views, setViews] = useState(loaded)
+  const [isFailed, setFailed] = useState(false)
+  const load = (): void => {
+    setFailed(false)
+    loadLaterViews().then(
+      (all) => setViews(() => all),
+      () => setFailed(true),
+    )
+  }
+  useEffect(() => {
+    if (isOpen && !views) load()
+  }, [isOpen])
+  return { views: views ?? loaded, isFailed, retry: load }
+}
