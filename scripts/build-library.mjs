@@ -94,7 +94,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
       ...options,
       entryPoints: [{ in: 'shells/dom/views/later-views.ts', out: 'later-views' }],
       outdir,
-      plugins: [cssTextEsbuild(), sharedWithViews([join(project, shell, 'views.ts'), sharedList], './views.js')],
+      plugins: [cssTextEsbuild(), sharedWithViews(join(project, shell), sharedList)],
     }),
     build({ ...common, ...options, entryPoints: ['infrastructure/chains/viem-native-balance.ts'], outdir }),
   ])

@@ -2,23 +2,26 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** @param {string} file a list of re-exports */
-const namedIn = (file) =>
-  [...readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)].map(([, specifier = '']) =>
-    specifier.startsWith('.') ? resolve(dirname(file), specifier) : specifier,
-  )
+const reExported = (file) =>
+  [...readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)].map(([, path = '']) => resolve(dirname(file), path))
+
+/** The UI library behind package.json's imports, as a file of the shell. @type {Readonly<Record<string, string>>} */
+const library = { '#ui': 'ui/index.ts', '#ui/jsx-runtime': 'ui/jsx-runtime.ts' }
 
 /**
  * Takes from the file of the first views what it shares: nothing of it is there twice, and no third file delays the first row.
- * @param {readonly string[]} lists the sources that say what that file exports: modules, and names of package.json's imports
- * @param {string} views the file of the first views, beside the one that is built
+ * @param {string} shell the folder whose views.ts says what that file exports
+ * @param {string} list the part of it that is the same for every shell
  * @returns {import('esbuild').Plugin}
  */
-export const sharedWithViews = (lists, views) => ({
+export const sharedWithViews = (shell, list) => ({
   name: 'latchkey-shared-with-views',
   setup(build) {
-    const shared = new Set(lists.flatMap(namedIn))
-    build.onResolve({ filter: /^[.#]/ }, ({ path, resolveDir }) =>
-      shared.has(path.startsWith('.') ? resolve(resolveDir, path) : path) ? { path: views, external: true } : undefined,
-    )
+    const shared = new Set([resolve(shell, 'views.ts'), list].flatMap(reExported))
+    build.onResolve({ filter: /^[.#]/ }, ({ path, resolveDir }) => {
+      const inShell = library[path]
+      const file = inShell === undefined ? resolve(resolveDir, path) : resolve(shell, inShell)
+      return shared.has(file) ? { path: './views.js', external: true } : undefined
+    })
   },
 })

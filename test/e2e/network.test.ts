@@ -91,7 +91,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     await page.unroute(/later-views/)
     await visitor.dialogButton('Try again').click()
     await visitor.dialogButton('Cancel').waitFor()
-    wallet.approve()
+    await wallet.approve()
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
