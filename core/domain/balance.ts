@@ -6,50 +6,62 @@ export const nativeBalanceCacheMs = 30_000
 /** After a failure nothing is asked for this long (spec section 8). */
 export const balanceRetryMs = 30_000
 
-/** The native balance of one account on one network; `of` says whose. */
-export type BalanceState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading'; readonly of: CaipAddress; readonly previous?: Amount }
-  | { readonly status: 'ready'; readonly of: CaipAddress; readonly amount: Amount; readonly at: number }
-  | { readonly status: 'failed'; readonly of: CaipAddress; readonly at: number; readonly mayRetry: boolean }
+/** The native balance of one account on one network. */
+export type Balance =
+  | { readonly status: 'loading'; readonly previous?: Amount }
+  | { readonly status: 'ready'; readonly amount: Amount; readonly at: number }
+  | { readonly status: 'failed'; readonly at: number }
+
+/** What is known, by whose it is: going back to an account or network within the time asks nothing. */
+export type Balances = Readonly<Partial<Record<CaipAddress, Balance>>>
 
 export type BalanceEvent =
   | { readonly type: 'requested'; readonly of: CaipAddress }
   | { readonly type: 'arrived'; readonly of: CaipAddress; readonly amount: Amount; readonly at: number }
   | { readonly type: 'failed'; readonly of: CaipAddress; readonly at: number }
-  | { readonly type: 'retry-allowed'; readonly of: CaipAddress }
+  /** Nobody waits for the answer any more. */
+  | { readonly type: 'dropped'; readonly of: CaipAddress }
   | { readonly type: 'forgotten' }
 
-export const noBalance: BalanceState = { status: 'idle' }
+export const noBalances: Balances = {}
 
-export const nextBalance = (state: BalanceState, event: BalanceEvent): BalanceState => {
+export const nextBalances = (state: Balances, event: BalanceEvent): Balances => {
+  if (event.type === 'forgotten') return noBalances
+  const { of } = event
+  const known = state[of]
+  if (event.type === 'requested') {
+    return {
+      ...state,
+      [of]: known?.status === 'ready' ? { status: 'loading', previous: known.amount } : { status: 'loading' },
+    }
+  }
+  if (known?.status !== 'loading') return state
   switch (event.type) {
-    case 'forgotten':
-      return noBalance
-    case 'requested':
-      return state.status === 'ready' && state.of === event.of
-        ? { status: 'loading', of: event.of, previous: state.amount }
-        : { status: 'loading', of: event.of }
     case 'arrived':
-      return isLoading(state, event.of) ? { status: 'ready', of: event.of, amount: event.amount, at: event.at } : state
+      return { ...state, [of]: { status: 'ready', amount: event.amount, at: event.at } }
     case 'failed':
-      return isLoading(state, event.of) ? { status: 'failed', of: event.of, at: event.at, mayRetry: false } : state
-    case 'retry-allowed':
-      return state.status === 'failed' && state.of === event.of ? { ...state, mayRetry: true } : state
+      return { ...state, [of]: { status: 'failed', at: event.at } }
+    case 'dropped': {
+      const { [of]: _, ...others } = state
+      return others
+    }
   }
 }
 
-const isLoading = (state: BalanceState, of: CaipAddress): boolean => state.status === 'loading' && state.of === of
+/** How long nothing is asked again after a failure. A clock that was put back holds nobody up. */
+export const balanceRetryWaitMs = (balance: Balance | undefined, now: number): number =>
+  balance?.status === 'failed' && now >= balance.at ? Math.max(0, balance.at + balanceRetryMs - now) : 0
 
 /** Whether asking the chain now would tell anything new, and is allowed. */
-export const shouldLoadBalance = (state: BalanceState, of: CaipAddress, now: number): boolean => {
-  if (state.status === 'idle' || state.of !== of) return true
-  switch (state.status) {
+export const shouldLoadBalance = (balance: Balance | undefined, now: number): boolean => {
+  switch (balance?.status) {
+    case undefined:
+      return true
     case 'loading':
       return false
     case 'ready':
-      return now - state.at >= nativeBalanceCacheMs
+      return now < balance.at || now - balance.at >= nativeBalanceCacheMs
     case 'failed':
-      return now - state.at >= balanceRetryMs
+      return balanceRetryWaitMs(balance, now) === 0
   }
 }

@@ -1,4 +1,4 @@
-import { type BalanceEvent, type BalanceState, nextBalance, noBalance } from '../domain/balance.ts'
+import { type BalanceEvent, type Balances, nextBalances, noBalances } from '../domain/balance.ts'
 import { type ConnectAttempt, type ConnectAttemptEvent, idleAttempt, nextAttempt } from '../domain/connect-attempt.ts'
 import {
   type ConnectionEvent,
@@ -17,13 +17,13 @@ export type ConnectionStore = Store<ConnectionState, ConnectionEvent>
 export type AttemptStore = Store<ConnectAttempt, ConnectAttemptEvent>
 export type ViewStackStore = Store<ViewStack, ViewStackEvent>
 export type SnackStore = Store<SnackState, SnackEvent>
-export type BalanceStore = Store<BalanceState, BalanceEvent>
+export type BalanceStore = Store<Balances, BalanceEvent>
 
 export const createConnectionStore = (): ConnectionStore => createStore(initialConnectionState, nextConnection)
 export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, nextAttempt)
 export const createViewStackStore = (): ViewStackStore => createStore(closedViewStack, nextViewStack)
 export const createSnackStore = (): SnackStore => createStore(noSnack, nextSnack)
-export const createBalanceStore = (): BalanceStore => createStore(noBalance, nextBalance)
+export const createBalanceStore = (): BalanceStore => createStore(noBalances, nextBalances)
 
 /** What is known of the wallets of this device. */
 export interface KnownWallets {

@@ -1,4 +1,5 @@
-import { balanceRetryMs, shouldLoadBalance } from '../domain/balance.ts'
+import { balanceRetryWaitMs, shouldLoadBalance } from '../domain/balance.ts'
+import type { CaipAddress } from '../domain/caip.ts'
 import { activeAddress, connectionCaipAddress } from '../domain/connection.ts'
 import { connectionOf } from '../domain/connection-machine.ts'
 import { failure } from '../domain/failure.ts'
@@ -6,7 +7,6 @@ import { findNetwork } from '../domain/network.ts'
 import { err } from '../domain/result.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { Behavior } from '../state/behavior.ts'
 import type { Settings, TranslatorBehavior } from '../state/settings.ts'
 import type { BalanceStore, ConnectionStore } from '../state/stores.ts'
@@ -18,6 +18,8 @@ import type { ShowSnack } from './show-snack.ts'
  */
 export interface LoadBalance {
   readonly load: () => Promise<void>
+  /** The visitor asks: says how long there is to wait where it is too early. */
+  readonly retry: () => Promise<void>
   /** Ends a running request; its answer is dropped. */
   readonly forget: () => void
 }
@@ -32,44 +34,55 @@ export const createLoadBalance = (deps: {
   readonly translator: TranslatorBehavior
 }): LoadBalance => {
   const { balances, clock } = deps
-  let running = new AbortController()
-  let stopRetry: Unsubscribe | undefined
+  let running: { readonly of: CaipAddress; readonly request: AbortController } | undefined
 
-  const stop = (): void => {
-    running.abort()
-    stopRetry?.()
+  const active = () => connectionOf(deps.connections.state.snapshot())
+
+  const drop = (): void => {
+    if (running === undefined) return
+    running.request.abort()
+    balances.send({ type: 'dropped', of: running.of })
+    running = undefined
   }
 
   const load = async (): Promise<void> => {
-    const connection = connectionOf(deps.connections.state.snapshot())
+    const connection = active()
     if (connection === undefined) return
     const network = findNetwork(deps.settings.snapshot().networks, connection.networkId)
     const of = connectionCaipAddress(connection)
-    if (!shouldLoadBalance(balances.state.snapshot(), of, clock.now())) return
-    stop()
-    running = new AbortController()
-    const { signal } = running
+    if (running?.of !== of) drop()
+    if (!shouldLoadBalance(balances.state.snapshot()[of], clock.now())) return
+    const request = new AbortController()
+    running = { of, request }
     balances.send({ type: 'requested', of })
     const answer =
       network === undefined
         ? err(failure('NETWORK_NOT_FOUND'))
-        : await deps.chains.nativeBalance(network, activeAddress(connection), signal)
-    if (signal.aborted) return
+        : await deps.chains.nativeBalance(network, activeAddress(connection), request.signal)
+    if (request.signal.aborted) return
+    running = undefined
     if (network !== undefined && answer.ok) {
       const amount = { value: answer.value, decimals: network.nativeCurrency.decimals }
       balances.send({ type: 'arrived', of, amount, at: clock.now() })
       return
     }
     balances.send({ type: 'failed', of, at: clock.now() })
-    stopRetry = clock.after(balanceRetryMs, () => balances.send({ type: 'retry-allowed', of }))
     const message = deps.translator.snapshot().text('account.balance.failed')
     deps.snack.show({ message, variant: 'error', autoClose: true })
   }
 
   return {
     load,
+    retry: async () => {
+      const connection = active()
+      const of = connection && connectionCaipAddress(connection)
+      const waitMs = of === undefined ? 0 : balanceRetryWaitMs(balances.state.snapshot()[of], clock.now())
+      if (waitMs === 0) return load()
+      const message = deps.translator.snapshot().text('account.balance.wait', { seconds: Math.ceil(waitMs / 1000) })
+      deps.snack.show({ message, variant: 'info', autoClose: true })
+    },
     forget: () => {
-      stop()
+      drop()
       balances.send({ type: 'forgotten' })
     },
   }

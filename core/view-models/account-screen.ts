@@ -1,6 +1,6 @@
 import { displayAmount } from '../domain/amount.ts'
 import { avatarColors } from '../domain/avatar.ts'
-import type { BalanceState } from '../domain/balance.ts'
+import type { Balance, Balances } from '../domain/balance.ts'
 import { caipAddress } from '../domain/caip.ts'
 import { type ConnectionState, connectionOf, type KnownAccount } from '../domain/connection-machine.ts'
 import type { Translator } from '../domain/messages/translate.ts'
@@ -14,7 +14,7 @@ export const accountScreen = (
   settings: Settings,
   connection: ConnectionState,
   account: KnownAccount,
-  balance: BalanceState,
+  balances: Balances,
   isDisconnecting: boolean,
 ): AccountScreen => {
   const network = findNetwork(settings.networks, account.networkId)
@@ -28,7 +28,7 @@ export const accountScreen = (
       wallet === undefined ? text('button.restoring') : text('account.connected-with', { wallet: wallet.name }),
     ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),
     copy: text('account.copy'),
-    balance: balanceScreen(text, account, network, balance),
+    balance: balanceScreen(text, network, balances[caipAddress(account.networkId, account.address)]),
     network: {
       label: text('account.network'),
       name: network?.name ?? text('account.network.unknown'),
@@ -56,29 +56,16 @@ const explorer = (
 
 const balanceScreen = (
   text: Translator['text'],
-  account: KnownAccount,
   network: Network | undefined,
-  state: BalanceState,
+  balance: Balance | undefined,
 ): BalanceScreen => {
   const label = text('account.balance')
-  const isMine = state.status !== 'idle' && state.of === caipAddress(account.networkId, account.address)
-  if (network === undefined || (isMine && state.status === 'failed')) {
-    const mayRetry = network !== undefined && isMine && state.status === 'failed' && state.mayRetry
-    return {
-      label,
-      text: text('account.balance.unavailable'),
-      busy: false,
-      ...(mayRetry ? { retry: text('account.balance.retry') } : {}),
-    }
-  }
-  const amount =
-    isMine && state.status === 'ready'
-      ? state.amount
-      : isMine && state.status === 'loading'
-        ? state.previous
-        : undefined
+  const unavailable = { label, text: text('account.balance.unavailable'), busy: false }
+  if (network === undefined) return unavailable
+  if (balance?.status === 'failed') return { ...unavailable, retry: text('account.balance.retry') }
+  const amount = balance?.status === 'ready' ? balance.amount : balance?.previous
   if (amount === undefined) return { label, text: text('account.balance.loading'), busy: true }
   const shown = displayAmount(amount)
   const { symbol } = network.nativeCurrency
-  return { label, text: `${shown} ${symbol}`, amount: shown, symbol, busy: isMine && state.status === 'loading' }
+  return { label, text: `${shown} ${symbol}`, amount: shown, symbol, busy: balance?.status === 'loading' }
 }

@@ -42,7 +42,7 @@ export const createDispatch = (deps: {
       case 'copy-address':
         return void deps.copyAddress()
       case 'refresh-balance':
-        return void deps.loadBalance.load()
+        return void deps.loadBalance.retry()
       case 'disconnect':
         return void deps.disconnectWallet()
       case 'hold-snack':

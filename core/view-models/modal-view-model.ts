@@ -47,7 +47,7 @@ export const createModalViewModel = (deps: {
       deps.balances.state,
       deps.disconnecting,
     ],
-    (translator, settings, stack, connection, attempt, wallets, balance, isDisconnecting): ViewScreen => {
+    (translator, settings, stack, connection, attempt, wallets, balances, isDisconnecting): ViewScreen => {
       const top = currentView(stack)
       const account = knownAccount(connection)
       switch (top.view) {
@@ -59,7 +59,7 @@ export const createModalViewModel = (deps: {
           // For the moment between losing the account and leaving its view.
           return account === undefined
             ? connectScreen(translator, settings, wallets, connection)
-            : accountScreen(translator, settings, connection, account, balance, isDisconnecting)
+            : accountScreen(translator, settings, connection, account, balances, isDisconnecting)
         case 'Connect':
           return connectScreen(translator, settings, wallets, connection)
       }

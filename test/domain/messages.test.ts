@@ -12,6 +12,7 @@ const everything = {
   site: 'Example',
   wallet: 'Rabby',
   count: 3,
+  seconds: 12,
   terms: 'T',
   privacy: 'P',
   code: 'C',

@@ -41,7 +41,7 @@ describe('Account, script to screens', () => {
     `)
   })
 
-  it('says that the balance failed, and offers another try 30 seconds later', async () => {
+  it('says that the balance failed, and when it can be tried again', async () => {
     expect(
       await play(
         await stage(),
@@ -49,8 +49,9 @@ describe('Account, script to screens', () => {
          visitor opens
          show
          2.5 s pass
-         27.5 s pass
+         visitor refreshes the balance
          show
+         27.5 s pass
          the chain recovers
          visitor refreshes the balance
          show`,
@@ -59,7 +60,7 @@ describe('Account, script to screens', () => {
       "# (Account) [Close]
       0x7099…79C8 [Copy address]
       Connected with Amber
-      Balance: Not available
+      Balance: Not available [Try again]
       Network: Hearth (Test network)
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
@@ -73,7 +74,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network)
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      status: Token Balance Unavailable
+      info: You can try again in 28 seconds
+      status: You can try again in 28 seconds
 
       # (Account) [Close]
       0x7099…79C8 [Copy address]
@@ -82,7 +84,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network)
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      status: Token Balance Unavailable"
+      status: You can try again in 28 seconds"
     `)
   })
 

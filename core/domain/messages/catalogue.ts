@@ -53,6 +53,7 @@ export const catalogue = {
   'account.balance.unavailable': 'Not available',
   'account.balance.failed': 'Token Balance Unavailable',
   'account.balance.retry': 'Try again',
+  'account.balance.wait': 'You can try again in {seconds, plural, one {# second} other {# seconds}}',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
   'account.network.testnet': 'Test network',
