@@ -14,7 +14,15 @@ export type {
   NetworkState,
   OpenOptions,
 } from './modal.ts'
-export type { Metadata, ModalOptions, ModalUpdate, Theme, ThemeMode, ThemeTokens } from './modal-options.ts'
+export type {
+  CustomRpcUrls,
+  Metadata,
+  ModalOptions,
+  ModalUpdate,
+  Theme,
+  ThemeMode,
+  ThemeTokens,
+} from './modal-options.ts'
 export type { HostEvent } from './ports/host-events.ts'
 export type { KeyValueStore } from './ports/key-value-store.ts'
 export { readSessionCookie } from './session-cookie.ts'

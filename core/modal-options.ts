@@ -3,10 +3,12 @@ import type { HostEvent } from './domain/host-event.ts'
 import type { MessageOverrides } from './domain/messages/catalogue.ts'
 import type { Metadata } from './domain/metadata.ts'
 import type { EvmChainDescription, Network } from './domain/network.ts'
+import type { CustomRpcUrls } from './domain/rpc-urls.ts'
 import type { Theme } from './domain/theme.ts'
 import type { KeyValueStore } from './ports/key-value-store.ts'
 
 export type { Metadata } from './domain/metadata.ts'
+export type { CustomRpcUrls } from './domain/rpc-urls.ts'
 export type { Theme, ThemeMode, ThemeTokens } from './domain/theme.ts'
 
 /** What a host passes in. Unknown or wrong options are refused by name (INVALID_OPTIONS). */
@@ -19,6 +21,15 @@ export interface ModalOptions {
   readonly networks: readonly [Network | EvmChainDescription, ...(Network | EvmChainDescription)[]]
   /** Else the stored one, else the first. */
   readonly defaultNetwork?: CaipNetworkId
+  /** Own RPC addresses by network; asked before all others, in their order. */
+  readonly customRpcUrls?: CustomRpcUrls
+  /** Asks the RPC addresses of a network that is read how quick and reliable they are, and the best first. False unless set. */
+  readonly rankRpcUrls?: boolean
+  /** What has no address is off (decision 22). */
+  readonly services?: {
+    /** Reads the networks it knows through its RPC gateway. */
+    readonly blockchain?: string
+  }
   /** False disconnects all at start (spec section 4). True unless set. */
   readonly reconnect?: boolean
   readonly wallets?: { readonly announced?: boolean }

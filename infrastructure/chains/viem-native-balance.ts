@@ -1,24 +1,35 @@
-import { createClient, fallback, http } from 'viem'
+import { UrlRequiredError } from 'viem'
+import type { Network } from '../../core/domain/network.ts'
+import { type RpcSources, rpcUrlsOf } from '../../core/domain/rpc-urls.ts'
+import { openRpcLine, type RpcLine } from './rpc-line.ts'
 
-const timeoutMs = 10_000
+export interface RpcConfig extends RpcSources {
+  /** The addresses of a network are pinged while it is read, and the best is asked first. */
+  readonly isRanked: boolean
+}
 
-/**
- * The answer to `eth_getBalance` of the first address that answers, unchecked; rejects when none does.
- * viem's own `getBalance` brings its contract reading along, four times the weight of this file.
- */
-export const requestNativeBalance = async (
-  rpcUrls: readonly string[],
-  address: `0x${string}`,
-  signal: AbortSignal,
-): Promise<unknown> => {
-  // viem answers for a request that ran out of time but leaves it open.
-  const over = new AbortController()
-  const fetchOptions = { signal: AbortSignal.any([signal, over.signal]) }
-  const transports = rpcUrls.map((url) => http(url, { timeout: timeoutMs, retryCount: 0, fetchOptions }))
-  try {
-    const client = createClient({ transport: fallback(transports, { retryCount: 0 }) })
-    return await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
-  } finally {
-    over.abort()
+/** The balance as the first address says that answers soundly; rejects when none does. The signal must not be aborted yet. */
+export type ReadNativeBalance = (network: Network, address: `0x${string}`, signal: AbortSignal) => Promise<bigint>
+
+/** viem's own `getBalance` brings its contract reading along, four times the weight of this file. */
+export const createNativeBalanceReader = (config: RpcConfig): ReadNativeBalance => {
+  const lines = new WeakMap<Network, RpcLine>()
+
+  const lineTo = (network: Network): RpcLine => {
+    const known = lines.get(network)
+    if (known?.isOpen() === true) return known
+    const urls = rpcUrlsOf(network, config)
+    if (urls.length === 0) throw new UrlRequiredError()
+    const line = openRpcLine({ caipNetworkId: network.caipNetworkId, urls, isRanked: config.isRanked })
+    lines.set(network, line)
+    return line
   }
+
+  return async (network, address, signal) =>
+    BigInt(
+      await lineTo(network).ask(
+        (client) => client.request({ method: 'eth_getBalance', params: [address, 'latest'] }),
+        signal,
+      ),
+    )
 }

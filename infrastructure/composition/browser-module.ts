@@ -55,5 +55,5 @@ export const browserModule = (options: ParsedOptions): ContainerModule =>
         options.announced ? createEip6963Discovery({ window, clock, onProblem: events.alert }) : noWallets,
       needs('clock', 'events'),
     )
-    provide(bind, ports.chains, () => createViemChainClient({ load: loadViemNativeBalance }), {})
+    provide(bind, ports.chains, () => createViemChainClient({ load: loadViemNativeBalance, rpc: options.rpc }), {})
   })

@@ -9,7 +9,7 @@ const webAddress = v.pipe(
   text,
   v.check((value) => URL.canParse(value), 'must be an address with its scheme'),
 )
-/** What becomes a link: no other scheme may run anything (`javascript:`) when it is followed. */
+/** What is asked over the network or becomes a link: no other scheme may run anything (`javascript:`) when it is followed. */
 const link = v.pipe(
   text,
   v.check(
@@ -90,6 +90,9 @@ export const optionsSchema = v.strictObject({
   ),
   networks: v.pipe(v.array(network), v.minLength(1, 'must name at least one network')),
   defaultNetwork: v.optional(caipNetworkId),
+  customRpcUrls: v.optional(v.record(caipNetworkId, v.array(v.strictObject({ url: link })))),
+  rankRpcUrls: v.optional(flag),
+  services: v.optional(v.strictObject({ blockchain: v.optional(link) })),
   reconnect: v.optional(flag),
   wallets: v.optional(v.strictObject({ announced: v.optional(flag) })),
   features: v.optional(v.strictObject({ connectorTypeOrder: v.optional(v.array(text)) })),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Failure, failure } from '../../core/domain/failure.ts'
 import { type Network, networkFromEvmChain } from '../../core/domain/network.ts'
 import { err, ok, type Result } from '../../core/domain/result.ts'
+import type { RpcSources } from '../../core/domain/rpc-urls.ts'
 import type { ModalOptions, ModalUpdate } from '../../core/modal-options.ts'
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
 import type { Settings } from '../../core/state/settings.ts'
@@ -13,6 +14,7 @@ export interface ParsedOptions {
   readonly storage: KeyValueStore | undefined
   readonly ssr: boolean
   readonly announced: boolean
+  readonly rpc: RpcSources & { readonly isRanked: boolean }
 }
 
 /** Checks a host's options; a wrong or unknown one is named with what is wrong about it (INVALID_OPTIONS). */
@@ -46,8 +48,14 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
     storage: options.storage,
     ssr: options.ssr ?? false,
     announced: options.wallets?.announced ?? true,
+    rpc: { ...rpcSources(options), isRanked: options.rankRpcUrls ?? false },
   })
 }
+
+const rpcSources = ({ customRpcUrls = {}, services, projectId }: ModalOptions): RpcSources => ({
+  custom: customRpcUrls,
+  ...(services?.blockchain === undefined ? {} : { gateway: { address: services.blockchain, projectId } }),
+})
 
 export const checkUpdate = (update: ModalUpdate): Failure | undefined => {
   const checked = v.safeParse(updateSchema, update)

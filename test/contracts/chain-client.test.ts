@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describeChainClient('viem on a real chain', async () => ({
-  client: createViemChainClient({ load: loadViemNativeBalance }),
+  client: createViemChainClient({ load: loadViemNativeBalance, rpc: { custom: {}, isRanked: false } }),
   network: testNetwork(anvil.url),
   setBalance: async (address, value) => {
     await anvil.rpc('anvil_setBalance', [address, `0x${value.toString(16)}`])

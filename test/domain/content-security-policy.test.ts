@@ -18,3 +18,12 @@ test('names the origins of the networks, each once, and nothing that is no addre
       "connect-src 'self' https://a.example https://b.example:8545; require-trusted-types-for 'script'",
   )
 })
+
+test('names the origins of own RPC addresses and of the blockchain service', () => {
+  const policy = contentSecurityPolicy({
+    networks: [chain(1, 'https://a.example')],
+    customRpcUrls: { 'eip155:1': [{ url: 'https://own.example/key' }, { url: 'https://a.example/2' }], 'eip155:5': [] },
+    services: { blockchain: 'https://gateway.example/base' },
+  })
+  expect(policy).toContain("connect-src 'self' https://a.example https://own.example https://gateway.example;")
+})

@@ -1,32 +1,67 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A JSON-RPC address that misbehaves on purpose. */
 export interface RpcServer {
   readonly url: string
   readonly requests: () => number
+  /** What each request asked, in its order: the methods of a batch, or the one of a question that came by itself. */
+  readonly asked: () => readonly (string | readonly string[])[]
   /** Requests whose caller hung up before an answer. */
   readonly hungUp: () => number
   readonly stop: () => Promise<void>
 }
 
-/** @param answer the body of each reply; undefined leaves every request without an answer. */
-export const startRpcServer = async (answer?: string, status = 200): Promise<RpcServer> => {
-  let requests = 0
+/** The result of a method; an `Error` with a code becomes an error of JSON-RPC. */
+export type RpcAnswer = (method: string) => unknown
+
+interface Question {
+  readonly id: number
+  readonly method: string
+}
+
+const replyTo = ({ id, method }: Question, answer: RpcAnswer): unknown => {
+  const result = answer(method)
+  return result instanceof Error
+    ? { jsonrpc: '2.0', id, error: { code: 'code' in result ? result.code : -32_000, message: result.message } }
+    : { jsonrpc: '2.0', id, result }
+}
+
+const readAll = async (request: IncomingMessage): Promise<string> => (await request.toArray()).join('')
+
+export interface RpcServerOptions {
+  readonly status?: number
+  /** Sends the headers and the start of a reply, and never its end. */
+  readonly isCutShort?: boolean
+}
+
+/** @param answer the body of each reply, or the result of each method; undefined leaves every request without an answer. */
+export const startRpcServer = async (
+  answer?: string | RpcAnswer,
+  { status = 200, isCutShort = false }: RpcServerOptions = {},
+): Promise<RpcServer> => {
+  const asked: (string | readonly string[])[] = []
   let hungUp = 0
-  const server = createServer((request, response) => {
-    requests += 1
-    request.resume()
+  const server = createServer(async (request, response) => {
     response.on('close', () => {
       if (!response.writableFinished) hungUp += 1
     })
-    if (answer !== undefined) response.writeHead(status, { 'content-type': 'application/json' }).end(answer)
+    const questions: Question | readonly Question[] = JSON.parse(await readAll(request))
+    asked.push('method' in questions ? questions.method : questions.map(({ method }) => method))
+    if (answer === undefined) return
+    response.writeHead(status, { 'content-type': 'application/json' })
+    if (isCutShort) return response.write('{"jsonrpc":"2.0",')
+    if (typeof answer === 'string') return response.end(answer)
+    const reply =
+      'method' in questions ? replyTo(questions, answer) : questions.map((question) => replyTo(question, answer))
+    return response.end(JSON.stringify(reply))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    requests: () => requests,
+    requests: () => asked.length,
+    asked: () => [...asked],
     hungUp: () => hungUp,
     stop: () =>
       new Promise((resolve) => {
