@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -25,22 +25,6 @@ describe.each(hostNames)('%s host: the account', (host) => {
     await visitor.openModal()
     await visitor.dialogButton('Copy address').click()
     await expect.poll(() => visitor.dialog.getByRole('status').textContent()).toBe('Failed to copy')
-  })
-
-  test('a chain that does not answer is told, and can be asked again', async () => {
-    const visitor = await visit(host, { prepare: (context) => context.clock.install() })
-    const { page, dialog } = visitor
-    const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
-    visitor.expectProblem(new RegExp(`${rpcUrl}|Failed to load resource`))
-    await page.route(`${rpcUrl}/**`, (route) => route.abort())
-    await visitor.connect(visitor.wallet.name)
-    await visitor.openModal()
-    await dialog.getByText('Not available').waitFor({ timeout: 20_000 })
-    await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Token Balance Unavailable')
-    await page.unroute(`${rpcUrl}/**`)
-    await page.clock.fastForward(31_000)
-    await visitor.dialogButton('Try again').click()
-    await dialog.getByText('10,000 ETH').waitFor()
   })
 
   test('without storage it connects, and says so on no reload', async () => {

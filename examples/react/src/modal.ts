@@ -1,13 +1,13 @@
 import { createModal } from 'latchkey/react'
 
 /** Where the chains are is for the server to say: it fills in the data block of index.html. */
-const rpcUrls: readonly string[] = JSON.parse(document.querySelector('#rpc')?.textContent ?? '[]')
+const rpcUrls: readonly (readonly string[])[] = JSON.parse(document.querySelector('#rpc')?.textContent ?? '[]')
 
-const network = (id: number, name: string, rpcUrl = '') => ({
+const network = (id: number, name: string, http: readonly string[] = []) => ({
   id,
   name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [rpcUrl] } },
+  rpcUrls: { default: { http } },
 })
 
 export const modal = createModal({
