@@ -38,3 +38,7 @@ export const createWalletsCell = (): WalletsCell => createCell<KnownWallets>({ c
 /** The visitor asked to leave and the wallet has not answered yet. */
 export type DisconnectingCell = Cell<boolean>
 export const createDisconnectingCell = (): DisconnectingCell => createCell(false)
+
+/** The device has no network. */
+export type OfflineCell = Cell<boolean>
+export const createOfflineCell = (): OfflineCell => createCell(false)

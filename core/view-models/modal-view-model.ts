@@ -9,6 +9,7 @@ import type {
   BalanceStore,
   ConnectionStore,
   DisconnectingCell,
+  OfflineCell,
   SnackStore,
   ViewStackStore,
   WalletsCell,
@@ -35,6 +36,7 @@ export const createModalViewModel = (deps: {
   readonly balances: BalanceStore
   readonly snacks: SnackStore
   readonly disconnecting: DisconnectingCell
+  readonly offline: OfflineCell
 }): ModalViewModel => {
   const view = derive(
     [
@@ -66,8 +68,8 @@ export const createModalViewModel = (deps: {
     },
   )
   const screen = derive(
-    [deps.translator, deps.views.state, view, deps.snacks.state],
-    (translator, stack, viewScreen, snack): ModalScreen => ({
+    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline],
+    (translator, stack, viewScreen, snack, isOffline): ModalScreen => ({
       isOpen: stack.isOpen,
       locale: translator.locale,
       dir: translator.dir,
@@ -75,6 +77,7 @@ export const createModalViewModel = (deps: {
       view: viewScreen,
       depth: stack.views.length,
       loading: loadingScreen(translator),
+      ...(isOffline ? { offline: translator.text('offline.text') } : {}),
       ...(snack.shown === undefined ? {} : { snack: { message: snack.shown.message, variant: snack.shown.variant } }),
       status: snack.last,
     }),

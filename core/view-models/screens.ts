@@ -13,6 +13,8 @@ export interface ModalScreen {
   readonly view: ViewScreen
   /** How deep in the history this view is: a deeper one enters from the other side than one gone back to. */
   readonly depth: number
+  /** Said above every view while the device has no network. */
+  readonly offline?: string
   readonly snack?: SnackScreen
   /** What stands in a view's place while its file is not there. */
   readonly loading: LoadingScreen

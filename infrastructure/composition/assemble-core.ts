@@ -2,6 +2,7 @@ import { createModalCore } from '../../core/create-modal-core.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ChainClient } from '../../core/ports/chain-client.ts'
 import type { Clock } from '../../core/ports/clock.ts'
+import type { Connectivity } from '../../core/ports/connectivity.ts'
 import type { HostEvents } from '../../core/ports/host-events.ts'
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
 import type { Page } from '../../core/ports/page.ts'
@@ -13,6 +14,7 @@ import {
   createBalanceStore,
   createConnectionStore,
   createDisconnectingCell,
+  createOfflineCell,
   createSnackStore,
   createViewStackStore,
   createWalletsCell,
@@ -25,6 +27,7 @@ import { createCopyAddress } from '../../core/usecases/copy-address.ts'
 import { createDisconnectWallet } from '../../core/usecases/disconnect-wallet.ts'
 import { createDiscoverWallets } from '../../core/usecases/discover-wallets.ts'
 import { createFollowAccount } from '../../core/usecases/follow-account.ts'
+import { createFollowConnectivity } from '../../core/usecases/follow-connectivity.ts'
 import { createGoBack } from '../../core/usecases/go-back.ts'
 import { createKeepSession } from '../../core/usecases/keep-session.ts'
 import { createLoadBalance } from '../../core/usecases/load-balance.ts'
@@ -40,6 +43,7 @@ import { createModalViewModel } from '../../core/view-models/modal-view-model.ts
 export interface CoreNeeds {
   readonly settings: SettingsCell
   readonly clock: Clock
+  readonly connectivity: Connectivity
   readonly page: Page
   readonly store: KeyValueStore
   readonly mirror: SnapshotMirror
@@ -63,6 +67,7 @@ export const assembleCore = (ports: CoreNeeds): ModalCore => {
     balances: createBalanceStore(),
     wallets: createWalletsCell(),
     disconnecting: createDisconnectingCell(),
+    offline: createOfflineCell(),
   }
   const base = { ...ports, ...state, memory: createSessionMemory(ports) }
   const basics = { ...base, session: createKeepSession(base), snack: createShowSnack(base) }
@@ -80,6 +85,7 @@ export const assembleCore = (ports: CoreNeeds): ModalCore => {
     copyAddress: createCopyAddress(closing),
     disconnectWallet: createDisconnectWallet(closing),
     followAccount: createFollowAccount(closing),
+    followConnectivity: createFollowConnectivity(closing),
     announceProgress: createAnnounceProgress(closing),
     startSession: createStartSession(closing),
   }

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify'
 import type { SettingsCell } from '../../core/state/settings.ts'
 import { createBrowserClock } from '../browser/browser-clock.ts'
+import { createBrowserConnectivity } from '../browser/browser-connectivity.ts'
 import { createBrowserPage } from '../browser/browser-page.ts'
 import { createConsoleHostEvents } from '../browser/console-host-events.ts'
 import { createViemChainClient, loadViemNativeBalance } from '../chains/viem-chain-client.ts'
@@ -29,6 +30,7 @@ export const browserModule = (options: ParsedOptions): ContainerModule =>
         }),
       needs('settings'),
     )
+    provide(bind, ports.connectivity, () => createBrowserConnectivity({ window, navigator }), {})
     provide(bind, ports.page, ({ clock }) => createBrowserPage({ window, document, navigator, clock }), needs('clock'))
     provide(
       bind,

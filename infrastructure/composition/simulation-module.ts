@@ -6,6 +6,7 @@ import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
 import type { PageMetadataDeps } from '../browser/page-metadata.ts'
 import { createSimulatedChainClient, type SimulatedChainClient } from '../simulation/simulated-chain-client.ts'
 import { createSimulatedClock, type SimulatedClock } from '../simulation/simulated-clock.ts'
+import { createSimulatedConnectivity, type SimulatedConnectivity } from '../simulation/simulated-connectivity.ts'
 import { createSimulatedDiscovery, type SimulatedDiscovery } from '../simulation/simulated-discovery.ts'
 import { createSimulatedHostEvents, type SimulatedHostEvents } from '../simulation/simulated-host-events.ts'
 import { createSimulatedPage, type SimulatedPage } from '../simulation/simulated-page.ts'
@@ -21,6 +22,7 @@ import { ports } from './tokens.ts'
 /** A world without a browser. Each part can be handled from outside; `store` outlives a reload when it is handed on. */
 export interface Simulation {
   readonly clock: SimulatedClock
+  readonly connectivity: SimulatedConnectivity
   readonly page: SimulatedPage
   readonly store: KeyValueStore
   readonly mirror: SimulatedSnapshotMirror
@@ -31,6 +33,7 @@ export interface Simulation {
 
 export const createSimulation = (given: Partial<Simulation> = {}): Simulation => ({
   clock: createSimulatedClock(),
+  connectivity: createSimulatedConnectivity(),
   page: createSimulatedPage(),
   store: createMemoryKeyValueStore(),
   mirror: createSimulatedSnapshotMirror(),
@@ -48,6 +51,7 @@ const simulationModule = (simulation: Simulation, options: ParsedOptions): Conta
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, () => simulation.clock, {})
     provide(bind, ports.events, () => simulation.hostEvents, {})
+    provide(bind, ports.connectivity, () => simulation.connectivity, {})
     provide(bind, ports.page, () => simulation.page, {})
     provide(bind, ports.store, () => storeOf(simulation, options), {})
     provide(bind, ports.mirror, () => (options.ssr ? simulation.mirror : noMirror), {})

@@ -8,6 +8,7 @@ type Tokens = { readonly [Name in keyof CoreNeeds]: Token<CoreNeeds[Name]> }
 export const ports: Tokens = {
   settings: token('SettingsCell'),
   clock: token('Clock'),
+  connectivity: token('Connectivity'),
   page: token('Page'),
   store: token('KeyValueStore'),
   mirror: token('SnapshotMirror'),

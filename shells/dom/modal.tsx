@@ -1,4 +1,5 @@
 import { useRef } from '#ui'
+import { Icon } from './icons/icon.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { useAnimatedHeight } from './motion/use-animated-height.ts'
 import { useDirection } from './motion/use-direction.ts'
@@ -47,6 +48,12 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
         <div className="card" part="card" data-view={shown.view.view}>
           <Header header={shown.header} dispatch={core.dispatch} />
           <div ref={body} className="body" part="body">
+            {shown.offline !== undefined && (
+              <p className="offline" part="offline">
+                <Icon name="offline" />
+                {shown.offline}
+              </p>
+            )}
             <div key={view} className="view" part="view" data-direction={direction}>
               <CurrentView screen={shown} later={later} dispatch={core.dispatch} lastChosen={lastChosen} />
             </div>

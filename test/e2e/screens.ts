@@ -88,6 +88,19 @@ export const screens: readonly ScreenCase[] = [
     },
   },
   {
+    view: 'Connect',
+    state: 'offline',
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.row(visitor.wallet.name).waitFor()
+      await visitor.page.context().setOffline(true)
+      await visitor.dialog
+        .getByText(/^You’re offline/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
     view: 'WhatIsAWallet',
     state: 'lessons',
     reach: async (visitor) => {

@@ -72,7 +72,7 @@ export interface CoreWorld extends Simulation {
   readonly core: ModalCore
   /** Makes a wallet's listeners count; for wallets that were not there from the start. */
   readonly watched: <W extends WalletConnector>(wallet: W) => W
-  /** How many listen to wallets, the page and announcements. */
+  /** How many listen to wallets, the page, its network and announcements. */
   readonly listeners: () => number
   /** Lets everything that waits for nothing but its turn happen. */
   readonly settle: () => Promise<void>
@@ -98,6 +98,7 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
   const simulation: Simulation = {
     ...parts,
     discovery: { ...parts.discovery, on: listeners.counted(parts.discovery.on) },
+    connectivity: { ...parts.connectivity, on: listeners.counted(parts.connectivity.on) },
     page: { ...parts.page, onReturn: listeners.counted(parts.page.onReturn) },
   }
   for (const wallet of given.wallets ?? []) parts.discovery.install(watched(wallet))

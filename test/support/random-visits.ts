@@ -140,6 +140,9 @@ const worldStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant(
     step('cedar appears', ({ world, wallets }) => wallets[2] && world.discovery.announce(world.watched(wallets[2]))),
   ),
+  fc
+    .constantFrom('goOffline', 'goOnline')
+    .map((deed) => step(`device ${deed}`, ({ world }) => world.connectivity[deed]())),
   fc.constantFrom('hold', 'release').map((deed) => step(`chain ${deed}`, ({ world }) => world.chains[deed]())),
   fc
     .constantFrom('BALANCE_UNAVAILABLE', undefined)

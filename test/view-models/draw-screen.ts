@@ -51,12 +51,13 @@ const linesOf = (view: ViewScreen): Lines => {
 }
 
 /** A screen as text: `[a button]`, `<a link: its address>`, `(…)` for busy, `# a heading` or `#` with a hidden one in parentheses. */
-export const drawScreen = ({ isOpen, dir, header, view, snack, status }: ModalScreen): string => {
+export const drawScreen = ({ isOpen, dir, header, offline, view, snack, status }: ModalScreen): string => {
   if (!isOpen) return `closed; status: ${status}`
   const title = header.isTitleHidden ? `(${header.title})` : header.title
   const buttons = [header.back, header.close].filter((label) => label !== undefined).map((label) => `[${label}]`)
   return [
     `# ${title} ${buttons.join(' ')}${dir === 'rtl' ? ' rtl' : ''}`,
+    offline && `! ${offline}`,
     ...linesOf(view),
     snack && `${snack.variant}: ${snack.message}`,
     status === '' ? undefined : `status: ${status}`,

@@ -9,6 +9,8 @@ export const catalogue = {
   'common.cancel': 'Cancel',
   'common.loading': 'Loading…',
   'common.load-failed': 'This part did not arrive. Check your internet connection, then try again.',
+  'offline.text': 'You’re offline. Wallets on this device still work.',
+  'offline.over': 'You’re online again.',
   'connect.title': 'Connect wallet',
   'connect.intro': 'Choose the wallet you want to use on {site}.',
   'connect.wallets': 'Wallets on this device',

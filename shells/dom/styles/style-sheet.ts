@@ -2,6 +2,7 @@ import card from './card.css'
 import connect from './connect.css'
 import controls from './controls.css'
 import layout from './layout.css'
+import offline from './offline.css'
 import preferences from './preferences.css'
 import snack from './snack.css'
 import tokens from './tokens.css'
@@ -22,7 +23,7 @@ export const laterSheet: CSSStyleSheet = sheetOf('')
 
 /** `preferences` comes last: what the visitor asked of the system overrules the rest. */
 export const styleSheets: readonly CSSStyleSheet[] = [
-  sheetOf([tokens, layout, card, controls, connect, snack].join('')),
+  sheetOf([tokens, layout, card, controls, connect, offline, snack].join('')),
   laterSheet,
   sheetOf(preferences),
 ]

@@ -8,6 +8,7 @@ export const parts = {
   back: 'The back button.',
   close: 'The close button.',
   body: 'The scrolling part under the header.',
+  offline: 'What is said while the device has no network.',
   view: 'The view inside the body.',
   intro: 'The text above the wallets.',
   'wallet-list': 'The list of wallets.',

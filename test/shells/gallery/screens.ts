@@ -165,6 +165,7 @@ export const sampleScreens = {
       legal: [{ text: 'بالاتصال فإنك توافق على ' }, { text: 'الشروط', href: 'https://meadow.example/terms' }],
     }),
   ),
+  'connect-offline': screen(connect(), { offline: text('offline.text') }),
   'connecting-waiting': screen(connecting('waiting')),
   'connecting-still-waiting': screen(connecting('still-waiting')),
   'connecting-already-pending': screen(connecting('already-pending')),

@@ -1,0 +1,53 @@
+import { currentView } from '../domain/view-stack.ts'
+import type { Connectivity } from '../ports/connectivity.ts'
+import type { Unsubscribe } from '../ports/unsubscribe.ts'
+import type { TranslatorBehavior } from '../state/settings.ts'
+import type { OfflineCell, ViewStackStore } from '../state/stores.ts'
+import type { LoadBalance } from './load-balance.ts'
+import type { ShowSnack } from './show-snack.ts'
+
+/** Says in an open modal that the device has no network, and takes up again what failed for want of it. */
+export type FollowConnectivity = () => Unsubscribe
+
+export const createFollowConnectivity =
+  (deps: {
+    readonly connectivity: Connectivity
+    readonly offline: OfflineCell
+    readonly views: ViewStackStore
+    readonly translator: TranslatorBehavior
+    readonly snack: ShowSnack
+    readonly loadBalance: LoadBalance
+  }): FollowConnectivity =>
+  () => {
+    const { connectivity, offline, views } = deps
+    let wasOpen = false
+
+    const say = (): void => {
+      const { text } = deps.translator.snapshot()
+      deps.snack.announce(text(offline.snapshot() ? 'offline.text' : 'offline.over'))
+    }
+    const onChange = (): void => {
+      const isOffline = !connectivity.isOnline()
+      if (isOffline === offline.snapshot()) return
+      offline.set(isOffline)
+      const stack = views.state.snapshot()
+      if (!stack.isOpen) return
+      say()
+      if (!isOffline && currentView(stack).view === 'Account') void deps.loadBalance.load()
+    }
+    const onViews = (isOpen: boolean): void => {
+      const isOpening = isOpen && !wasOpen
+      wasOpen = isOpen
+      if (!isOpening) return
+      // No event tells of a change that came while a page was frozen.
+      onChange()
+      if (offline.snapshot()) say()
+    }
+    offline.set(!connectivity.isOnline())
+    const subscription = views.state.value$.subscribe(({ isOpen }) => onViews(isOpen))
+    const stop = connectivity.on(onChange)
+    return () => {
+      stop()
+      subscription.unsubscribe()
+    }
+  }

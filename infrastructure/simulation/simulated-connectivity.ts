@@ -1,0 +1,23 @@
+import type { Connectivity } from '../../core/ports/connectivity.ts'
+import { createListeners } from '../../core/ports/listeners.ts'
+
+export interface SimulatedConnectivity extends Connectivity {
+  readonly goOffline: () => void
+  readonly goOnline: () => void
+}
+
+export const createSimulatedConnectivity = (): SimulatedConnectivity => {
+  const listeners = createListeners<void>()
+  let isOnline = true
+  const become = (next: boolean): void => {
+    if (isOnline === next) return
+    isOnline = next
+    listeners.tell()
+  }
+  return {
+    isOnline: () => isOnline,
+    on: listeners.add,
+    goOffline: () => become(false),
+    goOnline: () => become(true),
+  }
+}
