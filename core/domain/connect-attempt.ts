@@ -1,7 +1,10 @@
-import type { Failure } from './failure.ts'
+import type { Failure, FailureCode } from './failure.ts'
 
 /** After this long without an answer the visitor is told where to look. */
 export const stillWaitingMs = 15_000
+
+/** How a try ends that did not connect: each has its own words and its own way on. */
+export type AttemptEnd = 'rejected' | 'locked' | 'popup-blocked' | 'failed'
 
 /** What ConnectingExternal shows of one try to connect one wallet. */
 export type ConnectAttempt =
@@ -10,8 +13,7 @@ export type ConnectAttempt =
   | { readonly status: 'still-waiting'; readonly attempt: number; readonly connectorId: string }
   /** The wallet says that it is already asking (-32002); approving that older request counts too. */
   | { readonly status: 'already-pending'; readonly attempt: number; readonly connectorId: string }
-  | { readonly status: 'rejected'; readonly attempt: number; readonly connectorId: string }
-  | { readonly status: 'failed'; readonly attempt: number; readonly connectorId: string; readonly failure: Failure }
+  | { readonly status: AttemptEnd; readonly attempt: number; readonly connectorId: string; readonly failure: Failure }
 
 export type ConnectAttemptEvent =
   | { readonly type: 'asked'; readonly attempt: number; readonly connectorId: string }
@@ -47,14 +49,13 @@ export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): 
   }
 }
 
-const endOf = (attempt: number, connectorId: string, failure: Failure): ConnectAttempt => {
-  switch (failure.code) {
-    case 'CONNECTION_REJECTED':
-      return { status: 'rejected', attempt, connectorId }
-    case 'ABORTED':
-    case 'MODAL_CLOSED':
-      return idleAttempt
-    default:
-      return { status: 'failed', attempt, connectorId, failure }
-  }
+const ends: Readonly<Partial<Record<FailureCode, AttemptEnd>>> = {
+  CONNECTION_REJECTED: 'rejected',
+  WALLET_LOCKED: 'locked',
+  POPUP_BLOCKED: 'popup-blocked',
 }
+
+const endOf = (attempt: number, connectorId: string, failure: Failure): ConnectAttempt =>
+  failure.code === 'ABORTED' || failure.code === 'MODAL_CLOSED'
+    ? idleAttempt
+    : { status: ends[failure.code] ?? 'failed', attempt, connectorId, failure }

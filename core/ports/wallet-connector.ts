@@ -20,14 +20,16 @@ export type WalletEvent =
 export interface WalletConnector {
   readonly connector: Connector
   /**
-   * Asks the visitor, in the wallet. Fails with CONNECTION_REJECTED, REQUEST_PENDING, NO_ACCOUNTS, INVALID_WALLET_RESPONSE,
-   * CONNECTION_FAILED or, as soon as the signal aborts, ABORTED.
+   * Asks the visitor, in the wallet. Fails with CONNECTION_REJECTED, REQUEST_PENDING, WALLET_LOCKED, POPUP_BLOCKED,
+   * METHOD_UNSUPPORTED, NO_ACCOUNTS, INVALID_WALLET_RESPONSE, WALLET_SILENT, CONNECTION_FAILED or, as soon as the signal
+   * aborts, ABORTED.
    */
   readonly connect: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
   /** Asks nobody: answers with what the wallet already shares with this page, or fails with NO_ACCOUNTS and the others above. */
   readonly restore: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
   /** Gives the permission back where the wallet can; a wallet that cannot is simply left alone. */
   readonly disconnect: (signal: AbortSignal) => Promise<Result<undefined, Failure>>
+  /** Tells from the next moment on, never before it returns. */
   readonly on: (listener: (event: WalletEvent) => void) => Unsubscribe
   /** The wallet's own interface for hosts (EIP-1193 for `eip155`). Opaque in here. */
   readonly provider: () => unknown

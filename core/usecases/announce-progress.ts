@@ -6,7 +6,7 @@ import type { ShowSnack } from './show-snack.ts'
 
 /**
  * Says through the status region what sighted visitors see change by itself: the steps of an attempt, and wallets that turn up
- * while the list is open. A failure is not said here: its view says it at once.
+ * while the list is open. A failure is not said here: its view is an alert.
  */
 export type AnnounceProgress = () => Unsubscribe
 
@@ -23,7 +23,7 @@ export const createAnnounceProgress =
       deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)?.name ?? connectorId
 
     const attempts = deps.attempts.state.value$.subscribe((attempt) => {
-      if (attempt.status === 'idle' || attempt.status === 'failed') return
+      if (attempt.status === 'idle' || attempt.status === 'failed' || attempt.status === 'popup-blocked') return
       deps.snack.announce(
         deps.translator.snapshot().text(`connecting.${attempt.status}.title`, { wallet: nameOf(attempt.connectorId) }),
       )

@@ -31,8 +31,7 @@ export const createRequestConnection = (deps: {
     [deps.attempts.state, deps.connections.state, deps.views.state],
     (attempt, connection, { isOpen }): Result<Connection, Failure> | undefined => {
       if (connection.status === 'connected' || connection.status === 'needs-action') return ok(connection.connection)
-      if (attempt.status === 'rejected') return err(failure('CONNECTION_REJECTED'))
-      if (attempt.status === 'failed') return err(attempt.failure)
+      if ('failure' in attempt) return err(attempt.failure)
       return isOpen ? undefined : err(failure('MODAL_CLOSED'))
     },
   )

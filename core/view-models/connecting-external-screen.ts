@@ -1,4 +1,4 @@
-import type { ConnectAttempt } from '../domain/connect-attempt.ts'
+import { type ConnectAttempt, isAttemptRunning } from '../domain/connect-attempt.ts'
 import type { FailureCode } from '../domain/failure.ts'
 import type { MessageKey } from '../domain/messages/catalogue.ts'
 import type { Translator } from '../domain/messages/translate.ts'
@@ -11,6 +11,8 @@ const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
   NO_ACCOUNTS: 'connecting.failed.no-accounts',
   INVALID_WALLET_RESPONSE: 'connecting.failed.bad-answer',
   CONNECTOR_NOT_FOUND: 'connecting.failed.gone',
+  METHOD_UNSUPPORTED: 'connecting.failed.unsupported',
+  WALLET_SILENT: 'connecting.failed.silent',
 }
 
 export const connectingExternalScreen = (
@@ -24,7 +26,7 @@ export const connectingExternalScreen = (
   const walletName = connector?.name ?? connectorId
   // Between the choice and the first step of the attempt there is nothing to tell apart from waiting.
   const state = attempt.status === 'idle' ? 'waiting' : attempt.status
-  const isBusy = state === 'waiting' || state === 'still-waiting' || state === 'already-pending'
+  const isBusy = attempt.status === 'idle' || isAttemptRunning(attempt)
   const values = { wallet: walletName, site: settings.metadata.name }
   return {
     view: 'ConnectingExternal',

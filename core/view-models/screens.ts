@@ -1,4 +1,5 @@
 import type { AvatarColors } from '../domain/avatar.ts'
+import type { AttemptEnd } from '../domain/connect-attempt.ts'
 import type { ViewName } from '../domain/view-stack.ts'
 
 /**
@@ -74,7 +75,7 @@ export interface TextPart {
 }
 
 export interface ConnectingExternalScreen extends Of<'ConnectingExternal'> {
-  readonly state: 'waiting' | 'still-waiting' | 'already-pending' | 'rejected' | 'failed'
+  readonly state: 'waiting' | 'still-waiting' | 'already-pending' | AttemptEnd
   readonly walletName: string
   readonly imageUrl?: string
   readonly title: string

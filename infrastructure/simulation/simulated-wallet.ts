@@ -7,7 +7,18 @@ import { unlessAborted } from '../../core/ports/unless-aborted.ts'
 import type { WalletAccounts, WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
 
 /** What the wallet does when it is asked to connect. `ask` waits for the visitor: `approve()`, `reject()` or nobody. */
-export type SimulatedBehaviour = 'approve' | 'reject' | 'ask' | 'pending' | 'no-accounts' | 'garbage' | 'fail'
+export type SimulatedBehaviour =
+  | 'approve'
+  | 'reject'
+  | 'ask'
+  | 'pending'
+  | 'be-locked'
+  | 'miss-its-window'
+  | 'know-no-requests'
+  | 'fall-silent'
+  | 'no-accounts'
+  | 'garbage'
+  | 'fail'
 
 export interface SimulatedWalletOptions {
   readonly connector?: Partial<Connector>
@@ -29,6 +40,8 @@ export interface SimulatedWallet extends WalletConnector {
   /** A locked wallet shares nothing until it is unlocked. */
   readonly lock: () => void
   readonly unlock: () => void
+  /** Says something, whether it is true or not. */
+  readonly say: (event: WalletEvent) => void
   /** The wallet goes away. */
   readonly drop: () => void
   readonly isShared: () => boolean
@@ -43,6 +56,10 @@ type Answer = Result<WalletAccounts, Failure>
 const failureOf: Readonly<Partial<Record<SimulatedBehaviour, FailureCode>>> = {
   reject: 'CONNECTION_REJECTED',
   pending: 'REQUEST_PENDING',
+  'be-locked': 'WALLET_LOCKED',
+  'miss-its-window': 'POPUP_BLOCKED',
+  'know-no-requests': 'METHOD_UNSUPPORTED',
+  'fall-silent': 'WALLET_SILENT',
   'no-accounts': 'NO_ACCOUNTS',
   garbage: 'INVALID_WALLET_RESPONSE',
   fail: 'CONNECTION_FAILED',
@@ -129,6 +146,7 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
       isLocked = false
       if (isShared) tellAccounts()
     },
+    say: listeners.tell,
     drop: () => listeners.tell({ type: 'disconnected' }),
     isShared: () => isShared,
     openRequests: () => open.size,

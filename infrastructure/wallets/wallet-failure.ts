@@ -5,7 +5,16 @@ const meaningOf: Readonly<Record<string, FailureCode>> = {
   4001: 'CONNECTION_REJECTED',
   ACTION_REJECTED: 'CONNECTION_REJECTED',
   '-32002': 'REQUEST_PENDING',
+  4100: 'WALLET_LOCKED',
+  4200: 'METHOD_UNSUPPORTED',
+  '-32601': 'METHOD_UNSUPPORTED',
 }
+
+/** What wallets say in words only. A wrong guess costs a hint and nothing else: the way on is the same. */
+const sayings: readonly (readonly [RegExp, FailureCode])[] = [
+  [/pop[- ]?up.*(block|fail)/i, 'POPUP_BLOCKED'],
+  [/\b(un)?lock(ed)?\b/i, 'WALLET_LOCKED'],
+]
 
 /** Wallets wrap errors in errors, under one of these names. */
 const wrappers = ['data', 'originalError', 'error', 'cause'] as const
@@ -39,14 +48,15 @@ export const walletErrorCodes = (error: unknown): readonly string[] => {
   return codes
 }
 
-/** What a wallet's error means to a visitor who connects: CONNECTION_REJECTED, REQUEST_PENDING or CONNECTION_FAILED. */
+/** What a wallet's error means to a visitor who connects; CONNECTION_FAILED when it means nothing in particular. */
 export const walletFailure = (error: unknown): Failure => {
   const codes = walletErrorCodes(error)
   const known = codes.find((code) => Object.hasOwn(meaningOf, code))
   const message = typeof error === 'string' ? error : property(error, 'message')
   const text = typeof message === 'string' ? message.slice(0, detailLimit) : ''
   const detail = [text, codes[0]?.slice(0, detailLimit)].filter(Boolean).join(' / ')
-  return failure(known === undefined ? 'CONNECTION_FAILED' : (meaningOf[known] ?? 'CONNECTION_FAILED'), {
+  const meant = known === undefined ? sayings.find(([words]) => words.test(text))?.[1] : meaningOf[known]
+  return failure(meant ?? 'CONNECTION_FAILED', {
     ...(detail === '' ? {} : { detail }),
     cause: error,
   })

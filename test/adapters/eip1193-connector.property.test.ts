@@ -9,6 +9,9 @@ import { foreignError, foreignValue } from '../support/foreign-values.ts'
 const failureCodes = [
   'CONNECTION_REJECTED',
   'REQUEST_PENDING',
+  'WALLET_LOCKED',
+  'POPUP_BLOCKED',
+  'METHOD_UNSUPPORTED',
   'NO_ACCOUNTS',
   'INVALID_WALLET_RESPONSE',
   'CONNECTION_FAILED',

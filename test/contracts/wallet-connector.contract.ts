@@ -21,6 +21,9 @@ const never = (): AbortSignal => new AbortController().signal
 const failingBehaviours = [
   ['reject', 'CONNECTION_REJECTED'],
   ['pending', 'REQUEST_PENDING'],
+  ['be-locked', 'WALLET_LOCKED'],
+  ['miss-its-window', 'POPUP_BLOCKED'],
+  ['know-no-requests', 'METHOD_UNSUPPORTED'],
   ['no-accounts', 'NO_ACCOUNTS'],
   ['garbage', 'INVALID_WALLET_RESPONSE'],
   ['fail', 'CONNECTION_FAILED'],

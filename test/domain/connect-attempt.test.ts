@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type AttemptEnd,
   type ConnectAttempt,
   type ConnectAttemptEvent,
   idleAttempt,
@@ -23,13 +24,17 @@ interface Model {
 }
 
 const nothing = { wallet: undefined, isLate: false, isPending: false, end: undefined }
+const ends = new Map<FailureCode, AttemptEnd>([
+  ['CONNECTION_REJECTED', 'rejected'],
+  ['WALLET_LOCKED', 'locked'],
+  ['POPUP_BLOCKED', 'popup-blocked'],
+])
 const quiet: readonly FailureCode[] = ['ABORTED', 'MODAL_CLOSED']
 
 const expected = ({ attempts, wallet, isLate, isPending, end }: Model): ConnectAttempt => {
   if (wallet === undefined) return { status: 'idle' }
   const of = { attempt: attempts, connectorId: wallet }
-  if (end === 'CONNECTION_REJECTED') return { status: 'rejected', ...of }
-  if (end !== undefined) return { status: 'failed', ...of, failure: failure(end) }
+  if (end !== undefined) return { status: ends.get(end) ?? 'failed', ...of, failure: failure(end) }
   return { status: isPending ? 'already-pending' : isLate ? 'still-waiting' : 'waiting', ...of }
 }
 
@@ -105,7 +110,9 @@ const commands = [
 describe('an attempt to connect', () => {
   it('shows what a visitor would be told, after any history', () => {
     runModel(commands, () => ({ model: { ...nothing, attempts: 0 } as Model, real: { state: idleAttempt } }))
-    expect([...seen].sort()).toEqual(['already-pending', 'failed', 'idle', 'rejected', 'still-waiting', 'waiting'])
+    expect([...seen].sort()).toEqual(
+      ['already-pending', 'failed', 'idle', 'still-waiting', 'waiting', ...ends.values()].sort(),
+    )
   })
 
   it('waits 15 s before it says where to look', () => expect(stillWaitingMs).toBe(15_000))

@@ -153,6 +153,27 @@ export const screens: readonly ScreenCase[] = [
   },
   {
     view: 'ConnectingExternal',
+    state: 'locked',
+    visit: { wallets: [{ behaviour: 'be-locked' }] },
+    reach: async (visitor) => {
+      await visitor.chooseWallet(visitor.wallet.name)
+      await visitor.dialog
+        .getByText(/^Unlock/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'popup blocked',
+    visit: { wallets: [{ behaviour: 'miss-its-window' }] },
+    reach: async (visitor) => {
+      await visitor.chooseWallet(visitor.wallet.name)
+      await visitor.dialog.getByText('Your browser blocked a window').waitFor()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
     state: 'failed',
     visit: { wallets: [{ behaviour: 'garbage' }] },
     reach: async (visitor) => {

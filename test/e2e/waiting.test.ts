@@ -131,6 +131,21 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
+  test.each([
+    ['be-locked', /^Unlock /, 'status'],
+    ['miss-its-window', 'Your browser blocked a window', 'alert'],
+  ] as const)('a wallet that does "%s" is told of, and can be tried again', async (behaviour, words, role) => {
+    const visitor = await visit(host, { wallets: [{ behaviour }] })
+    const { wallet, page } = visitor
+    await visitor.chooseWallet(wallet.name)
+    await visitor.heading(words).waitFor()
+    await page.getByRole(role).getByText(words).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(role === 'alert' ? 1 : 0)
+    wallet.behave('approve')
+    await visitor.dialogButton('Try again').click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+
   test('closed while waiting, it opens at the list again', async () => {
     const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
     const { page, wallet } = visitor

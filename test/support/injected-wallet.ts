@@ -5,7 +5,15 @@ import type { InjectedIdentity, WalletReply } from './injected-wallet-page.ts'
 import { pageScript } from './page-script.ts'
 
 /** What the wallet does when a site asks for accounts; `ask` waits for `approve()` or `reject()`, or for ever. */
-export type WalletBehaviour = 'approve' | 'ask' | 'pending' | 'no-accounts' | 'garbage' | 'fail'
+export type WalletBehaviour =
+  | 'approve'
+  | 'ask'
+  | 'pending'
+  | 'be-locked'
+  | 'miss-its-window'
+  | 'no-accounts'
+  | 'garbage'
+  | 'fail'
 
 export interface InjectedWalletOptions {
   readonly name: string
@@ -101,6 +109,10 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
         return new Promise((resolve) => waiting.add(resolve))
       case 'pending':
         return { error: { code: -32002, message: 'Request of type wallet_requestPermissions already pending' } }
+      case 'be-locked':
+        return { error: { code: 4100, message: 'Unauthorized' } }
+      case 'miss-its-window':
+        return { error: { code: -32603, message: 'Popup window was blocked' } }
       case 'no-accounts':
         return { result: [] }
       case 'garbage':

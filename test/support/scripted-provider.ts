@@ -48,6 +48,14 @@ export const createScriptedProvider = (anvil: Anvil): ScriptedProvider => {
         throw rpcError(4001, 'User rejected the request.')
       case 'pending':
         throw rpcError(-32002, 'Request of type wallet_requestPermissions already pending')
+      case 'be-locked':
+        throw rpcError(4100, 'Unauthorized')
+      case 'miss-its-window':
+        throw new Error('Popup window was blocked')
+      case 'know-no-requests':
+        throw rpcError(4200, 'Unsupported method')
+      case 'fall-silent':
+        return new Promise(() => undefined)
       case 'no-accounts':
         return []
       case 'garbage':

@@ -136,17 +136,66 @@ describe('Connect, script to screens', () => {
     `)
   })
 
-  it.each(['no-accounts', 'garbage', 'fail'])('gives advice when the wallet does "%s"', async (behaviour) => {
+  it('says that the wallet is locked, and connects once it is not', async () => {
     expect(
       await play(
         await stage(),
-        `Amber will ${behaviour}
+        `Amber will be-locked
+         visitor opens
+         visitor chooses Amber
+         show
+         Amber will approve
+         visitor presses retry
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "# Amber [Back] [Close]
+      Unlock Amber
+      Your wallet is locked, or does not allow Tidewater yet. Open it, unlock it, and allow this site there. Then try again.
+      [Try again]
+      status: Unlock Amber
+
+      closed; status: Connected as 0x7099…79C8"
+    `)
+  })
+
+  it('says that the browser blocked the window, and tries again by a press of the visitor’s own', async () => {
+    expect(
+      await play(
+        await stage(),
+        `Amber will miss-its-window
+         visitor opens
+         visitor chooses Amber
+         show
+         Amber will approve
+         visitor presses retry
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "# Amber [Back] [Close]
+      Your browser blocked a window
+      Amber asks in a window of its own. Press “Try again”. If it stays away, allow pop-up windows for Tidewater beside the address bar.
+      [Try again]
+      status: Approve in Amber
+
+      closed; status: Connected as 0x7099…79C8"
+    `)
+  })
+
+  it.each(['no-accounts', 'garbage', 'know-no-requests', 'fall-silent', 'fail'])(
+    'gives advice when the wallet does "%s"',
+    async (behaviour) => {
+      expect(
+        await play(
+          await stage(),
+          `Amber will ${behaviour}
          visitor opens
          visitor chooses Amber
          show`,
-      ),
-    ).toMatchSnapshot()
-  })
+        ),
+      ).toMatchSnapshot()
+    },
+  )
 
   it('gives advice when the wallet is gone', async () => {
     expect(

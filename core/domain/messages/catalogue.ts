@@ -38,11 +38,21 @@ export const catalogue = {
     'A request from this site is still open in your wallet. Open the wallet and answer it there; this page goes on by itself.',
   'connecting.rejected.title': 'You cancelled',
   'connecting.rejected.text': 'Nothing was shared with {site}. You can try again or choose another wallet.',
+  'connecting.locked.title': 'Unlock {wallet}',
+  'connecting.locked.text':
+    'Your wallet is locked, or does not allow {site} yet. Open it, unlock it, and allow this site there. Then try again.',
+  'connecting.popup-blocked.title': 'Your browser blocked a window',
+  'connecting.popup-blocked.text':
+    '{wallet} asks in a window of its own. Press “Try again”. If it stays away, allow pop-up windows for {site} beside the address bar.',
   'connecting.failed.title': '{wallet} could not connect',
   'connecting.failed.no-accounts':
     'The wallet shared no account. Choose at least one account in the wallet, then try again.',
   'connecting.failed.bad-answer': 'The wallet gave an answer that makes no sense. Update it or try another wallet.',
   'connecting.failed.gone': 'The wallet is no longer there. Check that it is switched on, then try again.',
+  'connecting.failed.unsupported':
+    'The wallet cannot connect to a site like this one. Update it or try another wallet.',
+  'connecting.failed.silent':
+    'The wallet agreed, then stopped answering. Reload this page, or restart the wallet, and try again.',
   'connecting.failed.other': 'Open the wallet, make sure that it is unlocked, and try again.',
   'connecting.failed.code': 'Code {code}',
   'account.title': 'Account',

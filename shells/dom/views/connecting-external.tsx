@@ -8,6 +8,8 @@ import { WalletImage } from './wallet-image.tsx'
 const badges: Readonly<Partial<Record<ConnectingExternalScreen['state'], IconName>>> = {
   'already-pending': 'clock',
   rejected: 'close',
+  locked: 'keyhole',
+  'popup-blocked': 'alert',
   failed: 'alert',
 }
 
@@ -19,6 +21,7 @@ interface ConnectingExternalViewProps {
 export const ConnectingExternalView = ({ screen, dispatch }: ConnectingExternalViewProps) => {
   const { state, title, text, code, retry, cancel } = screen
   const badge = badges[state]
+  const isAlert = state === 'failed' || state === 'popup-blocked'
   return (
     <div className="connecting" data-state={state} aria-busy={screen.busy}>
       <div className="ring" part="ring">
@@ -30,7 +33,7 @@ export const ConnectingExternalView = ({ screen, dispatch }: ConnectingExternalV
         )}
       </div>
       {/* Drawn anew in each state: an alert is only read when it appears. */}
-      <div key={state} className="message" part="message" role={state === 'failed' ? 'alert' : undefined}>
+      <div key={state} className="message" part="message" role={isAlert ? 'alert' : undefined}>
         <h3>{title}</h3>
         <p>{text}</p>
         {code !== undefined && (

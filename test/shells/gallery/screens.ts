@@ -72,7 +72,7 @@ const connecting = (
   state: ConnectingExternalScreen['state'],
   more: Partial<ConnectingExternalScreen> = {},
 ): ConnectingExternalScreen => {
-  const isOver = state === 'rejected' || state === 'failed'
+  const isOver = state !== 'waiting' && state !== 'still-waiting' && state !== 'already-pending'
   return {
     view: 'ConnectingExternal',
     state,
@@ -170,6 +170,8 @@ export const sampleScreens = {
   'connecting-still-waiting': screen(connecting('still-waiting')),
   'connecting-already-pending': screen(connecting('already-pending')),
   'connecting-rejected': screen(connecting('rejected')),
+  'connecting-locked': screen(connecting('locked')),
+  'connecting-popup-blocked': screen(connecting('popup-blocked')),
   'connecting-failed': screen(connecting('failed', { code: 'Code -32603' })),
   'connecting-no-image': screen({ ...connecting('waiting'), walletName: 'Missing', imageUrl: brokenPicture }),
   'account-loaded': screen(account()),
