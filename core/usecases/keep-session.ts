@@ -25,13 +25,27 @@ export const createKeepSession = (deps: {
     current = undefined
   }
 
+  let isWriting = false
+  /** One write for all that a wallet says in one breath, of what is true in the end. */
+  const remember = async (): Promise<void> => {
+    if (isWriting) return
+    isWriting = true
+    await Promise.resolve()
+    isWriting = false
+    const connection = connectionOf(deps.connections.state.snapshot())
+    if (current !== undefined && connection !== undefined) await deps.memory.remember(connection)
+  }
+
   const onEvent = (event: WalletEvent): void => {
+    const before = connectionOf(deps.connections.state.snapshot())
     const connection = connectionOf(deps.connections.send(event))
+    // A wallet that repeats itself is no news, and writes nothing.
+    if (connection !== undefined && connection === before) return
     if (connection === undefined) {
       release()
       void deps.memory.forget()
     } else {
-      void deps.memory.remember(connection)
+      void remember()
     }
   }
 

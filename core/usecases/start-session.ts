@@ -1,5 +1,5 @@
 import { connectionOf } from '../domain/connection-machine.ts'
-import { failure } from '../domain/failure.ts'
+import { type FailureCode, failure } from '../domain/failure.ts'
 import { err } from '../domain/result.ts'
 import type { SessionSnapshot } from '../domain/session-snapshot.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -16,6 +16,8 @@ import { connectionThrough } from './wallet-connection.ts'
 export const restoreAnnouncementMs = 3_000
 /** How long it may take to say which accounts it still shares. */
 export const restoreAnswerMs = 10_000
+
+const unanswered: readonly FailureCode[] = ['ABORTED', 'WALLET_SILENT']
 
 /**
  * Finds out whether the visitor is still connected (spec section 4). Asks the remembered wallet and nobody else, and never
@@ -58,7 +60,7 @@ export const createStartSession = (deps: {
     } else {
       connections.send({ type: 'restore-failed', ...(answer.ok ? {} : { failure: answer.failure }) })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
-      if (!answer.ok && answer.failure.code !== 'ABORTED') await memory.forget()
+      if (!answer.ok && !unanswered.includes(answer.failure.code)) await memory.forget()
     }
   }
 

@@ -1,5 +1,5 @@
 import { array, check, pipe, safeParse, string } from 'valibot'
-import { isEvmAddress, isSameAddress } from '../../core/domain/address.ts'
+import { isEvmAddress } from '../../core/domain/address.ts'
 import { type CaipNetworkId, caipNetworkId } from '../../core/domain/caip.ts'
 import { parseEvmChainId } from '../../core/domain/evm-chain-id.ts'
 
@@ -15,15 +15,27 @@ const addresses = array(pipe(string(), check(isEvmAddress)))
 export const readAccounts = (answer: unknown): readonly string[] | undefined => {
   try {
     if (!Array.isArray(answer)) return undefined
-    const { success, output } = safeParse(addresses, answer.slice(0, accountLimit))
+    // Read one by one: `slice` and the iterator of a foreign list are foreign too, and may never come to an end.
+    const length = Math.min(answer.length, accountLimit)
+    const { success, output } = safeParse(
+      addresses,
+      Array.from({ length }, (_, index) => answer[index]),
+    )
     return success ? distinct(output.map((address) => `0x${address.replace(/^0x/i, '')}`)) : undefined
   } catch {
     return undefined
   }
 }
 
-const distinct = (accounts: readonly string[]): readonly string[] =>
-  accounts.filter((account, index) => accounts.findIndex((other) => isSameAddress(other, account)) === index)
+/** Two spellings that differ in letter case only are one address (EIP-55); the first one stands. */
+const distinct = (accounts: readonly string[]): readonly string[] => {
+  const seen = new Map<string, string>()
+  for (const account of accounts) {
+    const key = account.toLowerCase()
+    if (!seen.has(key)) seen.set(key, account)
+  }
+  return [...seen.values()]
+}
 
 /** The network of `eth_chainId` and `chainChanged`. */
 export const readNetworkId = (answer: unknown): CaipNetworkId | undefined => {

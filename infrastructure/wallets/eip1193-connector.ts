@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '../../core/domain/caip.ts'
 import type { Connector } from '../../core/domain/connector.ts'
 import { type Failure, failure } from '../../core/domain/failure.ts'
 import { err, ok, type Result } from '../../core/domain/result.ts'
@@ -7,11 +6,14 @@ import { unlessAborted } from '../../core/ports/unless-aborted.ts'
 import type { WalletAccounts, WalletConnector } from '../../core/ports/wallet-connector.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
 import { createEip1193Events } from './eip1193-events.ts'
+import { gatherNews } from './eip1193-news.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import { walletFailure } from './wallet-failure.ts'
 
 /** So long a wallet may think about giving its permission back (spec section 8). */
 export const disconnectWaitMs = 3000
+/** So long it may think about what needs no visitor: the network it is on. */
+export const answerWaitMs = 5000
 
 export interface Eip1193ConnectorDeps {
   readonly connector: Connector
@@ -21,6 +23,8 @@ export interface Eip1193ConnectorDeps {
 
 /** A wallet behind an EIP-1193 provider. */
 export const createEip1193Connector = ({ connector, provider, clock }: Eip1193ConnectorDeps): WalletConnector => {
+  const on = createEip1193Events(provider)
+
   const ask = async <T>(method: string, read: (answer: unknown) => T | undefined): Promise<Result<T, Failure>> => {
     let answer: unknown
     try {
@@ -36,12 +40,12 @@ export const createEip1193Connector = ({ connector, provider, clock }: Eip1193Co
     unlessAborted(signal, async () => {
       const accounts = await ask(method, readAccounts)
       if (!accounts.ok) return accounts
-      const [first, ...rest] = accounts.value
-      if (first === undefined) return err(failure('NO_ACCOUNTS'))
+      if (accounts.value.length === 0) return err(failure('NO_ACCOUNTS'))
       // An answer to a request that was given up must not lead to another request.
       if (signal.aborted) return err(failure('ABORTED'))
-      const networkId: Result<CaipNetworkId, Failure> = await ask('eth_chainId', readNetworkId)
-      return networkId.ok ? ok({ accounts: [first, ...rest], networkId: networkId.value }) : networkId
+      const news = gatherNews(on)
+      const networkId = await atMost(answerWaitMs, signal, ask('eth_chainId', readNetworkId))
+      return news({ accounts: accounts.value, networkId: networkId ?? err(failure('WALLET_SILENT')) })
     })
 
   /** EIP-2255's counterpart. Whatever the wallet answers, it has been asked and there is nothing more to do. */
@@ -53,10 +57,18 @@ export const createEip1193Connector = ({ connector, provider, clock }: Eip1193Co
     }
   }
 
-  const atMost = (ms: number, work: Promise<void>): Promise<void> =>
+  /** Undefined when it takes too long, or when nobody waits for it any more. */
+  const atMost = <T>(ms: number, signal: AbortSignal, work: Promise<T>): Promise<T | undefined> =>
     new Promise((resolve) => {
-      const callOff = clock.after(ms, resolve)
-      void work.then(resolve).finally(callOff)
+      const finish = (value: T | undefined): void => {
+        callOff()
+        signal.removeEventListener('abort', giveUp)
+        resolve(value)
+      }
+      const giveUp = (): void => finish(undefined)
+      const callOff = clock.after(ms, giveUp)
+      signal.addEventListener('abort', giveUp)
+      void work.then(finish)
     })
 
   return {
@@ -65,10 +77,10 @@ export const createEip1193Connector = ({ connector, provider, clock }: Eip1193Co
     restore: (signal) => share('eth_accounts', signal),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
-        await atMost(disconnectWaitMs, revoke())
+        await atMost(disconnectWaitMs, signal, revoke())
         return ok(undefined)
       }),
-    on: createEip1193Events(provider),
+    on,
     provider: () => provider,
   }
 }

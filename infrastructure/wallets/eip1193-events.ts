@@ -36,18 +36,22 @@ const tryCall = (
 /** The wallet's events, checked and translated. The wallet is listened to only while somebody listens here. */
 export const createEip1193Events = (provider: Eip1193Provider): WalletConnector['on'] => {
   const attached = new Set<string>()
+  let isAttaching = false
   const handlers = Object.entries(readers).map(([name, read]) => {
     const handler = (payload: unknown): void => {
-      const event = read(payload)
+      // A provider that calls back inside `on` would be heard by somebody who does not know yet that they listen.
+      const event = isAttaching ? undefined : read(payload)
       if (event !== undefined) listeners.tell(event)
     }
     return { name, handler }
   })
   const listeners = createListeners<WalletEvent>({
     onFirst: () => {
+      isAttaching = true
       for (const { name, handler } of handlers) {
         if (!attached.has(name) && tryCall(provider, 'on', name, handler)) attached.add(name)
       }
+      isAttaching = false
     },
     onNone: () => {
       // A provider that cannot remove keeps its handler, which then tells nobody and is used again by the next listener.

@@ -3,6 +3,7 @@ import {
   custom,
   fallback,
   type InferOutput,
+  maxLength,
   nonEmpty,
   object,
   optional,
@@ -15,7 +16,11 @@ import {
 import { type Eip1193Provider, isEip1193Provider } from './eip1193-provider.ts'
 
 const nameLimit = 64
-const iconLimit = 512 * 1024
+/** So much of a name is looked at: cleaning megabytes would freeze the page. */
+const rawNameLimit = 4 * nameLimit
+const pictureLimit = 512 * 1024
+/** A picture is unpacked aside, a drawing (SVG) while the page waits. */
+const drawingLimit = 128 * 1024
 
 /**
  * What a wallet calls itself, fit for one line: invisible characters, line breaks and bidirectional controls could make a
@@ -23,13 +28,18 @@ const iconLimit = 512 * 1024
  */
 const shownName = (name: string): string => {
   const visible = name
+    .slice(0, rawNameLimit)
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/\p{C}/gu, '')
   return [...visible].slice(0, nameLimit).join('').trim()
 }
 
-const isIcon = (icon: string): boolean => icon.length <= iconLimit && /^(data:image\/|https:\/\/)/i.test(icon)
+/** What does not say that it is a picture may be a drawing: addresses are read past tabs and line breaks. */
+const limitOf = (icon: string): number =>
+  /^data:image\/(png|jpe?g|gif|webp|avif)[;,]/i.test(icon) ? pictureLimit : drawingLimit
+
+const isIcon = (icon: string): boolean => icon.length <= limitOf(icon) && /^(data:image\/|https:\/\/)/i.test(icon)
 
 const announcement = object({
   info: object({
@@ -46,6 +56,7 @@ const announcement = object({
       optional(
         pipe(
           string(),
+          maxLength(pictureLimit),
           transform((icon) => icon.trim()),
           check(isIcon),
         ),

@@ -7,8 +7,8 @@ import { createEip1193Connector } from './eip1193-connector.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import { type Announcement, readAnnouncement } from './eip6963-announcement.ts'
 
-/** More than anyone has installed; a page that announces a flood must not freeze the modal. */
-export const walletLimit = 200
+/** More than anyone has installed. Whoever announces a flood must not freeze the page: beyond this nobody listens. */
+export const walletLimit = 50
 
 export interface Eip6963DiscoveryDeps {
   readonly window: EventTarget
@@ -39,6 +39,10 @@ export const createEip6963Discovery = ({ window, clock, onProblem }: Eip6963Disc
   const add = ({ info, provider }: Announcement): void => {
     byRdns.set(info.rdns, { uuid: info.uuid, provider })
     wallets = [...wallets, createEip1193Connector({ connector: connectorOf(info), provider, clock })]
+    if (wallets.length === walletLimit) {
+      stop()
+      report(`${walletLimit} wallets announced themselves (EIP-6963); any others are left out`)
+    }
     listeners.tell()
   }
 
@@ -52,13 +56,12 @@ export const createEip6963Discovery = ({ window, clock, onProblem }: Eip6963Disc
       // Decision 31: the first stands. The same uuid is the same wallet, whatever object it hands out this time.
       const isSame = known.provider === announcement.provider || known.uuid === announcement.info.uuid
       if (!isSame) report(`Another wallet announced the rdns ${rdns} (EIP-6963); the first one stands`)
-    } else if (wallets.length >= walletLimit) {
-      report(`More than ${walletLimit} wallets announced themselves (EIP-6963)`)
     } else {
       add(announcement)
     }
   }
 
+  const stop = (): void => window.removeEventListener('eip6963:announceProvider', onAnnouncement)
   window.addEventListener('eip6963:announceProvider', onAnnouncement)
   return {
     wallets: () => wallets,
@@ -66,7 +69,7 @@ export const createEip6963Discovery = ({ window, clock, onProblem }: Eip6963Disc
     request: () => {
       window.dispatchEvent(new Event('eip6963:requestProvider'))
     },
-    dispose: () => window.removeEventListener('eip6963:announceProvider', onAnnouncement),
+    dispose: stop,
   }
 }
 

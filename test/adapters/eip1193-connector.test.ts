@@ -1,6 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createEip1193Connector, disconnectWaitMs } from '../../infrastructure/wallets/eip1193-connector.ts'
+import {
+  answerWaitMs,
+  createEip1193Connector,
+  disconnectWaitMs,
+} from '../../infrastructure/wallets/eip1193-connector.ts'
 import type { Eip1193Provider } from '../../infrastructure/wallets/eip1193-provider.ts'
 
 const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -49,6 +54,14 @@ describe('EIP-1193 connector: answers', () => {
     },
   )
 
+  it('reads a list item by item: its own methods are as foreign as the rest of it', async () => {
+    const endless = (): never => {
+      throw new Error('never ends')
+    }
+    const list = Object.assign([checksummed, other], { slice: endless, map: endless, [Symbol.iterator]: endless })
+    expect(await answering(list).connect(never())).toMatchObject({ value: { accounts: [checksummed, other] } })
+  })
+
   it('refuses an account list that cannot be read', async () => {
     const { proxy, revoke } = Proxy.revocable([], {})
     revoke()
@@ -95,6 +108,21 @@ describe('EIP-1193 connector: errors', () => {
     expect(answer).toMatchObject({ failure: { code: 'REQUEST_PENDING' } })
   })
 
+  it.each([
+    [{ code: 4100, message: 'Unauthorized' }, 'WALLET_LOCKED'],
+    [{ code: -32603, message: 'Please unlock your wallet first' }, 'WALLET_LOCKED'],
+    [new Error('Wallet is locked'), 'WALLET_LOCKED'],
+    [new Error('Pop up window failed to open'), 'POPUP_BLOCKED'],
+    ['popup was blocked', 'POPUP_BLOCKED'],
+    [{ code: 4200 }, 'METHOD_UNSUPPORTED'],
+    [{ code: -32601, message: 'no such method' }, 'METHOD_UNSUPPORTED'],
+    [{ code: 4001, message: 'The wallet is locked' }, 'CONNECTION_REJECTED'],
+    [new Error('Blocked by policy'), 'CONNECTION_FAILED'],
+    [new Error('User closed the popup'), 'CONNECTION_FAILED'],
+  ] as const)('finds out of %j that it is %s', async (error, code) => {
+    expect(await failing(error)).toMatchObject({ ok: false, failure: { code, cause: error } })
+  })
+
   it('keeps what else a wallet says for the developer, shortened', async () => {
     const error = Object.assign(new Error('x'.repeat(10_000)), { code: 4900 })
     const answer = await failing(error)
@@ -124,6 +152,42 @@ describe('EIP-1193 connector: errors', () => {
   })
 })
 
+describe('EIP-1193 connector: a wallet that changes its mind before it has named its network', () => {
+  /** Tells this between its answers, and counts who listens. */
+  const telling = (name: string, payload: unknown, chainId: unknown = '0x1') => {
+    const events = new EventEmitter()
+    const wallet = connectorOf({
+      request: ({ method }) => {
+        // Older than the accounts: no news.
+        if (method !== 'eth_chainId') events.emit('accountsChanged', [])
+        else events.emit(name, payload)
+        return method === 'eth_chainId' ? chainId : [checksummed]
+      },
+      on: events.on.bind(events),
+      removeListener: events.removeListener.bind(events),
+    } as Eip1193Provider)
+    return { wallet, listeners: () => events.eventNames().length }
+  }
+
+  it.each([
+    ['accountsChanged', [other], { ok: true, value: { accounts: [other], networkId: 'eip155:1' } }],
+    ['accountsChanged', [], { ok: false, failure: { code: 'NO_ACCOUNTS' } }],
+    ['accountsChanged', 'junk', { ok: true, value: { accounts: [checksummed], networkId: 'eip155:1' } }],
+    ['chainChanged', '0x2', { ok: true, value: { accounts: [checksummed], networkId: 'eip155:2' } }],
+    ['disconnect', { code: 4900 }, { ok: false, failure: { code: 'CONNECTION_FAILED' } }],
+  ])('is taken at its last word: %s %j', async (name, payload, outcome) => {
+    const { wallet, listeners } = telling(name, payload)
+    expect(await wallet.connect(never())).toMatchObject(outcome)
+    expect(await wallet.restore(never())).toMatchObject(outcome)
+    expect(listeners()).toBe(0)
+  })
+
+  it('is believed the network that it tells of where its answer is none', async () => {
+    const { wallet } = telling('chainChanged', '0x2', 'junk')
+    expect(await wallet.connect(never())).toMatchObject({ ok: true, value: { networkId: 'eip155:2' } })
+  })
+})
+
 describe('EIP-1193 connector: giving up', () => {
   it('asks nothing more when an answer comes after the abort', async () => {
     const methods: string[] = []
@@ -143,6 +207,33 @@ describe('EIP-1193 connector: giving up', () => {
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
     await new Promise(setImmediate)
     expect(methods).toEqual(['eth_requestAccounts'])
+  })
+
+  it('gives up on a wallet that shares its accounts and never names its network', async () => {
+    const clock = createSimulatedClock()
+    const silent: Eip1193Provider = {
+      request: ({ method }) => (method === 'eth_chainId' ? new Promise(() => undefined) : [other]),
+    }
+    let isOver = false
+    const answer = connectorOf(silent, clock)
+      .connect(never())
+      .finally(() => {
+        isOver = true
+      })
+    await new Promise(setImmediate)
+    clock.advance(answerWaitMs - 1)
+    await new Promise(setImmediate)
+    expect(isOver).toBe(false)
+    clock.advance(1)
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'WALLET_SILENT' } })
+
+    const controller = new AbortController()
+    const abandoned = connectorOf(silent, clock).connect(controller.signal)
+    await new Promise(setImmediate)
+    expect(clock.waiting()).toBe(1)
+    controller.abort()
+    expect(await abandoned).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+    expect(clock.waiting()).toBe(0)
   })
 
   it('leaves nothing on the signal once it has its answer', async () => {

@@ -87,6 +87,22 @@ describe('EIP-1193 events', () => {
     }
   })
 
+  it('hears nothing before it has returned, from a provider that calls back inside `on`', () => {
+    const emitter = new EventEmitter()
+    const provider = {
+      request: () => [],
+      on: (name: string, listener: (payload: unknown) => void) => {
+        listener([])
+        emitter.on(name, listener)
+      },
+    }
+    const events: WalletEvent[] = []
+    createEip1193Events(provider)((event) => events.push(event))
+    expect(events).toEqual([])
+    emitter.emit('accountsChanged', [address])
+    expect(events).toEqual([{ type: 'accounts-changed', accounts: [address] }])
+  })
+
   it('hears each event once from a provider that cannot forget a listener', () => {
     const emitter = new EventEmitter()
     const provider = { request: () => [], on: emitter.on.bind(emitter) }

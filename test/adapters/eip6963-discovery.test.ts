@@ -58,6 +58,19 @@ describe('EIP-6963 discovery: what it takes', () => {
     },
   )
 
+  it('takes a large picture, and a drawing that is not as large', () => {
+    const icons = [`data:image/png;base64,${'A'.repeat(500 * 1024)}`, `data:image/svg+xml,${'A'.repeat(127 * 1024)}`]
+    icons.forEach((icon, index) => {
+      page.announce(walletDetail({ icon, rdns: `test.wallet-${index}` }))
+    })
+    expect(connectors().map(({ imageUrl }) => imageUrl)).toEqual(icons)
+  })
+
+  it('shows the start of a name without end', () => {
+    page.announce(walletDetail({ name: `Endless${'\u200B '.repeat(1_000_000)}` }))
+    expect(connectors()[0]?.name).toBe('Endless')
+  })
+
   it.each([
     undefined,
     7,
@@ -67,6 +80,8 @@ describe('EIP-6963 discovery: what it takes', () => {
     'data:text/html,<script>',
     '//wallet.test/icon.png',
     `data:image/png;base64,${'A'.repeat(512 * 1024)}`,
+    `data:image/SVG+xml,${'A'.repeat(128 * 1024)}`,
+    `data:image/s\tvg+xml,${'A'.repeat(128 * 1024)}`,
   ])('takes the wallet without its icon when that is unfit', (icon) => {
     page.announce(walletDetail({ icon }))
     expect(connectors()).toHaveLength(1)
@@ -126,7 +141,7 @@ describe('EIP-6963 discovery: what it leaves out', () => {
     for (let index = 0; index < walletLimit + 50; index += 1)
       page.announce(walletDetail({ rdns: `test.flood-${index}` }))
     expect(discovery.wallets()).toHaveLength(walletLimit)
-    expect(problems).toEqual([`More than ${walletLimit} wallets announced themselves (EIP-6963)`])
+    expect(problems).toEqual([`${walletLimit} wallets announced themselves (EIP-6963); any others are left out`])
   })
 
   it('everything once it is disposed, wherever it knows already', () => {

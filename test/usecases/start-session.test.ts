@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { failure } from '../../core/domain/failure.ts'
+import { err } from '../../core/domain/result.ts'
 import { restoreAnnouncementMs, restoreAnswerMs } from '../../core/usecases/start-session.ts'
+import { createSimulation } from '../../infrastructure/composition/simulation-module.ts'
 import { alice, bob, type CoreWorld, connectedWorld, createCoreWorld, walletNamed } from '../support/core-world.ts'
 
 const statusOf = ({ core }: CoreWorld) => {
@@ -136,6 +139,56 @@ describe('start-session', () => {
     expect(statusOf(next)).toEqual(['connected', true, alice])
   })
 
+  it('asks a wallet that fell silent in the middle again on the next visit', async () => {
+    const { wallet, before } = await visited()
+    const silent = { ...wallet, restore: async () => err(failure('WALLET_SILENT')) }
+    const after = before.reload({ wallets: [silent] })
+    await after.core.start()
+    expect(statusOf(after)).toEqual(['disconnected', true, undefined])
+    const next = after.reload({ wallets: [wallet] })
+    await next.core.start()
+    expect(statusOf(next)).toEqual(['connected', true, alice])
+  })
+
+  it('writes nothing when the wallet repeats itself', async () => {
+    const wallet = walletNamed('Amber')
+    const world = await connectedWorld(wallet)
+    await world.settle()
+    await world.store.remove('@latchkey/default/snapshot')
+    for (let round = 0; round < 3; round += 1) {
+      wallet.setAccounts([alice])
+      wallet.setNetwork('eip155:31337')
+    }
+    await world.settle()
+    expect(await stored(world)).toBeUndefined()
+    wallet.setAccounts([bob])
+    await world.settle()
+    expect(await stored(world)).toContain(bob)
+  })
+
+  it('writes once for all that a wallet says in one breath', async () => {
+    const wallet = walletNamed('Amber')
+    const written: string[] = []
+    const { store } = createSimulation()
+    const world = await connectedWorld(wallet, {
+      simulation: {
+        store: {
+          ...store,
+          write: (key, value) => {
+            written.push(value)
+            return store.write(key, value)
+          },
+        },
+      },
+    })
+    await world.settle()
+    written.length = 0
+    for (let round = 0; round < 1000; round += 1) wallet.setAccounts([round % 2 === 0 ? bob : alice, bob])
+    wallet.setAccounts([bob])
+    await world.settle()
+    expect(written).toEqual([expect.stringContaining(bob), 'test.amber'])
+  })
+
   it('does not overrule a visitor who connected another wallet meanwhile', async () => {
     const { wallet, before } = await visited()
     const birch = walletNamed('Birch', { accounts: [bob] })
@@ -224,6 +277,7 @@ describe('start-session', () => {
     const world = await connectedWorld(amber, { options: { ssr: true } })
     expect(world.mirror.shown()).toMatchObject({ address: alice, networkId: 'eip155:31337', connectorId: 'test.amber' })
     amber.setNetwork('eip155:31338')
+    await world.settle()
     expect(world.mirror.shown()?.networkId).toBe('eip155:31338')
     await world.core.disconnect()
     expect(world.mirror.shown()).toBeUndefined()

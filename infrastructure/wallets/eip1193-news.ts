@@ -1,0 +1,33 @@
+import type { CaipNetworkId } from '../../core/domain/caip.ts'
+import { type Failure, failure } from '../../core/domain/failure.ts'
+import { err, ok, type Result } from '../../core/domain/result.ts'
+import type { WalletAccounts, WalletConnector } from '../../core/ports/wallet-connector.ts'
+
+/** What a wallet answered so far. */
+export interface Answers {
+  readonly accounts: readonly string[]
+  readonly networkId: Result<CaipNetworkId, Failure>
+}
+
+/**
+ * Between its accounts and its network a wallet may change its mind, and tells of it while nobody follows it yet. What it tells
+ * from here on stands above what it answered; the function that comes back says what is left in the end, and stops listening.
+ */
+export const gatherNews = (on: WalletConnector['on']): ((answers: Answers) => Result<WalletAccounts, Failure>) => {
+  let accounts: readonly string[] | undefined
+  let networkId: CaipNetworkId | undefined
+  let isGone = false
+  const stop = on((event) => {
+    if (event.type === 'accounts-changed') accounts = event.accounts
+    else if (event.type === 'network-changed') networkId = event.networkId
+    else isGone = true
+  })
+  return (answers) => {
+    stop()
+    const [first, ...rest] = accounts ?? answers.accounts
+    if (isGone) return err(failure('CONNECTION_FAILED', { detail: 'disconnected' }))
+    if (first === undefined) return err(failure('NO_ACCOUNTS'))
+    const network = networkId === undefined ? answers.networkId : ok(networkId)
+    return network.ok ? ok({ accounts: [first, ...rest], networkId: network.value }) : network
+  }
+}
