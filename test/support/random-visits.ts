@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
 import type { Intent } from '../../core/view-models/intents.ts'
 import type { ModalScreen } from '../../core/view-models/screens.ts'
-import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import type { SimulatedBehaviour, SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, type CoreWorld, createCoreWorld, walletNamed } from './core-world.ts'
 
 /** Everything a visitor can press on this screen. */
@@ -111,12 +112,28 @@ const visitorStep: fc.Arbitrary<Step> = fc.nat(100).map((choice) =>
   }),
 )
 
+const behaviours = [
+  ...(['approve', 'reject', 'ask', 'pending', 'no-accounts', 'garbage', 'fail'] as const),
+  ...(['be-locked', 'miss-its-window', 'know-no-requests', 'fall-silent'] as const),
+] as const satisfies readonly SimulatedBehaviour[]
+
+/** What a wallet may claim at any moment: connected or not, asked or not, true or not. */
+const claim: fc.Arbitrary<WalletEvent> = fc.oneof(
+  fc
+    .constantFrom([], [alice], [bob], [bob, alice])
+    .map((accounts): WalletEvent => ({ type: 'accounts-changed', accounts })),
+  fc
+    .constantFrom('eip155:31337' as const, 'eip155:5' as const)
+    .map((networkId): WalletEvent => ({ type: 'network-changed', networkId })),
+  fc.constant<WalletEvent>({ type: 'disconnected' }),
+)
+
 const walletStep: fc.Arbitrary<Step> = fc
   .tuple(
     fc.nat(2),
     fc.oneof(
       fc
-        .constantFrom('approve', 'reject', 'ask', 'pending', 'no-accounts', 'garbage', 'fail')
+        .constantFrom(...behaviours)
         .map((behaviour) => step(`will ${behaviour}`, ({ wallets }) => wallets[0]?.behave(behaviour))),
       fc
         .constantFrom('approve', 'reject', 'lock', 'unlock', 'drop')
@@ -127,6 +144,7 @@ const walletStep: fc.Arbitrary<Step> = fc
       fc
         .constantFrom('eip155:31337', 'eip155:31338', 'eip155:5')
         .map((id) => step(`goes to ${id}`, ({ wallets }) => wallets[0]?.setNetwork(id))),
+      claim.map((event) => step(`claims ${JSON.stringify(event)}`, ({ wallets }) => wallets[0]?.say(event))),
     ),
   )
   .map(([at, deed]) =>
@@ -175,14 +193,19 @@ export const startVisit = (): Visit => {
   return visit
 }
 
-/** Runs each script on a world of its own; `check` is called after every step, and `end` once at the end. */
-export const forAllVisits = (
-  runs: number,
-  { check, end }: { readonly check: (visit: Visit) => unknown; readonly end?: (visit: Visit) => unknown },
-): Promise<void> =>
+export interface VisitChecks {
+  readonly begin?: (visit: Visit) => unknown
+  /** After every step. */
+  readonly check: (visit: Visit) => unknown
+  readonly end?: (visit: Visit) => unknown
+}
+
+/** Runs each script on a world of its own. */
+export const forAllVisits = (runs: number, { begin, check, end }: VisitChecks): Promise<void> =>
   fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const visit = startVisit()
+      begin?.(visit)
       for (const one of script) {
         await one.run(visit)
         await check(visit)

@@ -45,6 +45,27 @@ describe('whatever visitor, wallets and host do', () => {
     })
   }, 60_000)
 
+  it('is seen to wait for a wallet exactly while one is asked', async () => {
+    let waits = 0
+    await forAllVisits(250, {
+      // Wallets that answer at once leave little to see.
+      begin: ({ wallets }) => {
+        for (const wallet of wallets) wallet.behave('ask')
+      },
+      check: async ({ world: { core } }) => {
+        await settle()
+        const { isOpen, view } = core.screen.snapshot()
+        const { isSettled, address, status } = core.account.snapshot()
+        // With an account there is one all the while, also when another wallet is being tried.
+        if (!isSettled || address !== undefined) return
+        const isWaiting = isOpen && view.view === 'ConnectingExternal' && view.busy
+        expect(isWaiting).toBe(status === 'connecting')
+        if (isWaiting) waits += 1
+      },
+    })
+    expect(waits).toBeGreaterThan(0)
+  }, 60_000)
+
   it('leaves nothing waiting once the modal is closed', async () => {
     await forAllVisits(150, {
       check: () => undefined,
