@@ -1,6 +1,23 @@
 import type { SandboxChain } from './description.ts'
+import { isHostileBehaviour } from './hostile-wallet/behaviours.ts'
 
 export const demoWalletPath = '/demo-wallet.js'
+export const hostileWalletPath = '/hostile-wallet.js'
+
+/** Before everything else of the head: a wallet is there before the page's own scripts. */
+const addToHead = (html: string, script: string): string =>
+  html.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}${script}`)
+
+/**
+ * The page with the hostile wallet in it, when its address asks for one (`?hostile=never-answers`) that there is.
+ * @param address the page's address, or its path and query
+ */
+export const withHostileWallet = (html: string, address: string): string => {
+  const { searchParams } = new URL(address, 'http://host')
+  return isHostileBehaviour(searchParams.get('hostile') ?? '')
+    ? addToHead(html, `<script src="${hostileWalletPath}"></script>`)
+    : html
+}
 
 /**
  * Fills in what only the server knows: `{eip155:31337}` in a page is that chain's RPC address. The demo wallet's script
@@ -13,6 +30,5 @@ export const hostHtml = (html: string, chains: readonly SandboxChain[], withDemo
     if (chain === undefined) throw new Error(`The page asks for the chain ${id}, which the sandbox does not run.`)
     return chain.rpcUrl
   })
-  const wallet = `<script type="module" src="${demoWalletPath}"></script>`
-  return withDemoWallet ? filled.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}${wallet}`) : filled
+  return withDemoWallet ? addToHead(filled, `<script type="module" src="${demoWalletPath}"></script>`) : filled
 }

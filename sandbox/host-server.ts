@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { SandboxDescription } from './description.ts'
-import { hostHtml } from './host-html.ts'
+import { hostHtml, withHostileWallet } from './host-html.ts'
 import { readStaticFiles, type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
 export interface HostOptions {
@@ -12,8 +12,8 @@ export interface HostOptions {
   /** 0 lets the system choose. */
   readonly port: number
   readonly description: SandboxDescription
-  /** Empty where no demo wallet is wanted. */
-  readonly demoWalletFiles: StaticFiles
+  /** Empty where no wallet of the sandbox's own is wanted. */
+  readonly walletFiles: StaticFiles
 }
 
 export interface RunningHost {
@@ -21,16 +21,15 @@ export interface RunningHost {
   stop(): Promise<void>
 }
 
-const filesOf = ({ root, description, demoWalletFiles }: HostOptions): StaticFiles => {
+const textOf = ({ body }: StaticFile): string => new TextDecoder().decode(body)
+
+const filesOf = ({ root, description, walletFiles }: HostOptions): StaticFiles => {
   const pages = [...readStaticFiles(root)].map(([path, file]): [string, StaticFile] =>
     path.endsWith('.html')
-      ? [
-          path,
-          staticFile(path, hostHtml(new TextDecoder().decode(file.body), description.chains, demoWalletFiles.size > 0)),
-        ]
+      ? [path, staticFile(path, hostHtml(textOf(file), description.chains, walletFiles.size > 0))]
       : [path, file],
   )
-  return new Map([...demoWalletFiles, ...pages])
+  return new Map([...walletFiles, ...pages])
 }
 
 /** Files go out as they are, uncompressed: what is measured on the wire is what was built. */
@@ -58,7 +57,10 @@ const hostApp = (options: HostOptions): Hono => {
     const name = path.endsWith('/') ? `${path}index.html` : path
     const file = files.get(name)
     if (file === undefined) return context.text('Not found', 404, { ...everywhere, 'cache-control': 'no-store' })
-    return answerFile(context, file, name.endsWith('.html') ? { ...everywhere, ...page } : everywhere)
+    if (!name.endsWith('.html')) return answerFile(context, file, everywhere)
+    const shown =
+      options.walletFiles.size > 0 ? staticFile(name, withHostileWallet(textOf(file), context.req.url)) : file
+    return answerFile(context, shown, { ...everywhere, ...page })
   })
   return app
 }

@@ -9,7 +9,7 @@ export interface SandboxOptions {
   readonly portBase: PortBase
   /** The build folders of the two host pages. */
   readonly hostRoots: { readonly react: string; readonly plain: string }
-  /** Adds the demo wallet to both pages, as an extension would. */
+  /** Adds the demo wallet to both pages, as an extension would, and the hostile one where the address asks for it. */
   readonly demoWallet: boolean
   /** Called when a chain ends by itself; without it the process fails with the error. */
   readonly onCrash?: (error: Error) => void

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, mergeConfig } from 'vite'
 import { contentSecurityPolicy } from '../../sandbox/content-security-policy.ts'
-import { hostHtml } from '../../sandbox/host-html.ts'
+import { hostHtml, withHostileWallet } from '../../sandbox/host-html.ts'
 import { cssText } from '../css-text.mjs'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,7 +24,7 @@ const developmentPolicy = (policy) =>
  * @param {import('../../sandbox/stack.ts').RunningStack} stack
  * @returns {import('vite').Plugin}
  */
-const sandboxHost = ({ description, demoWalletFiles }) => ({
+const sandboxHost = ({ description, walletFiles }) => ({
   name: 'sandbox-host',
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
@@ -34,7 +34,7 @@ const sandboxHost = ({ description, demoWalletFiles }) => ({
         response.end(JSON.stringify(description))
         return
       }
-      const file = demoWalletFiles.get(path)
+      const file = walletFiles.get(path)
       if (file === undefined) {
         if (path.endsWith('/')) {
           response.setHeader('content-security-policy', developmentPolicy(contentSecurityPolicy(description)))
@@ -48,7 +48,8 @@ const sandboxHost = ({ description, demoWalletFiles }) => ({
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => hostHtml(html, description.chains, demoWalletFiles.size > 0),
+    handler: (html, { originalUrl = '/' }) =>
+      withHostileWallet(hostHtml(html, description.chains, walletFiles.size > 0), originalUrl),
   },
 })
 

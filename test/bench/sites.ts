@@ -34,7 +34,7 @@ export const startSites = async (): Promise<Sites> => {
     root: referenceRoot,
     port: 0,
     description: { services: {}, chains, accounts },
-    demoWalletFiles: new Map(),
+    walletFiles: new Map(),
   })
   return {
     urls: { ...hosts, reference: reference.url },

@@ -68,6 +68,21 @@ describe('host servers', () => {
     expect(html).toContain('<script type="module" src="/demo-wallet.js"></script>')
   })
 
+  test('add the hostile wallet where the address names one of its behaviours, before everything else', async () => {
+    const script = '<script src="/hostile-wallet.js"></script>'
+    for (const url of hostUrls()) {
+      const bare = await (await fetch(`${url}/`)).text()
+      for (const query of ['', '?hostile', '?hostile=', '?hostile=toString', '?hostile=no-such-thing'])
+        expect(await (await fetch(`${url}/${query}`)).text()).toBe(bare)
+      const page = await fetch(`${url}/?hostile=never-answers`)
+      expect(await page.text()).toBe(bare.replace('<head>', `<head>${script}`))
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+      const file = await fetch(`${url}/hostile-wallet.js`)
+      expect(file.headers.get('content-type')).toContain('text/javascript')
+      expect(await file.text()).toContain('eip6963:announceProvider')
+    }
+  })
+
   test('serve the demo wallet with every chunk it names', async () => {
     const pending = ['/demo-wallet.js']
     const seen = new Set<string>()
@@ -107,6 +122,8 @@ test('without the demo wallet the page and the server know nothing of it', async
   try {
     expect(await (await fetch(`${bare.hosts.react}/`)).text()).not.toContain('demo-wallet')
     expect((await fetch(`${bare.hosts.react}/demo-wallet.js`)).status).toBe(404)
+    expect(await (await fetch(`${bare.hosts.react}/?hostile=never-answers`)).text()).not.toContain('hostile')
+    expect((await fetch(`${bare.hosts.react}/hostile-wallet.js`)).status).toBe(404)
   } finally {
     await bare.stop()
   }
