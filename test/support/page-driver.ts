@@ -77,17 +77,27 @@ export const createPageDriver = (page: Page): PageDriver => {
 export const storedKeys = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('@latchkey/')))
 
-/** Calls the modal's own `connect`, as a host's code would; answers with how its promise settled. */
-export const connectThroughHost = (page: Page, connectorId: string): Promise<string> =>
-  page.evaluate(async (id) => {
-    const slot: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
-    const modal: unknown = typeof slot === 'object' && slot !== null && 'modal' in slot ? slot.modal : undefined
-    if (typeof modal !== 'object' || modal === null || !('connect' in modal) || typeof modal.connect !== 'function')
-      return 'no modal'
-    try {
-      await modal.connect({ connectorId: id })
-      return 'connected'
-    } catch (error) {
-      return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
-    }
-  }, connectorId)
+/**
+ * Calls the modal's own `connect`, as a host's code would; answers with how its promise settled.
+ * @param connectorId the wallet that the host has chosen; otherwise the visitor chooses
+ * @param abortMs after so long the host takes its request back
+ */
+export const connectThroughHost = (page: Page, connectorId?: string, abortMs?: number): Promise<string> =>
+  page.evaluate(
+    async ([id, ms]) => {
+      const slot: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
+      const modal: unknown = typeof slot === 'object' && slot !== null && 'modal' in slot ? slot.modal : undefined
+      if (typeof modal !== 'object' || modal === null || !('connect' in modal) || typeof modal.connect !== 'function')
+        return 'no modal'
+      try {
+        await modal.connect({
+          ...(id === undefined ? {} : { connectorId: id }),
+          ...(ms === undefined ? {} : { signal: AbortSignal.timeout(ms) }),
+        })
+        return 'connected'
+      } catch (error) {
+        return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
+      }
+    },
+    [connectorId, abortMs] as const,
+  )

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { HostileBehaviour } from '../../sandbox/hostile-wallet/behaviours.ts'
+import {
+  firstAccount,
+  hostileWalletName,
+  hostileWalletRdns,
+  secondAccount,
+} from '../../sandbox/hostile-wallet/identity.ts'
+import { connectThroughHost } from '../support/page-driver.ts'
+import { pageScript } from '../support/page-script.ts'
+import { type HostileCase, type HostileEnd, hostileCases } from './hostile-screens.ts'
+import { type HostName, hostNames, type Visit, visits } from './visit.ts'
+
+const visit = visits()
+
+/** So much longer than with a good wallet a task may be. */
+const toleranceMs = 50
+/** Shorter tasks are not told of. */
+const leastLongTaskMs = 50
+
+let wallet = ''
+let longTasks = ''
+beforeAll(async () => {
+  wallet = await pageScript('../sandbox/hostile-wallet/hostile-wallet.ts', 'hostileWallet')
+  longTasks = `${await pageScript('e2e/page/long-tasks.ts', 'longTasks')};longTasks.start()`
+})
+
+const meet = (host: HostName, behaviour: HostileBehaviour): Promise<Visit> =>
+  visit(host, { wallets: [], scripts: [longTasks, `${wallet};hostileWallet.start('${behaviour}')`] })
+
+/** How the host's `connect()` ends, when the visitor leaves a wallet that never answers. */
+const answerOf = (end: HostileEnd): string =>
+  end.screen === 'connected' ? 'connected' : end.screen === 'told' ? end.code : 'MODAL_CLOSED'
+
+const meetAccount = async (
+  visitor: Visit,
+  { account, network }: Extract<HostileEnd, { screen: 'connected' }>,
+): Promise<void> => {
+  await visitor.dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+  await expect.poll(() => visitor.hostAddress.textContent()).toBe(account === 'second' ? secondAccount : firstAccount)
+  if (network !== undefined) {
+    await visitor.openModal()
+    await visitor.dialog.getByText(network).waitFor()
+    await visitor.dialogButton('Close').click()
+  }
+  await visitor.disconnect()
+  // What the wallet tells afterwards is told to nobody.
+  await visitor.page.waitForTimeout(100)
+  expect(await visitor.hostStatus.textContent()).toBe('disconnected')
+}
+
+/** Looks at the list. */
+const meetRow = async (visitor: Visit, { rows = 1, icon }: HostileCase): Promise<void> => {
+  await visitor.openModal()
+  const row = visitor.row(hostileWalletName)
+  await row.waitFor()
+  expect(await visitor.rows.count()).toBe(rows)
+  await expect.poll(() => row.locator('img').count()).toBe(icon === 'initial' ? 0 : 1)
+}
+
+/** Chooses the wallet, meets the screen that the table names, and goes on from there. */
+const choose = async (visitor: Visit, { end }: HostileCase): Promise<void> => {
+  const row = visitor.row(hostileWalletName)
+  await row.click()
+  if (end.screen === 'connected') return meetAccount(visitor, end)
+  if (end.screen === 'told') {
+    await visitor.heading(end.words).waitFor()
+    await visitor.dialogButton('Try again').waitFor()
+  } else {
+    await visitor.heading(`Approve in ${hostileWalletName}`).waitFor()
+    await visitor.dialogButton('Cancel').click()
+    await row.waitFor()
+  }
+  await visitor.dialogButton('Close').click()
+  await visitor.dialog.waitFor({ state: 'hidden' })
+}
+
+/** Where no account comes of it, `connect()` also settles when the host takes it back, and when the visitor closes. */
+const giveUp = async ({ page, dialog }: Visit, code: string): Promise<void> => {
+  const close = async (): Promise<void> => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  expect([code, 'ABORTED']).toContain(await connectThroughHost(page, hostileWalletRdns, 0))
+  await close()
+  const [closed] = await Promise.all([connectThroughHost(page, hostileWalletRdns), dialog.waitFor().then(close)])
+  expect([code, 'MODAL_CLOSED']).toContain(closed)
+}
+
+const longestTask = async (host: HostName, behaviour: HostileBehaviour): Promise<number> => {
+  const visitor = await meet(host, behaviour)
+  const wanted = hostileCases[behaviour]
+  await meetRow(visitor, wanted)
+  const [settled] = await Promise.all([connectThroughHost(visitor.page), choose(visitor, wanted)])
+  expect(settled).toBe(answerOf(wanted.end))
+  if (settled !== 'connected') await giveUp(visitor, settled)
+  expect(await visitor.page.evaluate(() => Reflect.has(globalThis, 'wrecked'))).toBe(false)
+  return Math.max(leastLongTaskMs, ...(await visitor.page.evaluate(() => window.latchkeyLongTasks())))
+}
+
+describe.each(hostNames)('%s host: a hostile wallet', (host) => {
+  /** What a task may take, as slow as the machine is at this moment. */
+  const measure = async (): Promise<number> => toleranceMs + (await longestTask(host, 'behaves'))
+  let usual: number | undefined
+
+  test.each(Object.keys(hostileCases) as HostileBehaviour[])('%s', async (behaviour) => {
+    usual ??= await measure()
+    let [allowed, longest] = [usual, await longestTask(host, behaviour)]
+    // The machine has other things to do as well. A slow wallet is slower every time than a good one beside it.
+    for (let more = 0; more < 2 && longest > allowed; more += 1) {
+      allowed = Math.max(allowed, await measure())
+      longest = Math.min(longest, await longestTask(host, behaviour))
+    }
+    expect(longest).toBeLessThanOrEqual(allowed)
+  })
+})
