@@ -16,6 +16,7 @@ export type {
 } from './modal.ts'
 export type {
   CustomRpcUrls,
+  ExternalWallet,
   Metadata,
   ModalOptions,
   ModalUpdate,

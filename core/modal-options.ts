@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from './domain/caip.ts'
+import type { ExternalWallet } from './domain/external-wallet.ts'
 import type { HostEvent } from './domain/host-event.ts'
 import type { MessageOverrides } from './domain/messages/catalogue.ts'
 import type { Metadata } from './domain/metadata.ts'
@@ -7,6 +8,7 @@ import type { CustomRpcUrls } from './domain/rpc-urls.ts'
 import type { Theme } from './domain/theme.ts'
 import type { KeyValueStore } from './ports/key-value-store.ts'
 
+export type { ExternalWallet } from './domain/external-wallet.ts'
 export type { Metadata } from './domain/metadata.ts'
 export type { CustomRpcUrls } from './domain/rpc-urls.ts'
 export type { Theme, ThemeMode, ThemeTokens } from './domain/theme.ts'
@@ -32,7 +34,12 @@ export interface ModalOptions {
   }
   /** False disconnects all at start (spec section 4). True unless set. */
   readonly reconnect?: boolean
-  readonly wallets?: { readonly announced?: boolean }
+  /** Which kinds of wallets are offered; all unless set. */
+  readonly wallets?: { readonly injected?: boolean; readonly announced?: boolean; readonly external?: boolean }
+  /** Wallets of the host's own, beside those of the device. */
+  readonly externalWallets?: readonly ExternalWallet[]
+  /** Hides wallets by rdns or name, whatever their letter case. */
+  readonly excludeWalletIds?: readonly string[]
   readonly features?: { readonly connectorTypeOrder?: readonly string[] }
   /** Own images for connectors, by connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>

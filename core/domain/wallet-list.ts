@@ -12,12 +12,13 @@ export const connectorGroups = [
 ] as const
 export type ConnectorGroup = (typeof connectorGroups)[number]
 
-export type WalletTag = 'installed' | 'connected' | 'last-used'
+export type WalletTag = 'installed' | 'multi-chain' | 'connected' | 'last-used'
 
 export interface WalletEntry {
   readonly connector: Connector
   readonly group: ConnectorGroup
-  readonly tag: WalletTag
+  /** A wallet that is nowhere on this device, and was not used yet, has none. */
+  readonly tag: WalletTag | undefined
 }
 
 /** A configured order goes first, unknown and repeated names are ignored, the remaining groups follow in default order. */
@@ -43,6 +44,12 @@ const groupOf = (connector: Connector): ConnectorGroup | undefined => {
   }
 }
 
+const typeTag: Readonly<Partial<Record<Connector['type'], WalletTag>>> = {
+  MULTI_CHAIN: 'multi-chain',
+  ANNOUNCED: 'installed',
+  INJECTED: 'installed',
+}
+
 const typeRank: Readonly<Partial<Record<Connector['type'], number>>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
 
 export interface WalletListInput {
@@ -61,12 +68,12 @@ export const walletList = ({
   connectedIds,
   lastUsedId,
 }: WalletListInput): readonly WalletEntry[] => {
-  const tagOf = (id: string): WalletTag =>
-    connectedIds.includes(id) ? 'connected' : id === lastUsedId ? 'last-used' : 'installed'
+  const tagOf = ({ id, type }: Connector): WalletTag | undefined =>
+    connectedIds.includes(id) ? 'connected' : id === lastUsedId ? 'last-used' : typeTag[type]
   return groupOrder(order).flatMap((group) =>
     connectors
       .filter((connector) => groupOf(connector) === group)
       .toSorted((a, b) => (typeRank[a.type] ?? 0) - (typeRank[b.type] ?? 0))
-      .map((connector) => ({ connector, group, tag: tagOf(connector.id) })),
+      .map((connector) => ({ connector, group, tag: tagOf(connector) })),
   )
 }

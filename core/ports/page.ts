@@ -8,4 +8,6 @@ export interface Page {
   readonly copy: (text: string) => Promise<Result<undefined, Failure>>
   /** The visitor came back to the page: a wallet may have been installed or unlocked meanwhile. */
   readonly onReturn: (listener: () => void) => Unsubscribe
+  /** A phone or a tablet: wallets are apps there, and the browser is often one's own. */
+  readonly isMobile: () => boolean
 }

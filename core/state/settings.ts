@@ -18,6 +18,8 @@ export interface Settings {
   readonly storageKey: string
   readonly connectorTypeOrder: readonly string[]
   readonly connectorImages: Readonly<Record<string, string>>
+  /** By rdns or name. */
+  readonly excludedWallets: readonly string[]
   readonly theme: Theme
   readonly locale: string
   readonly messages: MessageOverrides

@@ -28,12 +28,15 @@ export const createBalanceStore = (): BalanceStore => createStore(noBalances, ne
 /** What is known of the wallets of this device. */
 export interface KnownWallets {
   readonly connectors: readonly Connector[]
+  /** Those of them that get a row. */
+  readonly listed: readonly Connector[]
   /** The wallet of the visitor's last connection. */
   readonly lastUsedId: string | undefined
 }
 
 export type WalletsCell = Cell<KnownWallets>
-export const createWalletsCell = (): WalletsCell => createCell<KnownWallets>({ connectors: [], lastUsedId: undefined })
+export const createWalletsCell = (): WalletsCell =>
+  createCell<KnownWallets>({ connectors: [], listed: [], lastUsedId: undefined })
 
 /** The visitor asked to leave and the wallet has not answered yet. */
 export type DisconnectingCell = Cell<boolean>

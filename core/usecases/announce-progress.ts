@@ -29,14 +29,14 @@ export const createAnnounceProgress =
       )
     })
 
-    let known = deps.wallets.snapshot().connectors.length
-    const wallets = deps.wallets.value$.subscribe(({ connectors }) => {
+    let known = deps.wallets.snapshot().listed.length
+    const wallets = deps.wallets.value$.subscribe(({ listed }) => {
       const stack = deps.views.state.snapshot()
       const isListOpen = stack.isOpen && currentView(stack).view === 'Connect'
-      if (isListOpen && connectors.length !== known) {
-        deps.snack.announce(deps.translator.snapshot().text('connect.count', { count: connectors.length }))
+      if (isListOpen && listed.length !== known) {
+        deps.snack.announce(deps.translator.snapshot().text('connect.count', { count: listed.length }))
       }
-      known = connectors.length
+      known = listed.length
     })
     return () => {
       attempts.unsubscribe()

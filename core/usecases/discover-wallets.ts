@@ -1,9 +1,11 @@
+import { isListed } from '../domain/wallet-visibility.ts'
 import type { Page } from '../ports/page.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
 import type { Behavior } from '../state/behavior.ts'
 import type { Settings } from '../state/settings.ts'
 import type { WalletsCell } from '../state/stores.ts'
+import { claimantOf } from './find-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 
 /**
@@ -26,12 +28,23 @@ export const createDiscoverWallets = (deps: {
   let stopReturns: Unsubscribe | undefined
 
   const take = (): void => {
-    const images = deps.settings.snapshot().connectorImages
-    const connectors = discovery.wallets().map(({ connector }) => {
-      const imageUrl = images[connector.id]
-      return imageUrl === undefined ? connector : { ...connector, imageUrl }
+    const { connectorImages, excludedWallets } = deps.settings.snapshot()
+    const isMobile = deps.page.isMobile()
+    const known = discovery.wallets()
+    const rows = known.map((wallet) => {
+      const { connector } = wallet
+      const imageUrl = connectorImages[connector.id]
+      const isClaimed = claimantOf(wallet, known) !== undefined
+      return {
+        connector: imageUrl === undefined ? connector : { ...connector, imageUrl },
+        isShown: isListed(connector, { isMobile, isClaimed, excluded: excludedWallets }),
+      }
     })
-    wallets.set({ ...wallets.snapshot(), connectors })
+    wallets.set({
+      ...wallets.snapshot(),
+      connectors: rows.map(({ connector }) => connector),
+      listed: rows.filter(({ isShown }) => isShown).map(({ connector }) => connector),
+    })
   }
   const stopChanges = discovery.on(take)
 

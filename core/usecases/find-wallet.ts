@@ -2,9 +2,21 @@ import type { Clock } from '../ports/clock.ts'
 import type { WalletConnector } from '../ports/wallet-connector.ts'
 import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
 
+/** The wallet behind the same provider object as a legacy one: two ways to one wallet, of which this one has a name. */
+export const claimantOf = (
+  wallet: WalletConnector,
+  wallets: readonly WalletConnector[],
+): WalletConnector | undefined =>
+  wallet.connector.type === 'INJECTED'
+    ? wallets.find((other) => other.connector.type !== 'INJECTED' && other.provider() === wallet.provider())
+    : undefined
+
 /** Looks a wallet up by its connector id. */
-export const findWallet = (discovery: WalletDiscovery, connectorId: string): WalletConnector | undefined =>
-  discovery.wallets().find(({ connector }) => connector.id === connectorId)
+export const findWallet = (discovery: WalletDiscovery, connectorId: string): WalletConnector | undefined => {
+  const wallets = discovery.wallets()
+  const found = wallets.find(({ connector }) => connector.id === connectorId)
+  return found === undefined ? undefined : (claimantOf(found, wallets) ?? found)
+}
 
 /** As `findWallet`; a wallet that is not there yet gets `waitMs` to announce itself, unless the signal aborts before. */
 export const awaitWallet = (

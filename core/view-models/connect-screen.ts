@@ -13,7 +13,7 @@ export const connectScreen = (
 ): ConnectScreen => {
   const live = connectionOf(connection)
   const entries = walletList({
-    connectors: wallets.connectors,
+    connectors: wallets.listed,
     order: settings.connectorTypeOrder,
     connectedIds: live === undefined ? [] : [live.connectorId],
     lastUsedId: wallets.lastUsedId,
@@ -34,8 +34,7 @@ const walletRow = (text: Translator['text'], { connector, tag }: WalletEntry): W
   id: connector.id,
   name: connector.name,
   ...(connector.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
-  tag: text(`wallet.tag.${tag}`),
-  tagKind: tag,
+  ...(tag === undefined ? {} : { tag: text(`wallet.tag.${tag}`), tagKind: tag }),
 })
 
 const emptyState = (text: Translator['text']) => ({

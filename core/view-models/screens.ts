@@ -64,8 +64,8 @@ export interface WalletRow {
   readonly name: string
   /** `data:` or `https:`; a row without a (loadable) image shows a placeholder. */
   readonly imageUrl?: string
-  readonly tag: string
-  readonly tagKind: 'installed' | 'connected' | 'last-used'
+  readonly tag?: string
+  readonly tagKind?: 'installed' | 'multi-chain' | 'connected' | 'last-used'
 }
 
 /** A piece of a sentence; one with an address is a link that opens in a new tab. */

@@ -5,14 +5,17 @@ import { createListeners } from '../../core/ports/listeners.ts'
 import type { Page } from '../../core/ports/page.ts'
 import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
 
+/** Wallet apps exist for these; a laptop with a touch screen still has a fine pointer first. */
+const mobileBrowser = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i
+
 /** A browser tells of one return twice, by focus and by visibility, a few milliseconds apart. */
 const oneReturnMs = 250
 
 export interface BrowserPageDeps {
-  readonly window: EventTarget
+  readonly window: EventTarget & { readonly matchMedia: (query: string) => { readonly matches: boolean } }
   readonly document: EventTarget & Pick<Document, 'visibilityState'>
   /** No clipboard outside a secure context. */
-  readonly navigator: { readonly clipboard?: Pick<Clipboard, 'writeText'> }
+  readonly navigator: { readonly clipboard?: Pick<Clipboard, 'writeText'>; readonly userAgent: string }
   readonly clock: Clock
 }
 
@@ -50,5 +53,6 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
       }
     },
     onReturn: returns.add,
+    isMobile: () => mobileBrowser.test(navigator.userAgent) || window.matchMedia('(pointer: coarse)').matches,
   }
 }

@@ -8,9 +8,9 @@ import { createViemChainClient, loadViemNativeBalance } from '../chains/viem-cha
 import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
 import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
-import { createEip6963Discovery } from '../wallets/eip6963-discovery.ts'
+import { createPageWallets } from '../wallets/page-wallets.ts'
 import type { ParsedOptions } from './parse-options.ts'
-import { noMirror, noWallets } from './switched-off.ts'
+import { noMirror } from './switched-off.ts'
 import { provide } from './token.ts'
 import { needs, ports } from './tokens.ts'
 
@@ -53,8 +53,7 @@ export const browserModule = (options: ParsedOptions): ContainerModule =>
     provide(
       bind,
       ports.discovery,
-      ({ clock, events }) =>
-        options.announced ? createEip6963Discovery({ window, clock, onProblem: events.alert }) : noWallets,
+      ({ clock, events }) => createPageWallets({ window, clock, onProblem: events.alert }, options),
       needs('clock', 'events'),
     )
     provide(bind, ports.chains, () => createViemChainClient({ load: loadViemNativeBalance, rpc: options.rpc }), {})

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isCaipNetworkId } from '../../core/domain/caip.ts'
 import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
 import { catalogue, type MessageKey } from '../../core/domain/messages/catalogue.ts'
+import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
 
 const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'))
 const flag = v.boolean('must be true or false')
@@ -51,6 +52,18 @@ const network = v.looseObject({
 
 const store = v.looseObject({ read: callback, write: callback, remove: callback })
 
+const externalWallets = v.pipe(
+  v.array(
+    v.strictObject({
+      id: text,
+      name: text,
+      icon: v.optional(text),
+      provider: v.custom(isEip1193Provider, 'must be an EIP-1193 provider'),
+    }),
+  ),
+  v.check((wallets) => new Set(wallets.map(({ id }) => id)).size === wallets.length, 'must have an id each'),
+)
+
 const messages = v.custom<Readonly<Partial<Record<MessageKey, string>>>>(
   (value) =>
     typeof value === 'object' &&
@@ -94,7 +107,11 @@ export const optionsSchema = v.strictObject({
   rankRpcUrls: v.optional(flag),
   services: v.optional(v.strictObject({ blockchain: v.optional(link) })),
   reconnect: v.optional(flag),
-  wallets: v.optional(v.strictObject({ announced: v.optional(flag) })),
+  wallets: v.optional(
+    v.strictObject({ injected: v.optional(flag), announced: v.optional(flag), external: v.optional(flag) }),
+  ),
+  externalWallets: v.optional(externalWallets),
+  excludeWalletIds: v.optional(v.array(text)),
   features: v.optional(v.strictObject({ connectorTypeOrder: v.optional(v.array(text)) })),
   connectorImages: v.optional(record(text)),
   append: v.optional(flag),

@@ -7,13 +7,13 @@ import type { ModalOptions, ModalUpdate } from '../../core/modal-options.ts'
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
 import type { Settings } from '../../core/state/settings.ts'
 import { type PageMetadataDeps, pageMetadata } from '../browser/page-metadata.ts'
+import type { OfferedKinds } from '../wallets/page-wallets.ts'
 import { optionsSchema, updateSchema } from './options-schema.ts'
 
-export interface ParsedOptions {
+export interface ParsedOptions extends OfferedKinds {
   readonly settings: Settings
   readonly storage: KeyValueStore | undefined
   readonly ssr: boolean
-  readonly announced: boolean
   readonly rpc: RpcSources & { readonly isRanked: boolean }
 }
 
@@ -37,6 +37,7 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
       storageKey: options.storageKey ?? 'default',
       connectorTypeOrder: options.features?.connectorTypeOrder ?? [],
       connectorImages: options.connectorImages ?? {},
+      excludedWallets: options.excludeWalletIds ?? [],
       theme: options.theme ?? {},
       locale: options.locale ?? 'en',
       messages: options.messages ?? {},
@@ -47,8 +48,10 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
     },
     storage: options.storage,
     ssr: options.ssr ?? false,
+    injected: options.wallets?.injected ?? true,
     announced: options.wallets?.announced ?? true,
     rpc: { ...rpcSources(options), isRanked: options.rankRpcUrls ?? false },
+    externalWallets: options.wallets?.external === false ? [] : (options.externalWallets ?? []),
   })
 }
 

@@ -13,9 +13,11 @@ import { createSimulatedPage, type SimulatedPage } from '../simulation/simulated
 import { createSimulatedSnapshotMirror, type SimulatedSnapshotMirror } from '../simulation/simulated-snapshot-mirror.ts'
 import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createMemoryKeyValueStore } from '../storage/memory-key-value-store.ts'
+import { createExternalWallets } from '../wallets/external-wallets.ts'
+import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
 import { composeCore } from './compose-core.ts'
 import { type ParsedOptions, parseOptions } from './parse-options.ts'
-import { noMirror, noWallets } from './switched-off.ts'
+import { noMirror } from './switched-off.ts'
 import { provide } from './token.ts'
 import { ports } from './tokens.ts'
 
@@ -55,7 +57,16 @@ const simulationModule = (simulation: Simulation, options: ParsedOptions): Conta
     provide(bind, ports.page, () => simulation.page, {})
     provide(bind, ports.store, () => storeOf(simulation, options), {})
     provide(bind, ports.mirror, () => (options.ssr ? simulation.mirror : noMirror), {})
-    provide(bind, ports.discovery, () => (options.announced ? simulation.discovery : noWallets), {})
+    provide(
+      bind,
+      ports.discovery,
+      () =>
+        createJoinedDiscovery(
+          options.announced ? [simulation.discovery] : [],
+          createExternalWallets(options.externalWallets, simulation.clock),
+        ),
+      {},
+    )
     provide(bind, ports.chains, () => simulation.chains, {})
   })
 

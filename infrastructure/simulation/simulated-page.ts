@@ -8,12 +8,14 @@ export interface SimulatedPage extends Page {
   readonly comeBack: () => void
   readonly blockClipboard: (isBlocked: boolean) => void
   readonly clipboard: () => string | undefined
+  readonly becomeMobile: () => void
 }
 
 export const createSimulatedPage = (): SimulatedPage => {
   const returns = createListeners<void>()
   let clipboard: string | undefined
   let isBlocked = false
+  let isMobile = false
   return {
     copy: async (text) => {
       if (isBlocked) return err(failure('CLIPBOARD_UNAVAILABLE'))
@@ -21,10 +23,14 @@ export const createSimulatedPage = (): SimulatedPage => {
       return ok(undefined)
     },
     onReturn: returns.add,
+    isMobile: () => isMobile,
     comeBack: () => returns.tell(),
     blockClipboard: (blocked) => {
       isBlocked = blocked
     },
     clipboard: () => clipboard,
+    becomeMobile: () => {
+      isMobile = true
+    },
   }
 }

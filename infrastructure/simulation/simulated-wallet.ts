@@ -25,6 +25,8 @@ export interface SimulatedWalletOptions {
   readonly accounts?: readonly string[]
   readonly networkId?: CaipNetworkId
   readonly behaviour?: SimulatedBehaviour
+  /** What hosts get; two wallets with one object are two ways to one wallet. */
+  readonly provider?: unknown
   /** The visitor approved this page on an earlier visit. */
   readonly isShared?: boolean
 }
@@ -121,7 +123,7 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
         return ok(undefined)
       }),
     on: listeners.add,
-    provider: () => connector,
+    provider: () => options.provider ?? connector,
     behave: (next) => {
       behaviour = next
     },

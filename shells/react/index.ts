@@ -6,7 +6,15 @@ import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 
 export type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
 export type * from '../../core/modal.ts'
-export type { Metadata, ModalOptions, ModalUpdate, Theme, ThemeMode, ThemeTokens } from '../../core/modal-options.ts'
+export type {
+  ExternalWallet,
+  Metadata,
+  ModalOptions,
+  ModalUpdate,
+  Theme,
+  ThemeMode,
+  ThemeTokens,
+} from '../../core/modal-options.ts'
 export type { ButtonScreen } from '../../core/view-models/screens.ts'
 export type { LazyModal } from '../dom/loader/lazy-modal.ts'
 export { ConnectButton, type ConnectButtonProps } from './connect-button.ts'

@@ -46,9 +46,22 @@ describe('browser page', () => {
     expect(clock.waiting()).toBe(0)
   })
 
+  it.each([
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  ])('takes %s for a phone', (userAgent) => {
+    const tab = createPageWindow(userAgent)
+    expect(createBrowserPage({ ...tab, clock: createSimulatedClock() }).isMobile()).toBe(true)
+  })
+
+  it('does not take a laptop for a phone', () => {
+    const tab = createPageWindow('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0')
+    expect(createBrowserPage({ ...tab, clock: createSimulatedClock() }).isMobile()).toBe(false)
+  })
+
   it('has no clipboard outside a secure context', async () => {
     const { window, document } = createPageWindow()
-    const page = createBrowserPage({ window, document, navigator: {}, clock: createSimulatedClock() })
+    const page = createBrowserPage({ window, document, navigator: { userAgent: '' }, clock: createSimulatedClock() })
     expect(await page.copy('x')).toMatchObject({ ok: false, failure: { code: 'CLIPBOARD_UNAVAILABLE' } })
   })
 })

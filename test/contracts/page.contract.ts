@@ -6,6 +6,7 @@ export interface PageHarness {
   readonly comeBack: () => void
   readonly clipboard: () => string | undefined
   readonly blockClipboard: () => void
+  readonly becomeMobile: () => void
 }
 
 export const describePage = (name: string, make: () => PageHarness): void => {
@@ -13,6 +14,12 @@ export const describePage = (name: string, make: () => PageHarness): void => {
     let harness: PageHarness
     beforeEach(() => {
       harness = make()
+    })
+
+    it('knows a phone from a desk', () => {
+      expect(harness.page.isMobile()).toBe(false)
+      harness.becomeMobile()
+      expect(harness.page.isMobile()).toBe(true)
     })
 
     it('copies', async () => {

@@ -10,6 +10,7 @@ describePage('browser', () => {
   return {
     ...tab,
     page: createBrowserPage({ ...tab, clock }),
+    becomeMobile: tab.touch,
     comeBack: () => {
       tab.setVisibility('hidden')
       clock.advance(5000)
@@ -22,5 +23,5 @@ describePage('browser', () => {
 
 describePage('simulated', () => {
   const page = createSimulatedPage()
-  return { ...page, page, blockClipboard: () => page.blockClipboard(true) }
+  return { ...page, page, blockClipboard: () => page.blockClipboard(true), becomeMobile: page.becomeMobile }
 })

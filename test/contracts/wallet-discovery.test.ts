@@ -2,6 +2,7 @@ import { createSimulatedClock } from '../../infrastructure/simulation/simulated-
 import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { createEip6963Discovery } from '../../infrastructure/wallets/eip6963-discovery.ts'
+import { createPageWallets } from '../../infrastructure/wallets/page-wallets.ts'
 import { createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
 import { describeWalletDiscovery } from './wallet-discovery.contract.ts'
 
@@ -13,6 +14,18 @@ describeWalletDiscovery('EIP-6963', () => {
       clock: createSimulatedClock(),
       onProblem: () => undefined,
     }),
+    install: (rdns) => page.install(walletDetail({ rdns })),
+    announce: (rdns) => page.announce(walletDetail({ rdns })),
+  }
+})
+
+describeWalletDiscovery('all kinds of a page', () => {
+  const page = createAnnouncingPage()
+  return {
+    discovery: createPageWallets(
+      { window: page.window, clock: createSimulatedClock(), onProblem: () => undefined },
+      { announced: true, injected: true, externalWallets: [] },
+    ),
     install: (rdns) => page.install(walletDetail({ rdns })),
     announce: (rdns) => page.announce(walletDetail({ rdns })),
   }

@@ -82,6 +82,15 @@ describe('the rows of Connect', () => {
     })
   })
 
+  it('say of a wallet that was not used yet where it is', () => {
+    forAll(uniquely(connector), (connectors) => {
+      for (const { connector: one, tag } of rows(connectors)) {
+        const expected = { MULTI_CHAIN: 'multi-chain', ANNOUNCED: 'installed', INJECTED: 'installed' }
+        expect(tag).toBe(expected[one.type as keyof typeof expected])
+      }
+    })
+  })
+
   it('do not change what they are made of', () => {
     forAll(uniquely(connector), (connectors) => {
       const before = [...connectors]

@@ -6,10 +6,15 @@ export interface PageWindow extends Pick<BrowserPageDeps, 'window' | 'document' 
   readonly setVisibility: (state: DocumentVisibilityState) => void
   readonly clipboard: () => string | undefined
   readonly blockClipboard: () => void
+  /** The device's first pointer is a finger. */
+  readonly touch: () => void
 }
 
-export const createPageWindow = (): PageWindow => {
-  const window = new EventTarget()
+export const createPageWindow = (userAgent = ''): PageWindow => {
+  let isTouched = false
+  const window = Object.assign(new EventTarget(), {
+    matchMedia: (query: string) => ({ matches: isTouched && query === '(pointer: coarse)' }),
+  })
   let visibilityState: DocumentVisibilityState = 'visible'
   const document = new (class extends EventTarget {
     get visibilityState(): DocumentVisibilityState {
@@ -22,6 +27,7 @@ export const createPageWindow = (): PageWindow => {
     window,
     document,
     navigator: {
+      userAgent,
       clipboard: {
         writeText: async (written) => {
           if (isBlocked) throw new DOMException('Write permission denied.', 'NotAllowedError')
@@ -39,6 +45,9 @@ export const createPageWindow = (): PageWindow => {
     clipboard: () => text,
     blockClipboard: () => {
       isBlocked = true
+    },
+    touch: () => {
+      isTouched = true
     },
   }
 }

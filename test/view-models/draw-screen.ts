@@ -12,7 +12,7 @@ type Lines = readonly (string | undefined)[]
 
 const connect = ({ intro, wallets, empty, help, legal }: ConnectScreen): Lines => [
   intro,
-  ...wallets.map(({ name, tag }) => `[${name}] ${tag}`),
+  ...wallets.map(({ name, tag }) => `[${name}]${tag === undefined ? '' : ` ${tag}`}`),
   ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking]),
   `[${help}]`,
   legal?.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join(''),

@@ -25,6 +25,7 @@ export const catalogue = {
   'connect.terms-name': 'terms of service',
   'connect.privacy-name': 'privacy policy',
   'wallet.tag.installed': 'Installed',
+  'wallet.tag.multi-chain': 'Multichain',
   'wallet.tag.connected': 'Connected',
   'wallet.tag.last-used': 'Last used',
   'connecting.waiting.title': 'Approve in {wallet}',

@@ -46,9 +46,11 @@ export const WalletList = ({ label, wallets, lastChosen, onChoose }: WalletListP
             <WalletImage name={name} src={imageUrl} />
             <span className="what">
               <span className="name">{name}</span>{' '}
-              <span className="tag" part="tag" data-kind={tagKind}>
-                {tag}
-              </span>
+              {tag === undefined ? undefined : (
+                <span className="tag" part="tag" data-kind={tagKind}>
+                  {tag}
+                </span>
+              )}
             </span>
           </button>
         </li>

@@ -26,12 +26,21 @@ export const pictures = {
 export const brokenPicture = 'data:image/png;base64,AAAA'
 export const forbiddenPicture = 'https://pictures.invalid/wallet.png'
 
-export const row = (name: string, imageUrl?: string, tagKind: WalletRow['tagKind'] = 'installed'): WalletRow => ({
+export const row = (
+  name: string,
+  imageUrl?: string,
+  tagKind: NonNullable<WalletRow['tagKind']> = 'installed',
+): WalletRow => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
   ...(imageUrl === undefined ? {} : { imageUrl }),
   tagKind,
-  tag: { installed: 'Installed', connected: 'Connected', 'last-used': 'Last used' }[tagKind],
+  tag: {
+    installed: 'Installed',
+    'multi-chain': 'Multichain',
+    connected: 'Connected',
+    'last-used': 'Last used',
+  }[tagKind],
 })
 
 const looks = Object.values(pictures)

@@ -1,0 +1,14 @@
+import type { ExternalWallet } from '../../core/domain/external-wallet.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import { createEip1193Connector } from './eip1193-connector.ts'
+
+/** The wallets that the host brings along. */
+export const createExternalWallets = (wallets: readonly ExternalWallet[], clock: Clock): readonly WalletConnector[] =>
+  wallets.map(({ id, name, icon, provider }) =>
+    createEip1193Connector({
+      connector: { id, name, type: 'EXTERNAL', chain: 'eip155', ...(icon === undefined ? {} : { imageUrl: icon }) },
+      provider,
+      clock,
+    }),
+  )

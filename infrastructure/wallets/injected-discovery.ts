@@ -1,0 +1,50 @@
+import type { Clock } from '../../core/ports/clock.ts'
+import { createListeners } from '../../core/ports/listeners.ts'
+import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { createEip1193Connector } from './eip1193-connector.ts'
+import { type Eip1193Provider, isEip1193Provider } from './eip1193-provider.ts'
+
+/** Without a dot, so that no announced wallet (whose id is an rdns) can have it. */
+export const injectedConnectorId = 'injected'
+
+export interface InjectedDiscoveryDeps {
+  readonly window: EventTarget
+  readonly clock: Clock
+}
+
+/** A getter of the page or of an extension may throw. */
+const legacyProvider = (window: EventTarget): Eip1193Provider | undefined => {
+  try {
+    const provider: unknown = Reflect.get(window, 'ethereum')
+    return isEip1193Provider(provider) ? provider : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The legacy `window.ethereum`, of which nothing is known: its flags are copied from wallet to wallet and say nothing. It
+ * stays with the object it found first, whoever puts another one there later.
+ */
+export const createInjectedDiscovery = ({ window, clock }: InjectedDiscoveryDeps): WalletDiscovery => {
+  const listeners = createListeners<void>()
+  let wallets: readonly WalletConnector[] = []
+
+  const look = (): void => {
+    const provider = legacyProvider(window)
+    if (provider === undefined || wallets.length > 0) return
+    const connector = { id: injectedConnectorId, name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' } as const
+    wallets = [createEip1193Connector({ connector, provider, clock })]
+    listeners.tell()
+  }
+
+  // Wallets that inject late say so by this event.
+  window.addEventListener('ethereum#initialized', look)
+  return {
+    wallets: () => wallets,
+    on: listeners.add,
+    request: look,
+    dispose: () => window.removeEventListener('ethereum#initialized', look),
+  }
+}

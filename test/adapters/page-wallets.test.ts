@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createPageWallets, type OfferedKinds } from '../../infrastructure/wallets/page-wallets.ts'
+import { type AnnouncingPage, createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
+import { foreignValue } from '../support/foreign-values.ts'
+
+const provider = () => ({ request: async () => [] })
+const own = { id: 'harbour-sdk', name: 'Harbour', icon: 'https://harbour.test/icon.svg', provider: provider() }
+
+let page: AnnouncingPage
+beforeEach(() => {
+  page = createAnnouncingPage()
+})
+const inject = (value: unknown): void => void Reflect.set(page.window, 'ethereum', value)
+const offer = (kinds: Partial<OfferedKinds> = {}): WalletDiscovery =>
+  createPageWallets(
+    { window: page.window, clock: createSimulatedClock(), onProblem: () => undefined },
+    { announced: true, injected: true, externalWallets: [], ...kinds },
+  )
+const idsOf = (discovery: WalletDiscovery): readonly string[] =>
+  discovery.wallets().map(({ connector }) => connector.id)
+
+describe('the wallets of a page', () => {
+  it('are in the order in which they became known, the host’s own first', () => {
+    page.install(walletDetail({ rdns: 'test.first' }))
+    inject(provider())
+    const discovery = offer({ externalWallets: [own] })
+    expect(idsOf(discovery)).toEqual(['harbour-sdk'])
+    discovery.request()
+    page.announce(walletDetail({ rdns: 'test.late' }))
+    expect(idsOf(discovery)).toEqual(['harbour-sdk', 'test.first', 'injected', 'test.late'])
+  })
+
+  it('are of the kinds that the host offers', () => {
+    page.install(walletDetail({ rdns: 'test.first' }))
+    inject(provider())
+    const [announced, injected] = [offer({ injected: false }), offer({ announced: false })]
+    announced.request()
+    injected.request()
+    expect(idsOf(announced)).toEqual(['test.first'])
+    expect(idsOf(injected)).toEqual(['injected'])
+  })
+
+  it('lets the host’s own stand before an announced one of the same id', () => {
+    page.install(walletDetail({ rdns: 'test.first' }))
+    const discovery = offer({ externalWallets: [{ ...own, id: 'test.first' }] })
+    discovery.request()
+    expect(discovery.wallets().map(({ connector }) => connector.type)).toEqual(['EXTERNAL'])
+    expect(discovery.wallets()[0]?.provider()).toBe(own.provider)
+  })
+
+  it('describes the host’s own as the host does', () => {
+    expect(offer({ externalWallets: [own] }).wallets()[0]?.connector).toEqual({
+      id: 'harbour-sdk',
+      name: 'Harbour',
+      type: 'EXTERNAL',
+      chain: 'eip155',
+      imageUrl: 'https://harbour.test/icon.svg',
+    })
+  })
+})
+
+describe('the legacy provider', () => {
+  it('is asked for when wallets are, and described without a look at its flags', () => {
+    const legacy = { ...provider(), isMetaMask: true, isRabby: true }
+    inject(legacy)
+    const discovery = offer()
+    expect(discovery.wallets()).toEqual([])
+    discovery.request()
+    expect(discovery.wallets()[0]?.connector).toEqual({
+      id: 'injected',
+      name: 'Browser Wallet',
+      type: 'INJECTED',
+      chain: 'eip155',
+    })
+    expect(discovery.wallets()[0]?.provider()).toBe(legacy)
+  })
+
+  it('is heard when it comes late, and not any more once nobody cares', () => {
+    const [discovery, disposed] = [offer(), offer()]
+    discovery.request()
+    disposed.dispose()
+    let changes = 0
+    discovery.on(() => {
+      changes += 1
+    })
+    inject(provider())
+    page.window.dispatchEvent(new Event('ethereum#initialized'))
+    expect([idsOf(discovery), changes]).toEqual([['injected'], 1])
+    expect(disposed.wallets()).toEqual([])
+  })
+
+  it('stays the object it was, whoever puts another one in its place', () => {
+    const first = provider()
+    inject(first)
+    const discovery = offer()
+    discovery.request()
+    const known = discovery.wallets()
+    inject(provider())
+    discovery.request()
+    expect(discovery.wallets()).toBe(known)
+    expect(known[0]?.provider()).toBe(first)
+  })
+
+  it('is left out when it is no provider, or cannot even be looked at', () => {
+    fc.assert(
+      fc.property(foreignValue, (value) => {
+        inject(value)
+        const discovery = offer()
+        discovery.request()
+        discovery.dispose()
+        expect(discovery.wallets()).toEqual([])
+      }),
+    )
+    Object.defineProperty(page.window, 'ethereum', {
+      get: () => {
+        throw new Error('Not for you.')
+      },
+    })
+    const discovery = offer()
+    discovery.request()
+    expect(discovery.wallets()).toEqual([])
+  })
+})
