@@ -59,7 +59,7 @@ export const createConnectWallet = (deps: {
       deps.session.follow(wallet)
       connections.send({ type: 'connect-approved', attempt, connection })
       attempts.send({ type: 'settled', attempt })
-      void deps.memory.remember(connection)
+      void deps.memory.choose(connection)
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }

@@ -32,19 +32,19 @@ export const createDisconnectWallet = (deps: {
   let leaving: Promise<Result<undefined, Failure>> | undefined
 
   const leave = async (wallet: WalletConnector | undefined): Promise<Result<undefined, Failure>> => {
-    const hadAccount = knownAccount(connections.state.snapshot()) !== undefined
+    const account = knownAccount(connections.state.snapshot())
     disconnecting.set(true)
     // What the wallet says from here on is not remembered again.
     session.release()
     // Else a session that is being read from the storage at this moment would come up after it was left.
     connections.send({ type: 'no-session' })
     // First, so that a reload while the wallet is thinking does not bring the session back.
-    await memory.forget()
+    await (account === undefined ? memory.forget() : memory.leave(account.connectorId))
     const answer = wallet === undefined ? ok(undefined) : await wallet.disconnect(new AbortController().signal)
     // Unless another wallet was connected while this one was thinking.
     if (session.current() === undefined) connections.send({ type: 'disconnected' })
     disconnecting.set(false)
-    if (!hadAccount) return answer
+    if (account === undefined) return answer
     deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))
     events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS' } : { type: 'DISCONNECT_ERROR', failure: answer.failure })
     return answer

@@ -1,4 +1,5 @@
 import { activeAddress, type Connection } from '../domain/connection.ts'
+import { parseLeftConnectors, serialiseLeftConnectors } from '../domain/left-connectors.ts'
 import { parseSnapshot, type SessionSnapshot, serialiseSnapshot } from '../domain/session-snapshot.ts'
 import { storageKeyOf } from '../domain/storage-keys.ts'
 import type { KeyValueStore } from '../ports/key-value-store.ts'
@@ -10,7 +11,11 @@ import type { Settings } from '../state/settings.ts'
 export interface SessionMemory {
   readonly recall: () => Promise<SessionSnapshot | undefined>
   readonly remember: (connection: Connection) => Promise<void>
+  /** As `remember`, for a wallet that the visitor chose: it counts again, also when it was left before. */
+  readonly choose: (connection: Connection) => Promise<void>
   readonly forget: () => Promise<void>
+  /** As `forget`, for a wallet that the visitor left on purpose: nothing brings it back but choosing it (decision 37). */
+  readonly leave: (connectorId: string) => Promise<void>
   /** The wallet of the last connection, also after leaving it on purpose. */
   readonly lastUsed: () => Promise<string | undefined>
 }
@@ -27,19 +32,63 @@ export const createSessionMemory = ({
   const { storageKey } = settings.snapshot()
   const snapshotKey = storageKeyOf(storageKey, 'snapshot')
   const recentKey = storageKeyOf(storageKey, 'recent-connector')
+  const leftKey = storageKeyOf(storageKey, 'left-connectors')
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** What is kept is read and written in the order in which it was asked for, however slow a host's own store is. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn
+    return turn
+  }
+
+  const left = async (): Promise<readonly string[]> => parseLeftConnectors(await store.read(leftKey))
+  const write = async (connection: Connection): Promise<void> => {
+    await store.write(snapshotKey, serialiseSnapshot(snapshotOf(connection)))
+    await store.write(recentKey, connection.connectorId)
+  }
+
   return {
-    recall: async () => parseSnapshot(await store.read(snapshotKey)),
-    remember: async (connection) => {
-      const { namespace, networkId, connectorId } = connection
-      const snapshot = { namespace, networkId, connectorId, address: activeAddress(connection) }
-      mirror.write(snapshot)
-      await store.write(snapshotKey, serialiseSnapshot(snapshot))
-      await store.write(recentKey, connectorId)
+    recall: () =>
+      inTurn(async () => {
+        const snapshot = parseSnapshot(await store.read(snapshotKey))
+        if (snapshot === undefined || !(await left()).includes(snapshot.connectorId)) return snapshot
+        // Written by a tab that had not heard of the leaving.
+        mirror.clear()
+        await store.remove(snapshotKey)
+        return undefined
+      }),
+    remember: (connection) => {
+      mirror.write(snapshotOf(connection))
+      return inTurn(() => write(connection))
+    },
+    choose: (connection) => {
+      mirror.write(snapshotOf(connection))
+      return inTurn(async () => {
+        // Other tabs look as soon as the snapshot changes: the list of those left has to be right before.
+        const ids = await left()
+        const others = ids.filter((id) => id !== connection.connectorId)
+        if (others.length < ids.length) await store.write(leftKey, serialiseLeftConnectors(others))
+        await write(connection)
+      })
     },
     forget: () => {
       mirror.clear()
-      return store.remove(snapshotKey)
+      return inTurn(() => store.remove(snapshotKey))
+    },
+    leave: (connectorId) => {
+      mirror.clear()
+      return inTurn(async () => {
+        const others = (await left()).filter((id) => id !== connectorId)
+        await store.write(leftKey, serialiseLeftConnectors([connectorId, ...others]))
+        await store.remove(snapshotKey)
+      })
     },
     lastUsed: () => store.read(recentKey),
   }
+}
+
+const snapshotOf = (connection: Connection): SessionSnapshot => {
+  const { namespace, networkId, connectorId } = connection
+  return { namespace, networkId, connectorId, address: activeAddress(connection) }
 }

@@ -53,6 +53,22 @@ describe('disconnect-wallet', () => {
     expect(after.core.screen.snapshot().view).toMatchObject({ wallets: [{ name: 'Amber', tagKind: 'last-used' }] })
   })
 
+  it('is for the next visits too, whoever stored the session again, until the wallet is chosen (decision 37)', async () => {
+    const amber = walletNamed('Amber')
+    const world = await connectedWorld(amber)
+    const session = await stored(world)
+    await world.core.disconnect()
+    amber.approve()
+    await world.store.write('@latchkey/default/snapshot', session ?? '')
+    const next = world.reload()
+    await next.core.start()
+    expect([status(next), await stored(next)]).toEqual(['disconnected', undefined])
+    await next.core.connect({ connectorId: 'test.amber' })
+    const after = next.reload()
+    await after.core.start()
+    expect(status(after)).toBe('connected')
+  })
+
   it('closes the modal when the visitor disconnects in it', async () => {
     const world = await connectedWorld(walletNamed('Amber'))
     const opened = world.core.open()
