@@ -16,6 +16,7 @@ import type { DisconnectWallet } from './usecases/disconnect-wallet.ts'
 import type { DiscoverWallets } from './usecases/discover-wallets.ts'
 import type { FollowAccount } from './usecases/follow-account.ts'
 import type { FollowConnectivity } from './usecases/follow-connectivity.ts'
+import type { FollowOtherTabs } from './usecases/follow-other-tabs.ts'
 import type { KeepSession } from './usecases/keep-session.ts'
 import type { OpenModal } from './usecases/open-modal.ts'
 import type { RequestConnection } from './usecases/request-connection.ts'
@@ -40,12 +41,13 @@ export const createModalCore = (deps: {
   readonly disconnectWallet: DisconnectWallet
   readonly followAccount: FollowAccount
   readonly followConnectivity: FollowConnectivity
+  readonly followOtherTabs: FollowOtherTabs
   readonly announceProgress: AnnounceProgress
 }): ModalCore => {
   const { settings, connections, views } = deps
   const account = derive([connections.state], accountState)
   const life = new AbortController()
-  const stops = [deps.followAccount(), deps.followConnectivity(), deps.announceProgress()]
+  const stops = [deps.followAccount(), deps.followConnectivity(), deps.followOtherTabs(), deps.announceProgress()]
 
   const unwrap = <T>(result: Result<T, Failure>): T => {
     if (result.ok) return result.value

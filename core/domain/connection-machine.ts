@@ -111,8 +111,9 @@ const withPrevious = (state: Trying, change: (previous: Connection) => Connectio
   return previous === undefined ? { status, attempt, connectorId } : { ...state, previous }
 }
 
-/** What the wallet of a standing connection says by itself. */
+/** What the wallet of a standing connection says by itself, and another wallet that another tab went over to. */
 const live = {
+  restored: (_, { connection }) => ({ status: 'connected', connection }),
   'accounts-changed': (state, { accounts }) => withConnection(state, onAccounts(state.connection, accounts)),
   'network-changed': (state, { networkId }) => withConnection(state, onNetwork(state.connection, networkId)),
   disconnected: () => disconnected(),
@@ -136,6 +137,7 @@ const transitions: Table = {
   },
   disconnected: {
     'connect-requested': begin,
+    restored: (_, { connection }) => ({ status: 'connected', connection }),
   },
   connecting: {
     'connect-requested': (state, { attempt, connectorId }) => ({ ...state, attempt, connectorId }),

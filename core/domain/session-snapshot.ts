@@ -45,5 +45,5 @@ export const glimpseSnapshot = (text: string): PaintedSession | undefined => {
   const [, namespace, address, networkId] =
     /^\[1,"([a-z\d]+)","([a-zA-Z\d.%-]{1,128})","(\1:[\w-]{1,32})",".+"\]$/.exec(text) ?? []
   // The expression says what the groups hold; the checker cannot read it.
-  return networkId === undefined ? undefined : ({ namespace, address, networkId } as PaintedSession)
+  return (networkId && { namespace, address, networkId }) as PaintedSession | undefined
 }

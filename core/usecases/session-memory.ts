@@ -16,6 +16,7 @@ export interface SessionMemory {
   readonly forget: () => Promise<void>
   /** As `forget`, for a wallet that the visitor left on purpose: nothing brings it back but choosing it (decision 37). */
   readonly leave: (connectorId: string) => Promise<void>
+  readonly hasLeft: (connectorId: string) => Promise<boolean>
   /** The wallet of the last connection, also after leaving it on purpose. */
   readonly lastUsed: () => Promise<string | undefined>
 }
@@ -84,6 +85,7 @@ export const createSessionMemory = ({
         await store.remove(snapshotKey)
       })
     },
+    hasLeft: (connectorId) => inTurn(async () => (await left()).includes(connectorId)),
     lastUsed: () => store.read(recentKey),
   }
 }

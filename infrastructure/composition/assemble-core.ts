@@ -5,6 +5,7 @@ import type { Clock } from '../../core/ports/clock.ts'
 import type { Connectivity } from '../../core/ports/connectivity.ts'
 import type { HostEvents } from '../../core/ports/host-events.ts'
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { OtherTabs } from '../../core/ports/other-tabs.ts'
 import type { Page } from '../../core/ports/page.ts'
 import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
 import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
@@ -28,6 +29,7 @@ import { createDisconnectWallet } from '../../core/usecases/disconnect-wallet.ts
 import { createDiscoverWallets } from '../../core/usecases/discover-wallets.ts'
 import { createFollowAccount } from '../../core/usecases/follow-account.ts'
 import { createFollowConnectivity } from '../../core/usecases/follow-connectivity.ts'
+import { createFollowOtherTabs } from '../../core/usecases/follow-other-tabs.ts'
 import { createGoBack } from '../../core/usecases/go-back.ts'
 import { createKeepSession } from '../../core/usecases/keep-session.ts'
 import { createLoadBalance } from '../../core/usecases/load-balance.ts'
@@ -48,6 +50,7 @@ export interface CoreNeeds {
   readonly store: KeyValueStore
   readonly mirror: SnapshotMirror
   readonly discovery: WalletDiscovery
+  readonly tabs: OtherTabs
   readonly chains: ChainClient
   readonly events: HostEvents
 }
@@ -86,6 +89,7 @@ export const assembleCore = (ports: CoreNeeds): ModalCore => {
     disconnectWallet: createDisconnectWallet(closing),
     followAccount: createFollowAccount(closing),
     followConnectivity: createFollowConnectivity(closing),
+    followOtherTabs: createFollowOtherTabs(closing),
     announceProgress: createAnnounceProgress(closing),
     startSession: createStartSession(closing),
   }

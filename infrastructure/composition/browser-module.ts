@@ -8,9 +8,10 @@ import { createViemChainClient, loadViemNativeBalance } from '../chains/viem-cha
 import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
 import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
+import { createStorageEventTabs } from '../storage/storage-event-tabs.ts'
 import { createPageWallets } from '../wallets/page-wallets.ts'
 import type { ParsedOptions } from './parse-options.ts'
-import { noMirror } from './switched-off.ts'
+import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { needs, ports } from './tokens.ts'
 
@@ -56,5 +57,7 @@ export const browserModule = (options: ParsedOptions): ContainerModule =>
       ({ clock, events }) => createPageWallets({ window, clock, onProblem: events.alert }, options),
       needs('clock', 'events'),
     )
+    // A host's own store may be anywhere: nobody tells when another tab changes it.
+    provide(bind, ports.tabs, () => (options.storage === undefined ? createStorageEventTabs({ window }) : noTabs), {})
     provide(bind, ports.chains, () => createViemChainClient({ load: loadViemNativeBalance, rpc: options.rpc }), {})
   })

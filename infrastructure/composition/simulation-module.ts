@@ -3,6 +3,7 @@ import { ModalError } from '../../core/domain/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { OtherTabs } from '../../core/ports/other-tabs.ts'
 import type { PageMetadataDeps } from '../browser/page-metadata.ts'
 import { createSimulatedChainClient, type SimulatedChainClient } from '../simulation/simulated-chain-client.ts'
 import { createSimulatedClock, type SimulatedClock } from '../simulation/simulated-clock.ts'
@@ -17,7 +18,7 @@ import { createExternalWallets } from '../wallets/external-wallets.ts'
 import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
 import { composeCore } from './compose-core.ts'
 import { type ParsedOptions, parseOptions } from './parse-options.ts'
-import { noMirror } from './switched-off.ts'
+import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { ports } from './tokens.ts'
 
@@ -28,6 +29,8 @@ export interface Simulation {
   readonly page: SimulatedPage
   readonly store: KeyValueStore
   readonly mirror: SimulatedSnapshotMirror
+  /** None, unless a tab of `createSimulatedBrowser` brings them with its store. */
+  readonly tabs: OtherTabs
   readonly discovery: SimulatedDiscovery
   readonly chains: SimulatedChainClient
   readonly hostEvents: SimulatedHostEvents
@@ -39,6 +42,7 @@ export const createSimulation = (given: Partial<Simulation> = {}): Simulation =>
   page: createSimulatedPage(),
   store: createMemoryKeyValueStore(),
   mirror: createSimulatedSnapshotMirror(),
+  tabs: noTabs,
   discovery: createSimulatedDiscovery(),
   chains: createSimulatedChainClient(),
   hostEvents: createSimulatedHostEvents(),
@@ -67,6 +71,7 @@ const simulationModule = (simulation: Simulation, options: ParsedOptions): Conta
         ),
       {},
     )
+    provide(bind, ports.tabs, () => simulation.tabs, {})
     provide(bind, ports.chains, () => simulation.chains, {})
   })
 

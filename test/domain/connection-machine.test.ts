@@ -88,7 +88,9 @@ const commands = [
   ),
   connection.map((restored) =>
     command({ type: 'restored', connection: restored }, (model) => {
-      if (isRestoring(model)) Object.assign(model, { past: 'known', live: restored })
+      // Also where the visitor was disconnected, or connected to another wallet, when another tab went over to this one.
+      if (model.asked !== undefined || model.past === 'unread') return
+      Object.assign(model, { past: 'known', live: restored, need: undefined, failure: undefined })
     }),
   ),
   fc.option(anyFailure, { nil: undefined }).map((failure) =>

@@ -59,6 +59,7 @@ const arrows = [
   'restoring > connected',
   'restoring > connecting',
   'restoring > disconnected',
+  'disconnected > connected',
   'disconnected > connecting',
   'connecting > connected',
   'connecting > disconnected',

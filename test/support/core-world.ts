@@ -72,7 +72,7 @@ export interface CoreWorld extends Simulation {
   readonly core: ModalCore
   /** Makes a wallet's listeners count; for wallets that were not there from the start. */
   readonly watched: <W extends WalletConnector>(wallet: W) => W
-  /** How many listen to wallets, the page, its network and announcements. */
+  /** How many listen to wallets, the page, its network, announcements and other tabs. */
   readonly listeners: () => number
   /** Lets everything that waits for nothing but its turn happen. */
   readonly settle: () => Promise<void>
@@ -100,6 +100,9 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     discovery: { ...parts.discovery, on: listeners.counted(parts.discovery.on) },
     connectivity: { ...parts.connectivity, on: listeners.counted(parts.connectivity.on) },
     page: { ...parts.page, onReturn: listeners.counted(parts.page.onReturn) },
+    tabs: {
+      onChange: (key, listener) => listeners.counted((one: () => void) => parts.tabs.onChange(key, one))(listener),
+    },
   }
   for (const wallet of given.wallets ?? []) parts.discovery.install(watched(wallet))
   const core = composeSimulatedModal({ ...worldOptions, ...given.options }, simulation)
@@ -116,8 +119,12 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     },
     reload: (next = {}) => {
       core.dispose()
-      const { store, clock, chains, mirror } = simulation
-      return createCoreWorld({ ...given, ...next, simulation: { store, clock, chains, mirror, ...next.simulation } })
+      const { store, tabs, clock, chains, mirror } = simulation
+      return createCoreWorld({
+        ...given,
+        ...next,
+        simulation: { store, tabs, clock, chains, mirror, ...next.simulation },
+      })
     },
   }
 }

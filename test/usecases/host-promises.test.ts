@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../core/domain/modal-error.ts'
-import { restoreAnnouncementMs } from '../../core/usecases/start-session.ts'
+import { restoreAnnouncementMs } from '../../core/usecases/restore-wallet.ts'
 import { alice, bob, connectedWorld, startedWorld, walletNamed } from '../support/core-world.ts'
 
 const asking = () => startedWorld({ wallets: [walletNamed('Amber', { behaviour: 'ask' })] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restoreAnnouncementMs } from '../../core/usecases/start-session.ts'
+import { restoreAnnouncementMs } from '../../core/usecases/restore-wallet.ts'
 import { type CoreWorld, connectedWorld, startedWorld, walletNamed } from '../support/core-world.ts'
 
 const view = ({ core }: CoreWorld) => {

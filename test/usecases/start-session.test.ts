@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../core/domain/failure.ts'
 import { err } from '../../core/domain/result.ts'
-import { restoreAnnouncementMs, restoreAnswerMs } from '../../core/usecases/start-session.ts'
+import { restoreAnnouncementMs, restoreAnswerMs } from '../../core/usecases/restore-wallet.ts'
 import { createSimulation } from '../../infrastructure/composition/simulation-module.ts'
 import { alice, bob, type CoreWorld, connectedWorld, createCoreWorld, walletNamed } from '../support/core-world.ts'
 

@@ -46,4 +46,9 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: St
   }
   slot.changes.dispatchEvent(new Event('change'))
   if (session) void make()
+  // Another tab connected: then there is a session here too.
+  else
+    addEventListener('storage', () => {
+      if (knownSession(options)) ahead(make)
+    })
 }

@@ -51,6 +51,11 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
   })
   const load = retryable(() => Promise.all([start(), download(loadViews)]))
 
+  /** Another tab connected: then there is a session here too. */
+  const onStorage = (): void => {
+    if (knownSession(options)) start().catch(() => undefined)
+  }
+
   const modal: LazyModal = {
     account: facetOf(slot, () => page.account),
     network: facetOf(slot, () => page.network),
@@ -78,7 +83,9 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
     dispose: () => {
       queue.stop('MODAL_DISPOSED')
       runtime?.dispose()
-      if (slot.modal === modal) slot.modal = undefined
+      if (slot.modal !== modal) return
+      slot.modal = undefined
+      removeEventListener('storage', onStorage)
     },
     ready: (async () => {
       if (session === false || isServer()) return
@@ -87,7 +94,10 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
       await (await start()).ready
     })(),
   }
-  if (!isServer()) slot.modal = modal
+  if (!isServer()) {
+    slot.modal = modal
+    addEventListener('storage', onStorage)
+  }
   show({})
   return modal
 }

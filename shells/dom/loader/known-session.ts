@@ -7,7 +7,7 @@ import { isServer } from './is-server.ts'
 /** What is known of a stored session without waiting for anything. */
 export const knownSession = ({ reconnect, storage, storageKey = 'default' }: ModalOptions): KnownSession => {
   if (reconnect === false) return false
-  if (storage !== undefined || isServer()) return undefined
+  if (storage || isServer()) return undefined
   try {
     return glimpseSnapshot(localStorage.getItem(storageKeyOf(storageKey, 'snapshot')) ?? '') ?? false
   } catch {

@@ -48,6 +48,16 @@ test('with a stored session it is made at once, without the views', async () => 
   await settled()
 })
 
+test('when another tab connects it is made, without the views', async () => {
+  const { loadModal, loadViews } = announce()
+  page.storeElsewhere('@latchkey/other/snapshot', storedSnapshot)
+  expect(loadModal).not.toHaveBeenCalled()
+  page.storeElsewhere('@latchkey/default/snapshot', storedSnapshot)
+  expect(loadModal).toHaveBeenCalledTimes(1)
+  expect(loadViews).not.toHaveBeenCalled()
+  await settled()
+})
+
 test('a download that fails ahead is left to whoever waits for it', async () => {
   const { slot, loadRuntime, loadViews } = announce()
   loadRuntime.mockRejectedValue(new Error('offline'))

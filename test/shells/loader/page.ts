@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** As much of a page as the loader touches before anything is drawn; the browser suite has the whole of it. */
-export const stubPage = (): { readonly stored: Map<string, string>; blockStorage: () => void } => {
+export const stubPage = (): {
+  readonly stored: Map<string, string>
+  readonly blockStorage: () => void
+  /** Another tab stores this text. */
+  readonly storeElsewhere: (key: string, text: string) => void
+} => {
+  let window = new EventTarget()
   const stored = new Map<string, string>()
   beforeEach(() => {
     stored.clear()
+    window = new EventTarget()
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
     vi.stubGlobal('document', {})
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   })
@@ -16,6 +25,10 @@ export const stubPage = (): { readonly stored: Map<string, string>; blockStorage
   })
   return {
     stored,
+    storeElsewhere: (key, text) => {
+      stored.set(key, text)
+      window.dispatchEvent(new Event('storage'))
+    },
     blockStorage: () =>
       vi.stubGlobal('localStorage', {
         getItem: () => {

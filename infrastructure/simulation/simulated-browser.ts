@@ -1,0 +1,55 @@
+import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import { createListeners } from '../../core/ports/listeners.ts'
+import type { OtherTabs } from '../../core/ports/other-tabs.ts'
+
+export interface SimulatedTab {
+  readonly store: KeyValueStore
+  readonly tabs: OtherTabs
+}
+
+/** Several tabs of one site over one storage. News travels when `deliver()` says so: a real tab hears of it a little later. */
+export interface SimulatedBrowser {
+  readonly openTab: () => SimulatedTab
+  /** Hands out the news that are under way. @returns how many they were */
+  readonly deliver: () => number
+}
+
+/** @param shared what is stored, for all tabs */
+export const createSimulatedBrowser = (shared: KeyValueStore): SimulatedBrowser => {
+  const tabs = new Set<(key: string) => void>()
+  let underWay: (() => void)[] = []
+
+  const openTab = (): SimulatedTab => {
+    const listeners = createListeners<string>()
+    tabs.add(listeners.tell)
+    const change = async (key: string, use: () => Promise<void>): Promise<void> => {
+      const before = await shared.read(key)
+      await use()
+      if ((await shared.read(key)) === before) return
+      for (const tell of tabs) if (tell !== listeners.tell) underWay.push(() => tell(key))
+    }
+    return {
+      store: {
+        read: shared.read,
+        write: (key, value) => change(key, () => shared.write(key, value)),
+        remove: (key) => change(key, () => shared.remove(key)),
+      },
+      tabs: {
+        onChange: (key, listener) =>
+          listeners.add((changed) => {
+            if (changed === key) listener()
+          }),
+      },
+    }
+  }
+
+  return {
+    openTab,
+    deliver: () => {
+      const news = underWay
+      underWay = []
+      for (const tell of news) tell()
+      return news.length
+    },
+  }
+}
