@@ -30,11 +30,10 @@ export const firstButton = ({ messages }: Pick<ModalOptions, 'messages'>, sessio
 
 /** What the host is told before the core is loaded; again what the core will say. */
 export const firstAccount = (session: KnownSession): AccountState => {
-  const isSettled = session === false
-  if (!session) return { status: 'disconnected', isSettled, allAccounts: [] }
+  if (!session) return { status: 'disconnected', isSettled: session === false, allAccounts: [] }
   const { address, namespace, networkId } = session
   const caipAddress = `${networkId}:${address}` as const
-  return { status: 'connecting', isSettled, address, caipAddress, allAccounts: [address], namespace }
+  return { status: 'connecting', isSettled: false, address, caipAddress, allAccounts: [address], namespace }
 }
 
 export const firstNetwork = (

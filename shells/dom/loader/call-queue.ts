@@ -24,7 +24,7 @@ export const createCallQueue = (showBusy: (busy: boolean) => void): CallQueue =>
         const finish = (settle: () => void): void => {
           if (!waiting.delete(stop)) return
           signal?.removeEventListener('abort', abort)
-          if (waiting.size === 0) showBusy(false)
+          if (!waiting.size) showBusy(false)
           settle()
         }
         const stop = (code: LoadingFailureCode): void => finish(() => reject(loadingError(code)))

@@ -1,1 +1,1 @@
-export const isServer = (): boolean => typeof document === 'undefined'
+export const isServer = (): boolean => !globalThis.document
