@@ -37,6 +37,8 @@ export type ConnectionEvent =
   | { readonly type: 'network-changed'; readonly networkId: CaipNetworkId }
   | { readonly type: 'need-arose'; readonly need: ConnectionNeed }
   | { readonly type: 'need-met' }
+  /** The host changed what it asks of a connection; the rules look again. */
+  | { readonly type: 'rules-changed' }
   | { readonly type: 'disconnected' }
 
 export const initialConnectionState: ConnectionState = { status: 'unknown' }
