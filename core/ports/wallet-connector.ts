@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../domain/caip.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Failure } from '../domain/failure.ts'
+import type { Network } from '../domain/network.ts'
 import type { Result } from '../domain/result.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 
@@ -27,6 +28,12 @@ export interface WalletConnector {
   readonly connect: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
   /** Asks nobody: answers with what the wallet already shares with this page, or fails with NO_ACCOUNTS and the others above. */
   readonly restore: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
+  /**
+   * Asks the visitor, in the wallet, to go to this network; a wallet that does not know it is asked once to add it. Ok only when
+   * the wallet is there. Fails with NETWORK_SWITCH_REJECTED, NETWORK_NOT_SUPPORTED, REQUEST_PENDING, NETWORK_SWITCH_FAILED or,
+   * as soon as the signal aborts, ABORTED.
+   */
+  readonly switchNetwork: (network: Network, signal: AbortSignal) => Promise<Result<undefined, Failure>>
   /** Gives the permission back where the wallet can; a wallet that cannot is simply left alone. */
   readonly disconnect: (signal: AbortSignal) => Promise<Result<undefined, Failure>>
   /** Tells from the next moment on, never before it returns. */

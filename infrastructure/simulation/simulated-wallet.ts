@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../core/domain/result.ts'
 import { createListeners } from '../../core/ports/listeners.ts'
 import { unlessAborted } from '../../core/ports/unless-aborted.ts'
 import type { WalletAccounts, WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import { createSimulatedNetworkSwitch, type SimulatedNetworkSwitch } from './simulated-network-switch.ts'
 
 /** What the wallet does when it is asked to connect. `ask` waits for the visitor: `approve()`, `reject()` or nobody. */
 export type SimulatedBehaviour =
@@ -32,7 +33,7 @@ export interface SimulatedWalletOptions {
 }
 
 /** A wallet whose visitor is the test or the script. */
-export interface SimulatedWallet extends WalletConnector {
+export interface SimulatedWallet extends WalletConnector, SimulatedNetworkSwitch {
   readonly behave: (behaviour: SimulatedBehaviour) => void
   /** Answers every request that waits for the visitor; shares the accounts even when the request came from elsewhere (`pending`). */
   readonly approve: () => void
@@ -111,10 +112,18 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
     return err(failure(failureOf[behaviour] ?? 'CONNECTION_FAILED'))
   }
 
+  const goTo = (next: CaipNetworkId): void => {
+    networkId = next
+    listeners.tell({ type: 'network-changed', networkId })
+  }
+  const { ask: askForNetwork, ...networkSwitch } = createSimulatedNetworkSwitch(goTo)
+
   return {
+    ...networkSwitch,
     connector,
     connect: (signal) => unlessAborted(signal, askVisitor),
     restore: (signal) => unlessAborted(signal, async () => shared()),
+    switchNetwork: (network, signal) => unlessAborted(signal, () => askForNetwork(network)),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
         const wasShared = sharedAccounts().length > 0
@@ -136,10 +145,7 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
       accounts = next
       if (isShared) tellAccounts()
     },
-    setNetwork: (next) => {
-      networkId = next
-      listeners.tell({ type: 'network-changed', networkId })
-    },
+    setNetwork: goTo,
     lock: () => {
       isLocked = true
       if (isShared) tellAccounts()

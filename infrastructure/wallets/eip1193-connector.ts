@@ -8,6 +8,7 @@ import { readAccounts, readNetworkId } from './eip1193-answers.ts'
 import { createEip1193Events } from './eip1193-events.ts'
 import { gatherNews } from './eip1193-news.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
+import { createEip1193SwitchNetwork } from './eip1193-switch-network.ts'
 import { walletFailure } from './wallet-failure.ts'
 
 /** So long a wallet may think about giving its permission back (spec section 8). */
@@ -75,6 +76,7 @@ export const createEip1193Connector = ({ connector, provider, clock }: Eip1193Co
     connector,
     connect: (signal) => share('eth_requestAccounts', signal),
     restore: (signal) => share('eth_accounts', signal),
+    switchNetwork: createEip1193SwitchNetwork({ provider, clock, on, isPeer: connector.type === 'WALLET_CONNECT' }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
         await atMost(disconnectWaitMs, signal, revoke())

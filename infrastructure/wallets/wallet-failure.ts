@@ -48,18 +48,22 @@ export const walletErrorCodes = (error: unknown): readonly string[] => {
   return codes
 }
 
+const messageOf = (error: unknown): string => {
+  const message = typeof error === 'string' ? error : property(error, 'message')
+  return typeof message === 'string' ? message.slice(0, detailLimit) : ''
+}
+
+/** A wallet's error as a failure of this code, with what the wallet says of it for the developer. */
+export const failureFrom = (code: FailureCode, error: unknown): Failure => {
+  const detail = [messageOf(error), walletErrorCodes(error)[0]?.slice(0, detailLimit)].filter(Boolean).join(' / ')
+  return failure(code, { ...(detail === '' ? {} : { detail }), cause: error })
+}
+
 /** What a wallet's error means to a visitor who connects; CONNECTION_FAILED when it means nothing in particular. */
 export const walletFailure = (error: unknown): Failure => {
-  const codes = walletErrorCodes(error)
-  const known = codes.find((code) => Object.hasOwn(meaningOf, code))
-  const message = typeof error === 'string' ? error : property(error, 'message')
-  const text = typeof message === 'string' ? message.slice(0, detailLimit) : ''
-  const detail = [text, codes[0]?.slice(0, detailLimit)].filter(Boolean).join(' / ')
-  const meant = known === undefined ? sayings.find(([words]) => words.test(text))?.[1] : meaningOf[known]
-  return failure(meant ?? 'CONNECTION_FAILED', {
-    ...(detail === '' ? {} : { detail }),
-    cause: error,
-  })
+  const known = walletErrorCodes(error).find((code) => Object.hasOwn(meaningOf, code))
+  const said = sayings.find(([words]) => words.test(messageOf(error)))?.[1]
+  return failureFrom((known === undefined ? said : meaningOf[known]) ?? 'CONNECTION_FAILED', error)
 }
 
 /** CloseEvent 1013, "try again later": the wallet lost its chain, not this page (EIP-1193 `disconnect`). */

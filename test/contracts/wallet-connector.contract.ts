@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Network } from '../../core/domain/network.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour } from '../../infrastructure/simulation/simulated-wallet.ts'
 
 /** One wallet with its visitor in the hands of the test. It shares `accounts` on network `networkId`. */
@@ -11,6 +13,13 @@ export interface WalletConnectorHarness {
   readonly approve: () => Promise<void>
   readonly setAccounts: (accounts: readonly string[]) => void
   readonly setChainId: (chainId: number) => Promise<void>
+  readonly behaveOnSwitch: (behaviour: SimulatedSwitchBehaviour) => void
+  readonly approveSwitch: () => Promise<void>
+  readonly forgetChain: (chainId: number) => void
+  readonly timesAskedToSwitch: () => number
+  readonly timesAskedToAdd: () => number
+  /** Lets the time pass that a wallet gets to arrive where it said it would be. */
+  readonly pass: () => Promise<void>
   readonly lock: () => void
   readonly drop: () => void
   readonly timesAsked: () => number
@@ -28,6 +37,21 @@ const failingBehaviours = [
   ['garbage', 'INVALID_WALLET_RESPONSE'],
   ['fail', 'CONNECTION_FAILED'],
 ] as const
+
+const failingSwitches = [
+  ['reject', 'NETWORK_SWITCH_REJECTED'],
+  ['pending', 'REQUEST_PENDING'],
+  ['stay', 'NETWORK_SWITCH_FAILED'],
+  ['fail', 'NETWORK_SWITCH_FAILED'],
+] as const
+const target: Network = {
+  id: 31_339,
+  caipNetworkId: 'eip155:31339',
+  chainNamespace: 'eip155',
+  name: 'Elsewhere',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://elsewhere.test'] } },
+}
 
 export const describeWalletConnector = (name: string, make: () => Promise<WalletConnectorHarness>): void => {
   describe(`WalletConnector: ${name}`, () => {
@@ -123,6 +147,62 @@ export const describeWalletConnector = (name: string, make: () => Promise<Wallet
       const events = heard()
       await harness.approve()
       expect(events).toEqual([{ type: 'accounts-changed', accounts: harness.accounts }])
+    })
+
+    it('goes to another network, tells of it, and is there', async () => {
+      await wallet.connect(never())
+      const events = heard()
+      expect(await wallet.switchNetwork(target, never())).toEqual({ ok: true, value: undefined })
+      expect(events).toEqual([{ type: 'network-changed', networkId: 'eip155:31339' }])
+      expect(await wallet.restore(never())).toMatchObject({ ok: true, value: { networkId: 'eip155:31339' } })
+      expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 0])
+    })
+
+    it('is asked once to add a network that it does not know, and goes there', async () => {
+      await wallet.connect(never())
+      harness.forgetChain(31_339)
+      expect(await wallet.switchNetwork(target, never())).toEqual({ ok: true, value: undefined })
+      expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 1])
+      expect(await wallet.restore(never())).toMatchObject({ ok: true, value: { networkId: 'eip155:31339' } })
+    })
+
+    it.each(failingSwitches)(
+      'stays where it is when it does "%s", and asks nothing more: %s',
+      async (behaviour, code) => {
+        await wallet.connect(never())
+        harness.behaveOnSwitch(behaviour)
+        const answer = wallet.switchNetwork(target, never())
+        await harness.pass()
+        expect(await answer).toMatchObject({ ok: false, failure: { code } })
+        expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 0])
+        expect(await wallet.restore(never())).toEqual(expected())
+        harness.behaveOnSwitch('approve')
+        expect(await wallet.switchNetwork(target, never())).toMatchObject({ ok: true })
+      },
+    )
+
+    it.each([
+      ['reject', 'NETWORK_SWITCH_REJECTED'],
+      ['refuse-to-add', 'NETWORK_NOT_SUPPORTED'],
+    ] as const)('asks nothing more when it does "%s" instead of adding: %s', async (behaviour, code) => {
+      await wallet.connect(never())
+      harness.forgetChain(31_339)
+      harness.behaveOnSwitch(behaviour)
+      expect(await wallet.switchNetwork(target, never())).toMatchObject({ ok: false, failure: { code } })
+      expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 1])
+    })
+
+    it('gives up a switch at once, and a late approval does not change that', async () => {
+      await wallet.connect(never())
+      expect(await wallet.switchNetwork(target, AbortSignal.abort())).toMatchObject({ failure: { code: 'ABORTED' } })
+      expect(harness.timesAskedToSwitch()).toBe(0)
+      harness.behaveOnSwitch('ask')
+      const controller = new AbortController()
+      const answer = wallet.switchNetwork(target, controller.signal)
+      controller.abort()
+      expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+      await harness.approveSwitch()
+      expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
     })
 
     it('tells each listener, until it leaves', () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
+import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
 import { createScriptedProvider } from '../support/scripted-provider.ts'
 import { describeWalletConnector } from './wallet-connector.contract.ts'
@@ -17,13 +18,24 @@ afterAll(() => anvil.stop())
 
 describeWalletConnector('EIP-1193 on a real chain', async () => {
   const provider = createScriptedProvider(anvil)
+  const clock = createSimulatedClock()
+  const timesAsked = (method: string): number => provider.methods().filter((asked) => asked === method).length
   const connector = { id: 'test.scripted', name: 'Scripted', type: 'ANNOUNCED', chain: 'eip155' } as const
   return {
     ...provider,
-    wallet: createEip1193Connector({ connector, provider, clock: createSimulatedClock() }),
+    wallet: createEip1193Connector({ connector, provider, clock }),
     accounts,
     networkId: 'eip155:31337',
-    timesAsked: () => provider.methods().filter((method) => method === 'eth_requestAccounts').length,
+    timesAsked: () => timesAsked('eth_requestAccounts'),
+    timesAskedToSwitch: () => timesAsked('wallet_switchEthereumChain'),
+    timesAskedToAdd: () => timesAsked('wallet_addEthereumChain'),
+    pass: async () => {
+      await expect
+        .poll(() => clock.waiting(), { timeout: 500 })
+        .toBeGreaterThan(0)
+        .catch(() => undefined)
+      clock.advance(arrivalMs)
+    },
     dispose: async () => {
       await anvil.rpc('anvil_setChainId', [31_337])
     },
@@ -38,6 +50,9 @@ describeWalletConnector('simulated', async () => {
     accounts: ['0xAbc', '0xdef'].map((start) => start.padEnd(42, '1')),
     networkId: 'eip155:31337',
     approve: async () => wallet.approve(),
+    approveSwitch: async () => wallet.approveSwitch(),
+    forgetChain: (chainId) => wallet.forgetNetwork(`eip155:${chainId}`),
+    pass: async () => undefined,
     setChainId: async (chainId) => wallet.setNetwork(`eip155:${chainId}`),
     dispose: async () => undefined,
   }

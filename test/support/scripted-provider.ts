@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour } from '../../infrastructure/simulation/simulated-wallet.ts'
 import type { Eip1193Provider } from '../../infrastructure/wallets/eip1193-provider.ts'
 import type { Anvil } from './anvil.ts'
@@ -12,7 +13,11 @@ export interface ScriptedProvider extends Eip1193Provider {
   readonly approve: () => Promise<void>
   readonly reject: () => void
   readonly setAccounts: (accounts: readonly string[]) => void
-  readonly setChainId: (chainId: number) => Promise<void>
+  readonly setChainId: (chainId: unknown) => Promise<void>
+  readonly behaveOnSwitch: (behaviour: SimulatedSwitchBehaviour) => void
+  readonly approveSwitch: () => Promise<void>
+  /** The wallet no longer knows this chain. */
+  readonly forgetChain: (chainId: number) => void
   readonly lock: () => void
   readonly drop: () => void
 }
@@ -25,6 +30,9 @@ export const createScriptedProvider = (anvil: Anvil): ScriptedProvider => {
   const open = new Set<{ readonly resolve: (accounts: unknown) => void; readonly reject: (error: Error) => void }>()
   let behaviour: SimulatedBehaviour = 'approve'
   let chosen: readonly string[] | undefined
+  const unknown = new Set<number>()
+  const openSwitches: (() => void)[] = []
+  let switchBehaviour: SimulatedSwitchBehaviour = 'approve'
   let isShared = false
   let isLocked = false
 
@@ -65,6 +73,29 @@ export const createScriptedProvider = (anvil: Anvil): ScriptedProvider => {
     }
   }
 
+  const setChainId = async (chainId: unknown): Promise<void> => {
+    await anvil.rpc('anvil_setChainId', [Number(chainId)])
+    events.emit('chainChanged', await anvil.rpc('eth_chainId'))
+  }
+  const moveTo = async (chainId: unknown): Promise<unknown> => {
+    switch (switchBehaviour) {
+      case 'reject':
+        throw rpcError(4001, 'User rejected the request.')
+      case 'pending':
+        throw rpcError(-32002, 'Request of type wallet_switchEthereumChain already pending')
+      case 'fail':
+        throw rpcError(4900, 'The wallet is offline.')
+      case 'ask':
+        return new Promise((resolve) => openSwitches.push(() => void setChainId(chainId).then(resolve)))
+      case 'stay':
+        return null
+      default:
+        await setChainId(chainId)
+        return null
+    }
+  }
+  const chainIdIn = (params: readonly unknown[] = []): unknown => Object(params[0]).chainId
+
   const request: Eip1193Provider['request'] = async ({ method, params }) => {
     methods.push(method)
     switch (method) {
@@ -72,6 +103,15 @@ export const createScriptedProvider = (anvil: Anvil): ScriptedProvider => {
         return askVisitor()
       case 'eth_accounts':
         return shared()
+      case 'wallet_switchEthereumChain':
+        // As MetaMask's phone app says it.
+        if (unknown.has(Number(chainIdIn(params))))
+          throw Object.assign(rpcError(-32603, 'Internal'), { data: { originalError: { code: 4902 } } })
+        return moveTo(chainIdIn(params))
+      case 'wallet_addEthereumChain':
+        if (switchBehaviour === 'refuse-to-add') throw rpcError(-32602, 'May not specify it.')
+        unknown.delete(Number(chainIdIn(params)))
+        return moveTo(chainIdIn(params))
       case 'wallet_revokePermissions':
         isShared = false
         await tellAccounts()
@@ -102,9 +142,15 @@ export const createScriptedProvider = (anvil: Anvil): ScriptedProvider => {
       chosen = accounts
       events.emit('accountsChanged', accounts)
     },
-    setChainId: async (chainId) => {
-      await anvil.rpc('anvil_setChainId', [chainId])
-      events.emit('chainChanged', await anvil.rpc('eth_chainId'))
+    setChainId,
+    behaveOnSwitch: (next) => {
+      switchBehaviour = next
+    },
+    approveSwitch: async () => {
+      for (const approveOne of openSwitches.splice(0)) approveOne()
+    },
+    forgetChain: (chainId) => {
+      unknown.add(chainId)
     },
     lock: () => {
       isLocked = true
