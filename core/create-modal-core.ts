@@ -8,7 +8,7 @@ import type { ModalCore } from './modal-core.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import { derive } from './state/derive.ts'
 import type { Settings, SettingsCell } from './state/settings.ts'
-import type { ConnectionStore, ViewStackStore } from './state/stores.ts'
+import type { ChosenNetworkCell, ConnectionStore, ViewStackStore } from './state/stores.ts'
 import { until } from './state/until.ts'
 import type { AnnounceProgress } from './usecases/announce-progress.ts'
 import type { CloseModal } from './usecases/close-modal.ts'
@@ -16,10 +16,13 @@ import type { DisconnectWallet } from './usecases/disconnect-wallet.ts'
 import type { DiscoverWallets } from './usecases/discover-wallets.ts'
 import type { FollowAccount } from './usecases/follow-account.ts'
 import type { FollowConnectivity } from './usecases/follow-connectivity.ts'
+import type { FollowNetwork } from './usecases/follow-network.ts'
 import type { FollowOtherTabs } from './usecases/follow-other-tabs.ts'
+import type { KeepNetwork } from './usecases/keep-network.ts'
 import type { KeepSession } from './usecases/keep-session.ts'
 import type { OpenModal } from './usecases/open-modal.ts'
 import type { RequestConnection } from './usecases/request-connection.ts'
+import type { RequestNetwork } from './usecases/request-network.ts'
 import type { StartSession } from './usecases/start-session.ts'
 import type { Dispatch } from './view-models/dispatch.ts'
 import { accountState, networkState } from './view-models/host-view.ts'
@@ -30,6 +33,7 @@ export const createModalCore = (deps: {
   readonly settings: SettingsCell
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
+  readonly chosen: ChosenNetworkCell
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
   readonly startSession: StartSession
@@ -42,12 +46,21 @@ export const createModalCore = (deps: {
   readonly followAccount: FollowAccount
   readonly followConnectivity: FollowConnectivity
   readonly followOtherTabs: FollowOtherTabs
+  readonly followNetwork: FollowNetwork
+  readonly keepNetwork: KeepNetwork
+  readonly requestNetwork: RequestNetwork
   readonly announceProgress: AnnounceProgress
 }): ModalCore => {
   const { settings, connections, views } = deps
   const account = derive([connections.state], accountState)
   const life = new AbortController()
-  const stops = [deps.followAccount(), deps.followConnectivity(), deps.followOtherTabs(), deps.announceProgress()]
+  const stops = [
+    deps.followAccount(),
+    deps.followConnectivity(),
+    deps.followNetwork(),
+    deps.followOtherTabs(),
+    deps.announceProgress(),
+  ]
 
   const unwrap = <T>(result: Result<T, Failure>): T => {
     if (result.ok) return result.value
@@ -59,10 +72,11 @@ export const createModalCore = (deps: {
 
   const closed = derive([views.state], ({ isOpen }) => (isOpen ? undefined : 'closed'))
 
-  const open = async ({ view, signal }: OpenOptions = {}) => {
+  const open = async ({ view, network, signal }: OpenOptions = {}) => {
     refuseWhenDisposed()
     if (signal?.aborted === true) throw new ModalError(failure('ABORTED'))
-    deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
+    if (network !== undefined) unwrap(deps.requestNetwork.open(network))
+    else deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
     const outcome = await until(closed, signal)
     refuseWhenDisposed()
     if (outcome !== undefined) return account.snapshot()
@@ -75,12 +89,14 @@ export const createModalCore = (deps: {
     button: deps.viewModel.button,
     theme: derive([settings], ({ theme }) => theme),
     account,
-    network: derive([settings, connections.state], networkState),
+    network: derive([settings, connections.state, deps.chosen], networkState),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
     dispatch: (intent) => {
       if (!life.signal.aborted) deps.dispatch(intent)
     },
-    start: () => deps.startSession(life.signal),
+    start: async () => {
+      await Promise.all([deps.startSession(life.signal), deps.keepNetwork.recall()])
+    },
     discover: deps.discover.look,
     open,
     close: deps.closeModal,
@@ -95,12 +111,19 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       unwrap(await deps.disconnectWallet())
     },
+    switchNetwork: async (id) => {
+      refuseWhenDisposed()
+      const outcome = await deps.requestNetwork.switchTo(id, life.signal)
+      refuseWhenDisposed()
+      unwrap(outcome)
+    },
     getProvider: (namespace = 'eip155') =>
       connectionOf(connections.state.snapshot())?.namespace === namespace
         ? deps.session.current()?.provider()
         : undefined,
     update: (update) => {
       settings.set({ ...settings.snapshot(), ...withoutUndefined(update) })
+      connections.send({ type: 'rules-changed' })
     },
     dispose: () => {
       life.abort()

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from './domain/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from './domain/caip.ts'
 import type { Theme } from './domain/theme.ts'
 import type { AccountState, ConnectOptions, ModalState, NetworkState, OpenOptions } from './modal.ts'
 import type { ModalUpdate } from './modal-options.ts'
@@ -23,6 +23,7 @@ export interface ModalCore {
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>
   readonly disconnect: () => Promise<void>
+  readonly switchNetwork: (id: CaipNetworkId) => Promise<void>
   readonly getProvider: (namespace?: ChainNamespace) => unknown
   readonly update: (update: ModalUpdate) => void
   readonly dispose: () => void

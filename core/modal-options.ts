@@ -21,7 +21,7 @@ export interface ModalOptions {
   readonly metadata?: Partial<Metadata>
   /** At least one; viem's chain objects are accepted as they are. */
   readonly networks: readonly [Network | EvmChainDescription, ...(Network | EvmChainDescription)[]]
-  /** Else the stored one, else the first. */
+  /** Where a visitor starts who has been on none of them yet; the first unless set. */
   readonly defaultNetwork?: CaipNetworkId
   /** Own RPC addresses by network; asked before all others, in their order. */
   readonly customRpcUrls?: CustomRpcUrls
@@ -43,6 +43,12 @@ export interface ModalOptions {
   readonly features?: { readonly connectorTypeOrder?: readonly string[] }
   /** Own images for connectors, by connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>
+  /** Own images for networks, by CAIP-2 id. */
+  readonly networkImages?: Readonly<Record<CaipNetworkId, string>>
+  /** False: the modal offers no other network, and does not mind one that is not in `networks`. True unless set. */
+  readonly networkSwitching?: boolean
+  /** True: a wallet may stay on a network that is not in `networks`. False unless set. */
+  readonly allowUnsupportedNetwork?: boolean
   readonly theme?: Theme
   /** BCP 47; `en` unless set. */
   readonly locale?: string
@@ -65,5 +71,13 @@ export interface ModalOptions {
 /** What may change while the page is open. */
 export type ModalUpdate = Pick<
   ModalOptions,
-  'theme' | 'locale' | 'messages' | 'termsUrl' | 'privacyUrl' | 'debug' | 'onEvent'
+  | 'theme'
+  | 'locale'
+  | 'messages'
+  | 'termsUrl'
+  | 'privacyUrl'
+  | 'networkSwitching'
+  | 'allowUnsupportedNetwork'
+  | 'debug'
+  | 'onEvent'
 >

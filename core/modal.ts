@@ -25,14 +25,16 @@ export interface ModalState {
 }
 
 export interface NetworkState {
-  /** Where the wallet is, or the default network while none is connected. */
+  /** Where the wallet is; while none is connected, where the visitor was last, else the default network. */
   readonly caipNetworkId: CaipNetworkId | undefined
   /** Undefined when the wallet is on a network that the host does not offer. */
   readonly network: Network | undefined
 }
 
 export interface OpenOptions {
-  readonly view?: Exclude<ViewName, 'ConnectingExternal'>
+  readonly view?: Exclude<ViewName, 'ConnectingExternal' | 'SwitchNetwork'>
+  /** Opens at the switch to this network, where the wallet has to be asked for it. */
+  readonly network?: CaipNetworkId
   readonly signal?: AbortSignal
 }
 
@@ -53,6 +55,11 @@ export interface Modal {
   /** Resolves when connected; rejects with CONNECTION_REJECTED, MODAL_CLOSED, ABORTED and the other codes of the catalogue. */
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>
   readonly disconnect: () => Promise<void>
+  /**
+   * Asks the connected wallet, which is asked once to add a network that it does not know. Without a wallet it is the network for
+   * later. Rejects with NETWORK_NOT_FOUND, NETWORK_SWITCH_REJECTED, NETWORK_NOT_SUPPORTED, REQUEST_PENDING, NETWORK_SWITCH_FAILED.
+   */
+  readonly switchNetwork: (id: CaipNetworkId) => Promise<void>
   /** EIP-1193 for `eip155`; undefined while nothing is connected. */
   readonly getProvider: (namespace?: ChainNamespace) => Promise<unknown>
   /** Loads the rest of the modal now; hovering and focusing the button do the same. */

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from './caip.ts'
 import type { ConnectedWalletInfo } from './connection.ts'
 import type { Failure } from './failure.ts'
 
@@ -10,4 +11,5 @@ export type HostEvent =
   | { readonly type: 'CONNECT_ERROR'; readonly failure: Failure }
   | { readonly type: 'DISCONNECT_SUCCESS' }
   | { readonly type: 'DISCONNECT_ERROR'; readonly failure: Failure }
+  | { readonly type: 'SWITCH_NETWORK'; readonly networkId: CaipNetworkId }
   | { readonly type: 'ERROR'; readonly failure: Failure }

@@ -1,5 +1,5 @@
 /** Every key the product writes (decision 38); kept in one list so that "clear my data" can be complete. */
-export const storageNames = ['snapshot', 'recent-connector', 'left-connectors'] as const
+export const storageNames = ['snapshot', 'recent-connector', 'left-connectors', 'network'] as const
 export type StorageName = (typeof storageNames)[number]
 
 export const storageKeyOf = (storageKey: string, name: StorageName): string => `@latchkey/${storageKey}/${name}`

@@ -1,9 +1,14 @@
+import type { CaipNetworkId } from './caip.ts'
+
 /** The modal's views that exist so far (spec section 2), each with what it needs to be shown. */
 export type View =
   | { readonly view: 'Connect' }
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
   | { readonly view: 'Account' }
   | { readonly view: 'WhatIsAWallet' }
+  | { readonly view: 'Networks' }
+  | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
+  | { readonly view: 'UnsupportedChain' }
 
 export type ViewName = View['view']
 
@@ -13,6 +18,9 @@ export const viewNames = [
   'ConnectingExternal',
   'Account',
   'WhatIsAWallet',
+  'Networks',
+  'SwitchNetwork',
+  'UnsupportedChain',
 ] as const satisfies readonly ViewName[]
 
 /** The top of the stack is the view on screen. It is never empty, so there is always something to show. */
@@ -28,6 +36,12 @@ export type ViewStackEvent =
   | { readonly type: 'back'; readonly isConnected: boolean }
   | { readonly type: 'close' }
 
+/** Views that are about a connected account, and do not outlive it. */
+const accountViews: readonly ViewName[] = ['Account', 'SwitchNetwork', 'UnsupportedChain']
+
+export const isAboutAccount = ({ isOpen, views }: ViewStack): boolean =>
+  isOpen && views.some(({ view }) => accountViews.includes(view))
+
 export const closedViewStack: ViewStack = { isOpen: false, views: [{ view: 'Connect' }] }
 
 export const currentView = (stack: ViewStack): View => stack.views[stack.views.length - 1] ?? stack.views[0]
@@ -35,10 +49,11 @@ export const currentView = (stack: ViewStack): View => stack.views[stack.views.l
 export const canGoBack = (stack: ViewStack): boolean => stack.views.length > 1
 
 /** A second press on what has led here already must not ask for a second Back. */
-const isSameView = (a: View, b: View): boolean =>
-  a.view === 'ConnectingExternal' && b.view === 'ConnectingExternal'
-    ? a.connectorId === b.connectorId
-    : a.view === b.view
+const isSameView = (a: View, b: View): boolean => {
+  if (a.view === 'ConnectingExternal' && b.view === 'ConnectingExternal') return a.connectorId === b.connectorId
+  if (a.view === 'SwitchNetwork' && b.view === 'SwitchNetwork') return a.networkId === b.networkId
+  return a.view === b.view
+}
 
 const firstView = (isConnected: boolean): View => ({ view: isConnected ? 'Account' : 'Connect' })
 

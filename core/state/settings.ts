@@ -14,6 +14,8 @@ export interface Settings {
   readonly metadata: Metadata
   readonly networks: readonly Network[]
   readonly defaultNetworkId: CaipNetworkId
+  readonly networkSwitching: boolean
+  readonly allowUnsupportedNetwork: boolean
   readonly reconnect: boolean
   readonly storageKey: string
   readonly connectorTypeOrder: readonly string[]

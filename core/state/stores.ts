@@ -1,4 +1,5 @@
 import { type BalanceEvent, type Balances, nextBalances, noBalances } from '../domain/balance.ts'
+import type { CaipNetworkId } from '../domain/caip.ts'
 import { type ConnectAttempt, type ConnectAttemptEvent, idleAttempt, nextAttempt } from '../domain/connect-attempt.ts'
 import {
   type ConnectionEvent,
@@ -7,8 +8,11 @@ import {
   nextConnection,
 } from '../domain/connection-machine.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { Failure } from '../domain/failure.ts'
+import { type NetworkPolicy, withNetworkNeed } from '../domain/network-rules.ts'
 import { nextSnack, noSnack, type SnackEvent, type SnackState } from '../domain/snack.ts'
 import { closedViewStack, nextViewStack, type ViewStack, type ViewStackEvent } from '../domain/view-stack.ts'
+import type { Behavior } from './behavior.ts'
 import { type Cell, createCell } from './cell.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -19,7 +23,11 @@ export type ViewStackStore = Store<ViewStack, ViewStackEvent>
 export type SnackStore = Store<SnackState, SnackEvent>
 export type BalanceStore = Store<Balances, BalanceEvent>
 
-export const createConnectionStore = (): ConnectionStore => createStore(initialConnectionState, nextConnection)
+/** What a connection still needs is a matter of rules: no state is ever seen that they do not hold for. */
+export const createConnectionStore = ({ settings }: { readonly settings: Behavior<NetworkPolicy> }): ConnectionStore =>
+  createStore(initialConnectionState, (state, event) =>
+    withNetworkNeed(nextConnection(state, event), settings.snapshot()),
+  )
 export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, nextAttempt)
 export const createViewStackStore = (): ViewStackStore => createStore(closedViewStack, nextViewStack)
 export const createSnackStore = (): SnackStore => createStore(noSnack, nextSnack)
@@ -45,3 +53,15 @@ export const createDisconnectingCell = (): DisconnectingCell => createCell(false
 /** The device has no network. */
 export type OfflineCell = Cell<boolean>
 export const createOfflineCell = (): OfflineCell => createCell(false)
+
+/** The network for the time without a wallet: the visitor's choice, else the one they were on last. */
+export type ChosenNetworkCell = Cell<CaipNetworkId | undefined>
+export const createChosenNetworkCell = (): ChosenNetworkCell => createCell<CaipNetworkId | undefined>(undefined)
+
+/** What the visitor looks for in Networks. */
+export type NetworkSearchCell = Cell<string>
+export const createNetworkSearchCell = (): NetworkSearchCell => createCell('')
+
+/** How the switch that is on screen ended; undefined while the wallet is asked. */
+export type SwitchFailureCell = Cell<Failure | undefined>
+export const createSwitchFailureCell = (): SwitchFailureCell => createCell<Failure | undefined>(undefined)

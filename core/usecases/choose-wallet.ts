@@ -6,8 +6,8 @@ import { currentView } from '../domain/view-stack.ts'
 import type { HostEvents } from '../ports/host-events.ts'
 import type { TranslatorBehavior } from '../state/settings.ts'
 import type { AttemptStore, ViewStackStore, WalletsCell } from '../state/stores.ts'
-import type { CloseModal } from './close-modal.ts'
 import type { ConnectWallet } from './connect-wallet.ts'
+import type { EndConnecting } from './end-connecting.ts'
 import type { ShowSnack } from './show-snack.ts'
 
 /** The visitor picked a wallet, or tries the same one again: shows ConnectingExternal, and closes once connected. */
@@ -18,7 +18,7 @@ export const createChooseWallet = (deps: {
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
   readonly connectWallet: ConnectWallet
-  readonly closeModal: CloseModal
+  readonly endConnecting: EndConnecting
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior
   readonly events: HostEvents
@@ -36,7 +36,7 @@ export const createChooseWallet = (deps: {
     deps.events.emit({ type: 'SELECT_WALLET', name: name ?? connectorId })
     const answer = await deps.connectWallet.connect(connectorId)
     if (answer.ok) {
-      deps.closeModal()
+      deps.endConnecting()
       deps.snack.announce(
         deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }),
       )

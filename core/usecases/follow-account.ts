@@ -1,5 +1,5 @@
 import { knownAccount } from '../domain/connection-machine.ts'
-import { currentView } from '../domain/view-stack.ts'
+import { currentView, isAboutAccount } from '../domain/view-stack.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { ConnectionStore, ViewStackStore } from '../state/stores.ts'
 import type { CloseModal } from './close-modal.ts'
@@ -29,7 +29,7 @@ export const createFollowAccount =
       wasRestoring = connection.status === 'restoring'
       if (!hasAccount) deps.loadBalance.forget()
       if (isOnAccount && hasAccount) void deps.loadBalance.load()
-      if (isOnAccount && !hasAccount) {
+      if (isAboutAccount(stack) && !hasAccount) {
         if (wasOnlyRemembered) deps.views.send({ type: 'open', isConnected: false })
         else deps.closeModal()
       }

@@ -9,6 +9,7 @@ import { derive } from '../state/derive.ts'
 import type { Settings } from '../state/settings.ts'
 import type { ConnectionStore } from '../state/stores.ts'
 import { until } from '../state/until.ts'
+import type { KeepNetwork } from './keep-network.ts'
 import type { KeepSession } from './keep-session.ts'
 import { type RestoredWallet, restoreWallet } from './restore-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
@@ -33,6 +34,7 @@ export const createFollowOtherTabs =
     readonly tabs: OtherTabs
     readonly memory: SessionMemory
     readonly session: KeepSession
+    readonly keepNetwork: KeepNetwork
   }): FollowOtherTabs =>
   () => {
     const { connections, memory, session } = deps
@@ -91,8 +93,10 @@ export const createFollowOtherTabs =
       asking = new AbortController()
       void look(asking.signal)
     })
+    const stopNetwork = deps.tabs.onChange(storageKeyOf(storageKey, 'network'), () => void deps.keepNetwork.recall())
     return () => {
       stop()
+      stopNetwork()
       asking.abort()
     }
   }

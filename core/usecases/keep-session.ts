@@ -7,6 +7,8 @@ import type { SessionMemory } from './session-memory.ts'
 /** Follows the connected wallet: what it changes reaches the state and the memory. One wallet at a time. */
 export interface KeepSession {
   readonly follow: (wallet: WalletConnector) => void
+  /** What the wallet changed without telling. */
+  readonly hear: (event: WalletEvent) => void
   /** The live wallet of the connection. */
   readonly current: () => WalletConnector | undefined
   readonly release: () => void
@@ -55,6 +57,7 @@ export const createKeepSession = (deps: {
       current = wallet
       stop = wallet.on(onEvent)
     },
+    hear: onEvent,
     current: () => current,
     release,
   }

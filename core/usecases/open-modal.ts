@@ -1,15 +1,22 @@
-import { connectionOf, knownAccount } from '../domain/connection-machine.ts'
+import { type ConnectionState, connectionOf, knownAccount } from '../domain/connection-machine.ts'
+import { needsNetwork } from '../domain/network-rules.ts'
 import type { View } from '../domain/view-stack.ts'
 import type { HostEvents } from '../ports/host-events.ts'
+import type { Behavior } from '../state/behavior.ts'
+import type { Settings } from '../state/settings.ts'
 import type { ConnectionStore, ViewStackStore } from '../state/stores.ts'
 import type { ConnectWallet } from './connect-wallet.ts'
 import type { DiscoverWallets } from './discover-wallets.ts'
 
-/** Opens at the requested view, else at Account when connected, else at Connect (spec section 2). */
+/**
+ * Opens at the requested view, else at UnsupportedChain when the wallet is on a network that the host does not offer, else at
+ * Account when connected, else at Connect (spec section 2).
+ */
 export type OpenModal = (requested?: View) => void
 
 export const createOpenModal =
   (deps: {
+    readonly settings: Behavior<Settings>
     readonly connections: ConnectionStore
     readonly views: ViewStackStore
     readonly discover: DiscoverWallets
@@ -21,10 +28,29 @@ export const createOpenModal =
     const connection = deps.connections.state.snapshot()
     const isConnected = knownAccount(connection) !== undefined
     const wasOpen = deps.views.state.snapshot().isOpen
-    // An account that is not there cannot be shown.
-    const view = requested?.view === 'Account' && !isConnected ? undefined : requested
+    const view =
+      requested !== undefined && canShow(requested, connection, deps.settings.snapshot())
+        ? requested
+        : firstOf(connection)
     deps.connectWallet.cancel('ABORTED')
     deps.discover.look()
     deps.views.send({ type: 'open', isConnected, ...(view === undefined ? {} : { requested: view }) })
     if (!wasOpen) deps.events.emit({ type: 'MODAL_OPEN', connected: connectionOf(connection) !== undefined })
   }
+
+/** An account that is not there, or a need that there is not, cannot be shown. */
+const canShow = ({ view }: View, connection: ConnectionState, { networkSwitching }: Settings): boolean => {
+  switch (view) {
+    case 'Account':
+      return knownAccount(connection) !== undefined
+    case 'UnsupportedChain':
+      return needsNetwork(connection)
+    case 'Networks':
+      return networkSwitching
+    default:
+      return true
+  }
+}
+
+const firstOf = (connection: ConnectionState): View | undefined =>
+  needsNetwork(connection) ? { view: 'UnsupportedChain' } : undefined

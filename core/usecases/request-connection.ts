@@ -7,6 +7,7 @@ import type { AttemptStore, ConnectionStore, ViewStackStore } from '../state/sto
 import { until } from '../state/until.ts'
 import type { ChooseWallet } from './choose-wallet.ts'
 import type { CloseModal } from './close-modal.ts'
+import type { EndConnecting } from './end-connecting.ts'
 import type { OpenModal } from './open-modal.ts'
 
 /**
@@ -26,6 +27,7 @@ export const createRequestConnection = (deps: {
   readonly openModal: OpenModal
   readonly chooseWallet: ChooseWallet
   readonly closeModal: CloseModal
+  readonly endConnecting: EndConnecting
 }): RequestConnection => {
   const outcome = derive(
     [deps.attempts.state, deps.connections.state, deps.views.state],
@@ -45,10 +47,13 @@ export const createRequestConnection = (deps: {
     deps.openModal(isRestoring && connectorId === undefined ? undefined : { view: 'Connect' })
     const answer = connectorId === undefined ? until(outcome, signal) : direct(deps.chooseWallet(connectorId), signal)
     const settled = await answer
+    if (settled === undefined) {
+      deps.closeModal()
+      return err(failure('ABORTED'))
+    }
     // A restored session has no choice of wallet that would close the modal.
-    if (settled === undefined || settled.ok) deps.closeModal()
-    if (settled !== undefined) return settled
-    return err(failure('ABORTED'))
+    if (settled.ok) deps.endConnecting()
+    return settled
   }
 }
 

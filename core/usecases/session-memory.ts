@@ -1,3 +1,4 @@
+import { type CaipNetworkId, isCaipNetworkId } from '../domain/caip.ts'
 import { activeAddress, type Connection } from '../domain/connection.ts'
 import { parseLeftConnectors, serialiseLeftConnectors } from '../domain/left-connectors.ts'
 import { parseSnapshot, type SessionSnapshot, serialiseSnapshot } from '../domain/session-snapshot.ts'
@@ -19,6 +20,9 @@ export interface SessionMemory {
   readonly hasLeft: (connectorId: string) => Promise<boolean>
   /** The wallet of the last connection, also after leaving it on purpose. */
   readonly lastUsed: () => Promise<string | undefined>
+  /** The network that the visitor was on last. */
+  readonly lastNetwork: () => Promise<CaipNetworkId | undefined>
+  readonly rememberNetwork: (id: CaipNetworkId) => Promise<void>
 }
 
 export const createSessionMemory = ({
@@ -34,6 +38,7 @@ export const createSessionMemory = ({
   const snapshotKey = storageKeyOf(storageKey, 'snapshot')
   const recentKey = storageKeyOf(storageKey, 'recent-connector')
   const leftKey = storageKeyOf(storageKey, 'left-connectors')
+  const networkKey = storageKeyOf(storageKey, 'network')
 
   let last: Promise<unknown> = Promise.resolve()
   /** What is kept is read and written in the order in which it was asked for, however slow a host's own store is. */
@@ -87,6 +92,12 @@ export const createSessionMemory = ({
     },
     hasLeft: (connectorId) => inTurn(async () => (await left()).includes(connectorId)),
     lastUsed: () => store.read(recentKey),
+    lastNetwork: () =>
+      inTurn(async () => {
+        const id = await store.read(networkKey)
+        return id !== undefined && isCaipNetworkId(id) ? id : undefined
+      }),
+    rememberNetwork: (id) => inTurn(() => store.write(networkKey, id)),
   }
 }
 

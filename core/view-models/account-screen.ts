@@ -29,16 +29,35 @@ export const accountScreen = (
     ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),
     copy: text('account.copy'),
     balance: balanceScreen(text, network, balances[caipAddress(account.networkId, account.address)]),
-    network: {
-      label: text('account.network'),
-      name: network?.name ?? text('account.network.unknown'),
-      ...(network?.testnet === true ? { note: text('account.network.testnet') } : {}),
-    },
+    network: networkOf(text, settings, network),
     ...explorer(text, account, network),
     disconnect: {
       label: text(isDisconnecting ? 'account.disconnecting' : 'account.disconnect'),
       busy: isDisconnecting,
     },
+  }
+}
+
+const networkOf = (
+  text: Translator['text'],
+  { networks, networkSwitching }: Settings,
+  network: Network | undefined,
+): AccountScreen['network'] => {
+  const name = network?.name ?? text('account.network.unknown')
+  const isThereAnother = networks.some((other) => other !== network)
+  return {
+    label: text('account.network'),
+    name,
+    ...(network?.assets?.imageUrl === undefined ? {} : { imageUrl: network.assets.imageUrl }),
+    ...(network?.testnet === true ? { note: text('account.network.testnet') } : {}),
+    ...(networkSwitching && isThereAnother
+      ? {
+          switch: {
+            label: text('account.switch-network'),
+            name: text('account.switch-network.name', { network: name }),
+          },
+        }
+      : {}),
   }
 }
 

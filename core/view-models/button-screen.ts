@@ -2,6 +2,7 @@ import { avatarColor } from '../domain/avatar.ts'
 import { type ConnectionState, knownAccount } from '../domain/connection-machine.ts'
 import type { MessageKey } from '../domain/messages/catalogue.ts'
 import type { Translator } from '../domain/messages/translate.ts'
+import { needsNetwork } from '../domain/network-rules.ts'
 import { shortAddress } from '../domain/short-address.ts'
 import type { ButtonScreen } from './screens.ts'
 
@@ -17,7 +18,9 @@ export const buttonScreen = ({ text }: Translator, connection: ConnectionState):
   const account = knownAccount(connection)
   if (account !== undefined) {
     const shown = status === 'restoring' ? status : 'connected'
-    return { status: shown, label: shortAddress(account.address), avatar: avatarColor(account.address), busy: false }
+    // Decision 26.
+    const label = needsNetwork(connection) ? text('button.wrong-network') : shortAddress(account.address)
+    return { status: shown, label, avatar: avatarColor(account.address), busy: false }
   }
   // Only reached without an account, so `connected` cannot be meant.
   const waiting = status === 'connected' ? 'unknown' : status

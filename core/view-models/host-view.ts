@@ -1,4 +1,4 @@
-import { caipAddress } from '../domain/caip.ts'
+import { type CaipNetworkId, caipAddress } from '../domain/caip.ts'
 import { type ConnectionState, connectionOf, isSettled, knownAccount } from '../domain/connection-machine.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { AccountState, NetworkState } from '../modal.ts'
@@ -23,7 +23,11 @@ export const accountState = (connection: ConnectionState): AccountState => {
   }
 }
 
-export const networkState = (settings: Settings, connection: ConnectionState): NetworkState => {
-  const id = knownAccount(connection)?.networkId ?? settings.defaultNetworkId
+export const networkState = (
+  settings: Settings,
+  connection: ConnectionState,
+  chosen: CaipNetworkId | undefined,
+): NetworkState => {
+  const id = knownAccount(connection)?.networkId ?? chosen ?? settings.defaultNetworkId
   return { caipNetworkId: id, network: findNetwork(settings.networks, id) }
 }

@@ -1,6 +1,11 @@
+import type { CaipNetworkId } from '../domain/caip.ts'
+
 /** Everything a visitor can do, as plain data, so that a flow can be recorded and replayed. */
 export type Intent =
   | { readonly type: 'choose-wallet'; readonly connectorId: string }
+  | { readonly type: 'show-networks' }
+  | { readonly type: 'search'; readonly text: string }
+  | { readonly type: 'choose-network'; readonly networkId: CaipNetworkId }
   | { readonly type: 'retry' }
   | { readonly type: 'cancel' }
   | { readonly type: 'back' }

@@ -7,10 +7,13 @@ import type { Settings, TranslatorBehavior } from '../state/settings.ts'
 import type {
   AttemptStore,
   BalanceStore,
+  ChosenNetworkCell,
   ConnectionStore,
   DisconnectingCell,
+  NetworkSearchCell,
   OfflineCell,
   SnackStore,
+  SwitchFailureCell,
   ViewStackStore,
   WalletsCell,
 } from '../state/stores.ts'
@@ -18,7 +21,10 @@ import { accountScreen } from './account-screen.ts'
 import { buttonScreen } from './button-screen.ts'
 import { connectScreen } from './connect-screen.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
+import { networksScreen } from './networks-screen.ts'
 import type { ButtonScreen, HeaderScreen, LoadingScreen, ModalScreen, ViewScreen } from './screens.ts'
+import { switchNetworkScreen } from './switch-network-screen.ts'
+import { unsupportedChainScreen } from './unsupported-chain-screen.ts'
 import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 
 export interface ModalViewModel {
@@ -37,7 +43,11 @@ export const createModalViewModel = (deps: {
   readonly snacks: SnackStore
   readonly disconnecting: DisconnectingCell
   readonly offline: OfflineCell
+  readonly chosen: ChosenNetworkCell
+  readonly search: NetworkSearchCell
+  readonly switchFailure: SwitchFailureCell
 }): ModalViewModel => {
+  const networks = derive([deps.chosen, deps.search], (chosen, search) => ({ chosen, search }))
   const view = derive(
     [
       deps.translator,
@@ -48,8 +58,21 @@ export const createModalViewModel = (deps: {
       deps.wallets,
       deps.balances.state,
       deps.disconnecting,
+      networks,
+      deps.switchFailure,
     ],
-    (translator, settings, stack, connection, attempt, wallets, balances, isDisconnecting): ViewScreen => {
+    (
+      translator,
+      settings,
+      stack,
+      connection,
+      attempt,
+      wallets,
+      balances,
+      isDisconnecting,
+      networks,
+      switchFailure,
+    ): ViewScreen => {
       const top = currentView(stack)
       const account = knownAccount(connection)
       switch (top.view) {
@@ -57,6 +80,12 @@ export const createModalViewModel = (deps: {
           return connectingExternalScreen(translator, settings, wallets, attempt, top.connectorId)
         case 'WhatIsAWallet':
           return whatIsAWalletScreen(translator, settings)
+        case 'Networks':
+          return networksScreen(translator, settings, connection, networks)
+        case 'SwitchNetwork':
+          return switchNetworkScreen(translator, settings, connection, switchFailure, top.networkId)
+        case 'UnsupportedChain':
+          return unsupportedChainScreen(translator, settings, connection, isDisconnecting)
         case 'Account':
           // For the moment between losing the account and leaving its view.
           return account === undefined
@@ -112,5 +141,11 @@ const titleOf = (text: Translator['text'], view: ViewScreen): string => {
       return text('account.title')
     case 'WhatIsAWallet':
       return text('help.title')
+    case 'Networks':
+      return text('networks.title')
+    case 'SwitchNetwork':
+      return view.networkName
+    case 'UnsupportedChain':
+      return text('unsupported.title')
   }
 }

@@ -1,4 +1,5 @@
 import type { AvatarColors } from '../domain/avatar.ts'
+import type { CaipNetworkId } from '../domain/caip.ts'
 import type { AttemptEnd } from '../domain/connect-attempt.ts'
 import type { ViewName } from '../domain/view-stack.ts'
 
@@ -44,7 +45,14 @@ export interface SnackScreen {
   readonly variant: 'success' | 'error' | 'loading' | 'info'
 }
 
-export type ViewScreen = ConnectScreen | ConnectingExternalScreen | AccountScreen | WhatIsAWalletScreen
+export type ViewScreen =
+  | ConnectScreen
+  | ConnectingExternalScreen
+  | AccountScreen
+  | WhatIsAWalletScreen
+  | NetworksScreen
+  | SwitchNetworkScreen
+  | UnsupportedChainScreen
 
 type Of<Name extends ViewName> = { readonly view: Name }
 
@@ -96,7 +104,14 @@ export interface AccountScreen extends Of<'Account'> {
   readonly walletImageUrl?: string
   readonly copy: string
   readonly balance: BalanceScreen
-  readonly network: { readonly label: string; readonly name: string; readonly note?: string }
+  readonly network: {
+    readonly label: string
+    readonly name: string
+    readonly imageUrl?: string
+    readonly note?: string
+    /** `name` is the button's whole name; it begins with what is seen. */
+    readonly switch?: { readonly label: string; readonly name: string }
+  }
   readonly explorer?: { readonly label: string; readonly href: string }
   readonly disconnect: { readonly label: string; readonly busy: boolean }
 }
@@ -118,6 +133,47 @@ export interface WhatIsAWalletScreen extends Of<'WhatIsAWallet'> {
     readonly title: string
     readonly text: string
   }[]
+}
+
+export interface NetworksScreen extends Of<'Networks'> {
+  readonly search: { readonly label: string; readonly text: string }
+  /** Names the list. */
+  readonly listLabel: string
+  readonly networks: readonly NetworkRow[]
+  /** Shown in place of the list when nothing fits the search. */
+  readonly none?: string
+}
+
+export interface NetworkRow {
+  readonly id: CaipNetworkId
+  readonly name: string
+  readonly imageUrl?: string
+  readonly isCurrent: boolean
+  /** Current, or a test network. */
+  readonly tag?: string
+  /** Why it cannot be chosen now; such a row can still be reached. */
+  readonly obstacle?: string
+}
+
+export interface SwitchNetworkScreen extends Of<'SwitchNetwork'> {
+  readonly state: 'waiting' | 'rejected' | 'failed'
+  readonly networkName: string
+  readonly imageUrl?: string
+  readonly title: string
+  readonly text: string
+  /** The failure's code, for support; selectable. */
+  readonly code?: string
+  readonly busy: boolean
+  readonly retry?: string
+  /** Leaves the wait and goes back. */
+  readonly cancel?: string
+}
+
+export interface UnsupportedChainScreen extends Of<'UnsupportedChain'> {
+  readonly text: string
+  readonly listLabel: string
+  readonly networks: readonly NetworkRow[]
+  readonly disconnect: { readonly label: string; readonly busy: boolean }
 }
 
 /** The button on the host's page. */

@@ -13,31 +13,43 @@ import { createTranslatorBehavior, type SettingsCell } from '../../core/state/se
 import {
   createAttemptStore,
   createBalanceStore,
+  createChosenNetworkCell,
   createConnectionStore,
   createDisconnectingCell,
+  createNetworkSearchCell,
   createOfflineCell,
   createSnackStore,
+  createSwitchFailureCell,
   createViewStackStore,
   createWalletsCell,
 } from '../../core/state/stores.ts'
 import { createAnnounceProgress } from '../../core/usecases/announce-progress.ts'
+import { createChooseNetwork } from '../../core/usecases/choose-network.ts'
 import { createChooseWallet } from '../../core/usecases/choose-wallet.ts'
 import { createCloseModal } from '../../core/usecases/close-modal.ts'
 import { createConnectWallet } from '../../core/usecases/connect-wallet.ts'
 import { createCopyAddress } from '../../core/usecases/copy-address.ts'
 import { createDisconnectWallet } from '../../core/usecases/disconnect-wallet.ts'
 import { createDiscoverWallets } from '../../core/usecases/discover-wallets.ts'
+import { createEndConnecting } from '../../core/usecases/end-connecting.ts'
 import { createFollowAccount } from '../../core/usecases/follow-account.ts'
 import { createFollowConnectivity } from '../../core/usecases/follow-connectivity.ts'
+import { createFollowNetwork } from '../../core/usecases/follow-network.ts'
 import { createFollowOtherTabs } from '../../core/usecases/follow-other-tabs.ts'
 import { createGoBack } from '../../core/usecases/go-back.ts'
+import { createKeepNetwork } from '../../core/usecases/keep-network.ts'
 import { createKeepSession } from '../../core/usecases/keep-session.ts'
+import { createLeaveNetworks } from '../../core/usecases/leave-networks.ts'
 import { createLoadBalance } from '../../core/usecases/load-balance.ts'
 import { createOpenModal } from '../../core/usecases/open-modal.ts'
 import { createRequestConnection } from '../../core/usecases/request-connection.ts'
+import { createRequestNetwork } from '../../core/usecases/request-network.ts'
+import { createSearchNetworks } from '../../core/usecases/search-networks.ts'
 import { createSessionMemory } from '../../core/usecases/session-memory.ts'
 import { createShowSnack } from '../../core/usecases/show-snack.ts'
 import { createStartSession } from '../../core/usecases/start-session.ts'
+import { createSwitchNetwork } from '../../core/usecases/switch-network.ts'
+import { createWishNetwork } from '../../core/usecases/wish-network.ts'
 import { createDispatch } from '../../core/view-models/dispatch.ts'
 import { createModalViewModel } from '../../core/view-models/modal-view-model.ts'
 
@@ -63,7 +75,7 @@ export interface CoreNeeds {
 export const assembleCore = (ports: CoreNeeds): ModalCore => {
   const state = {
     translator: createTranslatorBehavior(ports),
-    connections: createConnectionStore(),
+    connections: createConnectionStore(ports),
     attempts: createAttemptStore(),
     views: createViewStackStore(),
     snacks: createSnackStore(),
@@ -71,12 +83,16 @@ export const assembleCore = (ports: CoreNeeds): ModalCore => {
     wallets: createWalletsCell(),
     disconnecting: createDisconnectingCell(),
     offline: createOfflineCell(),
+    chosen: createChosenNetworkCell(),
+    search: createNetworkSearchCell(),
+    switchFailure: createSwitchFailureCell(),
   }
   const base = { ...ports, ...state, memory: createSessionMemory(ports) }
   const basics = { ...base, session: createKeepSession(base), snack: createShowSnack(base) }
   const connecting = { ...basics, connectWallet: createConnectWallet(basics), discover: createDiscoverWallets(basics) }
   const closing = {
     ...connecting,
+    keepNetwork: createKeepNetwork(connecting),
     closeModal: createCloseModal(connecting),
     loadBalance: createLoadBalance(connecting),
   }
@@ -84,7 +100,11 @@ export const assembleCore = (ports: CoreNeeds): ModalCore => {
     ...closing,
     openModal: createOpenModal(closing),
     goBack: createGoBack(closing),
-    chooseWallet: createChooseWallet(closing),
+    endConnecting: createEndConnecting(closing),
+    leaveNetworks: createLeaveNetworks(closing),
+    searchNetworks: createSearchNetworks(closing),
+    wishNetwork: createWishNetwork(closing),
+    switchNetwork: createSwitchNetwork(closing),
     copyAddress: createCopyAddress(closing),
     disconnectWallet: createDisconnectWallet(closing),
     followAccount: createFollowAccount(closing),
@@ -93,10 +113,13 @@ export const assembleCore = (ports: CoreNeeds): ModalCore => {
     announceProgress: createAnnounceProgress(closing),
     startSession: createStartSession(closing),
   }
+  const choosing = { ...goals, chooseWallet: createChooseWallet(goals), chooseNetwork: createChooseNetwork(goals) }
   return createModalCore({
-    ...goals,
-    requestConnection: createRequestConnection(goals),
-    viewModel: createModalViewModel(goals),
-    dispatch: createDispatch(goals),
+    ...choosing,
+    followNetwork: createFollowNetwork(choosing),
+    requestConnection: createRequestConnection(choosing),
+    requestNetwork: createRequestNetwork(choosing),
+    viewModel: createModalViewModel(choosing),
+    dispatch: createDispatch(choosing),
   })
 }

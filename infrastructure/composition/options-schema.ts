@@ -84,6 +84,8 @@ const changeable = {
   messages: v.optional(messages),
   termsUrl: v.optional(link),
   privacyUrl: v.optional(link),
+  networkSwitching: v.optional(flag),
+  allowUnsupportedNetwork: v.optional(flag),
   debug: v.optional(flag),
   onEvent: v.optional(callback),
 }
@@ -114,6 +116,7 @@ export const optionsSchema = v.strictObject({
   excludeWalletIds: v.optional(v.array(text)),
   features: v.optional(v.strictObject({ connectorTypeOrder: v.optional(v.array(text)) })),
   connectorImages: v.optional(record(text)),
+  networkImages: v.optional(v.record(caipNetworkId, text)),
   append: v.optional(flag),
   storageKey: v.optional(v.pipe(text, v.regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dot, dash and underscore'))),
   storage: v.optional(store),

@@ -21,9 +21,9 @@ export interface ParsedOptions extends OfferedKinds {
 export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Result<ParsedOptions, Failure> => {
   const checked = v.safeParse(optionsSchema, options)
   if (!checked.success) return err(invalid(checked.issues))
-  const networks = options.networks.map((network) =>
-    'caipNetworkId' in network ? network : networkFromEvmChain(network),
-  )
+  const networks = options.networks
+    .map((network) => ('caipNetworkId' in network ? network : networkFromEvmChain(network)))
+    .map((network) => withImage(network, options.networkImages?.[network.caipNetworkId]))
   const wrong = wrongNetworks(networks, options.defaultNetwork)
   const [first] = networks
   if (wrong !== undefined || first === undefined)
@@ -33,6 +33,8 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
       metadata: pageMetadata(page, options.metadata),
       networks,
       defaultNetworkId: options.defaultNetwork ?? first.caipNetworkId,
+      networkSwitching: options.networkSwitching ?? true,
+      allowUnsupportedNetwork: options.allowUnsupportedNetwork ?? false,
       reconnect: options.reconnect ?? true,
       storageKey: options.storageKey ?? 'default',
       connectorTypeOrder: options.features?.connectorTypeOrder ?? [],
@@ -76,6 +78,9 @@ const complaint = ({ type, expected, received, message }: v.BaseIssue<unknown>):
   if (type === 'array') return 'must be a list'
   return expected === 'Object' ? 'must be an object' : message
 }
+
+const withImage = (network: Network, imageUrl: string | undefined): Network =>
+  imageUrl === undefined ? network : { ...network, assets: { ...network.assets, imageUrl } }
 
 const wrongNetworks = (networks: readonly Network[], defaultNetwork: string | undefined): string | undefined => {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)

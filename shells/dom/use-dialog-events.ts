@@ -18,7 +18,9 @@ export const useDialogEvents = (dialog: Ref<HTMLDialogElement>, core: ModalFace)
     }
     const onCancel = (event: Event): void => {
       event.preventDefault()
-      close()
+      const { view } = core.screen.snapshot()
+      if ('search' in view && view.search.text !== '') core.dispatch({ type: 'search', text: '' })
+      else close()
     }
     element.addEventListener('cancel', onCancel, { signal })
     // Chromium closes without asking when Escape is pressed twice with nothing else in between. The event comes late: of a

@@ -12,8 +12,8 @@ export interface ConnectButtonProps {
 
 /** The button that opens the modal: “Connect wallet”, or the account. */
 export const ConnectButton = ({ className, children }: ConnectButtonProps): ReactNode => {
-  const { modal, fromServer } = useModalContext()
-  const screen = useBehavior(modal.button, fromServer.button)
+  const { modal, button: fromServer } = useModalContext()
+  const screen = useBehavior(modal.button, fromServer)
   const theme = useBehavior(modal.theme, modal.theme.snapshot())
   // A ref and no effect: it runs before the paint, and a server does not warn about it.
   const paint = useCallback(

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
+import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
 import type { FirstPaint } from '../../core/view-models/first-paint.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 
-export interface ModalContextValue {
+/** The modal, and what the server painted of it: the first client render of such a page must say the same. */
+export interface ModalContextValue extends FirstPaint {
   readonly modal: LazyModal
-  /** What the server painted; the first client render of such a page must say the same. */
-  readonly fromServer: FirstPaint
+  readonly initialSnapshot: SessionSnapshot | undefined
 }
 
 export const ModalContext = createContext<ModalContextValue | undefined>(undefined)

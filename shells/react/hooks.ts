@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import type { AccountState } from '../../core/modal.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { AccountState, NetworkState } from '../../core/modal.ts'
 import type { Behavior } from '../../core/state/behavior.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { useModalContext } from './context.ts'
@@ -15,8 +15,19 @@ export const useModal = (): LazyModal => useModalContext().modal
 
 /** The visitor's account. While `isSettled` is false nobody knows yet: never take that for logged out. */
 export const useAccount = (): AccountState => {
-  const { modal, fromServer } = useModalContext()
-  return useBehavior(modal.account, fromServer.account)
+  const { modal, account } = useModalContext()
+  return useBehavior(modal.account, account)
+}
+
+/** Where the wallet is; `useModal().switchNetwork(id)` leads elsewhere. */
+export const useNetwork = (): NetworkState => {
+  const { modal, initialSnapshot } = useModalContext()
+  // Made here and not with the rest of the first paint: a page that does not ask for it does not carry it.
+  const fromServer = useMemo(
+    () => ({ caipNetworkId: initialSnapshot?.networkId, network: undefined }),
+    [initialSnapshot],
+  )
+  return useBehavior(modal.network, fromServer)
 }
 
 export const useDisconnect = (): Pick<LazyModal, 'disconnect'> => useModal()

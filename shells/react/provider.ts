@@ -16,7 +16,9 @@ export const LatchkeyProvider = ({ modal, initialSnapshot, children }: LatchkeyP
   const value = useMemo(
     () => ({
       modal,
-      fromServer: { button: firstButton({}, initialSnapshot), account: firstAccount(initialSnapshot) },
+      initialSnapshot,
+      button: firstButton({}, initialSnapshot),
+      account: firstAccount(initialSnapshot),
     }),
     [modal, initialSnapshot],
   )

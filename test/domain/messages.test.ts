@@ -18,6 +18,8 @@ const everything = {
   code: 'C',
   explorer: 'E',
   address: 'A',
+  network: 'N',
+  text: 'X',
 }
 const plural = '{n, plural, =0 {none} one {# wallet} other {# wallets}}'
 

@@ -4,7 +4,8 @@ import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { viewNames } from '../../core/domain/view-stack.ts'
 import { pageScript } from '../support/page-script.ts'
-import { type ScreenCase, screens } from './screens.ts'
+import type { ScreenCase } from './screen-case.ts'
+import { screens } from './screens.ts'
 import { type HostName, type Visit, visits } from './visit.ts'
 
 declare global {

@@ -1,17 +1,7 @@
 import { expect, inject } from 'vitest'
-import type { ViewName } from '../../core/domain/view-stack.ts'
+import { networkScreens } from './network-screens.ts'
+import { openAccount, type ScreenCase } from './screen-case.ts'
 import type { Visit, VisitOptions } from './visit.ts'
-
-/** One screen that a visitor can meet, and the way to it. */
-export interface ScreenCase {
-  /** `page` is the host's page, with the modal closed. */
-  readonly view: ViewName | 'page'
-  readonly state: string
-  readonly visit?: VisitOptions
-  readonly reach: (visitor: Visit) => Promise<void>
-  /** What has to be done again for each look, because it passes. */
-  readonly again?: (visitor: Visit) => Promise<void>
-}
 
 const longName = 'The Extraordinarily Long-Winded Multi-Signature Wallet of Llanfair'
 const unbrokenName = 'Wallet'.repeat(10)
@@ -22,12 +12,6 @@ const choose = async (visitor: Visit): Promise<void> => {
   await visitor.chooseWallet(visitor.wallet.name)
   await visitor.dialogButton('Cancel').waitFor()
   await expect.poll(() => visitor.wallet.methods()).toContain('eth_requestAccounts')
-}
-
-const openAccount = async (visitor: Visit): Promise<void> => {
-  await visitor.connect(visitor.wallet.name)
-  await visitor.openModal()
-  await visitor.dialogButton('Copy address').waitFor()
 }
 
 /** Requests to the chain get no answer, or a refusal. */
@@ -245,4 +229,5 @@ export const screens: readonly ScreenCase[] = [
       await visitor.dialog.getByText('Address copied').first().waitFor()
     },
   },
+  ...networkScreens,
 ]

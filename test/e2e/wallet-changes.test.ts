@@ -67,17 +67,6 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
     await expect.poll(() => visitor.hostNetwork.textContent()).toBe(other)
   })
 
-  test('a network the page does not offer has no balance to show', async () => {
-    const visitor = await visit(host)
-    await visitor.connect(visitor.wallet.name)
-    await visitor.wallet.selectChain(31339)
-    await visitor.openModal()
-    await visitor.dialog.getByText('Unknown network').waitFor()
-    await visitor.dialog.getByText('Not available').waitFor()
-    await visitor.wallet.selectChain(31337)
-    await visitor.dialog.getByText('10,000 ETH').waitFor()
-  })
-
   test('a locked wallet is a disconnected one', async () => {
     const visitor = await visit(host)
     await visitor.connect(visitor.wallet.name)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
+import { createInjectedNetworks, type InjectedNetworks } from './injected-networks.ts'
 import type { InjectedIdentity, WalletReply } from './injected-wallet-page.ts'
 import { pageScript } from './page-script.ts'
 
@@ -24,10 +25,12 @@ export interface InjectedWalletOptions {
   /** The accounts it holds; it shares the first one until `selectAccount`. */
   readonly accounts: readonly string[]
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
+  /** Chains that it has to be asked to add. */
+  readonly unknownChains?: readonly number[]
 }
 
 /** An EIP-6963 wallet on the real chain; its owner is the test. It remembers its permission across reloads, as wallets do. */
-export interface InjectedWallet {
+export interface InjectedWallet extends Omit<InjectedNetworks, 'answer'> {
   readonly name: string
   readonly rdns: string
   readonly behave: (behaviour: WalletBehaviour) => void
@@ -88,6 +91,11 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
       payload,
     ] as const)
   }
+  const selectChain = async (next: number): Promise<void> => {
+    chainId = next
+    await emit('chainChanged', `0x${next.toString(16)}`)
+  }
+  const { answer: answerOnNetworks, ...networks } = createInjectedNetworks(options.unknownChains ?? [], selectChain)
   const share = async (): Promise<WalletReply> => {
     const isNews = shared().length === 0
     isShared = true
@@ -123,6 +131,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
   }
 
   return {
+    ...networks,
     name: options.name,
     rdns: options.rdns,
     identity: {
@@ -146,6 +155,9 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
           return { result: shared() }
         case 'eth_chainId':
           return { result: `0x${chainId.toString(16)}` }
+        case 'wallet_switchEthereumChain':
+        case 'wallet_addEthereumChain':
+          return answerOnNetworks(method, params)
         case 'wallet_revokePermissions':
           isShared = false
           await emit('accountsChanged', [])
@@ -167,10 +179,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
       selected = index
       await emit('accountsChanged', shared())
     },
-    selectChain: async (next) => {
-      chainId = next
-      await emit('chainChanged', `0x${next.toString(16)}`)
-    },
+    selectChain,
     lock: async () => {
       isLocked = true
       await emit('accountsChanged', [])

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
 import type { Intent } from '../../core/view-models/intents.ts'
-import type { ModalScreen } from '../../core/view-models/screens.ts'
+import type { ModalScreen, NetworkRow } from '../../core/view-models/screens.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, type CoreWorld, createCoreWorld, walletNamed } from './core-world.ts'
+
+const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
+  rows
+    .filter(({ obstacle }) => obstacle === undefined)
+    .map(({ id }): Intent => ({ type: 'choose-network', networkId: id }))
 
 /** Everything a visitor can press on this screen. */
 export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
@@ -25,11 +30,22 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       return [
         { type: 'copy-address' },
         { type: 'disconnect' },
+        ...(view.network.switch === undefined ? [] : [{ type: 'show-networks' } as const]),
         ...(view.balance.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
         ...common,
       ]
     case 'WhatIsAWallet':
       return common
+    case 'Networks':
+      return [
+        ...chosen(view.networks),
+        ...['mead', 'x', ''].map((text): Intent => ({ type: 'search', text })),
+        ...common,
+      ]
+    case 'SwitchNetwork':
+      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...common]
+    case 'UnsupportedChain':
+      return [...chosen(view.networks), { type: 'disconnect' }, ...common]
   }
 }
 
@@ -44,7 +60,11 @@ export interface Visit {
   readonly wallets: readonly SimulatedWallet[]
   readonly promised: Promised[]
   abort: AbortController
+  /** What the host says of networks at this moment. */
+  rules: { readonly networkSwitching: boolean; readonly allowUnsupportedNetwork: boolean }
 }
+
+const firstRules = { networkSwitching: true, allowUnsupportedNetwork: false }
 
 export interface Step {
   readonly name: string
@@ -70,7 +90,10 @@ const signalOf = (visit: Visit, isGiven: boolean) => (isGiven ? { signal: visit.
 
 const hostStep: fc.Arbitrary<Step> = fc.oneof(
   fc
-    .tuple(fc.constantFrom('Connect', 'Account', 'WhatIsAWallet', undefined), fc.boolean())
+    .tuple(
+      fc.constantFrom('Connect', 'Account', 'WhatIsAWallet', 'Networks', 'UnsupportedChain', undefined),
+      fc.boolean(),
+    )
     .map(([view, isGiven]) =>
       step(`host opens ${view ?? ''}`, (visit) =>
         promise(
@@ -91,6 +114,22 @@ const hostStep: fc.Arbitrary<Step> = fc.oneof(
         ),
       ),
     ),
+  fc
+    .constantFrom('eip155:31337', 'eip155:31338', 'eip155:5')
+    .map((id) =>
+      step(`host switches to ${id}`, (visit) => promise(visit, 'switchNetwork', visit.world.core.switchNetwork(id))),
+    ),
+  fc
+    .constantFrom('eip155:31337', 'eip155:31338')
+    .map((network) =>
+      step(`host opens at ${network}`, (visit) => promise(visit, 'open', visit.world.core.open({ network }))),
+    ),
+  fc.record({ networkSwitching: fc.boolean(), allowUnsupportedNetwork: fc.boolean() }).map((rules) =>
+    step(`host says ${JSON.stringify(rules)}`, (visit) => {
+      visit.rules = rules
+      visit.world.core.update(rules)
+    }),
+  ),
   fc.constant(step('host disconnects', (visit) => promise(visit, 'disconnect', visit.world.core.disconnect()))),
   fc.constant(step('host closes', ({ world }) => world.core.close())),
   fc.constant(
@@ -136,7 +175,13 @@ const walletStep: fc.Arbitrary<Step> = fc
         .constantFrom(...behaviours)
         .map((behaviour) => step(`will ${behaviour}`, ({ wallets }) => wallets[0]?.behave(behaviour))),
       fc
-        .constantFrom('approve', 'reject', 'lock', 'unlock', 'drop')
+        .constantFrom('approve', 'reject', 'ask', 'pending', 'refuse-to-add', 'stay', 'fail')
+        .map((behaviour) => step(`will ${behaviour} a switch`, ({ wallets }) => wallets[0]?.behaveOnSwitch(behaviour))),
+      fc
+        .constantFrom('eip155:31337', 'eip155:31338')
+        .map((id) => step(`forgets ${id}`, ({ wallets }) => wallets[0]?.forgetNetwork(id))),
+      fc
+        .constantFrom('approve', 'reject', 'lock', 'unlock', 'drop', 'approveSwitch', 'rejectSwitch')
         .map((deed) => step(deed, ({ wallets }) => wallets[0]?.[deed]())),
       fc
         .constantFrom([alice], [bob], [bob, alice])
@@ -168,6 +213,7 @@ const worldStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant(
     step('reload', (visit) => {
       visit.world = visit.world.reload()
+      visit.rules = firstRules
       promise(visit, 'start', visit.world.core.start())
     }),
   ),
@@ -188,7 +234,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 export const startVisit = (): Visit => {
   const wallets = [walletNamed('Amber'), walletNamed('Birch', { accounts: [bob] }), walletNamed('Cedar')]
   const world = createCoreWorld({ wallets: wallets.slice(0, 2) })
-  const visit: Visit = { world, wallets, promised: [], abort: new AbortController() }
+  const visit: Visit = { world, wallets, promised: [], abort: new AbortController(), rules: firstRules }
   promise(visit, 'start', world.core.start())
   return visit
 }

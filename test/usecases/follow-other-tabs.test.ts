@@ -56,6 +56,13 @@ describe('what one tab does, the other does too', () => {
     expect(new Set(seen)).toEqual(new Set([true]))
   })
 
+  it('choosing a network without a wallet', async () => {
+    const { tabs, quiet } = await twoTabs()
+    await tabs[0].core.switchNetwork('eip155:31338')
+    await quiet()
+    expect(tabs[1].core.network.snapshot().caipNetworkId).toBe('eip155:31338')
+  })
+
   it('changing the account and the network', async () => {
     const { tabs, wallets, quiet } = await twoTabs({ hears: false })
     await tabs[0].core.connect({ connectorId: 'test.amber' })

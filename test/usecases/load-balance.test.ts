@@ -141,6 +141,7 @@ describe('load-balance', () => {
   it('says so on a network that the host does not offer, once, and asks no chain', async () => {
     const amber = walletNamed('Amber', { networkId: 'eip155:1' })
     const world = await openedWorld(amber)
+    world.core.update({ allowUnsupportedNetwork: true })
     await reopen(world)
     expect(balance(world)).toEqual(['Not available', false, undefined])
     expect(snack(world)).toBe(failed)

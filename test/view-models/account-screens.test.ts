@@ -25,7 +25,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: (…) Loading balance
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       status: Connected as 0x7099…79C8
@@ -34,7 +34,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: 9,999.123 ETH
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       status: Connected as 0x7099…79C8"
@@ -61,7 +61,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: Not available [Try again]
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       error: Token Balance Unavailable
@@ -71,7 +71,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: Not available [Try again]
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       info: You can try again in 28 seconds
@@ -81,7 +81,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: 9,999.123 ETH
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       status: You can try again in 28 seconds"
@@ -103,15 +103,14 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: 0 CLV
-      Network: Meadow
+      Network: Meadow [Switch network, now Meadow]
       [Disconnect]
       status: Connected as 0x7099…79C8
 
-      # (Account) [Close]
-      0x7099…79C8 [Copy address]
-      Connected with Amber
-      Balance: Not available
-      Network: Unknown network
+      # Wrong network [Close]
+      Amber is on a network that Tidewater does not use. Choose one of these to go on.
+      [Hearth] Test network
+      [Meadow]
       [Disconnect]
       error: Token Balance Unavailable
       status: Token Balance Unavailable"
@@ -135,7 +134,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: 9,999.123 ETH
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       success: Address copied
@@ -145,7 +144,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: 9,999.123 ETH
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       error: Failed to copy
@@ -192,7 +191,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Connected with Amber
       Balance: 9,999.123 ETH
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]"
     `)
@@ -217,7 +216,7 @@ describe('Account, script to screens', () => {
       0x7099…79C8 [Copy address]
       Loading account
       Balance: (…) Loading balance
-      Network: Hearth (Test network)
+      Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
 

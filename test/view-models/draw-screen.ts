@@ -4,6 +4,10 @@ import type {
   ConnectingExternalScreen,
   ConnectScreen,
   ModalScreen,
+  NetworkRow,
+  NetworksScreen,
+  SwitchNetworkScreen,
+  UnsupportedChainScreen,
   ViewScreen,
   WhatIsAWalletScreen,
 } from '../../core/view-models/screens.ts'
@@ -30,12 +34,39 @@ const account = ({ shortAddress, walletLabel, copy, balance, network, explorer, 
   `${shortAddress} [${copy}]`,
   walletLabel,
   `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
-  `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}`,
+  `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
   explorer && `<${explorer.label}: ${explorer.href}>`,
   `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
 ]
 
 const help = ({ sections }: WhatIsAWalletScreen): Lines => sections.flatMap(({ title, text }) => [title, `  ${text}`])
+
+const rows = (networks: readonly NetworkRow[]): Lines =>
+  networks.map(({ name, isCurrent, tag, obstacle }) =>
+    [obstacle === undefined ? `[${name}]` : `(${name}: ${obstacle})`, isCurrent ? '✓' : '', tag]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+const networks = ({ search, networks: found, none }: NetworksScreen): Lines => [
+  `${search.label}: ${search.text}_`,
+  ...rows(found),
+  none,
+]
+
+const switching = ({ title, text, code, busy, retry, cancel }: SwitchNetworkScreen): Lines => [
+  `${busy ? '(…) ' : ''}${title}`,
+  text,
+  code,
+  retry && `[${retry}]`,
+  cancel && `[${cancel}]`,
+]
+
+const unsupported = ({ text, networks: offered, disconnect }: UnsupportedChainScreen): Lines => [
+  text,
+  ...rows(offered),
+  `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
+]
 
 const linesOf = (view: ViewScreen): Lines => {
   switch (view.view) {
@@ -47,6 +78,12 @@ const linesOf = (view: ViewScreen): Lines => {
       return account(view)
     case 'WhatIsAWallet':
       return help(view)
+    case 'Networks':
+      return networks(view)
+    case 'SwitchNetwork':
+      return switching(view)
+    case 'UnsupportedChain':
+      return unsupported(view)
   }
 }
 

@@ -1,5 +1,6 @@
-import type { ViewName } from '../../core/domain/view-stack.ts'
+import type { OpenOptions } from '../../core/modal.ts'
 import type { Intent } from '../../core/view-models/intents.ts'
+import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { type CoreWorld, walletNamed } from '../support/core-world.ts'
 import { drawButton, drawScreen } from './draw-screen.ts'
@@ -24,12 +25,25 @@ const lines: readonly Line[] = [
   [/^visitor opens$/, ({ world }) => quietly(world.core.open())],
   [
     /^host opens (\w+)$/,
-    ({ world }, view) => quietly(world.core.open({ view: view as Exclude<ViewName, 'ConnectingExternal'> })),
+    ({ world }, view) => quietly(world.core.open({ view: view as NonNullable<OpenOptions['view']> })),
   ],
   [
     /^visitor chooses (\w+)$/,
     ({ world }, name = '') => world.core.dispatch({ type: 'choose-wallet', connectorId: `test.${name.toLowerCase()}` }),
   ],
+  [
+    /^visitor chooses network (\d+)$/,
+    ({ world }, id) => world.core.dispatch({ type: 'choose-network', networkId: `eip155:${id}` }),
+  ],
+  [/^visitor wants another network$/, ({ world }) => world.core.dispatch({ type: 'show-networks' })],
+  [/^visitor looks for “(.*)”$/, ({ world }, text = '') => world.core.dispatch({ type: 'search', text })],
+  [/^host opens at network (\d+)$/, ({ world }, id) => quietly(world.core.open({ network: `eip155:${id}` }))],
+  [
+    /^(\w+) will (.+) a switch$/,
+    (stage, name = '', deed) => walletOf(stage, name).behaveOnSwitch(deed as SimulatedSwitchBehaviour),
+  ],
+  [/^(\w+) approves the switch$/, (stage, name = '') => walletOf(stage, name).approveSwitch()],
+  [/^(\w+) rejects the switch$/, (stage, name = '') => walletOf(stage, name).rejectSwitch()],
   [/^visitor asks for help$/, ({ world }) => world.core.dispatch({ type: 'ask-for-help' })],
   [/^visitor copies the address$/, ({ world }) => world.core.dispatch({ type: 'copy-address' })],
   [/^visitor refreshes the balance$/, ({ world }) => world.core.dispatch({ type: 'refresh-balance' })],

@@ -14,7 +14,7 @@ it('shows plain data in every state', async () => {
 
 it('shows what the host is told, in every state', async () => {
   await forAllVisits(300, {
-    check: ({ world: { core } }) => {
+    check: ({ world: { core }, rules }) => {
       const [screen, button, state, account] = [
         core.screen.snapshot(),
         core.button.snapshot(),
@@ -24,12 +24,19 @@ it('shows what the host is told, in every state', async () => {
       expect([screen.isOpen, screen.view.view]).toEqual([state.isOpen, state.view])
       expect(button.status === 'connected').toBe(account.status === 'connected')
       expect(button.status === 'unknown' || button.status === 'restoring').toBe(!account.isSettled)
+      const isWrong =
+        account.status === 'connected' &&
+        core.network.snapshot().network === undefined &&
+        rules.networkSwitching &&
+        !rules.allowUnsupportedNetwork
       expect(button.label).toBe(
-        account.address === undefined
-          ? { unknown: 'Loading account', disconnected: 'Connect wallet', connecting: 'Connecting…' }[
-              button.status as 'unknown'
-            ]
-          : shortAddress(account.address),
+        isWrong
+          ? 'Wrong network'
+          : account.address === undefined
+            ? { unknown: 'Loading account', disconnected: 'Connect wallet', connecting: 'Connecting…' }[
+                button.status as 'unknown'
+              ]
+            : shortAddress(account.address),
       )
       const { view } = screen
       if (view.view === 'Account') expect(view.address).toBe(account.address)
@@ -38,6 +45,15 @@ it('shows what the host is told, in every state', async () => {
         expect(connected.length === 0 ? [] : [account.wallet?.name]).toEqual(connected)
         expect(view.empty === undefined).toBe(view.wallets.length > 0)
       }
+      if (view.view === 'UnsupportedChain' && screen.isOpen) expect(isWrong).toBe(true)
+      if (view.view === 'SwitchNetwork' && screen.isOpen) expect(account.status).toBe('connected')
+      if (view.view === 'SwitchNetwork' && screen.isOpen && !view.busy)
+        expect(view.networkName).not.toBe(core.network.snapshot().network?.name)
+      if (view.view === 'SwitchNetwork') expect(view.busy).toBe(view.retry === undefined)
+      if (view.view === 'Networks')
+        expect(view.networks.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(
+          view.networks.map(({ id }) => id).filter((id) => id === core.network.snapshot().caipNetworkId),
+        )
       if (view.view === 'ConnectingExternal') expect(view.busy).toBe(view.retry === undefined)
       expect(account.allAccounts.length > 0).toBe(account.address !== undefined)
     },

@@ -46,7 +46,7 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
     const { startRuntime } = await download(loadRuntime)
     // Neither is there a modal on a server.
     if (slot.modal !== modal) throw loadingError('MODAL_DISPOSED')
-    runtime = startRuntime(options, show)
+    runtime = startRuntime(options, show, modal.preload)
     return runtime
   })
   const load = retryable(() => Promise.all([start(), download(loadViews)]))
@@ -65,6 +65,7 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
     open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views, open), open?.signal),
     connect: (connect) => queue.call(load, ([runtime, views]) => runtime.connect(views, connect), connect?.signal),
     disconnect: async () => (await start()).disconnect(),
+    switchNetwork: async (id) => (await start()).switchNetwork(id),
     getProvider: async (namespace) => (await start()).getProvider(namespace),
     preload: async () => {
       if (isServer()) return

@@ -27,14 +27,20 @@ export interface Views {
 }
 
 /** The second stage: the core, tied to the page. */
-export interface Runtime extends Pick<Modal, 'close' | 'disconnect' | 'getProvider' | 'update' | 'dispose' | 'ready'> {
+export interface Runtime
+  extends Pick<Modal, 'close' | 'disconnect' | 'switchNetwork' | 'getProvider' | 'update' | 'dispose' | 'ready'> {
   /** Draws the modal, closed, so that opening it is quick. Once. */
   readonly mount: (views: Views) => void
   readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
   readonly connect: (views: Views, options?: ConnectOptions) => Promise<AccountState>
 }
 
-export type StartRuntime = (options: ModalOptions, show: (change: Partial<PageState>) => void) => Runtime
+export type StartRuntime = (
+  options: ModalOptions,
+  show: (change: Partial<PageState>) => void,
+  /** Brings the views, for a modal that opens by itself. */
+  preload: () => Promise<void>,
+) => Runtime
 
 /** The parts that come later. Each is asked for again after a failed download. */
 export interface Stages {

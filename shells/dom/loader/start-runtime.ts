@@ -10,7 +10,7 @@ const patienceMs = 300
 /** The second stage: composes the core, ties it to the page and starts it. */
 export const createStartRuntime =
   (composeModal: (options: ModalOptions) => ModalCore): StartRuntime =>
-  (options, show) => {
+  (options, show, preload) => {
     const core = composeModal(options)
     let unmount: (() => void) | undefined
     let closings = 0
@@ -23,7 +23,11 @@ export const createStartRuntime =
     }
     for (const source of [core.button, core.account, core.network]) source.value$.subscribe(follow)
     core.theme.value$.subscribe((theme) => show({ theme }))
-    core.state.value$.subscribe((state) => show({ state: { ...state, isReady: true } }))
+    core.state.value$.subscribe((state) => {
+      show({ state: { ...state, isReady: true } })
+      // Opened by the core itself, for a wallet that went to another network: there may be no views yet.
+      if (state.isOpen && !unmount) preload().catch(core.close)
+    })
     const ready = core.start()
 
     /** Whoever is connected opens the account, whose view is one of the later ones. */

@@ -1,19 +1,36 @@
 import type { AccountScreen } from '../../../core/view-models/screens.ts'
 import { Icon } from '../icons/icon.tsx'
+import type { Dispatch } from '../modal-face.ts'
+import { WalletImage } from './wallet-image.tsx'
 
 interface AccountDetailsProps {
   readonly network: AccountScreen['network']
   readonly explorer: AccountScreen['explorer'] | undefined
+  readonly dispatch: Dispatch
 }
 
-export const AccountDetails = ({ network, explorer }: AccountDetailsProps) => (
+export const AccountDetails = ({ network, explorer, dispatch }: AccountDetailsProps) => (
   <div className="details">
-    <dl part="network">
-      <dt>{network.label}</dt>
-      <dd>
-        {network.name} {network.note !== undefined && <span className="tag">{network.note}</span>}
-      </dd>
-    </dl>
+    <div className="network" part="network">
+      {network.imageUrl !== undefined && <WalletImage name={network.name} src={network.imageUrl} />}
+      <dl>
+        <dt>{network.label}</dt>
+        <dd>
+          {network.name} {network.note !== undefined && <span className="tag">{network.note}</span>}
+        </dd>
+      </dl>
+      {network.switch !== undefined && (
+        <button
+          type="button"
+          className="quiet"
+          part="button"
+          aria-label={network.switch.name}
+          onClick={() => dispatch({ type: 'show-networks' })}
+        >
+          {network.switch.label}
+        </button>
+      )}
+    </div>
     {explorer !== undefined && (
       <a part="link" href={explorer.href} target="_blank" rel="noopener noreferrer">
         {explorer.label}

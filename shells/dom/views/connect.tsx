@@ -4,7 +4,7 @@ import type { Dispatch } from '../modal-face.ts'
 import { LegalLine } from './legal-line.tsx'
 import { WalletList } from './wallet-list.tsx'
 
-/** The wallet the visitor went on with last, so that Back returns to its row. */
+/** The wallet or network the visitor went on with last, so that Back returns to its row. */
 export type LastChosen = { current: string | undefined }
 
 interface ConnectViewProps {

@@ -4,12 +4,20 @@ import type { LaterViewsState } from '../use-later-views.ts'
 import { ConnectView, type LastChosen } from './connect.tsx'
 import { LoadingView } from './loading-view.tsx'
 
-/** Two screens with the same key are the same view: it is drawn on, not entered. */
-export const viewKey = (view: ViewScreen, { views }: LaterViewsState): string => {
-  if (view.view === 'Connect') return view.view
-  const loading = views === undefined ? 'loading ' : ''
-  return loading + (view.view === 'ConnectingExternal' ? `${view.view} ${view.walletName}` : view.view)
+const identity = (view: ViewScreen): string => {
+  switch (view.view) {
+    case 'ConnectingExternal':
+      return `${view.view} ${view.walletName}`
+    case 'SwitchNetwork':
+      return `${view.view} ${view.networkName}`
+    default:
+      return view.view
+  }
 }
+
+/** Two screens with the same key are the same view: it is drawn on, not entered. */
+export const viewKey = (view: ViewScreen, { views }: LaterViewsState): string =>
+  (view.view === 'Connect' || views !== undefined ? '' : 'loading ') + identity(view)
 
 interface CurrentViewProps {
   readonly screen: ModalScreen
@@ -30,5 +38,11 @@ export const CurrentView = ({ screen, later, dispatch, lastChosen }: CurrentView
       return <views.AccountView screen={view} snack={snack} dispatch={dispatch} />
     case 'WhatIsAWallet':
       return <views.WhatIsAWalletView screen={view} />
+    case 'Networks':
+      return <views.NetworksView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
+    case 'SwitchNetwork':
+      return <views.SwitchNetworkView screen={view} dispatch={dispatch} />
+    case 'UnsupportedChain':
+      return <views.UnsupportedChainView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
   }
 }

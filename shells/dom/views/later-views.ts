@@ -1,10 +1,14 @@
 import account from '../styles/account.css'
 import connecting from '../styles/connecting.css'
 import lessons from '../styles/lessons.css'
+import networks from '../styles/networks.css'
 
 /** The views that the first wallet row does not need: a file of their own, asked for when that row has been drawn. */
 export { AccountView } from './account.tsx'
 export { ConnectingExternalView } from './connecting-external.tsx'
+export { NetworksView } from './networks.tsx'
+export { SwitchNetworkView } from './switch-network.tsx'
+export { UnsupportedChainView } from './unsupported-chain.tsx'
 export { WhatIsAWalletView } from './what-is-a-wallet.tsx'
 
-export const css: string = [account, connecting, lessons].join('')
+export const css: string = [account, connecting, lessons, networks].join('')

@@ -5,9 +5,12 @@ import type {
   ConnectingExternalScreen,
   ConnectScreen,
   ModalScreen,
+  NetworksScreen,
   SnackScreen,
+  SwitchNetworkScreen,
   ViewScreen,
 } from '../../../core/view-models/screens.ts'
+import { network, someNetworks } from './sample-networks.ts'
 import { brokenPicture, forbiddenPicture, pictures, row, someWallets } from './sample-wallets.ts'
 
 const { text } = createTranslator()
@@ -20,10 +23,13 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   ConnectingExternal: wallet,
   Account: text('account.title'),
   WhatIsAWallet: text('help.title'),
+  Networks: text('networks.title'),
+  SwitchNetwork: 'Meadow Chain',
+  UnsupportedChain: text('unsupported.title'),
 }
 
 const screen = (view: ViewScreen, more: Partial<ModalScreen> = {}): ModalScreen => {
-  const isDeep = view.view === 'ConnectingExternal' || view.view === 'WhatIsAWallet'
+  const isDeep = !['Connect', 'Account', 'UnsupportedChain'].includes(view.view)
   return {
     isOpen: true,
     locale: 'en',
@@ -86,6 +92,16 @@ const connecting = (
   }
 }
 
+const accountNetwork = (name: string): AccountScreen['network'] => ({
+  label: text('account.network'),
+  name,
+  note: text('account.network.testnet'),
+  switch: {
+    label: text('account.switch-network'),
+    name: text('account.switch-network.name', { network: name }),
+  },
+})
+
 const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
   view: 'Account',
   address,
@@ -101,7 +117,7 @@ const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
     symbol: 'ETH',
     busy: false,
   },
-  network: { label: text('account.network'), name: 'Meadow Chain', note: text('account.network.testnet') },
+  network: accountNetwork('Meadow Chain'),
   explorer: { label: text('account.explorer', { explorer: 'Meadowscan' }), href: 'https://scan.meadow.example' },
   disconnect: { label: text('account.disconnect'), busy: false },
   ...more,
@@ -117,6 +133,45 @@ const help: ViewScreen = {
     { icon: 'door', title: text('help.login.title'), text: text('help.login.text') },
     { icon: 'shield', title: text('help.safety.title'), text: text('help.safety.text', { site }) },
   ],
+}
+
+const networks = (more: Partial<NetworksScreen> = {}): NetworksScreen => ({
+  view: 'Networks',
+  search: { label: text('networks.search'), text: '' },
+  listLabel: text('networks.list'),
+  networks: someNetworks(5),
+  ...more,
+})
+
+const switching = (
+  state: SwitchNetworkScreen['state'],
+  more: Partial<SwitchNetworkScreen> = {},
+): SwitchNetworkScreen => {
+  const values = { wallet, site, network: 'Meadow Chain' }
+  const reasons = {
+    waiting: 'switching.waiting.text',
+    rejected: 'switching.rejected',
+    failed: 'switching.failed',
+  } as const
+  return {
+    view: 'SwitchNetwork',
+    state,
+    networkName: 'Meadow Chain',
+    imageUrl: pictures.orchard,
+    title: text(state === 'waiting' ? 'switching.waiting.title' : 'switching.ended.title', values),
+    text: text(reasons[state], values),
+    busy: state === 'waiting',
+    ...(state === 'waiting' ? { cancel: text('common.cancel') } : { retry: text('common.try-again') }),
+    ...more,
+  }
+}
+
+const unsupported: ViewScreen = {
+  view: 'UnsupportedChain',
+  text: text('unsupported.text', { wallet, site }),
+  listLabel: text('networks.list'),
+  networks: someNetworks(3).map(({ isCurrent: _, tag: _tag, ...one }) => ({ ...one, isCurrent: false })),
+  disconnect: { label: text('account.disconnect'), busy: false },
 }
 
 const withSnack = (variant: SnackScreen['variant'], message: string): ModalScreen =>
@@ -187,11 +242,49 @@ export const sampleScreens = {
     ...accountWithoutExplorer,
     network: { label: text('account.network'), name: text('account.network.unknown') },
   }),
+  'account-long-network': screen(
+    account({ network: { ...accountNetwork('Donaudampfschifffahrtsnetz'), imageUrl: pictures.orchard } }),
+  ),
+  'account-one-network': screen(account({ network: { label: text('account.network'), name: 'Meadow Chain' } })),
   'account-disconnecting': screen(
     account({ disconnect: { label: text('account.disconnecting'), busy: true }, avatar: avatarColors('0xf4b8c1') }),
   ),
   'account-rtl': rightToLeft(account({ walletLabel: 'متصل عبر Ember Wallet', avatar: avatarColors('0x1f9d6a') })),
   help: screen(help),
+  networks: screen(networks()),
+  'networks-many': screen(networks({ networks: someNetworks(14) })),
+  'networks-found': screen(
+    networks({ search: { label: text('networks.search'), text: 'har' }, networks: someNetworks(1) }),
+  ),
+  'networks-none': screen(
+    networks({
+      search: { label: text('networks.search'), text: 'atlantis' },
+      networks: [],
+      none: text('networks.none', { text: 'atlantis' }),
+    }),
+  ),
+  'networks-restoring': screen(
+    networks({
+      networks: someNetworks(3).map((one) => (one.isCurrent ? one : { ...one, obstacle: text('networks.restoring') })),
+    }),
+  ),
+  'networks-long-names': screen(
+    networks({
+      networks: [
+        network('Donaudampfschifffahrtselektrizitätennetz', { isCurrent: true, tag: text('networks.current') }),
+        network('The Network With The Very Long Name', {
+          tag: text('account.network.testnet'),
+          imageUrl: brokenPicture,
+        }),
+      ],
+    }),
+  ),
+  'networks-rtl': rightToLeft(networks()),
+  'switching-waiting': screen(switching('waiting')),
+  'switching-rejected': screen(switching('rejected')),
+  'switching-failed': screen(switching('failed', { code: 'Code NETWORK_SWITCH_FAILED' })),
+  'unsupported-chain': screen(unsupported),
+  'unsupported-chain-rtl': rightToLeft(unsupported),
   'snack-success': withSnack('success', text('account.copied')),
   'snack-error': withSnack('error', text('account.balance.failed')),
   'snack-loading': withSnack('loading', text('account.disconnecting')),

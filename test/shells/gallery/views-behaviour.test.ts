@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../support/browser.ts'
+import { focused, press } from './gallery-keyboard.ts'
 import { openGallery } from './open-gallery.ts'
 import { type GalleryServer, libraries, serveGallery } from './serve-gallery.ts'
 
@@ -16,17 +17,6 @@ afterAll(async () => {
   await browser?.close()
   await server?.close()
 })
-
-/** The accessible name, or the text, of what has the focus inside the modal. */
-const focused = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => {
-    const active = document.querySelector('latchkey-modal')?.shadowRoot?.activeElement
-    return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? undefined
-  })
-
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
-}
 
 describe.each(libraries)('views drawn with %s', (library) => {
   const visit = async (query: Readonly<Record<string, string>>, more: { readonly reducedMotion?: boolean } = {}) => {

@@ -56,6 +56,9 @@ export const createFakeStages = () => {
     disconnect: async () => {
       log.push('disconnect')
     },
+    switchNetwork: async (id) => {
+      log.push(`switch to ${id}`)
+    },
     getProvider: async () => 'provider',
     update: () => {
       log.push('update')

@@ -264,10 +264,14 @@ describe('calls before everything is there', () => {
 
   test('the rest of the host’s calls wait for the runtime alone', async () => {
     const { modal, log, arrive } = create()
-    const rest: Promise<unknown>[] = [modal.disconnect(), (modal as Modal).getProvider('eip155')]
+    const rest: Promise<unknown>[] = [
+      modal.disconnect(),
+      modal.switchNetwork('eip155:5'),
+      (modal as Modal).getProvider('eip155'),
+    ]
     await settled()
     arrive()
-    expect(await Promise.all(rest)).toEqual([undefined, 'provider'])
-    expect(log).toEqual(['load runtime', 'start', 'disconnect'])
+    expect(await Promise.all(rest)).toEqual([undefined, undefined, 'provider'])
+    expect(log).toEqual(['load runtime', 'start', 'disconnect', 'switch to eip155:5'])
   })
 })

@@ -10,11 +10,13 @@ import {
   createModal,
   LatchkeyProvider,
   useAccount,
+  useNetwork,
 } from '../../../shells/react/index.ts'
 import { address, options } from '../loader/fake-stages.ts'
 
 const ownButton: ConnectButtonProps = { children: ({ status }) => createElement('a', {}, status) }
 const Account = (): ReactNode => JSON.stringify(useAccount())
+const Network = (): ReactNode => JSON.stringify(useNetwork())
 
 const page = (initialSnapshot?: ReturnType<typeof readSessionCookie>): string =>
   renderToString(
@@ -23,6 +25,7 @@ const page = (initialSnapshot?: ReturnType<typeof readSessionCookie>): string =>
       { modal: createModal(options), initialSnapshot },
       createElement(ConnectButton, { className: 'host' }),
       createElement(Account),
+      createElement(Network),
     ),
   )
 
@@ -33,6 +36,7 @@ test('a server that knows nothing paints neither "Connect wallet" nor an account
   expect(html).toMatch(/<button[^>]* aria-busy="true"/)
   expect(html).toContain('class="host"')
   expect(html).toContain('&quot;isSettled&quot;:false')
+  expect(html).not.toContain('caipNetworkId')
 })
 
 test('with the snapshot cookie it paints the account, and no style attribute that a policy would refuse', () => {
@@ -40,6 +44,7 @@ test('with the snapshot cookie it paints the account, and no style attribute tha
   const html = page(readSessionCookie(`latchkey.default=${encodeURIComponent(serialiseSnapshot(snapshot))}`))
   expect(html).toContain('>0x5290…9EE7</button>')
   expect(html).toContain(`&quot;address&quot;:&quot;${address}&quot;`)
+  expect(html).toContain('{&quot;caipNetworkId&quot;:&quot;eip155:1&quot;}')
   expect(html).not.toContain('style=')
 })
 
@@ -60,6 +65,6 @@ test('a host draws its own button from the same screen', () => {
 })
 
 test('hooks outside of a provider say what is missing', () => {
-  for (const lost of [Account, ConnectButton])
+  for (const lost of [Account, Network, ConnectButton])
     expect(() => renderToString(createElement(lost))).toThrow('LatchkeyProvider')
 })

@@ -5,6 +5,7 @@ import {
   LatchkeyProvider,
   type SessionSnapshot,
   useAccount,
+  useNetwork,
 } from '../../../../shells/react/index.ts'
 
 export interface Props {
@@ -28,10 +29,21 @@ const Account = (): ReactNode => {
   return createElement('output', {}, `${isSettled ? 'settled' : 'open'} ${address ?? 'nobody'}`)
 }
 
+const NetworkName = (): ReactNode => {
+  const { caipNetworkId, network } = useNetwork()
+  return createElement('small', {}, network?.name ?? caipNetworkId ?? 'nowhere')
+}
+
 /** A page as a server and then a browser draw it. */
 export const app = ({ initialSnapshot }: Props): ReactElement =>
   createElement(
     StrictMode,
     {},
-    createElement(LatchkeyProvider, { modal, initialSnapshot }, createElement(ConnectButton), createElement(Account)),
+    createElement(
+      LatchkeyProvider,
+      { modal, initialSnapshot },
+      createElement(ConnectButton),
+      createElement(Account),
+      createElement(NetworkName),
+    ),
   )

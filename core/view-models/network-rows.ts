@@ -1,0 +1,27 @@
+import type { CaipNetworkId } from '../domain/caip.ts'
+import type { ConnectionState } from '../domain/connection-machine.ts'
+import type { Translator } from '../domain/messages/translate.ts'
+import type { Network } from '../domain/network.ts'
+import type { NetworkRow } from './screens.ts'
+
+/** The rows of a list of networks, in the host's order. */
+export const networkRows = (
+  { text }: Translator,
+  networks: readonly Network[],
+  connection: ConnectionState,
+  currentId: CaipNetworkId | undefined,
+): readonly NetworkRow[] =>
+  networks.map(({ caipNetworkId, name, assets, testnet }) => {
+    const isCurrent = caipNetworkId === currentId
+    const tag = isCurrent ? text('networks.current') : testnet === true ? text('account.network.testnet') : undefined
+    // There is no wallet to ask before it is known whether it still shares its account.
+    const isRestoring = connection.status === 'restoring' && !isCurrent
+    return {
+      id: caipNetworkId,
+      name,
+      ...(assets?.imageUrl === undefined ? {} : { imageUrl: assets.imageUrl }),
+      isCurrent,
+      ...(tag === undefined ? {} : { tag }),
+      ...(isRestoring ? { obstacle: text('networks.restoring') } : {}),
+    }
+  })

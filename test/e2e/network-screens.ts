@@ -1,0 +1,78 @@
+import { callHostModal } from '../support/host-modal.ts'
+import { openAccount, type ScreenCase } from './screen-case.ts'
+import type { Visit } from './visit.ts'
+
+const openNetworks = async (visitor: Visit): Promise<void> => {
+  await openAccount(visitor)
+  await visitor.dialogButton(/^Switch network/).click()
+  await visitor.heading('Choose a network').waitFor()
+}
+
+/** A network that the page does not offer. */
+const elsewhere = 31339
+
+/** With nothing to go back to, so that the end of the switch is a screen of its own. */
+const openAtSwitch = (behaviour: 'reject' | 'stay') => async (visitor: Visit) => {
+  await visitor.connect(visitor.wallet.name)
+  visitor.wallet.behaveOnSwitch(behaviour)
+  // It settles when the modal is closed, which may be never.
+  callHostModal(visitor.page, 'open', { network: 'eip155:31338' }).catch(() => undefined)
+  await visitor.dialogButton('Try again').waitFor()
+}
+
+export const networkScreens: readonly ScreenCase[] = [
+  {
+    view: 'page',
+    state: 'wrong network',
+    reach: async (visitor) => {
+      await visitor.connect(visitor.wallet.name)
+      await visitor.wallet.selectChain(elsewhere)
+      await visitor.dialogButton('Close').click()
+      await visitor.dialog.waitFor({ state: 'hidden' })
+    },
+  },
+  { view: 'Networks', state: 'list', reach: openNetworks },
+  {
+    view: 'Networks',
+    state: 'nothing found',
+    reach: async (visitor) => {
+      await openNetworks(visitor)
+      await visitor.dialog.getByRole('searchbox').fill('Atlantis, or what is left of it under the waves')
+      await visitor.dialog.getByText(/^No network here/).waitFor()
+    },
+  },
+  {
+    view: 'Networks',
+    state: 'rejected',
+    reach: openNetworks,
+    again: async (visitor) => {
+      visitor.wallet.behaveOnSwitch('reject')
+      await visitor.row('Sandbox Two').click()
+      await visitor.dialog
+        .getByText(/^You cancelled/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    view: 'SwitchNetwork',
+    state: 'waiting',
+    reach: async (visitor) => {
+      visitor.wallet.behaveOnSwitch('ask')
+      await openNetworks(visitor)
+      await visitor.row('Sandbox Two').click()
+      await visitor.dialogButton('Cancel').waitFor()
+    },
+  },
+  { view: 'SwitchNetwork', state: 'rejected', reach: openAtSwitch('reject') },
+  { view: 'SwitchNetwork', state: 'failed', reach: openAtSwitch('stay') },
+  {
+    view: 'UnsupportedChain',
+    state: 'choice',
+    reach: async (visitor) => {
+      await visitor.connect(visitor.wallet.name)
+      await visitor.wallet.selectChain(elsewhere)
+      await visitor.heading('Wrong network').waitFor()
+    },
+  },
+]
