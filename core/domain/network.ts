@@ -18,6 +18,8 @@ export interface Network {
     readonly default: { readonly http: readonly string[] }
     /** The chain's own list, kept when a gateway is put in front of `default`. */
     readonly chainDefault?: { readonly http: readonly string[] }
+    /** The host's own addresses for it. */
+    readonly custom?: { readonly http: readonly string[] }
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet?: boolean

@@ -23,7 +23,7 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
   if (!checked.success) return err(invalid(checked.issues))
   const networks = options.networks
     .map((network) => ('caipNetworkId' in network ? network : networkFromEvmChain(network)))
-    .map((network) => withImage(network, options.networkImages?.[network.caipNetworkId]))
+    .map((network) => withHostChoices(network, options))
   const wrong = wrongNetworks(networks, options.defaultNetwork)
   const [first] = networks
   if (wrong !== undefined || first === undefined)
@@ -79,8 +79,15 @@ const complaint = ({ type, expected, received, message }: v.BaseIssue<unknown>):
   return expected === 'Object' ? 'must be an object' : message
 }
 
-const withImage = (network: Network, imageUrl: string | undefined): Network =>
-  imageUrl === undefined ? network : { ...network, assets: { ...network.assets, imageUrl } }
+const withHostChoices = (network: Network, { networkImages, customRpcUrls }: ModalOptions): Network => {
+  const imageUrl = networkImages?.[network.caipNetworkId]
+  const http = (customRpcUrls?.[network.caipNetworkId] ?? []).map(({ url }) => url)
+  return {
+    ...network,
+    ...(imageUrl === undefined ? {} : { assets: { ...network.assets, imageUrl } }),
+    ...(http.length === 0 ? {} : { rpcUrls: { ...network.rpcUrls, custom: { http } } }),
+  }
+}
 
 const wrongNetworks = (networks: readonly Network[], defaultNetwork: string | undefined): string | undefined => {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)

@@ -8,8 +8,8 @@ const isWebAddress = (address: string): boolean => URL.canParse(address) && /^ht
 /** A network as a wallet is asked to add it (EIP-3085). Only real addresses: one that is none makes wallets refuse the rest. */
 export const eip3085Chain = (network: Network): Readonly<Record<string, unknown>> => {
   const { name, nativeCurrency, rpcUrls, blockExplorers, assets } = network
-  // The chain's own addresses where there are some: a gateway put in front of them carries the host's project id.
-  const rpc = (rpcUrls.chainDefault ?? rpcUrls.default).http.filter(isWebAddress)
+  // The host's own addresses, else the chain's: a gateway put in front of them carries the host's project id.
+  const rpc = (rpcUrls.custom ?? rpcUrls.chainDefault ?? rpcUrls.default).http.filter(isWebAddress)
   const explorers = [blockExplorers?.default.url ?? ''].filter(isWebAddress)
   const icons = [assets?.imageUrl ?? ''].filter(isWebAddress)
   return {

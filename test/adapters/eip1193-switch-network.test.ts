@@ -208,6 +208,8 @@ describe('a network as a wallet is asked to add it (EIP-3085)', () => {
       chainDefault: { http: ['https://own.test'] },
     }
     expect(eip3085Chain({ ...meadow, rpcUrls })['rpcUrls']).toEqual(['https://own.test'])
+    const custom = { http: ['https://host.test'] }
+    expect(eip3085Chain({ ...meadow, rpcUrls: { ...rpcUrls, custom } })['rpcUrls']).toEqual(['https://host.test'])
   })
 
   it('takes no more of viem’s chain than belongs there', () => {

@@ -95,6 +95,10 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ storage: {} }, 'storage.read is missing'],
   [{ storage: { ...worldOptions, read: 5 } }, 'storage.read must be a function'],
   [{ onEvent: 'log' }, 'onEvent must be a function'],
+  [{ networkSwitching: 'no' }, 'networkSwitching must be true or false'],
+  [{ allowUnsupportedNetwork: 1 }, 'allowUnsupportedNetwork must be true or false'],
+  [{ networkImages: { 31337: '/one.svg' } }, 'networkImages.31337 must be a CAIP-2 network id'],
+  [{ networkImages: { 'eip155:1': 5 } }, 'networkImages.eip155:1 must be text'],
   [{ colour: 'blue' }, 'colour is no option'],
 ]
 
@@ -134,6 +138,21 @@ describe('options', () => {
     expect(compose(worldOptions).network.snapshot().network).toEqual(hearth)
     const core = compose({ ...worldOptions, defaultNetwork: 'eip155:31338' })
     expect(core.network.snapshot().network).toEqual(meadow)
+  })
+
+  it('adds to a network what the host has of its own for it', () => {
+    const core = compose({
+      ...worldOptions,
+      networkImages: { 'eip155:31337': '/hearth.svg', 'eip155:5': '/elsewhere.svg' },
+      customRpcUrls: { 'eip155:31337': [{ url: 'https://host.test' }], 'eip155:31338': [] },
+    })
+    expect(core.network.snapshot().network).toEqual({
+      ...hearth,
+      assets: { ...hearth.assets, imageUrl: '/hearth.svg' },
+      rpcUrls: { ...hearth.rpcUrls, custom: { http: ['https://host.test'] } },
+    })
+    const other = compose({ ...worldOptions, defaultNetwork: 'eip155:31338', customRpcUrls: { 'eip155:31338': [] } })
+    expect(other.network.snapshot().network).toEqual(meadow)
   })
 
   it('fills in what is missing', () => {
