@@ -35,7 +35,9 @@ export const connectingExternalScreen = (
     ...(connector?.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
     title: text(`connecting.${state}.title`, values),
     text: text(textKey(attempt, state), values),
-    ...(attempt.status === 'failed' ? { code: text('connecting.failed.code', { code: attempt.failure.code }) } : {}),
+    ...(attempt.status === 'failed'
+      ? { code: text('connecting.failed.code', { code: attempt.failure.code }), copy: text('connecting.failed.copy') }
+      : {}),
     busy: isBusy,
     ...(isBusy ? { cancel: text('common.cancel') } : { retry: text('common.try-again') }),
   }

@@ -4,6 +4,7 @@ import type { ChooseNetwork } from '../usecases/choose-network.ts'
 import type { ChooseWallet } from '../usecases/choose-wallet.ts'
 import type { CloseModal } from '../usecases/close-modal.ts'
 import type { CopyAddress } from '../usecases/copy-address.ts'
+import type { CopyDetails } from '../usecases/copy-details.ts'
 import type { DisconnectWallet } from '../usecases/disconnect-wallet.ts'
 import type { GoBack } from '../usecases/go-back.ts'
 import type { LoadBalance } from '../usecases/load-balance.ts'
@@ -22,6 +23,7 @@ export const createDispatch = (deps: {
   readonly closeModal: CloseModal
   readonly goBack: GoBack
   readonly copyAddress: CopyAddress
+  readonly copyDetails: CopyDetails
   readonly loadBalance: LoadBalance
   readonly disconnectWallet: DisconnectWallet
   readonly snack: ShowSnack
@@ -52,6 +54,8 @@ export const createDispatch = (deps: {
         return void deps.views.send({ type: 'push', view: { view: 'WhatIsAWallet' } })
       case 'copy-address':
         return void deps.copyAddress()
+      case 'copy-details':
+        return void deps.copyDetails()
       case 'refresh-balance':
         return void deps.loadBalance.retry()
       case 'disconnect':

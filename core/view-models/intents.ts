@@ -12,6 +12,7 @@ export type Intent =
   | { readonly type: 'close' }
   | { readonly type: 'ask-for-help' }
   | { readonly type: 'copy-address' }
+  | { readonly type: 'copy-details' }
   | { readonly type: 'refresh-balance' }
   | { readonly type: 'disconnect' }
   | { readonly type: 'hold-snack' }

@@ -90,6 +90,8 @@ export interface ConnectingExternalScreen extends Of<'ConnectingExternal'> {
   readonly text: string
   /** The failure's code, for support; selectable. */
   readonly code?: string
+  /** Copies what is known of the failure. */
+  readonly copy?: string
   readonly busy: boolean
   readonly retry?: string
   /** Leaves the attempt and goes back. */

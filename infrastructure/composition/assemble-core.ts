@@ -29,6 +29,8 @@ import { createChooseWallet } from '../../core/usecases/choose-wallet.ts'
 import { createCloseModal } from '../../core/usecases/close-modal.ts'
 import { createConnectWallet } from '../../core/usecases/connect-wallet.ts'
 import { createCopyAddress } from '../../core/usecases/copy-address.ts'
+import { createCopyDetails } from '../../core/usecases/copy-details.ts'
+import { createCopyText } from '../../core/usecases/copy-text.ts'
 import { createDisconnectWallet } from '../../core/usecases/disconnect-wallet.ts'
 import { createDiscoverWallets } from '../../core/usecases/discover-wallets.ts'
 import { createEndConnecting } from '../../core/usecases/end-connecting.ts'
@@ -94,6 +96,7 @@ export const assembleCore = (ports: CoreNeeds): ModalCore => {
     ...connecting,
     keepNetwork: createKeepNetwork(connecting),
     closeModal: createCloseModal(connecting),
+    copyText: createCopyText(connecting),
     loadBalance: createLoadBalance(connecting),
   }
   const goals = {
@@ -106,6 +109,7 @@ export const assembleCore = (ports: CoreNeeds): ModalCore => {
     wishNetwork: createWishNetwork(closing),
     switchNetwork: createSwitchNetwork(closing),
     copyAddress: createCopyAddress(closing),
+    copyDetails: createCopyDetails(closing),
     disconnectWallet: createDisconnectWallet(closing),
     followAccount: createFollowAccount(closing),
     followConnectivity: createFollowConnectivity(closing),

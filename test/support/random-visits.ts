@@ -25,7 +25,11 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...common,
       ]
     case 'ConnectingExternal':
-      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...common]
+      return [
+        { type: view.retry === undefined ? 'cancel' : 'retry' },
+        ...(view.copy === undefined ? [] : [{ type: 'copy-details' } as const]),
+        ...common,
+      ]
     case 'Account':
       return [
         { type: 'copy-address' },

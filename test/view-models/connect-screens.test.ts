@@ -211,6 +211,7 @@ describe('Connect, script to screens', () => {
       The wallet is no longer there. Check that it is switched on, then try again.
       Code CONNECTOR_NOT_FOUND
       [Try again]
+      [Copy details]
       status: Approve in test.cedar"
     `)
   })

@@ -22,11 +22,12 @@ const connect = ({ intro, wallets, empty, help, legal }: ConnectScreen): Lines =
   legal?.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join(''),
 ]
 
-const connecting = ({ title, text, code, busy, retry, cancel }: ConnectingExternalScreen): Lines => [
+const connecting = ({ title, text, code, copy, busy, retry, cancel }: ConnectingExternalScreen): Lines => [
   `${busy ? '(…) ' : ''}${title}`,
   text,
   code,
   retry && `[${retry}]`,
+  copy && `[${copy}]`,
   cancel && `[${cancel}]`,
 ]
 

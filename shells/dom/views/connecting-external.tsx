@@ -19,7 +19,7 @@ interface ConnectingExternalViewProps {
 }
 
 export const ConnectingExternalView = ({ screen, dispatch }: ConnectingExternalViewProps) => {
-  const { state, title, text, code, retry, cancel } = screen
+  const { state, title, text, code, copy, retry, cancel } = screen
   const badge = badges[state]
   const isAlert = state === 'failed' || state === 'popup-blocked'
   return (
@@ -44,6 +44,12 @@ export const ConnectingExternalView = ({ screen, dispatch }: ConnectingExternalV
       </div>
       <div className="actions">
         {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
+        {copy !== undefined && (
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'copy-details' })}>
+            <Icon name="copy" />
+            {copy}
+          </button>
+        )}
         {cancel !== undefined && (
           <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel' })}>
             {cancel}

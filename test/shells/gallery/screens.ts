@@ -227,7 +227,7 @@ export const sampleScreens = {
   'connecting-rejected': screen(connecting('rejected')),
   'connecting-locked': screen(connecting('locked')),
   'connecting-popup-blocked': screen(connecting('popup-blocked')),
-  'connecting-failed': screen(connecting('failed', { code: 'Code -32603' })),
+  'connecting-failed': screen(connecting('failed', { code: 'Code -32603', copy: text('connecting.failed.copy') })),
   'connecting-no-image': screen({ ...connecting('waiting'), walletName: 'Missing', imageUrl: brokenPicture }),
   'account-loaded': screen(account()),
   'account-loading': screen(withBalance({ text: text('account.balance.loading'), busy: true })),
