@@ -1,7 +1,7 @@
 import { connectionOf } from './domain/connection-machine.ts'
 import { type Failure, failure } from './domain/failure.ts'
 import { ModalError } from './domain/modal-error.ts'
-import type { Result } from './domain/result.ts'
+import { err, type Result } from './domain/result.ts'
 import { currentView, type View } from './domain/view-stack.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
@@ -54,6 +54,8 @@ export const createModalCore = (deps: {
   const { settings, connections, views } = deps
   const account = derive([connections.state], accountState)
   const life = new AbortController()
+  /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not. */
+  let switching = new AbortController()
   const stops = [
     deps.followAccount(),
     deps.followConnectivity(),
@@ -99,7 +101,11 @@ export const createModalCore = (deps: {
     },
     discover: deps.discover.look,
     open,
-    close: deps.closeModal,
+    close: () => {
+      switching.abort()
+      switching = new AbortController()
+      deps.closeModal()
+    },
     connect: async (options = {}) => {
       refuseWhenDisposed()
       const outcome = await deps.requestConnection(options)
@@ -111,11 +117,13 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       unwrap(await deps.disconnectWallet())
     },
-    switchNetwork: async (id) => {
+    switchNetwork: async (id, { signal } = {}) => {
       refuseWhenDisposed()
-      const outcome = await deps.requestNetwork.switchTo(id, life.signal)
+      const { signal: closed } = switching
+      const signals = [life.signal, closed, ...(signal === undefined ? [] : [signal])]
+      const outcome = await deps.requestNetwork.switchTo(id, AbortSignal.any(signals))
       refuseWhenDisposed()
-      unwrap(outcome)
+      unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
     },
     getProvider: (namespace = 'eip155') =>
       connectionOf(connections.state.snapshot())?.namespace === namespace

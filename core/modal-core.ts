@@ -23,7 +23,7 @@ export interface ModalCore {
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>
   readonly disconnect: () => Promise<void>
-  readonly switchNetwork: (id: CaipNetworkId) => Promise<void>
+  readonly switchNetwork: (id: CaipNetworkId, options?: { readonly signal?: AbortSignal }) => Promise<void>
   readonly getProvider: (namespace?: ChainNamespace) => unknown
   readonly update: (update: ModalUpdate) => void
   readonly dispose: () => void

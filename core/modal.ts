@@ -57,9 +57,10 @@ export interface Modal {
   readonly disconnect: () => Promise<void>
   /**
    * Asks the connected wallet, which is asked once to add a network that it does not know. Without a wallet it is the network for
-   * later. Rejects with NETWORK_NOT_FOUND, NETWORK_SWITCH_REJECTED, NETWORK_NOT_SUPPORTED, REQUEST_PENDING, NETWORK_SWITCH_FAILED.
+   * later. Rejects with NETWORK_NOT_FOUND, NETWORK_SWITCH_REJECTED, NETWORK_NOT_SUPPORTED, REQUEST_PENDING, NETWORK_SWITCH_FAILED;
+   * with MODAL_CLOSED when the host calls `close()` while the wallet is asked, and ABORTED with the signal.
    */
-  readonly switchNetwork: (id: CaipNetworkId) => Promise<void>
+  readonly switchNetwork: (id: CaipNetworkId, options?: { readonly signal?: AbortSignal }) => Promise<void>
   /** EIP-1193 for `eip155`; undefined while nothing is connected. */
   readonly getProvider: (namespace?: ChainNamespace) => Promise<unknown>
   /** Loads the rest of the modal now; hovering and focusing the button do the same. */

@@ -106,7 +106,10 @@ const builds = await Promise.all([
   // The banner makes its entry a client component for RSC.
   buildShell('react', { index: 'index.ts' }, 'shells/react', { external: leftToHost }, { js: "'use client'" }),
   // A plain site has no bundler: everything is inside.
-  buildShell('embed', { latchkey: 'index.ts', button: 'button.ts' }, 'shells/preact-embed', { conditions: ['preact'] }),
+  // `es2015` is what rxjs calls its build without helpers for older engines.
+  buildShell('embed', { latchkey: 'index.ts', button: 'button.ts' }, 'shells/preact-embed', {
+    conditions: ['preact', 'es2015'],
+  }),
 ])
 
 const metafiles = builds.flat().flatMap(({ metafile }) => metafile ?? [])

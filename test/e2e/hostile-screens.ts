@@ -2,7 +2,7 @@ import type { HostileBehaviour } from '../../sandbox/hostile-wallet/behaviours.t
 
 /** Where a visitor ends who chooses the hostile wallet. */
 export type HostileEnd =
-  | { readonly screen: 'connected'; readonly account?: 'second'; readonly network?: string }
+  | { readonly screen: 'connected'; readonly account?: 'second'; readonly isElsewhere?: true }
   /** The words of the screen, and what the host's `connect()` rejects with. */
   | { readonly screen: 'told'; readonly words: string; readonly code: string }
   /** Still asking: the visitor, or the host, has to give up. */
@@ -50,7 +50,7 @@ export const hostileCases: Readonly<Record<HostileBehaviour, HostileCase>> = {
   'tells-while-connecting': { end: connected },
   'changes-accounts-midway': { end: { screen: 'connected', account: 'second' } },
   'names-nonsense-as-its-chain': { end: nonsense },
-  'lies-about-its-chain': { end: { screen: 'connected', network: 'Unknown network' } },
+  'lies-about-its-chain': { end: { screen: 'connected', isElsewhere: true } },
   'floods-with-events': { end: connected },
   'has-no-events': { end: connected },
   'breaks-on-events': { end: connected },

@@ -34,16 +34,15 @@ const answerOf = (end: HostileEnd): string =>
 
 const meetAccount = async (
   visitor: Visit,
-  { account, network }: Extract<HostileEnd, { screen: 'connected' }>,
+  { account, isElsewhere }: Extract<HostileEnd, { screen: 'connected' }>,
 ): Promise<void> => {
+  if (isElsewhere === true) {
+    await visitor.heading('Wrong network').waitFor()
+    await visitor.dialogButton('Close').click()
+  }
   await visitor.dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
   await expect.poll(() => visitor.hostAddress.textContent()).toBe(account === 'second' ? secondAccount : firstAccount)
-  if (network !== undefined) {
-    await visitor.openModal()
-    await visitor.dialog.getByText(network).waitFor()
-    await visitor.dialogButton('Close').click()
-  }
   await visitor.disconnect()
   // What the wallet tells afterwards is told to nobody.
   await visitor.page.waitForTimeout(100)

@@ -119,9 +119,11 @@ const hostStep: fc.Arbitrary<Step> = fc.oneof(
       ),
     ),
   fc
-    .constantFrom('eip155:31337', 'eip155:31338', 'eip155:5')
-    .map((id) =>
-      step(`host switches to ${id}`, (visit) => promise(visit, 'switchNetwork', visit.world.core.switchNetwork(id))),
+    .tuple(fc.constantFrom('eip155:31337', 'eip155:31338', 'eip155:5'), fc.boolean())
+    .map(([id, isGiven]) =>
+      step(`host switches to ${id}`, (visit) =>
+        promise(visit, 'switchNetwork', visit.world.core.switchNetwork(id, signalOf(visit, isGiven))),
+      ),
     ),
   fc
     .constantFrom('eip155:31337', 'eip155:31338')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../core/domain/modal-error.ts'
 import { restoreAnnouncementMs } from '../../core/usecases/restore-wallet.ts'
-import { alice, bob, connectedWorld, startedWorld, walletNamed } from '../support/core-world.ts'
+import { alice, bob, connectedWorld, settle, startedWorld, walletNamed } from '../support/core-world.ts'
 
 const asking = () => startedWorld({ wallets: [walletNamed('Amber', { behaviour: 'ask' })] })
 
@@ -165,6 +165,47 @@ describe('connect()', () => {
     void world.core.open()
     await world.settle()
     expect(world.core.state.snapshot()).toEqual({ isOpen: true, view: 'Account' })
+  })
+})
+
+describe('switchNetwork()', () => {
+  const asked = async () => {
+    const wallet = walletNamed('Amber')
+    const world = await connectedWorld(wallet)
+    wallet.behaveOnSwitch('ask')
+    return world
+  }
+
+  it('rejects when the host closes the modal, open or not, while a wallet says nothing', async () => {
+    const { core } = await asked()
+    const switching = core.switchNetwork('eip155:31338')
+    await settle()
+    core.close()
+    await expect(switching).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+  })
+
+  it('waits on when the visitor closes it', async () => {
+    const { core } = await asked()
+    let isOver = false
+    core
+      .switchNetwork('eip155:31338')
+      .catch(() => undefined)
+      .finally(() => {
+        isOver = true
+      })
+    core.open().catch(() => undefined)
+    core.dispatch({ type: 'close' })
+    await settle()
+    expect(isOver).toBe(false)
+  })
+
+  it('rejects when the signal aborts', async () => {
+    const { core } = await asked()
+    const given = new AbortController()
+    const switching = core.switchNetwork('eip155:31338', { signal: given.signal })
+    await settle()
+    given.abort()
+    await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })
 

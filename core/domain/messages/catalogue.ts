@@ -3,6 +3,7 @@ import { buttonMessages } from './button-messages.ts'
 /** Every text a visitor can read, in English, as ICU messages (decision 36). Hosts override single keys. */
 export const catalogue = {
   ...buttonMessages,
+  'button.connecting': 'Connecting…',
   'common.back': 'Back',
   'common.close': 'Close',
   'common.try-again': 'Try again',

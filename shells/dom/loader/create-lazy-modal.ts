@@ -65,7 +65,7 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }:
     open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views, open), open?.signal),
     connect: (connect) => queue.call(load, ([runtime, views]) => runtime.connect(views, connect), connect?.signal),
     disconnect: async () => (await start()).disconnect(),
-    switchNetwork: async (id) => (await start()).switchNetwork(id),
+    switchNetwork: async (id, options) => (await start()).switchNetwork(id, options),
     getProvider: async (namespace) => (await start()).getProvider(namespace),
     preload: async () => {
       if (isServer()) return
