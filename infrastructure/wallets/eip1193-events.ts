@@ -2,6 +2,7 @@ import { createListeners } from '../../core/ports/listeners.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
+import { inOneBreath } from './one-breath.ts'
 import { isPassingDisconnect } from './wallet-failure.ts'
 
 const readers: Readonly<Record<string, (payload: unknown) => WalletEvent | undefined>> = {
@@ -41,7 +42,7 @@ export const createEip1193Events = (provider: Eip1193Provider): WalletConnector[
     const handler = (payload: unknown): void => {
       // A provider that calls back inside `on` would be heard by somebody who does not know yet that they listen.
       const event = isAttaching ? undefined : read(payload)
-      if (event !== undefined) listeners.tell(event)
+      if (event !== undefined) say(event)
     }
     return { name, handler }
   })
@@ -60,5 +61,6 @@ export const createEip1193Events = (provider: Eip1193Provider): WalletConnector[
       }
     },
   })
+  const say = inOneBreath(listeners.tell)
   return listeners.add
 }

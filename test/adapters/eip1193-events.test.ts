@@ -10,6 +10,7 @@ import { foreignError, foreignValue } from '../support/foreign-values.ts'
 
 const eventNames = ['accountsChanged', 'chainChanged', 'disconnect'] as const
 const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const isSound = (event: WalletEvent): boolean => {
   switch (event.type) {
@@ -47,7 +48,7 @@ describe('EIP-1193 events', () => {
     expect(provider.wired()).toBe(3)
   })
 
-  it('takes a lost chain connection (1013) for what it is', () => {
+  it('takes a lost chain connection (1013) for what it is', async () => {
     const provider = new EmittingProvider()
     const events: WalletEvent[] = []
     createEip1193Events(provider)((event) => events.push(event))
@@ -55,11 +56,33 @@ describe('EIP-1193 events', () => {
     provider.emit('disconnect', Object.assign(new Error('x'), { data: { originalError: { code: 1013 } } }))
     expect(events).toEqual([])
     provider.emit('disconnect', { code: 4900 })
+    await Promise.resolve()
     provider.emit('disconnect')
     expect(events).toEqual([{ type: 'disconnected' }, { type: 'disconnected' }])
   })
 
-  it('drops what is no account list and no chain id', () => {
+  it('hears of a flood what is new: the first at once, the last when the wallet is done', async () => {
+    const provider = new EmittingProvider()
+    const events: WalletEvent[] = []
+    createEip1193Events(provider)((event) => events.push(event))
+    const first: WalletEvent = { type: 'accounts-changed', accounts: [address] }
+    provider.emit('accountsChanged', [address])
+    expect(events).toEqual([first])
+    for (let round = 0; round < 1000; round += 1) provider.emit('accountsChanged', [])
+    provider.emit('chainChanged', '0x1')
+    provider.emit('accountsChanged', [other])
+    expect(events).toEqual([first])
+    await Promise.resolve()
+    expect(events).toEqual([
+      first,
+      { type: 'network-changed', networkId: 'eip155:1' },
+      { type: 'accounts-changed', accounts: [other] },
+    ])
+    provider.emit('accountsChanged', [])
+    expect(events.at(-1)).toEqual({ type: 'accounts-changed', accounts: [] })
+  })
+
+  it('drops what is no account list and no chain id', async () => {
     const provider = new EmittingProvider()
     const events: WalletEvent[] = []
     createEip1193Events(provider)((event) => events.push(event))
@@ -69,6 +92,7 @@ describe('EIP-1193 events', () => {
     for (const payload of [undefined, null, 'x', 0, {}, ['0x1']]) provider.emit('chainChanged', payload)
     expect(events).toEqual([])
     provider.emit('accountsChanged', [address])
+    await Promise.resolve()
     provider.emit('chainChanged', '0x1')
     expect(events).toEqual([
       { type: 'accounts-changed', accounts: [address] },
@@ -103,7 +127,7 @@ describe('EIP-1193 events', () => {
     expect(events).toEqual([{ type: 'accounts-changed', accounts: [address] }])
   })
 
-  it('hears each event once from a provider that cannot forget a listener', () => {
+  it('hears each event once from a provider that cannot forget a listener', async () => {
     const emitter = new EventEmitter()
     const provider = { request: () => [], on: emitter.on.bind(emitter) }
     const on = createEip1193Events(provider)
@@ -114,21 +138,22 @@ describe('EIP-1193 events', () => {
     on(listener)()
     emitter.emit('disconnect')
     expect(events).toBe(0)
+    await Promise.resolve()
     on(listener)
     emitter.emit('disconnect')
     expect(events).toBe(1)
     expect(emitter.listenerCount('disconnect')).toBe(1)
   })
 
-  it('holds through any sequence of listening, leaving and foreign events', () => {
+  it('holds through any sequence of listening, leaving and foreign events', async () => {
     const step = fc.oneof(
       fc.constant({ do: 'listen' } as const),
       fc.record({ do: fc.constant('leave' as const), who: fc.nat(5) }),
       fc.record({ do: fc.constant('emit' as const), name: fc.constantFrom(...eventNames), payload: foreignError }),
       fc.record({ do: fc.constant('emit' as const), name: fc.constantFrom(...eventNames), payload: foreignValue }),
     )
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const provider = new EmittingProvider()
         const on = createEip1193Events(provider)
         const present = new Set<Unsubscribe>()
@@ -143,6 +168,7 @@ describe('EIP-1193 events', () => {
             if (leave !== undefined) present.delete(leave)
           }
           if (action.do === 'emit') provider.emit(action.name, action.payload)
+          await Promise.resolve()
           expect(provider.wired()).toBe(present.size > 0 ? 3 : 0)
           expect([0, present.size]).toContain(told.length)
           expect(told.filter(isSound)).toEqual(told)

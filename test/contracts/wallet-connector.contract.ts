@@ -3,6 +3,7 @@ import type { Network } from '../../core/domain/network.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
 import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { settle } from '../support/core-world.ts'
 
 /** One wallet with its visitor in the hands of the test. It shares `accounts` on network `networkId`. */
 export interface WalletConnectorHarness {
@@ -133,6 +134,7 @@ export const describeWalletConnector = (name: string, make: () => Promise<Wallet
       await harness.setChainId(31_339)
       harness.lock()
       harness.drop()
+      await settle()
       expect(events).toEqual([
         { type: 'accounts-changed', accounts },
         { type: 'network-changed', networkId: 'eip155:31339' },
@@ -205,7 +207,7 @@ export const describeWalletConnector = (name: string, make: () => Promise<Wallet
       expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
     })
 
-    it('tells each listener, until it leaves', () => {
+    it('tells each listener, until it leaves', async () => {
       const told: string[] = []
       const listener = (): void => void told.push('twice')
       const leave = wallet.on(listener)
@@ -216,12 +218,14 @@ export const describeWalletConnector = (name: string, make: () => Promise<Wallet
       })
       harness.drop()
       expect(told).toEqual(['twice', 'twice', 'once'])
+      await settle()
       leave()
       leave()
       harness.drop()
       expect(told).toEqual(['twice', 'twice', 'once', 'twice'])
       leaveToo()
       harness.drop()
+      await settle()
       expect(told).toHaveLength(4)
       wallet.on(listener)
       harness.drop()

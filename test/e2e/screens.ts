@@ -77,6 +77,8 @@ export const screens: readonly ScreenCase[] = [
     reach: async (visitor) => {
       await visitor.openModal()
       await visitor.row(visitor.wallet.name).waitFor()
+      // The accessibility engine reads the page's style sheets by itself.
+      visitor.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Couldn't load preload assets/)
       await visitor.page.context().setOffline(true)
       await visitor.dialog
         .getByText(/^You’re offline/)
