@@ -57,8 +57,22 @@ const forbidden = [
     name: 'adapters-know-ports-and-domain',
     comment: 'An adapter knows ports, domain and its own SDK: no store, no use case, no view-model, no shell.',
     severity: 'error',
-    from: { path: '^infrastructure/', pathNot: '^infrastructure/composition/' },
+    from: { path: '^infrastructure/', pathNot: '^infrastructure/(composition|recording)/' },
     to: { path: ['^core/', '^shells/', '^server/'], pathNot: '^core/(domain|ports)/' },
+  },
+  {
+    name: 'recordings-know-the-face-of-a-core',
+    comment:
+      'A recording holds intents, host calls, settings and screens: it names their types, and calls nothing behind them.',
+    severity: 'error',
+    from: { path: '^infrastructure/recording/' },
+    to: { path: '^core/', pathNot: '^core/(domain|ports)/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'recordings-know-no-shell',
+    severity: 'error',
+    from: { path: '^infrastructure/recording/' },
+    to: { path: ['^shells/', '^server/'] },
   },
   {
     name: 'adapters-do-not-know-each-other',

@@ -69,12 +69,14 @@ export interface CoreNeeds {
   readonly events: HostEvents
 }
 
+export type AssembleCore = (ports: CoreNeeds) => ModalCore
+
 /**
  * The core of one modal: stores, use cases, view-models, each given what its own type asks for. By hand and not through the
  * container, which is for what differs from world to world: resolving thirty bindings would take longer than all the rest of
  * opening the modal.
  */
-export const assembleCore = (ports: CoreNeeds): ModalCore => {
+export const assembleCore: AssembleCore = (ports) => {
   const state = {
     translator: createTranslatorBehavior(ports),
     connections: createConnectionStore(ports),

@@ -16,6 +16,7 @@ import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.t
 import { createMemoryKeyValueStore } from '../storage/memory-key-value-store.ts'
 import { createExternalWallets } from '../wallets/external-wallets.ts'
 import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
+import type { AssembleCore } from './assemble-core.ts'
 import { composeCore } from './compose-core.ts'
 import { type ParsedOptions, parseOptions } from './parse-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
@@ -85,8 +86,12 @@ const blankPage: PageMetadataDeps = {
  * Makes one modal in a simulation out of a host's options.
  * @throws ModalError INVALID_OPTIONS
  */
-export const composeSimulatedModal = (options: ModalOptions, simulation: Simulation): ModalCore => {
+export const composeSimulatedModal = (
+  options: ModalOptions,
+  simulation: Simulation,
+  assemble?: AssembleCore,
+): ModalCore => {
   const parsed = parseOptions(options, blankPage)
   if (!parsed.ok) throw new ModalError(parsed.failure)
-  return composeCore(parsed.value, simulationModule(simulation, parsed.value))
+  return composeCore(parsed.value, simulationModule(simulation, parsed.value), assemble)
 }

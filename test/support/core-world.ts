@@ -3,6 +3,7 @@ import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
 import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { AssembleCore } from '../../infrastructure/composition/assemble-core.ts'
 import {
   composeSimulatedModal,
   createSimulation,
@@ -86,6 +87,7 @@ export interface WorldOptions {
   readonly wallets: readonly WalletConnector[]
   readonly options: Partial<ModalOptions>
   readonly simulation: Partial<Simulation>
+  readonly assemble: AssembleCore
 }
 
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -105,7 +107,7 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     },
   }
   for (const wallet of given.wallets ?? []) parts.discovery.install(watched(wallet))
-  const core = composeSimulatedModal({ ...worldOptions, ...given.options }, simulation)
+  const core = composeSimulatedModal({ ...worldOptions, ...given.options }, simulation, given.assemble)
   return {
     ...simulation,
     core,

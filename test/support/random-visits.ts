@@ -3,7 +3,7 @@ import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
 import type { Intent } from '../../core/view-models/intents.ts'
 import type { ModalScreen, NetworkRow } from '../../core/view-models/screens.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
-import { alice, bob, type CoreWorld, createCoreWorld, walletNamed } from './core-world.ts'
+import { alice, bob, type CoreWorld, createCoreWorld, type WorldOptions, walletNamed } from './core-world.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
   rows
@@ -237,9 +237,10 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 40, size: 'max' },
 )
 
-export const startVisit = (): Visit => {
+/** @param given for the world of each page load */
+export const startVisit = (given: Partial<WorldOptions> = {}): Visit => {
   const wallets = [walletNamed('Amber'), walletNamed('Birch', { accounts: [bob] }), walletNamed('Cedar')]
-  const world = createCoreWorld({ wallets: wallets.slice(0, 2) })
+  const world = createCoreWorld({ ...given, wallets: wallets.slice(0, 2) })
   const visit: Visit = { world, wallets, promised: [], abort: new AbortController(), rules: firstRules }
   promise(visit, 'start', world.core.start())
   return visit

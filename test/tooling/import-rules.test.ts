@@ -34,12 +34,15 @@ const house: Tree = {
     "import type { Clock } from '../../core/ports/clock.ts'\nexport const clock: Clock = { at: {} }\n",
   'infrastructure/chains/client.ts':
     "import { createPublicClient } from 'viem'\nexport const make = createPublicClient\n",
+  'infrastructure/recording/recording.ts':
+    "import type { Screen } from '../../core/view-models/modal.ts'\nexport interface Recording { s: Screen }\n",
   'infrastructure/composition/compose.ts': [
     "import { Container } from 'inversify'",
     "import type { Chain } from 'viem'",
     "import { vm } from '../../core/view-models/modal.ts'",
     "import { clock } from '../browser/clock.ts'",
-    "export const compose = (c: Chain) => [new Container(), c, clock, vm, import('../chains/client.ts')]",
+    "import type { Recording } from '../recording/recording.ts'",
+    "export const compose = (c: Chain, r?: Recording) => [r, new Container(), c, clock, vm, import('../chains/client.ts')]",
   ].join('\n'),
   'shells/dom/view.ts':
     "import { useState } from '#ui'\nimport type { A } from '../../core/domain/a.ts'\nimport type { Screen } from '../../core/view-models/modal.ts'\nexport const view = (a: A, s: Screen) => useState([a, s])\n",
@@ -73,6 +76,13 @@ const breaches: Readonly<Record<string, Tree>> = {
   'core-face-is-core': { 'core/index.ts': "export { clock } from '../infrastructure/browser/clock.ts'\n" },
   'adapters-know-ports-and-domain': {
     'infrastructure/browser/x.ts': "import { s } from '../../core/state/store.ts'\nexport const x = s\n",
+  },
+  'recordings-know-the-face-of-a-core': {
+    'infrastructure/recording/x.ts': "import { vm } from '../../core/view-models/modal.ts'\nexport const x = vm\n",
+  },
+  'recordings-know-no-shell': {
+    'infrastructure/recording/x.ts':
+      "import type { view } from '../../shells/dom/view.ts'\nexport type X = typeof view\n",
   },
   'adapters-do-not-know-each-other': {
     'infrastructure/storage/x.ts': "import { clock } from '../browser/clock.ts'\nexport const x = clock\n",

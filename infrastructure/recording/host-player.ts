@@ -1,0 +1,67 @@
+import type { AccountState } from '../../core/modal.ts'
+import type { ModalCore } from '../../core/modal-core.ts'
+import type { HostCall, HostStep, RecordedConnect, RecordedOpen, RecordedSignal } from './host-step.ts'
+
+/** Does to a core what a recording says that its visitor and its host did. */
+export interface HostPlayer {
+  readonly open: (options: RecordedOpen) => Promise<AccountState>
+  readonly connect: (options: RecordedConnect) => Promise<AccountState>
+  /** @returns false when no call was given that signal */
+  readonly abort: (signal: number) => boolean
+  /** As the others, for a step of any kind; nobody hears what becomes of a call. */
+  readonly play: (step: HostStep) => boolean
+}
+
+export const createHostPlayer = (core: ModalCore): HostPlayer => {
+  const signals = new Map<number, AbortController>()
+
+  const revive = <Options extends object>({
+    signal,
+    ...options
+  }: Options & { readonly signal?: RecordedSignal }): Omit<Options, 'signal'> & { readonly signal?: AbortSignal } => {
+    if (signal === undefined) return options
+    const controller = new AbortController()
+    if (signal.aborted === true) controller.abort()
+    signals.set(signal.id, controller)
+    return { ...options, signal: controller.signal }
+  }
+  const open: HostPlayer['open'] = (options) => core.open(revive(options))
+  const connect: HostPlayer['connect'] = (options) => core.connect(revive(options))
+  const abort: HostPlayer['abort'] = (signal) => {
+    signals.get(signal)?.abort()
+    return signals.delete(signal)
+  }
+  const call = (wanted: HostCall): Promise<unknown> | undefined => {
+    switch (wanted.name) {
+      case 'start':
+      case 'disconnect':
+        return core[wanted.name]()
+      case 'discover':
+      case 'close':
+      case 'dispose':
+        core[wanted.name]()
+        return undefined
+      case 'open':
+        return open(wanted.options)
+      case 'connect':
+        return connect(wanted.options)
+      case 'switchNetwork':
+        return core.switchNetwork(wanted.networkId)
+      case 'update':
+        core.update(wanted.update)
+        return undefined
+    }
+  }
+  return {
+    open,
+    connect,
+    abort,
+    play: (step) => {
+      if (step.type === 'host-abort') return abort(step.signal)
+      if (step.type === 'intent') core.dispatch(step.intent)
+      // What comes of a call was told to the host of the recording; here nobody waits for it.
+      else call(step.call)?.catch(() => undefined)
+      return true
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { CaipNetworkId } from '../../core/domain/caip.ts'
+import type { ConnectOptions, OpenOptions } from '../../core/modal.ts'
+import type { ModalUpdate } from '../../core/modal-options.ts'
+import type { Intent } from '../../core/view-models/intents.ts'
+
+/** A host's `AbortSignal`, by its number; `aborted` when it was so before the call. */
+export interface RecordedSignal {
+  readonly id: number
+  readonly aborted?: true
+}
+
+type Recorded<Options> = Omit<Options, 'signal'> & { readonly signal?: RecordedSignal }
+export type RecordedOpen = Recorded<OpenOptions>
+export type RecordedConnect = Recorded<ConnectOptions>
+export type RecordedUpdate = Omit<ModalUpdate, 'onEvent'>
+
+/** The calls of a modal's face that change something; `getProvider` only reads. */
+export type HostCall =
+  | { readonly name: 'start' | 'discover' | 'close' | 'disconnect' | 'dispose' }
+  | { readonly name: 'open'; readonly options: RecordedOpen }
+  | { readonly name: 'connect'; readonly options: RecordedConnect }
+  | { readonly name: 'switchNetwork'; readonly networkId: CaipNetworkId }
+  | { readonly name: 'update'; readonly update: RecordedUpdate }
+
+/** What the visitor does, and what the host does. */
+export type HostStep =
+  | { readonly type: 'intent'; readonly intent: Intent }
+  | { readonly type: 'host-call'; readonly call: HostCall }
+  | { readonly type: 'host-abort'; readonly signal: number }
+
+export const isHostStep = <Other extends { readonly type: string }>(step: HostStep | Other): step is HostStep =>
+  step.type === 'intent' || step.type === 'host-call' || step.type === 'host-abort'

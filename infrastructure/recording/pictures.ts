@@ -1,0 +1,18 @@
+import type { ModalCore } from '../../core/modal-core.ts'
+import type { Picture, Plain } from './recording.ts'
+
+/** A screen as it is written down: what JSON makes of it. */
+const plain = (value: unknown): Plain => JSON.parse(JSON.stringify(value))
+
+export const pictureOf = ({ screen, button }: Pick<ModalCore, 'screen' | 'button'>): Picture => ({
+  screen: plain(screen.snapshot()),
+  button: plain(button.snapshot()),
+})
+
+/** What of it is different from the one before. */
+export const changedPicture = (before: Picture, now: Picture): Partial<Picture> => ({
+  ...(isSame(before.screen, now.screen) ? {} : { screen: now.screen }),
+  ...(isSame(before.button, now.button) ? {} : { button: now.button }),
+})
+
+const isSame = (a: Plain, b: Plain): boolean => JSON.stringify(a) === JSON.stringify(b)

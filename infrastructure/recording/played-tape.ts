@@ -1,0 +1,34 @@
+import type { Found, Recording, Step } from './recording.ts'
+import type { Tape } from './tape.ts'
+
+/** A tape with nothing behind it: each step comes from a recording. */
+export interface PlayedTape extends Tape {
+  readonly begin: (step: Step) => void
+  /** What wallets said in this step to a request that was not made. */
+  readonly unasked: () => Found | undefined
+}
+
+export const createPlayedTape = ({
+  startedAt,
+  ...start
+}: Pick<Recording, 'startedAt' | 'device' | 'found'>): PlayedTape => {
+  let now = startedAt
+  let { device } = start
+  let found: readonly Found[] = start.found ?? []
+  return {
+    now: () => now,
+    device: () => device,
+    put: () => undefined,
+    found: (request) => {
+      const news = found.find((one) => one.request === request)
+      found = found.filter((one) => one !== news)
+      return news
+    },
+    begin: (step) => {
+      now = startedAt + step.at
+      device = step.device ?? device
+      found = step.found ?? []
+    },
+    unasked: () => found[0],
+  }
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { type FailureCode, isFailureCode } from '../../core/domain/failure.ts'
+import type { WalletAccounts, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { RecordedFailure } from './recorded-result.ts'
+import { given, networkId, nth, schemaOf, stepOf, text, texts, walletsChange } from './schema-parts.ts'
+
+const failure = schemaOf<RecordedFailure>()(
+  v.strictObject({
+    code: v.custom<FailureCode>((value) => typeof value === 'string' && isFailureCode(value), 'must be a failure code'),
+    detail: given(text),
+  }),
+)
+const failed = v.strictObject({ ok: v.literal(false), failure })
+const outcome = v.variant('ok', [v.strictObject({ ok: v.literal(true) }), failed])
+const resultOf = <Value extends v.GenericSchema>(value: Value) =>
+  v.variant('ok', [v.strictObject({ ok: v.literal(true), value }), failed])
+
+const accounts = schemaOf<WalletAccounts>()(
+  v.strictObject({ accounts: v.pipe(v.tupleWithRest([text], text), v.readonly()), networkId }),
+)
+const event = schemaOf<WalletEvent>()(
+  v.variant('type', [
+    v.strictObject({ type: v.literal('accounts-changed'), accounts: texts }),
+    v.strictObject({ type: v.literal('network-changed'), networkId }),
+    v.strictObject({ type: v.literal('disconnected') }),
+  ]),
+)
+
+const digits = v.pipe(text, v.regex(/^\d+$/, 'must be a whole number in text'))
+
+export const portSteps = [
+  stepOf('wallets', walletsChange),
+  stepOf('wallet-event', { wallet: text, event }),
+  stepOf('wallet-accounts', {
+    wallet: text,
+    method: v.picklist(['connect', 'restore']),
+    nth,
+    result: resultOf(accounts),
+  }),
+  stepOf('wallet-done', { wallet: text, method: v.picklist(['disconnect', 'switchNetwork']), nth, result: outcome }),
+  stepOf('balance', { network: networkId, address: text, nth, result: resultOf(digits) }),
+  stepOf('store-read', { key: text, nth, value: given(text) }),
+  stepOf('store-written', { method: v.picklist(['write', 'remove']), key: text, nth }),
+  stepOf('copied', { nth, result: outcome }),
+  stepOf('page-return', {}),
+  stepOf('connectivity', {}),
+  stepOf('other-tab', { key: text }),
+  stepOf('timer', { nth, ms: v.number() }),
+] as const

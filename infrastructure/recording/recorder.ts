@@ -1,0 +1,117 @@
+import type { ModalCore } from '../../core/modal-core.ts'
+import type { Settings } from '../../core/state/settings.ts'
+import { deviceNow, isSameDevice } from './device.ts'
+import type { HostStep } from './host-step.ts'
+import { changedPicture, pictureOf } from './pictures.ts'
+import type { PortStep } from './port-step.ts'
+import { recordSettings } from './recorded-settings.ts'
+import { type Recording, type RecordingWorld, recordingFormat, recordingVersion, type Step } from './recording.ts'
+import { tapCore } from './tap-core.ts'
+import { createTapedPorts, type Ports } from './taped-ports.ts'
+import { createTurns, type NextTask } from './turns.ts'
+
+export interface RecorderOptions {
+  readonly world: RecordingWorld
+  /** What the modal starts with. */
+  readonly settings: Settings
+  /** Called after each step with the recording so far. */
+  readonly onStep?: (recording: Recording) => void
+  readonly nextTask?: NextTask
+}
+
+export interface Recorder {
+  /** For the shell and the host, in place of the one that was made. */
+  readonly core: ModalCore
+  /** What has been written down so far. */
+  readonly recording: () => Recording
+  /** When everything that came so far is written down. */
+  readonly idle: () => Promise<void>
+}
+
+/**
+ * Writes down everything that comes to one core, in a world of any kind.
+ * @param live the world's own ports
+ * @param makeCore is given ports that stand before those
+ */
+export const createRecorder = (
+  live: Ports,
+  makeCore: (ports: Ports) => ModalCore,
+  options: RecorderOptions,
+): Recorder => {
+  const startedAt = live.clock.now()
+  const firstDevice = deviceNow(live)
+  const steps: Step[] = []
+  let at = 0
+  let device = firstDevice
+  let extra: Pick<Step, 'device' | 'found'> = {}
+  let current: HostStep | PortStep | undefined
+
+  const begin = (step: HostStep | PortStep): void => {
+    at = Math.max(at, Math.round(live.clock.now() - startedAt))
+    const deviceBefore = device
+    device = deviceNow(live)
+    extra = isSameDevice(device, deviceBefore) ? {} : { device }
+    current = step
+  }
+  const write = (): void => {
+    if (current === undefined) return
+    const picture = pictureOf(core)
+    steps.push({ at, ...current, ...extra, ...changedPicture(last, picture) })
+    current = undefined
+    last = picture
+    options.onStep?.(recording())
+  }
+  const turns = createTurns(options.nextTask ?? ((run) => setTimeout(run)), write)
+
+  const ports = createTapedPorts(
+    {
+      now: () => startedAt + at,
+      device: () => device,
+      put: (make) =>
+        turns.take(() => {
+          const step = make()
+          if (step === undefined) return
+          begin(step)
+          // What nobody waits for any more has, for the core, never happened.
+          if (!ports.play(step)) current = undefined
+        }),
+      found: (request, look) => {
+        const change = look()
+        if (change !== undefined) extra = { ...extra, found: [...(extra.found ?? []), { request, ...change }] }
+        return change
+      },
+    },
+    live,
+  )
+  const firstExtra = extra
+  const core = makeCore(ports.port)
+  const start = pictureOf(core)
+  let last = start
+
+  const recording = (): Recording => ({
+    format: recordingFormat,
+    version: recordingVersion,
+    world: options.world,
+    startedAt,
+    settings: recordSettings(options.settings),
+    device: firstDevice,
+    ...firstExtra,
+    start,
+    steps: [...steps],
+  })
+
+  return {
+    core: tapCore(
+      core,
+      (step, work) =>
+        new Promise((resolve, reject) => {
+          turns.take(() => {
+            begin(step)
+            void (async () => work())().then(resolve, reject)
+          })
+        }),
+    ),
+    recording,
+    idle: turns.idle,
+  }
+}

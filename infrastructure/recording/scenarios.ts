@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import connect from '../../scenarios/connect.json' with { type: 'json' }
+import lateAnnouncement from '../../scenarios/late-announcement.json' with { type: 'json' }
+import reject from '../../scenarios/reject.json' with { type: 'json' }
+import rpcDown from '../../scenarios/rpc-down.json' with { type: 'json' }
+import wrongNetwork from '../../scenarios/wrong-network.json' with { type: 'json' }
+import type { Recording } from './recording.ts'
+import { recordingSchema } from './recording-schema.ts'
+
+/** Recordings that come with the package: the flows that go wrong most, each in a minute. */
+export interface Scenario {
+  readonly name: string
+  readonly description: string
+  readonly recording: Recording
+}
+
+const files: readonly unknown[] = [connect, reject, lateAnnouncement, wrongNetwork, rpcDown]
+
+export const scenarios = (): readonly Scenario[] =>
+  files.map((file) => {
+    const recording = v.parse(recordingSchema, file)
+    const { name = '', description = '' } = recording
+    return { name, description, recording }
+  })

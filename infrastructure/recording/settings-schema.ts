@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { chainNamespaces } from '../../core/domain/caip.ts'
+import type { MessageOverrides } from '../../core/domain/messages/catalogue.ts'
+import type { Network } from '../../core/domain/network.ts'
+import type { RecordedUpdate } from './host-step.ts'
+import type { RecordedSettings } from './recorded-settings.ts'
+import { count, flag, given, list, networkId, schemaOf, text, textByKey, texts } from './schema-parts.ts'
+
+const addresses = v.strictObject({ http: texts })
+
+const network = schemaOf<Network>()(
+  v.strictObject({
+    id: v.union([v.number(), text]),
+    caipNetworkId: networkId,
+    chainNamespace: v.picklist(chainNamespaces),
+    name: text,
+    nativeCurrency: v.strictObject({ name: text, symbol: text, decimals: count }),
+    rpcUrls: v.strictObject({ default: addresses, chainDefault: given(addresses), custom: given(addresses) }),
+    blockExplorers: given(v.strictObject({ default: v.strictObject({ name: text, url: text }) })),
+    testnet: given(flag),
+    assets: given(v.strictObject({ imageId: given(text), imageUrl: given(text) })),
+  }),
+)
+
+/** A key of another version is no key here, and does no harm. */
+const messages = v.custom<MessageOverrides>((value) => v.is(textByKey, value), 'must map keys to texts')
+
+const theme = v.strictObject({ mode: given(v.picklist(['light', 'dark', 'system'])), tokens: given(textByKey) })
+
+export const settings = schemaOf<RecordedSettings>()(
+  v.strictObject({
+    metadata: v.strictObject({ name: text, description: text, url: text, icons: texts }),
+    networks: list(network),
+    defaultNetworkId: networkId,
+    networkSwitching: flag,
+    allowUnsupportedNetwork: flag,
+    reconnect: flag,
+    storageKey: text,
+    connectorTypeOrder: texts,
+    connectorImages: textByKey,
+    excludedWallets: texts,
+    theme,
+    locale: text,
+    messages,
+    termsUrl: given(text),
+    privacyUrl: given(text),
+    debug: flag,
+  }),
+)
+
+export const update = schemaOf<RecordedUpdate>()(
+  v.strictObject({
+    theme: given(theme),
+    locale: given(text),
+    messages: given(messages),
+    termsUrl: given(text),
+    privacyUrl: given(text),
+    networkSwitching: given(flag),
+    allowUnsupportedNetwork: given(flag),
+    debug: given(flag),
+  }),
+)

@@ -1,0 +1,58 @@
+import type { ModalCore } from '../../core/modal-core.ts'
+import { createHostPlayer } from './host-player.ts'
+import type { HostCall, HostStep, RecordedSignal } from './host-step.ts'
+
+/** Gives a step its turn, writes it down and does it. Resolves, or rejects, with what came of it. */
+export type InTurn = <T>(step: HostStep, work: () => T | Promise<T>) => Promise<T>
+
+/**
+ * The face of a modal as before, with everything that is done through it written down. What is asked for while something else
+ * is still under way is done after that.
+ */
+export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
+  const player = createHostPlayer(core)
+  let signals = 0
+
+  const recordSignal = (signal: AbortSignal | undefined): { readonly signal?: RecordedSignal } => {
+    if (signal === undefined) return {}
+    signals += 1
+    const id = signals
+    if (signal.aborted) return { signal: { id, aborted: true } }
+    const onAbort = (): void => void inTurn({ type: 'host-abort', signal: id }, () => player.abort(id))
+    signal.addEventListener('abort', onAbort, { once: true })
+    return { signal: { id } }
+  }
+  const doCall = <T>(call: HostCall, work: () => T | Promise<T>): Promise<T> =>
+    inTurn({ type: 'host-call', call }, work)
+  const tell = (name: 'discover' | 'close' | 'dispose') => (): void => void doCall({ name }, core[name])
+
+  return {
+    screen: core.screen,
+    button: core.button,
+    theme: core.theme,
+    account: core.account,
+    network: core.network,
+    state: core.state,
+    dispatch: (intent) => void inTurn({ type: 'intent', intent }, () => core.dispatch(intent)),
+    start: () => doCall({ name: 'start' }, core.start),
+    discover: tell('discover'),
+    open: ({ signal, ...rest } = {}) => {
+      const options = { ...rest, ...recordSignal(signal) }
+      return doCall({ name: 'open', options }, () => player.open(options))
+    },
+    close: tell('close'),
+    connect: ({ signal, ...rest } = {}) => {
+      const options = { ...rest, ...recordSignal(signal) }
+      return doCall({ name: 'connect', options }, () => player.connect(options))
+    },
+    disconnect: () => doCall({ name: 'disconnect' }, core.disconnect),
+    switchNetwork: (networkId) => doCall({ name: 'switchNetwork', networkId }, () => core.switchNetwork(networkId)),
+    getProvider: core.getProvider,
+    update: ({ onEvent, ...update }) => {
+      // A function cannot be written down, and no screen depends on it.
+      if (onEvent !== undefined) core.update({ onEvent })
+      void doCall({ name: 'update', update }, () => core.update(update))
+    },
+    dispose: tell('dispose'),
+  }
+}

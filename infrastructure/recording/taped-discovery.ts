@@ -1,0 +1,72 @@
+import { createListeners } from '../../core/ports/listeners.ts'
+import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { createDescriber } from './describe-wallets.ts'
+import type { StepOf, WalletsChange } from './port-step.ts'
+import type { Tape } from './tape.ts'
+import type { TapedPort } from './taped-port.ts'
+import { createTapedWallet, type TapedWallet, type WalletStep } from './taped-wallet.ts'
+
+/** The wallets, and each of them: one id is one wallet for as long as the page lives (decision 31). */
+export const createTapedDiscovery = (
+  tape: Tape,
+  live?: WalletDiscovery,
+): TapedPort<WalletDiscovery, StepOf<'wallets'> | WalletStep> => {
+  const known = new Map<string, TapedWallet>()
+  const providers = new Map<number, object>()
+  const describe = createDescriber((id) => known.has(id))
+  const listeners = createListeners<void>()
+  let wallets: readonly WalletConnector[] = []
+  let requests = 0
+  let isLooking = false
+
+  const take = ({ ids, described }: WalletsChange): boolean => {
+    for (const { connector, provider } of described) {
+      const opaque = providers.get(provider) ?? {}
+      providers.set(provider, opaque)
+      const behind = live?.wallets().find(({ connector: { id } }) => id === connector.id)
+      known.set(connector.id, createTapedWallet(tape, connector, opaque, behind))
+    }
+    const next = ids.flatMap((id) => known.get(id)?.port ?? [])
+    if (next.length !== ids.length) return false
+    wallets = next
+    listeners.tell()
+    return true
+  }
+  /** What has changed since the core was last told. */
+  const change = (): WalletsChange | undefined => live && describe(live.wallets(), wallets)
+  const look = (): WalletsChange | undefined => {
+    isLooking = true
+    live?.request()
+    isLooking = false
+    return change()
+  }
+
+  const first = tape.found(0, change)
+  if (first !== undefined) take(first)
+  const stop = live?.on(() => {
+    // What comes during a request belongs to it.
+    if (isLooking) return
+    tape.put(() => {
+      const news = change()
+      return news && { type: 'wallets', ...news }
+    })
+  })
+
+  return {
+    port: {
+      wallets: () => wallets,
+      on: listeners.add,
+      request: () => {
+        requests += 1
+        const news = tape.found(requests, look)
+        if (news !== undefined) take(news)
+      },
+      dispose: () => {
+        stop?.()
+        live?.dispose()
+      },
+    },
+    play: (step) => (step.type === 'wallets' ? take(step) : (known.get(step.wallet)?.play(step) ?? false)),
+  }
+}

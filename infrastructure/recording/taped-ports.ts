@@ -1,0 +1,82 @@
+import type { ChainClient } from '../../core/ports/chain-client.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import type { Connectivity } from '../../core/ports/connectivity.ts'
+import type { HostEvents } from '../../core/ports/host-events.ts'
+import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { OtherTabs } from '../../core/ports/other-tabs.ts'
+import type { Page } from '../../core/ports/page.ts'
+import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
+import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import type { PortStep } from './port-step.ts'
+import type { Tape } from './tape.ts'
+import { createTapedChainClient } from './taped-chain-client.ts'
+import { createTapedClock } from './taped-clock.ts'
+import { createTapedConnectivity } from './taped-connectivity.ts'
+import { createTapedDiscovery } from './taped-discovery.ts'
+import { createTapedOtherTabs } from './taped-other-tabs.ts'
+import { createTapedPage } from './taped-page.ts'
+import type { TapedPort } from './taped-port.ts'
+import { createTapedStore } from './taped-store.ts'
+
+/** One adapter per port. */
+export interface Ports {
+  readonly clock: Clock
+  readonly connectivity: Connectivity
+  readonly page: Page
+  readonly store: KeyValueStore
+  readonly mirror: SnapshotMirror
+  readonly discovery: WalletDiscovery
+  readonly tabs: OtherTabs
+  readonly chains: ChainClient
+  readonly events: HostEvents
+}
+
+/** What nothing comes in through. */
+export type OneWayPorts = Pick<Ports, 'mirror' | 'events'>
+
+/** @param live all adapters while recording; in a replay only those that nothing comes in through */
+export const createTapedPorts = (tape: Tape, live: OneWayPorts & Partial<Ports>): TapedPort<Ports, PortStep> => {
+  const clock = createTapedClock(tape, live.clock)
+  const connectivity = createTapedConnectivity(tape, live.connectivity)
+  const page = createTapedPage(tape, live.page)
+  const store = createTapedStore(tape, live.store)
+  const discovery = createTapedDiscovery(tape, live.discovery)
+  const tabs = createTapedOtherTabs(tape, live.tabs)
+  const chains = createTapedChainClient(tape, live.chains)
+  return {
+    port: {
+      clock: clock.port,
+      connectivity: connectivity.port,
+      page: page.port,
+      store: store.port,
+      mirror: live.mirror,
+      discovery: discovery.port,
+      tabs: tabs.port,
+      chains: chains.port,
+      events: live.events,
+    },
+    play: (step) => {
+      switch (step.type) {
+        case 'timer':
+          return clock.play(step)
+        case 'connectivity':
+          return connectivity.play(step)
+        case 'copied':
+        case 'page-return':
+          return page.play(step)
+        case 'store-read':
+        case 'store-written':
+          return store.play(step)
+        case 'wallets':
+        case 'wallet-event':
+        case 'wallet-accounts':
+        case 'wallet-done':
+          return discovery.play(step)
+        case 'other-tab':
+          return tabs.play(step)
+        case 'balance':
+          return chains.play(step)
+      }
+    },
+  }
+}

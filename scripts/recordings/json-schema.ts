@@ -1,0 +1,28 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { recordingSchema } from '../../infrastructure/recording/recording-schema.ts'
+import { connector, found } from '../../infrastructure/recording/schema-parts.ts'
+
+/** What JSON Schema cannot say of our own checks. */
+const looserThan: Readonly<Record<string, 'string' | 'object'>> = {
+  'must be a CAIP-2 network id': 'string',
+  'must be a failure code': 'string',
+  'must map keys to texts': 'object',
+}
+
+/** The schema of recordings for everybody's tools. */
+export const recordingJsonSchema = (): string => {
+  const schema = toJsonSchema(recordingSchema, {
+    // Written once.
+    definitions: { connector, found },
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (valibotSchema.type !== 'custom') return undefined
+      const message = 'message' in valibotSchema ? String(valibotSchema.message) : ''
+      const type = looserThan[message]
+      if (type === undefined) throw new Error(`What is "${message}" in JSON Schema?`)
+      return { ...jsonSchema, type }
+    },
+    // `readonly` is about our own code.
+    ignoreActions: ['readonly'],
+  })
+  return `${JSON.stringify({ title: 'Latchkey recording', ...schema }, undefined, 2)}\n`
+}

@@ -1,0 +1,92 @@
+import type { Scenario, Stage } from './stage.ts'
+
+const choose = { type: 'choose-wallet', connectorId: 'test.harbour' } as const
+
+/** Opens the modal, in which the wallet is listed, and chooses it. */
+const chooseWallet = async ({ core, discovery, wallet, after }: Stage): Promise<void> => {
+  discovery.install(wallet)
+  await after(200, () => core.open())
+  await after(900, () => core.dispatch(choose))
+}
+
+/** From the first press to an account whose balance is on screen, or has failed. */
+const connectAndLook = async (stage: Stage): Promise<void> => {
+  const { core, wallet, after } = stage
+  await chooseWallet(stage)
+  await after(2_000, wallet.approve)
+  await after(1_000, () => core.open())
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'connect',
+    description: 'Connect a wallet, see the balance, copy the address, disconnect.',
+    play: async (stage) => {
+      const { core, after } = stage
+      await connectAndLook(stage)
+      await after(1_000, () => core.dispatch({ type: 'copy-address' }))
+      await after(2_500, () => undefined)
+      await after(1_000, () => core.dispatch({ type: 'disconnect' }))
+    },
+  },
+  {
+    name: 'reject',
+    description: 'Turn the request down in the wallet, try again, wait for long, approve.',
+    play: async (stage) => {
+      const { core, wallet, after } = stage
+      await chooseWallet(stage)
+      await after(1_500, wallet.reject)
+      await after(2_000, () => core.dispatch({ type: 'retry' }))
+      await after(15_000, () => undefined)
+      await after(3_000, wallet.approve)
+    },
+  },
+  {
+    name: 'late-announcement',
+    description: 'Open with no wallet there; one is installed and shows up by itself.',
+    play: async ({ core, discovery, page, wallet, after }) => {
+      await after(200, () => core.open())
+      await after(1_000, () => core.dispatch({ type: 'ask-for-help' }))
+      await after(4_000, () => core.dispatch({ type: 'back' }))
+      await after(60_000, () => {
+        discovery.install(wallet)
+        page.comeBack()
+      })
+      await after(800, () => core.dispatch(choose))
+      await after(2_000, wallet.approve)
+    },
+  },
+  {
+    name: 'rpc-down',
+    description: 'The balance cannot be had; trying again is too early at first, and half a minute later it is there.',
+    play: async (stage) => {
+      const { core, chains, after } = stage
+      chains.failWith('BALANCE_UNAVAILABLE')
+      await connectAndLook(stage)
+      await after(5_000, () => core.dispatch({ type: 'refresh-balance' }))
+      await after(25_000, () => chains.failWith(undefined))
+      await after(500, () => core.dispatch({ type: 'refresh-balance' }))
+    },
+  },
+  {
+    name: 'wrong-network',
+    description:
+      'The wallet comes on a network that the site does not offer; one is chosen, turned down, chosen again.',
+    play: async (stage) => {
+      const { core, wallet, after } = stage
+      const other = { type: 'choose-network', networkId: 'eip155:31338' } as const
+      wallet.setNetwork('eip155:5')
+      await chooseWallet(stage)
+      await after(2_000, wallet.approve)
+      await after(1_500, () => core.dispatch(other))
+      await after(2_000, wallet.rejectSwitch)
+      await after(3_000, () => core.dispatch(other))
+      await after(2_000, wallet.approveSwitch)
+      await after(1_000, () => core.open())
+      await after(1_000, () => core.dispatch({ type: 'show-networks' }))
+      await after(1_000, () => core.dispatch({ type: 'search', text: 'one' }))
+      await after(1_000, () => core.dispatch({ type: 'choose-network', networkId: 'eip155:31337' }))
+      await after(2_000, wallet.approveSwitch)
+    },
+  },
+]

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseRecording } from '../../infrastructure/recording/parse-recording.ts'
+import { startedWorld, walletNamed } from '../support/core-world.ts'
+import { recordings } from './recorded-visit.ts'
+
+const recorded = async (): Promise<string> => {
+  const { given, idle, all } = recordings()
+  const { core } = await startedWorld({ ...given, wallets: [walletNamed('Amber')] })
+  await core.connect({ connectorId: 'test.amber' })
+  await idle()
+  return JSON.stringify(all()[0])
+}
+const problemOf = (text: string) => {
+  const read = parseRecording(text)
+  return read.ok ? undefined : { code: read.failure.code, detail: read.failure.detail }
+}
+
+describe('reading a recording', () => {
+  it('gives back what was written, to the byte', async () => {
+    const text = await recorded()
+    const read = parseRecording(text)
+    expect(JSON.stringify(read.ok && JSON.parse(text))).toBe(text)
+    expect(read).toEqual({ ok: true, value: JSON.parse(text) })
+  })
+
+  it('says of a file that was cut off, wherever, that it is not whole', async () => {
+    const text = await recorded()
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), (length) => {
+        expect(problemOf(text.slice(0, length))).toEqual({
+          code: 'INVALID_RECORDING',
+          detail: 'this is not whole JSON. The file may have been cut off: copy it again',
+        })
+      }),
+    )
+  })
+
+  it.each(['null', '[]', '"text"', '7', '{}', '{"format":"other","version":1}'])(
+    'takes %s for no recording',
+    (text) => {
+      expect(problemOf(text)).toEqual({
+        code: 'INVALID_RECORDING',
+        detail: 'this JSON is no recording. Choose a file that a recorder wrote',
+      })
+    },
+  )
+
+  it('names a version that it does not know, and what to do', async () => {
+    const text = await recorded()
+    expect(problemOf(text.replace('"version":1', '"version":2'))).toEqual({
+      code: 'UNKNOWN_RECORDING_VERSION',
+      detail: 'it has version 2, and version 1 is understood here. Use a newer Latchkey',
+    })
+    expect(problemOf(text.replace('"version":1', '"version":0'))?.detail).toMatch('Record it again')
+  })
+
+  it('names the place that is wrong', async () => {
+    const text = await recorded()
+    expect(problemOf(text.replace('"world":"simulated"', '"world":"moon"'))?.detail).toMatch(
+      /^world: .*Correct it there/,
+    )
+    expect(problemOf(text.replace('"type":"wallet-accounts"', '"type":"wallet-dance"'))?.detail).toMatch(
+      /^steps\.\d+\.type: /,
+    )
+    expect(problemOf(text.replace(/"networkId":"eip155:31337"/, '"networkId":"31337"'))?.detail).toMatch(
+      /networkId: must be a CAIP-2 network id/,
+    )
+  })
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(problemOf(text)?.code).toBe('INVALID_RECORDING')
+      }),
+    )
+  })
+})
