@@ -19,6 +19,7 @@ export type {
   ExternalWallet,
   Metadata,
   ModalOptions,
+  ModalRecording,
   ModalUpdate,
   Theme,
   ThemeMode,

@@ -66,6 +66,15 @@ export interface ModalOptions {
   /** Alerts to the developer's console. False unless set (decision 12). */
   readonly debug?: boolean
   readonly onEvent?: (event: HostEvent) => void
+  /** Called after each step with all that has come to the modal so far, the visitor's addresses among it. */
+  readonly onRecord?: (recording: ModalRecording) => void
+}
+
+/** Plain data: keep it as JSON. What is in it: docs/recordings.md. */
+export interface ModalRecording {
+  readonly format: 'latchkey-recording'
+  readonly version: number
+  readonly steps: readonly { readonly at: number; readonly type: string }[]
 }
 
 /** What may change while the page is open. */

@@ -50,6 +50,7 @@ const stages = /^\.\/(index|runtime|views)\.ts$/
 const laterViews = /^\.\/views\/later-views\.ts$/
 const sharedList = join(project, 'shells/dom/shared.ts')
 const viem = /^\.\/viem-native-balance\.ts$/
+const recorder = /^\.\/record-core\.ts$/
 
 /**
  * The stages of a web shell.
@@ -85,6 +86,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
           cssTextEsbuild(),
           leanInversify(),
           loadedLater(viem),
+          loadedLater(recorder),
           loadedLater(laterViews, { './views/later-views.ts': './later-views.js' }),
         ],
       }),
@@ -96,7 +98,9 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
       outdir,
       plugins: [cssTextEsbuild(), sharedWithViews(join(project, shell), sharedList)],
     }),
-    build({ ...common, ...options, entryPoints: ['infrastructure/chains/viem-native-balance.ts'], outdir }),
+    ...['infrastructure/chains/viem-native-balance.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
+      build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
+    ),
   ])
 }
 

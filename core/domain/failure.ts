@@ -31,8 +31,6 @@ const catalogue = {
   BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'],
   CLIPBOARD_UNAVAILABLE: ['internal', 'Failed to copy'],
   STORAGE_UNAVAILABLE: ['storage', 'Storage is unavailable'],
-  INVALID_RECORDING: ['configuration', 'The recording cannot be read'],
-  UNKNOWN_RECORDING_VERSION: ['configuration', 'The recording is of another version'],
 } as const satisfies Record<string, readonly [FailureCategory, string]>
 
 export type FailureCode = keyof typeof catalogue

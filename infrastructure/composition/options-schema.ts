@@ -121,4 +121,5 @@ export const optionsSchema = v.strictObject({
   storageKey: v.optional(v.pipe(text, v.regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dot, dash and underscore'))),
   storage: v.optional(store),
   ssr: v.optional(flag),
+  onRecord: v.optional(callback),
 })

@@ -16,7 +16,7 @@ import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.t
 import { createMemoryKeyValueStore } from '../storage/memory-key-value-store.ts'
 import { createExternalWallets } from '../wallets/external-wallets.ts'
 import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
-import type { AssembleCore } from './assemble-core.ts'
+import { type AssembleCore, assembleCore } from './assemble-core.ts'
 import { composeCore } from './compose-core.ts'
 import { type ParsedOptions, parseOptions } from './parse-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
@@ -89,9 +89,9 @@ const blankPage: PageMetadataDeps = {
 export const composeSimulatedModal = (
   options: ModalOptions,
   simulation: Simulation,
-  assemble?: AssembleCore,
+  assemble: AssembleCore = assembleCore,
 ): ModalCore => {
   const parsed = parseOptions(options, blankPage)
   if (!parsed.ok) throw new ModalError(parsed.failure)
-  return composeCore(parsed.value, simulationModule(simulation, parsed.value), assemble)
+  return composeCore(parsed.value, simulationModule(simulation, parsed.value), () => assemble)
 }

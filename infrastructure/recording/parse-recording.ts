@@ -1,17 +1,32 @@
 import * as v from 'valibot'
-import { type Failure, failure } from '../../core/domain/failure.ts'
 import { err, ok, type Result } from '../../core/domain/result.ts'
 import { type Recording, recordingVersion } from './recording.ts'
 import { headSchema, recordingSchema } from './recording-schema.ts'
 
-/** Reads a recording from a file's text. Fails with INVALID_RECORDING and UNKNOWN_RECORDING_VERSION; the detail says what to do. */
-export const parseRecording = (text: string): Result<Recording, Failure> => {
+const failures = {
+  INVALID_RECORDING: 'The recording cannot be read',
+  UNKNOWN_RECORDING_VERSION: 'The recording is of another version',
+} as const
+
+/** A failure of the tools, not of the modal: its words are no weight on any page. */
+export interface RecordingFailure {
+  readonly code: keyof typeof failures
+  readonly shortMessage: string
+  /** What is wrong, and what to do. */
+  readonly detail: string
+}
+
+const failure = (code: RecordingFailure['code'], detail: string): Result<never, RecordingFailure> =>
+  err({ code, shortMessage: failures[code], detail })
+
+/** Reads a recording from a file's text. */
+export const parseRecording = (text: string): Result<Recording, RecordingFailure> => {
   const value = parseJson(text)
   if (value === undefined) return invalid('this is not whole JSON. The file may have been cut off: copy it again')
   const head = v.safeParse(headSchema, value)
   if (!head.success) return invalid('this JSON is no recording. Choose a file that a recorder wrote')
   const { version } = head.output
-  if (version !== recordingVersion) return err(failure('UNKNOWN_RECORDING_VERSION', { detail: wrongVersion(version) }))
+  if (version !== recordingVersion) return failure('UNKNOWN_RECORDING_VERSION', wrongVersion(version))
   const checked = v.safeParse(recordingSchema, value)
   return checked.success ? ok(checked.output) : invalid(complaint(checked.issues[0]))
 }
@@ -24,7 +39,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const invalid = (detail: string): Result<never, Failure> => err(failure('INVALID_RECORDING', { detail }))
+const invalid = (detail: string): Result<never, RecordingFailure> => failure('INVALID_RECORDING', detail)
 
 const wrongVersion = (version: number): string =>
   `it has version ${version}, and version ${recordingVersion} is understood here. ${

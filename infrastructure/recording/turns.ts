@@ -17,12 +17,11 @@ export const createTurns = (nextTask: NextTask, onSettled: () => void): Turns =>
 
   const run = (turn: () => void): void => {
     isBusy = true
-    // Asked for before: a turn that throws does not hold up the others.
+    // Asked for before: one that throws does not hold up the others.
     nextTask(settle)
     turn()
   }
-  const settle = (): void => {
-    onSettled()
+  const goOn = (): void => {
     const next = waiting.shift()
     if (next !== undefined) {
       run(next)
@@ -30,6 +29,13 @@ export const createTurns = (nextTask: NextTask, onSettled: () => void): Turns =>
     }
     isBusy = false
     for (const rest of resting.splice(0)) rest()
+  }
+  const settle = (): void => {
+    try {
+      onSettled()
+    } finally {
+      goOn()
+    }
   }
   return {
     take: (turn) => {

@@ -44,8 +44,12 @@ export const addressesOf = (html) =>
 /** viem has a file of its own, which nobody asks for before a balance is wanted. */
 export const isViemFile = (/** @type {string} */ path) => path.includes('viem')
 
+/** Asked for where the host wants a recording, and nowhere else. */
+const isRecorder = (/** @type {string} */ path) => path.includes('record-core')
+
 /** Nobody asks for these before the first wallet row is shown. */
-const comesAfterRow = (/** @type {string} */ path) => isViemFile(path) || path.includes('later-views')
+const comesAfterRow = (/** @type {string} */ path) =>
+  isViemFile(path) || isRecorder(path) || path.includes('later-views')
 
 /**
  * The files of a built host, by when they are asked for.

@@ -1,4 +1,4 @@
-import { composeModal } from '../../infrastructure/composition/compose-modal.ts'
+import { composeModal, loadRecorder } from '../../infrastructure/composition/compose-modal.ts'
 import { createStartRuntime } from '../dom/loader/start-runtime.ts'
 
-export const startRuntime = createStartRuntime(composeModal)
+export const startRuntime = createStartRuntime(composeModal, loadRecorder)

@@ -36,8 +36,6 @@ const lines = {
   CLIPBOARD_UNAVAILABLE: ['internal', 'Failed to copy'],
   LOAD_FAILED: ['network', 'Failed to load'],
   STORAGE_UNAVAILABLE: ['storage', 'Storage is unavailable'],
-  INVALID_RECORDING: ['configuration', 'The recording cannot be read'],
-  UNKNOWN_RECORDING_VERSION: ['configuration', 'The recording is of another version'],
 } as const satisfies Record<FailureCode, readonly [FailureCategory, string]>
 const codes = Object.keys(lines) as FailureCode[]
 

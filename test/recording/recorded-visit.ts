@@ -1,4 +1,3 @@
-import { ModalError } from '../../core/domain/modal-error.ts'
 import { assembleCore } from '../../infrastructure/composition/assemble-core.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import { parseRecording } from '../../infrastructure/recording/parse-recording.ts'
@@ -28,6 +27,6 @@ export const recordings = (): {
 /** As somebody has it who was given the file. */
 export const readBack = (recording: Recording): Recording => {
   const read = parseRecording(JSON.stringify(recording))
-  if (!read.ok) throw new ModalError(read.failure)
+  if (!read.ok) throw new Error(read.failure.detail)
   return read.value
 }

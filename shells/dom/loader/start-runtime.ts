@@ -3,15 +3,29 @@ import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { StartRuntime, Views } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
+import { startLater } from './start-later.ts'
 
 /** So long opening waits for a view's file; then the dialog says that it is loading. */
 const patienceMs = 300
 
-/** The second stage: composes the core, ties it to the page and starts it. */
+/**
+ * The second stage: composes the core, ties it to the page and starts it. Where the host wants a recording, the recorder is
+ * loaded before; a modal that cannot be recorded is started all the same.
+ */
 export const createStartRuntime =
-  (composeModal: (options: ModalOptions) => ModalCore): StartRuntime =>
+  <Recorder>(
+    composeModal: (options: ModalOptions, recorder?: Recorder) => ModalCore,
+    loadRecorder: () => Promise<Recorder>,
+  ): StartRuntime =>
+  (options, ...page) => {
+    if (!options.onRecord) return start(composeModal(options))(options, ...page)
+    const loading = loadRecorder().catch((error) => reportError(error))
+    return startLater(loading.then((recorder) => start(composeModal(options, recorder ?? undefined))(options, ...page)))
+  }
+
+const start =
+  (core: ModalCore): StartRuntime =>
   (options, show, preload) => {
-    const core = composeModal(options)
     let unmount: (() => void) | undefined
     let closings = 0
 
