@@ -13,6 +13,7 @@ export type {
   ModalState,
   NetworkState,
   OpenOptions,
+  SwitchNetworkOptions,
 } from './modal.ts'
 export type {
   CustomRpcUrls,

@@ -1,6 +1,13 @@
 import type { CaipNetworkId, ChainNamespace } from './domain/caip.ts'
 import type { Theme } from './domain/theme.ts'
-import type { AccountState, ConnectOptions, ModalState, NetworkState, OpenOptions } from './modal.ts'
+import type {
+  AccountState,
+  ConnectOptions,
+  ModalState,
+  NetworkState,
+  OpenOptions,
+  SwitchNetworkOptions,
+} from './modal.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import type { Behavior, Signal } from './state/behavior.ts'
 import type { Intent } from './view-models/intents.ts'
@@ -23,7 +30,7 @@ export interface ModalCore {
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>
   readonly disconnect: () => Promise<void>
-  readonly switchNetwork: (id: CaipNetworkId, options?: { readonly signal?: AbortSignal }) => Promise<void>
+  readonly switchNetwork: (id: CaipNetworkId, options?: SwitchNetworkOptions) => Promise<void>
   readonly getProvider: (namespace?: ChainNamespace) => unknown
   readonly update: (update: ModalUpdate) => void
   readonly dispose: () => void

@@ -44,6 +44,10 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal
 }
 
+export interface SwitchNetworkOptions {
+  readonly signal?: AbortSignal
+}
+
 /** A modal, as a host holds it. Everything that fails rejects with a `ModalError`. */
 export interface Modal {
   /**
@@ -60,7 +64,7 @@ export interface Modal {
    * later. Rejects with NETWORK_NOT_FOUND, NETWORK_SWITCH_REJECTED, NETWORK_NOT_SUPPORTED, REQUEST_PENDING, NETWORK_SWITCH_FAILED;
    * with MODAL_CLOSED when the host calls `close()` while the wallet is asked, and ABORTED with the signal.
    */
-  readonly switchNetwork: (id: CaipNetworkId, options?: { readonly signal?: AbortSignal }) => Promise<void>
+  readonly switchNetwork: (id: CaipNetworkId, options?: SwitchNetworkOptions) => Promise<void>
   /** EIP-1193 for `eip155`; undefined while nothing is connected. */
   readonly getProvider: (namespace?: ChainNamespace) => Promise<unknown>
   /** Loads the rest of the modal now; hovering and focusing the button do the same. */

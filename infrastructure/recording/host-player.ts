@@ -1,11 +1,13 @@
+import type { CaipNetworkId } from '../../core/domain/caip.ts'
 import type { AccountState } from '../../core/modal.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
-import type { HostCall, HostStep, RecordedConnect, RecordedOpen, RecordedSignal } from './host-step.ts'
+import type { HostCall, HostStep, RecordedConnect, RecordedOpen, RecordedSignal, RecordedSwitch } from './host-step.ts'
 
 /** Does to a core what a recording says that its visitor and its host did. */
 export interface HostPlayer {
   readonly open: (options: RecordedOpen) => Promise<AccountState>
   readonly connect: (options: RecordedConnect) => Promise<AccountState>
+  readonly switchNetwork: (id: CaipNetworkId, options: RecordedSwitch) => Promise<void>
   /** @returns false when no call was given that signal */
   readonly abort: (signal: number) => boolean
   /** As the others, for a step of any kind; nobody hears what becomes of a call. */
@@ -27,6 +29,7 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
   }
   const open: HostPlayer['open'] = (options) => core.open(revive(options))
   const connect: HostPlayer['connect'] = (options) => core.connect(revive(options))
+  const switchNetwork: HostPlayer['switchNetwork'] = (id, options) => core.switchNetwork(id, revive(options))
   const abort: HostPlayer['abort'] = (signal) => {
     signals.get(signal)?.abort()
     return signals.delete(signal)
@@ -46,7 +49,7 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
       case 'connect':
         return connect(wanted.options)
       case 'switchNetwork':
-        return core.switchNetwork(wanted.networkId)
+        return switchNetwork(wanted.networkId, wanted.options)
       case 'update':
         core.update(wanted.update)
         return undefined
@@ -55,6 +58,7 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
   return {
     open,
     connect,
+    switchNetwork,
     abort,
     play: (step) => {
       if (step.type === 'host-abort') return abort(step.signal)

@@ -41,7 +41,7 @@ const call = schemaOf<HostCall>()(
     v.strictObject({ name: v.picklist(['start', 'discover', 'close', 'disconnect', 'dispose']) }),
     v.strictObject({ name: v.literal('open'), options: open }),
     v.strictObject({ name: v.literal('connect'), options: v.strictObject({ connectorId: given(text), signal }) }),
-    v.strictObject({ name: v.literal('switchNetwork'), networkId }),
+    v.strictObject({ name: v.literal('switchNetwork'), networkId, options: v.strictObject({ signal }) }),
     v.strictObject({ name: v.literal('update'), update }),
   ]),
 )

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../core/domain/caip.ts'
-import type { ConnectOptions, OpenOptions } from '../../core/modal.ts'
+import type { ConnectOptions, OpenOptions, SwitchNetworkOptions } from '../../core/modal.ts'
 import type { ModalUpdate } from '../../core/modal-options.ts'
 import type { Intent } from '../../core/view-models/intents.ts'
 
@@ -12,6 +12,7 @@ export interface RecordedSignal {
 type Recorded<Options> = Omit<Options, 'signal'> & { readonly signal?: RecordedSignal }
 export type RecordedOpen = Recorded<OpenOptions>
 export type RecordedConnect = Recorded<ConnectOptions>
+export type RecordedSwitch = Recorded<SwitchNetworkOptions>
 export type RecordedUpdate = Omit<ModalUpdate, 'onEvent'>
 
 /** The calls of a modal's face that change something; `getProvider` only reads. */
@@ -19,7 +20,7 @@ export type HostCall =
   | { readonly name: 'start' | 'discover' | 'close' | 'disconnect' | 'dispose' }
   | { readonly name: 'open'; readonly options: RecordedOpen }
   | { readonly name: 'connect'; readonly options: RecordedConnect }
-  | { readonly name: 'switchNetwork'; readonly networkId: CaipNetworkId }
+  | { readonly name: 'switchNetwork'; readonly networkId: CaipNetworkId; readonly options: RecordedSwitch }
   | { readonly name: 'update'; readonly update: RecordedUpdate }
 
 /** What the visitor does, and what the host does. */

@@ -46,7 +46,10 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
       return doCall({ name: 'connect', options }, () => player.connect(options))
     },
     disconnect: () => doCall({ name: 'disconnect' }, core.disconnect),
-    switchNetwork: (networkId) => doCall({ name: 'switchNetwork', networkId }, () => core.switchNetwork(networkId)),
+    switchNetwork: (networkId, { signal } = {}) => {
+      const options = recordSignal(signal)
+      return doCall({ name: 'switchNetwork', networkId, options }, () => player.switchNetwork(networkId, options))
+    },
     getProvider: core.getProvider,
     update: ({ onEvent, ...update }) => {
       // A function cannot be written down, and no screen depends on it.
