@@ -1,0 +1,39 @@
+import { failure } from '../../core/domain/failure.ts'
+import { err, ok } from '../../core/domain/result.ts'
+import { createListeners } from '../../core/ports/listeners.ts'
+import type { Page } from '../../core/ports/page.ts'
+import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
+
+export interface TerminalPageDeps {
+  /** Writes to the terminal; missing where there is none. */
+  readonly write: ((text: string) => void) | undefined
+  /** The program was stopped and is in the foreground again (SIGCONT). */
+  readonly onResume: (listener: () => void) => Unsubscribe
+  /** There are terminals on phones. */
+  readonly isMobile: () => boolean
+}
+
+const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
+
+/** A terminal in the page's place. It copies with OSC 52, which terminals understand or ignore. */
+export const createTerminalPage = (deps: TerminalPageDeps): Page => {
+  let stop: Unsubscribe | undefined
+  const returns = createListeners<void>({
+    onFirst: () => {
+      stop = deps.onResume(() => returns.tell())
+    },
+    onNone: () => {
+      stop?.()
+      stop = undefined
+    },
+  })
+  return {
+    copy: async (text) => {
+      if (deps.write === undefined) return err(failure('CLIPBOARD_UNAVAILABLE'))
+      deps.write(`\u001B]52;c;${base64(text)}\u0007`)
+      return ok(undefined)
+    },
+    onReturn: returns.add,
+    isMobile: deps.isMobile,
+  }
+}
