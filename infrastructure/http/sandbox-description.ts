@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '../../core/domain/result.ts'
+
+const hex = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value))
+const webAddress = v.pipe(v.string(), v.url())
+
+const chain = v.object({
+  caipNetworkId: v.custom<`eip155:${number}`>(
+    (value) => typeof value === 'string' && /^eip155:[1-9]\d{0,15}$/.test(value),
+  ),
+  name: v.string(),
+  rpcUrl: webAddress,
+})
+const account = v.object({ address: hex, privateKey: hex })
+
+const description = v.object({
+  chains: v.tupleWithRest([chain], chain),
+  accounts: v.tupleWithRest([account], account),
+})
+
+/** The running sandbox, as it describes itself. Its keys are everybody's. */
+export type SandboxDescription = v.InferOutput<typeof description>
+
+const timeoutMs = 3000
+
+/** Asks a sandbox for its description. Fails in words for whoever started the program. */
+export const readSandboxDescription = async (url: string): Promise<Result<SandboxDescription, string>> => {
+  let answer: unknown
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+    answer = await response.json()
+  } catch {
+    return err(`No sandbox answers at ${url}. Start one with \`npm start\`, or name its address with --sandbox URL.`)
+  }
+  const { success, output } = v.safeParse(description, answer)
+  return success
+    ? ok(output)
+    : err(`What answers at ${url} is no Latchkey sandbox. Name its address with --sandbox URL.`)
+}

@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readSandboxDescription } from '../../infrastructure/http/sandbox-description.ts'
+
+const servers: Server[] = []
+const stop = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(stop))
+})
+const answering = async (value: unknown): Promise<string> => {
+  const server = createServer((_, response) => response.setHeader('connection', 'close').end(JSON.stringify(value)))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+const chain = { caipNetworkId: 'eip155:31337', name: 'One', rpcUrl: 'http://127.0.0.1:1' }
+const account = { address: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', privateKey: '0xac' }
+
+describe('the description of a sandbox', () => {
+  it('is read, and what it holds besides is left out', async () => {
+    const url = await answering({ services: {}, chains: [{ ...chain, more: 1 }], accounts: [account] })
+    expect(await readSandboxDescription(url)).toEqual({ ok: true, value: { chains: [chain], accounts: [account] } })
+  })
+
+  it.each([
+    {},
+    { chains: [], accounts: [account] },
+    { chains: [chain], accounts: [] },
+    { chains: [{ ...chain, caipNetworkId: 'solana:1' }], accounts: [account] },
+    { chains: [{ ...chain, rpcUrl: 'nowhere' }], accounts: [account] },
+    { chains: [chain], accounts: [{ ...account, privateKey: 1 }] },
+  ])('that is none is named: %j', async (value) => {
+    expect(await readSandboxDescription(await answering(value))).toEqual({
+      ok: false,
+      failure: expect.stringContaining('is no Latchkey sandbox'),
+    })
+  })
+
+  it('that is not there says what to start', async () => {
+    const url = await answering({})
+    await Promise.all(servers.splice(0).map(stop))
+    expect(await readSandboxDescription(url)).toEqual({ ok: false, failure: expect.stringContaining('npm start') })
+  })
+})
