@@ -153,8 +153,21 @@ const forbidden = [
   {
     name: 'react-only-in-its-shell',
     severity: 'error',
-    from: { path: product, pathNot: '^shells/react/' },
+    from: { path: product, pathNot: '^shells/(react|devtools-cli)/' },
     to: { path: npm('react', 'react-dom') },
+  },
+  {
+    name: 'ink-only-in-its-shell',
+    severity: 'error',
+    from: { path: product, pathNot: '^shells/devtools-cli/' },
+    to: { path: npm('ink') },
+  },
+  {
+    name: 'terminal-has-views-of-its-own',
+    comment: 'What is written for a document means nothing in a terminal.',
+    severity: 'error',
+    from: { path: '^shells/devtools-cli/' },
+    to: { path: '^shells/', pathNot: '^shells/devtools-cli/' },
   },
   {
     name: 'preact-only-in-its-shell',
@@ -194,8 +207,9 @@ const forbidden = [
   },
   {
     name: 'product-runs-in-a-browser',
+    comment: 'What adapters need of Node is handed to them by the terminal program.',
     severity: 'error',
-    from: { path: '^(core|infrastructure|shells)/' },
+    from: { path: '^(core|infrastructure|shells)/', pathNot: '^shells/devtools-cli/' },
     to: { dependencyTypes: ['core'] },
   },
   { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

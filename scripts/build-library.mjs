@@ -104,11 +104,27 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
   ])
 }
 
+/** The terminal program. Node installs what it shares with the rest; Ink and React are the caller's. */
+const buildTerminal = () =>
+  build({
+    ...common,
+    entryPoints: [{ in: 'shells/devtools-cli/bin.ts', out: 'latchkey' }],
+    outdir: join(out, 'cli'),
+    platform: 'node',
+    target: 'node20.19',
+    jsxImportSource: 'react',
+    splitting: true,
+    external: [...leftToHost, 'ink'],
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [leanInversify()],
+  })
+
 await rm(out, { recursive: true, force: true })
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts'], outdir: out }),
   // The banner makes its entry a client component for RSC.
   buildShell('react', { index: 'index.ts' }, 'shells/react', { external: leftToHost }, { js: "'use client'" }),
+  buildTerminal(),
   // A plain site has no bundler: everything is inside.
   // `es2015` is what rxjs calls its build without helpers for older engines.
   buildShell('embed', { latchkey: 'index.ts', button: 'button.ts' }, 'shells/preact-embed', {

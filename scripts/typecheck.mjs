@@ -8,6 +8,7 @@ const projects = [
   'infrastructure',
   'shells/react',
   'shells/preact-embed',
+  'shells/devtools-cli',
   'sandbox',
   'scripts',
   'examples/react',

@@ -17,8 +17,8 @@ const house: Tree = {
     type: 'module',
     imports: { '#ui': './shells/react/ui/index.ts' },
     dependencies: { inversify: '8.2.3', rxjs: '7.8.2', valibot: '1.5.0', viem: '2.57.1' },
-    peerDependencies: { preact: '11', react: '19' },
-    devDependencies: { preact: '11.2.0', react: '19.3.1', vitest: '4.1.12' },
+    peerDependencies: { ink: '6', preact: '11', react: '19' },
+    devDependencies: { ink: '6.8.0', preact: '11.2.0', react: '19.3.1', vitest: '4.1.12' },
   }),
   'core/index.ts': "export type { A } from './domain/a.ts'\n",
   'core/domain/a.ts': type,
@@ -55,6 +55,8 @@ const house: Tree = {
   'shells/react/runtime.ts': "export { compose } from '../../infrastructure/composition/compose.ts'\n",
   'shells/preact-embed/index.ts':
     "import { h } from 'preact'\nimport { view } from '../dom/view.ts'\nexport const boot = [h, view]\n",
+  'shells/devtools-cli/index.ts':
+    "import { join } from 'node:path'\nimport { render } from 'ink'\nimport { useState } from 'react'\nimport { compose } from '../../infrastructure/composition/compose.ts'\nexport const run = [join, render, useState, compose]\n",
   'examples/react/main.ts': "import { createModal } from 'latchkey/react'\ncreateModal()\n",
   'test/all.test.ts':
     "import { it } from 'vitest'\nimport { compose } from '../infrastructure/composition/compose.ts'\nit('runs', compose)\n",
@@ -113,6 +115,10 @@ const breaches: Readonly<Record<string, Tree>> = {
   'views-know-no-library': { 'shells/dom/x.ts': "import { parse } from 'valibot'\nexport const x = parse\n" },
   'react-only-in-its-shell': {
     'shells/preact-embed/x.ts': "import { useState } from 'react'\nexport const x = useState\n",
+  },
+  'ink-only-in-its-shell': { 'shells/react/x.ts': "import { render } from 'ink'\nexport const x = render\n" },
+  'terminal-has-views-of-its-own': {
+    'shells/devtools-cli/x.ts': "import { view } from '../dom/view.ts'\nexport const x = view\n",
   },
   'preact-only-in-its-shell': { 'shells/react/x.ts': "import { h } from 'preact'\nexport const x = h\n" },
   'server-knows-domain-only': {

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => rmSync(out, { recursive: true }))
 
 describe('the built library', () => {
   test('has every file that package.json and the loaders name', () => {
-    for (const path of ['index.js', 'react/index.js', 'embed/latchkey.js', 'embed/button.js'])
+    for (const path of ['index.js', 'react/index.js', 'embed/latchkey.js', 'embed/button.js', 'cli/latchkey.js'])
       expect(files).toContain(path)
     for (const path of files)
       for (const specifier of Object.values(importsOf(read(path))).flat())
@@ -48,6 +48,21 @@ describe('the built library', () => {
         .map((specifier) => specifier.split('/')[0] ?? '')
     expect(outside('embed')).toEqual([])
     expect([...new Set(outside('react'))].toSorted()).toEqual(['react', 'react-dom', 'rxjs', 'valibot', 'viem'])
+  })
+
+  test('the terminal program runs, and says what it lacks where Ink and React are not installed', () => {
+    const run = (file: string) => spawnSync(process.execPath, [file, 'scenarios'], { encoding: 'utf8' })
+    // Beside the project's packages, as an installed library is.
+    const inside = mkdtempSync(join(project, '.cache', 'terminal-'))
+    cpSync(join(library, 'cli'), join(inside, 'dist/cli'), { recursive: true })
+    const found = run(join(inside, 'dist/cli/latchkey.js'))
+    rmSync(inside, { recursive: true })
+    expect([found.stderr, found.status]).toEqual(['', 0])
+    expect(found.stdout).toMatch(/^connect +\S/m)
+    // The temporary folder has no packages above it.
+    const alone = run(join(library, 'cli/latchkey.js'))
+    expect(alone.stderr).toMatch(/^latchkey: the terminal program needs ink and react, which are not installed\. .*\n$/)
+    expect([alone.stdout, alone.status]).toEqual(['', 2])
   })
 
   test('is a client component for React’s server components, in its entry only', () => {

@@ -1,0 +1,129 @@
+import type { CaipNetworkId } from '../../../core/domain/caip.ts'
+import { ModalError } from '../../../core/domain/modal-error.ts'
+import type { ModalCore } from '../../../core/modal-core.ts'
+import type { Deed, Fact, ModalWorld, WorldView } from '../../../core/modal-world.ts'
+import type { Clock } from '../../../core/ports/clock.ts'
+import { createCell } from '../../../core/state/cell.ts'
+import type { Intent } from '../../../core/view-models/intents.ts'
+import type { EventLog } from './event-log.ts'
+import { type Call, hostDeeds } from './host-deeds.ts'
+
+/** What differs from world to world. */
+export interface LiveWorldParts {
+  readonly name: string
+  /** Makes the modal anew, as a page does that is loaded. */
+  readonly compose: () => ModalCore
+  readonly clock: Clock
+  readonly log: EventLog
+  /** What a wallet asks its owner now. */
+  readonly question: () => string | undefined
+  readonly facts: () => readonly Fact[]
+  /** A recording is of one page load: there is no other. */
+  readonly isRecorded: boolean
+  /** The networks that the host offers, for its own calls. */
+  readonly networks: readonly CaipNetworkId[]
+  readonly deeds: (call: Call) => readonly Deed[]
+}
+
+export interface LiveWorld extends ModalWorld {
+  /** Looks again at what does not tell of its changes. */
+  readonly refresh: () => void
+}
+
+/** A world in which the modal runs, as opposed to one that was recorded. */
+export const createLiveWorld = (parts: LiveWorldParts): LiveWorld => {
+  const { name, compose, clock, log, question, facts } = parts
+  const start = clock.now()
+  let core = compose()
+  let stopWatching: () => void = () => undefined
+
+  const look = (): WorldView => {
+    const asked = question()
+    return {
+      screen: core.screen.snapshot(),
+      button: core.button.snapshot(),
+      facts: [
+        ...modalFacts(core),
+        { label: 'Clock', value: `${((clock.now() - start) / 1000).toFixed(1)} s` },
+        ...facts(),
+      ],
+      log: log.entries.snapshot(),
+      ...(asked === undefined ? {} : { question: asked }),
+    }
+  }
+  const view = createCell(look())
+  const refresh = (): void => view.set(look())
+
+  const watch = (): void => {
+    const subscriptions = [core.screen, core.button, core.account, core.network, core.state, log.entries].map(
+      ({ value$ }) => value$.subscribe(refresh),
+    )
+    stopWatching = () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }
+  const begin = (): void => {
+    watch()
+    void core.start()
+  }
+  const reload = (): void => {
+    log.add('world', 'the page is loaded again')
+    stopWatching()
+    core.dispose()
+    core = compose()
+    begin()
+  }
+  const call: Call = (text, work) => {
+    log.add('host', text)
+    void work(core).then(
+      () => log.add('host', `${text}: done`),
+      (error: unknown) => log.add('host', `${text}: ${error instanceof ModalError ? error.code : String(error)}`),
+    )
+  }
+
+  begin()
+  return {
+    name,
+    view,
+    dispatch: (intent) => {
+      log.add('visitor', describe(intent))
+      core.dispatch(intent)
+      refresh()
+    },
+    deeds: [
+      ...hostDeeds(call, parts.networks),
+      ...parts.deeds(call),
+      ...(parts.isRecorded ? [] : [{ key: 'R', group: 'world', label: 'reload', run: reload } as const]),
+    ].map((deed) => ({
+      ...deed,
+      run: () => {
+        deed.run()
+        refresh()
+      },
+    })),
+    refresh,
+    dispose: async () => {
+      stopWatching()
+      core.dispose()
+    },
+  }
+}
+
+const describe = (intent: Intent): string => {
+  const { type, ...values } = intent
+  return [type, ...Object.values(values)].join(' ')
+}
+
+const modalFacts = (core: ModalCore): readonly Fact[] => {
+  const { status, isSettled, address, wallet } = core.account.snapshot()
+  const { caipNetworkId, network } = core.network.snapshot()
+  const { isOpen, view } = core.state.snapshot()
+  const { depth } = core.screen.snapshot()
+  return [
+    { label: 'Status', value: isSettled ? status : `${status}, not settled` },
+    { label: 'Account', value: address ?? 'none' },
+    { label: 'Wallet', value: wallet?.name ?? 'none' },
+    { label: 'Network', value: `${network?.name ?? 'not offered'} (${caipNetworkId ?? 'none'})` },
+    { label: 'View', value: isOpen ? `${view}, ${depth} deep` : 'closed' },
+  ]
+}

@@ -1,0 +1,32 @@
+import { err, ok, type Result } from '../../../core/domain/result.ts'
+import { parseRecording } from '../../recording/parse-recording.ts'
+import type { Recording } from '../../recording/recording.ts'
+import { scenarios } from '../../recording/scenarios.ts'
+
+/** The recordings that come with the package, in a line each. */
+export const scenarioLines = (): readonly string[] => {
+  const all = scenarios()
+  const width = Math.max(...all.map(({ name }) => name.length))
+  return all.map(({ name, description }) => `${name.padEnd(width)}  ${description}`)
+}
+
+/** A scenario by its name, else the recording in a file. Fails in words for whoever started the program. */
+export const openScript = async (
+  script: string,
+  readFile: (path: string, encoding: 'utf8') => Promise<string>,
+): Promise<Result<Recording, string>> => {
+  const known = scenarios().find(({ name }) => name === script)
+  if (known !== undefined) return ok(known.recording)
+  let text: string
+  try {
+    text = await readFile(script, 'utf8')
+  } catch {
+    return err(
+      `there is no scenario and no file "${script}" that can be read. \`latchkey scenarios\` lists the scenarios.`,
+    )
+  }
+  const parsed = parseRecording(text)
+  return parsed.ok
+    ? parsed
+    : err(`${script}: ${[parsed.failure.shortMessage, parsed.failure.detail].filter(Boolean).join(': ')}.`)
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { ok, type Result } from '../../../core/domain/result.ts'
+import type { KeyValueStore } from '../../../core/ports/key-value-store.ts'
+import type { Unsubscribe } from '../../../core/ports/unsubscribe.ts'
+import { createBrowserClock } from '../../browser/browser-clock.ts'
+import { readSandboxDescription, type SandboxDescription } from '../../http/sandbox-description.ts'
+import { createFileKeyValueStore, type FileSystem } from '../../storage/file-key-value-store.ts'
+import { createTerminalPage, type TerminalPageDeps } from '../../terminal/terminal-page.ts'
+import { announceProvider } from '../../wallets/announce-provider.ts'
+import { createSandboxWallet, type SandboxWallet } from '../../wallets/sandbox-wallet.ts'
+import { createEventLog } from './event-log.ts'
+import { createLiveWorld, type LiveWorld } from './live-world.ts'
+import { createQuestions, type Questions } from './questions.ts'
+import { sandboxDeeds } from './sandbox-deeds.ts'
+import { chainIdOf, composeSandboxModal } from './sandbox-site.ts'
+import type { WorldTape } from './world-tape.ts'
+
+/** What the program lends to this world. */
+export interface SandboxWorldDeps extends TerminalPageDeps {
+  /** Of the sandbox's own description. */
+  readonly url: string
+  readonly files: FileSystem
+  readonly storage: { readonly folder: string; readonly name: string }
+}
+
+/** Real adapters, the sandbox's chains, and a wallet with its keys. Fails in words for whoever started the program. */
+export const createSandboxWorld = async (
+  deps: SandboxWorldDeps,
+  tape?: WorldTape,
+): Promise<Result<LiveWorld, string>> => {
+  const described = await readSandboxDescription(deps.url)
+  if (!described.ok) return described
+  const clock = createBrowserClock()
+  const log = createEventLog(clock)
+  const alert = (text: string): void => log.add('modal', text)
+  const store = createFileKeyValueStore({ files: deps.files, ...deps.storage, onProblem: alert })
+  const questions = createQuestions()
+  const wallet = await createWallet(described.value, store, questions)
+  const window = new EventTarget()
+  announceProvider(window, walletInfo, wallet.provider)
+  const ports = { clock, store, window, events: { emit: log.tell, alert }, page: createTerminalPage(deps) }
+
+  const world = createLiveWorld({
+    name: 'sandbox world',
+    compose: () => composeSandboxModal(described.value, ports, tape?.assemble),
+    clock,
+    log,
+    isRecorded: tape !== undefined,
+    networks: described.value.chains.map(({ caipNetworkId }) => caipNetworkId),
+    question: questions.current,
+    facts: () => [{ label: 'In hand', value: walletFact(wallet) }],
+    deeds: (call) => sandboxDeeds(wallet, questions, call),
+  })
+  questions.open.stale$.subscribe(world.refresh)
+  const tick = (): Unsubscribe =>
+    clock.after(1000, () => {
+      world.refresh()
+      stopTicking = tick()
+    })
+  let stopTicking = tick()
+  return ok({
+    ...world,
+    dispose: async () => {
+      stopTicking()
+      // A session that has just begun is remembered before its modal goes.
+      await store.idle()
+      await world.dispose()
+      await store.idle()
+    },
+  })
+}
+
+const walletInfo = {
+  uuid: '6b1a6a5e-6d0c-4f6f-9d3a-1f6f0d1c5b0e',
+  name: 'Sandbox Wallet',
+  icon: '',
+  rdns: 'test.sandbox.terminal',
+} as const
+
+const memoryKey = 'sandbox-wallet'
+const remembered = v.pipe(v.string(), v.parseJson(), v.object({ chainId: v.number(), isShared: v.boolean() }))
+
+/** It remembers its site from run to run, as an extension does. */
+const createWallet = async (
+  { chains: [chain, ...chains], accounts }: SandboxDescription,
+  store: KeyValueStore,
+  questions: Questions,
+): Promise<SandboxWallet> => {
+  const { success, output } = v.safeParse(remembered, await store.read(memoryKey))
+  return createSandboxWallet({
+    chains: [walletChain(chain), ...chains.map(walletChain)],
+    accounts,
+    ask: questions.ask,
+    memory: success ? output : undefined,
+    remember: (memory) => void store.write(memoryKey, JSON.stringify(memory)),
+  })
+}
+
+const walletChain = (chain: SandboxDescription['chains'][number]) => ({
+  id: chainIdOf(chain),
+  name: chain.name,
+  rpcUrl: chain.rpcUrl,
+})
+
+const walletFact = (wallet: SandboxWallet): string => {
+  const { account, chainId, isLocked } = wallet.state()
+  return `${isLocked ? 'locked, ' : ''}${account.address.slice(0, 8)}…, eip155:${chainId}`
+}

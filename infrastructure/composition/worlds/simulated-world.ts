@@ -1,0 +1,102 @@
+import type { Deed, DeedGroup } from '../../../core/modal-world.ts'
+import { createSimulatedBrowser } from '../../simulation/simulated-browser.ts'
+import { createSimulatedChainClient } from '../../simulation/simulated-chain-client.ts'
+import { createMemoryKeyValueStore } from '../../storage/memory-key-value-store.ts'
+import { composeSimulatedModal, createSimulation } from '../simulation-module.ts'
+import { createEventLog } from './event-log.ts'
+import { createLiveWorld, type LiveWorld } from './live-world.ts'
+import { sampleBalances, sampleNetworkIds, sampleOptions } from './sample-world.ts'
+import { createSimulatedWallets, type SimulatedWallets } from './simulated-wallets.ts'
+import type { WorldTape } from './world-tape.ts'
+
+/** Everything around the modal is simulated, and time passes when it is told to. */
+export const createSimulatedWorld = (tape?: WorldTape): LiveWorld => {
+  const browser = createSimulatedBrowser(createMemoryKeyValueStore())
+  const parts = createSimulation({ ...browser.openTab(), chains: createSimulatedChainClient(sampleBalances) })
+  const log = createEventLog(parts.clock)
+  const simulation = {
+    ...parts,
+    hostEvents: { ...parts.hostEvents, emit: log.tell, alert: (text: string) => log.add('modal', text) },
+  }
+  const wallets = createSimulatedWallets(log)
+  let discovery = wallets.onPage()
+  const { connectivity } = simulation
+  let isChainDown = false
+
+  const deed = (group: DeedGroup, key: string, label: string, run: () => void): Deed => ({ group, key, label, run })
+  const after = (ms: number) => () => simulation.clock.advance(ms)
+  const toggleChain = (): void => {
+    isChainDown = !isChainDown
+    simulation.chains.failWith(isChainDown ? 'BALANCE_UNAVAILABLE' : undefined)
+    log.add('world', isChainDown ? 'the chains are down' : 'the chains are up')
+  }
+  const toggleConnectivity = (): void => {
+    const isOnline = connectivity.isOnline()
+    log.add('world', isOnline ? 'the device is offline' : 'the device is online')
+    if (isOnline) connectivity.goOffline()
+    else connectivity.goOnline()
+  }
+  const leaveInOtherTab = (): void => {
+    log.add('world', 'the visitor disconnects in another tab')
+    const other = composeSimulatedModal(sampleOptions, {
+      ...simulation,
+      ...browser.openTab(),
+      discovery: wallets.onPage(),
+      hostEvents: parts.hostEvents,
+    })
+    void other
+      .start()
+      .then(() => other.disconnect())
+      .finally(() => {
+        other.dispose()
+        browser.deliver()
+      })
+  }
+  const comeBack = (): void => {
+    log.add('world', 'the visitor comes back to the page')
+    simulation.page.comeBack()
+  }
+
+  return createLiveWorld({
+    name: 'simulated world',
+    compose: () => {
+      discovery = wallets.onPage()
+      return composeSimulatedModal(sampleOptions, { ...simulation, discovery }, tape?.assemble)
+    },
+    clock: simulation.clock,
+    log,
+    isRecorded: tape !== undefined,
+    networks: sampleNetworkIds.slice(0, sampleOptions.networks.length),
+    question: wallets.question,
+    facts: () => [
+      wallets.fact(),
+      {
+        label: 'Chains',
+        value: `${isChainDown ? 'down' : 'up'}, device ${connectivity.isOnline() ? 'online' : 'offline'}`,
+      },
+    ],
+    deeds: () => [
+      ...walletDeeds(wallets),
+      deed('wallet', 'p', 'new wallet', () => wallets.announce(discovery)),
+      deed('world', 'k', 'chains down/up', toggleChain),
+      deed('world', 'f', 'offline/online', toggleConnectivity),
+      deed('world', 'y', 'leave elsewhere', leaveInOtherTab),
+      deed('world', 'B', 'come back', comeBack),
+      deed('time', '.', '1 s passes', after(1000)),
+      deed('time', ':', '15 s pass', after(15_000)),
+    ],
+  })
+}
+
+const walletDeeds = (wallets: SimulatedWallets): readonly Deed[] =>
+  (
+    [
+      ['a', 'approve', wallets.approve],
+      ['j', 'reject', wallets.reject],
+      ['l', 'lock/unlock', wallets.toggleLock],
+      ['w', 'go away', wallets.drop],
+      ['t', 'next account', wallets.nextAccount],
+      ['m', 'next network', wallets.nextNetwork],
+      ['v', 'next answer', wallets.nextBehaviour],
+    ] as const
+  ).map(([key, label, run]) => ({ group: 'wallet', key, label, run }))

@@ -1,0 +1,34 @@
+import type { Failure } from '../../../core/domain/failure.ts'
+import type { Result } from '../../../core/domain/result.ts'
+import type { WalletConnector, WalletEvent } from '../../../core/ports/wallet-connector.ts'
+import type { EventLog } from './event-log.ts'
+
+const described = (event: WalletEvent): string => {
+  switch (event.type) {
+    case 'accounts-changed':
+      return `accounts-changed ${event.accounts.length}`
+    case 'network-changed':
+      return `network-changed ${event.networkId}`
+    case 'disconnected':
+      return event.type
+  }
+}
+
+/** The wallet, with what it is asked, what it answers and what it says by itself in the log. */
+export const watchedWallet = <W extends WalletConnector>(wallet: W, log: EventLog): W => {
+  const { name } = wallet.connector
+  const asked = async <T>(verb: string, work: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
+    log.add('wallet', `${name}: ${verb}?`)
+    const answer = await work
+    log.add('wallet', `${name}: ${verb}: ${answer.ok ? 'yes' : answer.failure.code}`)
+    return answer
+  }
+  wallet.on((event) => log.add('wallet', `${name}: ${described(event)}`))
+  return {
+    ...wallet,
+    connect: (signal) => asked('connect', wallet.connect(signal)),
+    restore: (signal) => asked('restore', wallet.restore(signal)),
+    switchNetwork: (network, signal) => asked(`switch to ${network.name}`, wallet.switchNetwork(network, signal)),
+    disconnect: (signal) => asked('disconnect', wallet.disconnect(signal)),
+  }
+}

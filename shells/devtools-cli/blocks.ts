@@ -1,0 +1,72 @@
+import type { Intent } from '../../core/view-models/intents.ts'
+
+/** How a text is meant; the theme says how that looks. */
+export type Tone = 'plain' | 'muted' | 'strong' | 'accent' | 'good' | 'bad' | 'warn'
+
+/** A view, taken apart into what a terminal can draw and a screen reader can say, in reading order. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string; readonly busy?: boolean }
+  | { readonly kind: 'text'; readonly text: string; readonly tone?: Tone; readonly busy?: boolean }
+  | { readonly kind: 'fact'; readonly label: string; readonly value: string; readonly busy?: boolean }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  | { readonly kind: 'gap' }
+  | HeaderBlock
+  | ButtonBlock
+  | FieldBlock
+
+export interface HeaderBlock {
+  readonly kind: 'header'
+  readonly back?: ButtonBlock
+  readonly title: string
+  readonly close: ButtonBlock
+}
+
+export interface ButtonBlock {
+  readonly kind: 'button'
+  readonly text: string
+  readonly tag?: string
+  /** Why it cannot be pressed now; it can be reached all the same. */
+  readonly obstacle?: string
+  readonly busy?: boolean
+  /** Missing where pressing leads nowhere for the moment. */
+  readonly intent?: Intent
+  /** A letter of its own; the others are numbered. */
+  readonly key?: string
+  /** Where the focus goes when the view appears. */
+  readonly isFirst?: boolean
+}
+
+/** What is typed goes to the search. */
+export interface FieldBlock {
+  readonly kind: 'field'
+  readonly label: string
+  readonly text: string
+  readonly key: string
+}
+
+/** What can be reached with the arrows. */
+export type Control = (ButtonBlock | FieldBlock) & { readonly key: string }
+
+export const gap: Block = { kind: 'gap' }
+
+/** The controls of a picture in their order. One without a letter gets its number, the tenth and later none to press. */
+export const controlsOf = (blocks: readonly Block[]): readonly Control[] => {
+  let number = 0
+  return blocks.flatMap(controlsIn).map((control) => {
+    if (control.key !== undefined) return { ...control, key: control.key }
+    number += 1
+    return { ...control, key: String(number) }
+  })
+}
+
+const controlsIn = (block: Block): readonly (ButtonBlock | FieldBlock)[] => {
+  if (block.kind === 'header') return [...(block.back === undefined ? [] : [block.back]), block.close]
+  return block.kind === 'button' || block.kind === 'field' ? [block] : []
+}
+
+/** The first useful control: not the ones of the header. */
+export const firstControl = (controls: readonly Control[]): number =>
+  Math.max(
+    0,
+    controls.findIndex((control) => control.kind === 'button' && control.isFirst === true),
+  )

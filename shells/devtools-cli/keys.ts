@@ -1,0 +1,64 @@
+import type { Deed } from '../../core/modal-world.ts'
+import type { Intent } from '../../core/view-models/intents.ts'
+import type { Control } from './blocks.ts'
+
+/** What a key leads to. */
+export type Stroke =
+  | { readonly type: 'move'; readonly to: 'next' | 'previous' | 'first' | 'last' }
+  | { readonly type: 'focus'; readonly control: number }
+  /** The control that was pressed has the focus from then on. */
+  | { readonly type: 'intent'; readonly intent: Intent; readonly control: number }
+  | { readonly type: 'deed'; readonly deed: Deed }
+  | { readonly type: 'keys' }
+  | { readonly type: 'quit' }
+
+/** A key: the character it types, or its name. */
+export type KeyName = string
+
+export interface KeyContext {
+  readonly controls: readonly Control[]
+  readonly deeds: readonly Deed[]
+  readonly focus: number
+}
+
+const moves: Readonly<Record<KeyName, 'next' | 'previous' | 'first' | 'last'>> = {
+  down: 'next',
+  tab: 'next',
+  up: 'previous',
+  home: 'first',
+  end: 'last',
+}
+
+/** The one table of keys: what is on the screen comes before what is around it. */
+export const strokeOf = (key: KeyName, { controls, deeds, focus }: KeyContext): Stroke | undefined => {
+  const focused = controls[focus]
+  if (focused?.kind === 'field') {
+    const text = typed(key, focused.text)
+    if (text !== undefined) return { type: 'intent', intent: { type: 'search', text }, control: focus }
+    if (key === 'escape' || key === 'return') return { type: 'move', to: 'next' }
+  }
+  if (key === 'q') return { type: 'quit' }
+  if (key === '?') return { type: 'keys' }
+  if (key === 'return' || key === ' ') return press(controls, focus)
+  if (key === 'escape' && controls.length > 0) return { type: 'intent', intent: { type: 'close' }, control: focus }
+  const control = controls.findIndex((one) => one.key === key)
+  if (control >= 0) return press(controls, control)
+  const deed = deeds.find((one) => one.key === key)
+  if (deed !== undefined) return { type: 'deed', deed }
+  const to = moves[key]
+  return to === undefined ? undefined : { type: 'move', to }
+}
+
+/** What cannot be pressed now can still be reached. */
+const press = (controls: readonly Control[], at: number): Stroke | undefined => {
+  const control = controls[at]
+  if (control === undefined) return undefined
+  return control.kind === 'button' && control.intent !== undefined
+    ? { type: 'intent', intent: control.intent, control: at }
+    : { type: 'focus', control: at }
+}
+
+const typed = (key: KeyName, text: string): string | undefined => {
+  if (key === 'backspace') return [...text].slice(0, -1).join('')
+  return [...key].length === 1 ? text + key : undefined
+}

@@ -1,0 +1,58 @@
+import type { ButtonBlock, FieldBlock, Tone } from '../blocks.ts'
+import { mark, type Span, span } from './line.ts'
+import { cutText, endOfText, textWidth, wrapText } from './text-width.ts'
+
+/** What stands before a control: where the focus is, and the key. */
+const handle = (key: string, isFocused: boolean): readonly Span[] => [
+  span(isFocused ? '❯' : ' ', 'accent'),
+  span(`[${key.length === 1 ? key : '·'}] `, isFocused ? 'accent' : 'muted'),
+]
+export const handleWidth = 5
+
+/** The tag stands at the end of the first line, or below the name; the obstacle always below. */
+export const drawButton = (
+  { text, tag, obstacle, busy, intent }: ButtonBlock,
+  key: string,
+  isFocused: boolean,
+  width: number,
+): readonly (readonly Span[])[] => {
+  const room = width - handleWidth
+  const isOpen = intent !== undefined || busy === true
+  const tone: Tone = isFocused ? 'strong' : isOpen ? 'plain' : 'muted'
+  const below = ' '.repeat(handleWidth)
+  const [first = '', ...rest] = wrapText(text + mark(busy), room)
+  const left = tag === undefined ? 0 : room - textWidth(first) - textWidth(tag)
+  const isBeside = tag !== undefined && rest.length === 0 && left >= 2
+  const more = [
+    ...(tag === undefined || isBeside ? [] : wrapText(tag, room)),
+    ...(obstacle === undefined ? [] : wrapText(obstacle, room)),
+  ]
+  return [
+    [
+      ...handle(key, isFocused),
+      span(first, tone),
+      ...(isBeside ? [span(' '.repeat(left)), span(tag ?? '', 'muted')] : []),
+    ],
+    ...rest.map((line) => [span(below + line, tone)]),
+    ...more.map((line) => [span(below + line, 'muted')]),
+  ]
+}
+
+/** Room for what is typed, at least. */
+const leastTyped = 4
+
+/** Its name, then what is typed, of which the end stays in sight. */
+export const drawField = (
+  { label, text }: FieldBlock,
+  key: string,
+  isFocused: boolean,
+  width: number,
+): readonly Span[] => {
+  const name = cutText(`${label}: `, width - handleWidth - leastTyped)
+  return [
+    ...handle(key, isFocused),
+    span(name, 'muted'),
+    span(endOfText(text, width - handleWidth - textWidth(name) - 1), 'strong'),
+    span(isFocused ? '▏' : '', 'accent'),
+  ]
+}

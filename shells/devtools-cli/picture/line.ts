@@ -1,0 +1,19 @@
+import type { Tone } from '../blocks.ts'
+
+export interface Span {
+  readonly text: string
+  readonly tone: Tone
+}
+
+export interface Line {
+  readonly spans: readonly Span[]
+  /** Which control it belongs to, so that the one with the focus can be kept in sight. */
+  readonly control?: number
+}
+
+export const span = (text: string, tone: Tone = 'plain'): Span => ({ text, tone })
+const busyMark = ' ◌'
+export const mark = (busy: boolean | undefined): string => (busy === true ? busyMark : '')
+
+/** Texts begin where the brackets of the controls do. */
+export const indent = ' '

@@ -1,0 +1,45 @@
+import type { WorldView } from '../../../core/modal-world.ts'
+import { type Block, type Control, controlsOf } from '../blocks.ts'
+import { pictureBlocks } from '../picture/modal-picture.ts'
+
+/** A picture as lines to be read out: each says by itself what it is. */
+export const plainLines = (view: Pick<WorldView, 'screen' | 'button'>): readonly string[] => {
+  const blocks = pictureBlocks(view)
+  const controls = [...controlsOf(blocks)]
+  const control = (): readonly string[] => controls.splice(0, 1).map(controlLine)
+  return blocks.flatMap((block): readonly string[] => {
+    switch (block.kind) {
+      case 'header':
+        return [...(block.back === undefined ? [] : control()), `# ${block.title}`, ...control()]
+      case 'button':
+      case 'field':
+        return control()
+      default:
+        return textLine(block)
+    }
+  })
+}
+
+const busy = (isBusy: boolean | undefined): string => (isBusy === true ? ' (busy)' : '')
+
+const textLine = (block: Exclude<Block, { kind: 'header' | 'button' | 'field' }>): readonly string[] => {
+  switch (block.kind) {
+    case 'gap':
+      return []
+    case 'heading':
+      return [`## ${block.text}${busy(block.busy)}`]
+    case 'text':
+      return [block.text + busy(block.busy)]
+    case 'fact':
+      return [`${block.label}${busy(block.busy)}: ${block.value}`]
+    case 'link':
+      return [`Link: ${block.text}: ${block.href}`]
+  }
+}
+
+const controlLine = (control: Control): string => {
+  if (control.kind === 'field')
+    return `${control.key} ${control.label}: ${control.text === '' ? 'empty' : control.text}`
+  const { key, text, tag, obstacle } = control
+  return `${key}. ${[text, tag, obstacle].filter(Boolean).join(', ')}${busy(control.busy)}`
+}

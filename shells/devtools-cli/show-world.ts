@@ -1,0 +1,25 @@
+import type { ModalWorld } from '../../core/modal-world.ts'
+import type { Display } from './arguments.ts'
+import { drawTerminal } from './draw-terminal.tsx'
+import { runPlainTerminal } from './plain/plain-terminal.ts'
+import type { ProgramStreams } from './program.ts'
+
+/** The alternate screen: what was in the terminal before is there again afterwards. */
+const enterScreen = '\u001B[?1049h\u001B[H'
+const leaveScreen = '\u001B[?1049l'
+const stopSignals = ['SIGTERM', 'SIGHUP'] as const
+
+/** Shows a world in lines or as a picture, until the visitor quits. */
+export const showWorld = async (world: ModalWorld, display: Display, streams: ProgramStreams): Promise<void> => {
+  if (display.isPlain) {
+    await runPlainTerminal(world, streams)
+  } else {
+    streams.stdout.write(enterScreen)
+    const { done, stop } = drawTerminal(world, { ...streams, hasColors: display.hasColors })
+    for (const signal of stopSignals) process.once(signal, stop)
+    await done
+    for (const signal of stopSignals) process.off(signal, stop)
+    streams.stdout.write(leaveScreen)
+  }
+  await world.dispose()
+}

@@ -1,0 +1,33 @@
+import type { ConnectScreen, TextPart } from '../../../core/view-models/screens.ts'
+import { type Block, gap } from '../blocks.ts'
+
+export const connectBlocks = ({ intro, wallets, empty, help, legal }: ConnectScreen): readonly Block[] => [
+  { kind: 'text', text: intro, tone: 'muted' },
+  gap,
+  ...(empty === undefined
+    ? wallets.map(
+        ({ id, name, tag }, at): Block => ({
+          kind: 'button',
+          text: name,
+          ...(tag === undefined ? {} : { tag }),
+          intent: { type: 'choose-wallet', connectorId: id },
+          isFirst: at === 0,
+        }),
+      )
+    : nothingHere(empty)),
+  gap,
+  { kind: 'button', text: help, intent: { type: 'ask-for-help' }, isFirst: wallets.length === 0 },
+  ...(legal === undefined ? [] : [gap, ...legalLine(legal)]),
+]
+
+const nothingHere = ({ title, text, looking }: NonNullable<ConnectScreen['empty']>): readonly Block[] => [
+  { kind: 'heading', text: title },
+  { kind: 'text', text },
+  { kind: 'text', text: looking, tone: 'muted' },
+]
+
+/** The sentence as it reads, then its links with their addresses: a terminal has nothing to press inside a sentence. */
+const legalLine = (legal: readonly TextPart[]): readonly Block[] => [
+  { kind: 'text', text: legal.map(({ text }) => text).join(''), tone: 'muted' },
+  ...legal.flatMap(({ text, href }): readonly Block[] => (href === undefined ? [] : [{ kind: 'link', text, href }])),
+]

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { ModalScreen } from '../../../core/view-models/screens.ts'
+import { textWidth } from '../../../shells/devtools-cli/picture/text-width.ts'
+import { plainLines } from '../../../shells/devtools-cli/plain/plain-lines.ts'
+import { keys, openFakeTerminal } from '../../support/fake-terminal.ts'
+import { partsOfScreen } from '../../support/screen-parts.ts'
+import { createStillWorld } from '../../support/still-world.ts'
+import { cardLines, comparable, partsOfFrame, squashed } from '../../support/terminal-parts.ts'
+import { type SampleName, sampleNames, sampleScreens } from '../gallery/screens.ts'
+
+const screens: Readonly<Record<SampleName, ModalScreen>> = sampleScreens
+
+/** Not words: what is drawn otherwise, or said by another part. */
+const unsaid = new Set([
+  'view',
+  'id',
+  'imageUrl',
+  'walletImageUrl',
+  'icon',
+  'tagKind',
+  'state',
+  'avatar',
+  'amount',
+  'symbol',
+])
+/** Names of a list or a shorter form, which a picture does without. */
+const inOtherWords = new Set(['listLabel', 'label in switch', 'walletName', 'networkName'])
+
+/** Every text of a view, however deep. */
+const textsOf = (value: unknown, name = '', parent = ''): readonly string[] => {
+  if (unsaid.has(name) || inOtherWords.has(name) || inOtherWords.has(`${name} in ${parent}`)) return []
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, name, parent))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, key, name))
+}
+
+const shownTexts = ({ header, offline, view }: ModalScreen): readonly string[] => [
+  header.title,
+  ...(offline === undefined ? [] : [offline]),
+  header.close,
+  ...textsOf(view),
+]
+
+const widest = (frame: string): number => Math.max(...frame.split('\n').map(textWidth))
+
+describe.each(sampleNames)('the picture of %s', (name) => {
+  const screen = screens[name]
+
+  it('has all that the screen has, in its order, at any width, and no escape code', async () => {
+    const terminal = openFakeTerminal(createStillWorld(screen), { columns: 80, rows: 90 })
+    for (const columns of [80, 40, 30]) {
+      await terminal.resize(columns, 90)
+      const frame = terminal.frame()
+      const found = comparable(partsOfFrame(frame))
+      expect(found).toEqual(comparable(partsOfScreen(screen)))
+      const text = squashed(
+        cardLines(frame)
+          .join('')
+          .replaceAll(/[◌▌▏❯]/g, ''),
+      )
+      for (const said of shownTexts(screen)) expect(text).toContain(squashed(said))
+      expect(widest(frame)).toBeLessThanOrEqual(columns)
+      expect(frame).not.toContain('\u001B')
+    }
+    terminal.stop()
+  })
+
+  it('keeps to 80 × 24, and every control can be brought into sight', async () => {
+    const terminal = openFakeTerminal(createStillWorld(screen))
+    const count = partsOfScreen(screen).filter(({ role }) => role === 'button' || role === 'field').length
+    await terminal.press(...Array.from({ length: count }, () => keys.up))
+    for (let at = 0; at < count; at += 1) {
+      const frame = terminal.frame()
+      expect(frame.split('\n').length).toBeLessThan(24)
+      expect(widest(frame)).toBeLessThanOrEqual(80)
+      expect(frame.match(/❯/g)).toHaveLength(1)
+      await terminal.press(keys.down)
+    }
+    expect(terminal.frame()).toContain('events')
+    terminal.stop()
+  })
+
+  it('is said in plain lines, in its order', () => {
+    const lines = plainLines(createStillWorld(screen).view.snapshot())
+    const text = squashed(lines.join(' '))
+    for (const said of shownTexts(screen)) expect(text).toContain(squashed(said))
+    const plain = lines.map((line) => squashed(line).replaceAll(',', ''))
+    let last = -1
+    for (const { name: said } of partsOfScreen(screen)) {
+      last = plain.findIndex((line, at) => at > last && line.includes(squashed(said).replaceAll(',', '')))
+      expect(last, said).not.toBe(-1)
+    }
+    expect(lines.filter((line) => line.includes('(busy)')).length).toBe(
+      partsOfScreen(screen).filter(({ busy }) => busy === true).length,
+    )
+  })
+})
+
+describe('the reader of pictures', () => {
+  it('misses each part that a shell would leave out', () => {
+    const terminal = openFakeTerminal(createStillWorld(screens['connect-12']), { rows: 60 })
+    const lines = terminal.frame().split('\n')
+    terminal.stop()
+    const whole = comparable(partsOfFrame(lines.join('\n')))
+    const rows = lines.filter((line) => /^│.\[.\] /.test(line))
+    expect(rows).toHaveLength(13)
+    for (const row of rows) {
+      const without = comparable(partsOfFrame(lines.filter((line) => line !== row).join('\n')))
+      expect(without).toHaveLength(whole.length - 1)
+    }
+    const idle = comparable(partsOfFrame(lines.join('\n').replace('▌', ' ')))
+    expect(idle).not.toEqual(whole)
+  })
+})

@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { projectRoot } from '../../../scripts/lib/source-files.mjs'
+import { openPseudoTerminal, type PseudoTerminal, type PseudoTerminalOptions } from '../../support/pseudo-terminal.ts'
+
+const program = [process.execPath, join(projectRoot, 'scripts/devtools.mjs')]
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-devtools-'))
+let sandbox: Sandbox
+let terminal: PseudoTerminal | undefined
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    portBase: 'free',
+    hostRoots: { react: folder, plain: folder },
+    demoWallet: false,
+  })
+}, 120_000)
+afterEach(() => terminal?.stop())
+afterAll(async () => {
+  await sandbox?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (args: readonly string[], options?: PseudoTerminalOptions): PseudoTerminal => {
+  terminal = openPseudoTerminal([...program, ...args], options)
+  return terminal
+}
+const atSandbox = (session: string) => [
+  ...['--world', 'sandbox', '--sandbox', sandbox.hosts.plain],
+  ...['--storage', join(folder, session)],
+]
+/** A slow machine may take long to start it. */
+const patience = { timeout: 60_000, interval: 50 }
+const sees = (words: string | RegExp) => expect.poll(() => terminal?.screen(), patience).toMatch(words)
+
+describe('the real program at 80 × 24', () => {
+  it('connects on the sandbox, shows the balance, switches the network, and disconnects', async () => {
+    const { press, screen, written, exitCode } = open(atSandbox('walk.json'))
+    await sees(/The modal is closed/)
+    press('o')
+    await sees(/❯\[1\] Sandbox Wallet +Installed/)
+    press('\r')
+    await sees(/◆ Sandbox wallet: connect to this site\?/)
+    press('a')
+    await sees(/Status +connected/)
+    await sees(/The modal is closed/)
+    press('o')
+    await sees(/Balance +(10,000|9,999\.\d+) ETH/)
+    expect(screen().split('\n')).toHaveLength(24)
+    press('n')
+    await sees(/❯\[1\] Sandbox One/)
+    press('\u001B[B')
+    await sees(/❯\[2\] Sandbox Two/)
+    press('\r')
+    await sees(/◆ Sandbox wallet: change the network to Sandbox Two\?/)
+    press('a')
+    await sees(/Balance +(250|249\.\d+) ETH/)
+    await sees(/Network +Sandbox Two · Test network/)
+    press('d')
+    await sees(/Status +disconnected/)
+    // Colours, and the terminal as it was before.
+    expect(written()).toContain('\u001B[38;')
+    press('q')
+    expect(await exitCode).toBe(0)
+    expect(screen()).not.toContain('Sandbox Two')
+  }, 240_000)
+
+  it('restores the session of the run before, signs, and follows its wallet', async () => {
+    const first = open(atSandbox('session.json'))
+    await sees(/The modal is closed/)
+    first.press('o1')
+    await sees(/◆/)
+    first.press('a')
+    await sees(/Status +connected/)
+    first.press('q')
+    expect(await first.exitCode).toBe(0)
+
+    const { press } = open([...atSandbox('session.json'), '--no-color'])
+    await sees(/Status +connected/)
+    press('s')
+    await sees(/◆ Sandbox wallet: sign “Hello from the terminal”\?/)
+    press('a')
+    await sees(/personal_sign: done/)
+    press('m')
+    await sees(/Network +Sandbox/)
+    press('w')
+    await sees(/Status +disconnected/)
+    expect(terminal?.written()).not.toContain('\u001B[38;')
+  }, 240_000)
+
+  it('has no colours with NO_COLOR, and draws itself anew in a narrow terminal', async () => {
+    open([], { columns: 44, rows: 20, environment: { NO_COLOR: '1' } })
+    await sees(/The modal is closed/)
+    terminal?.press('o')
+    await sees(/❯\[1\] Amber +Installed/)
+    for (const look of ['38;', '1m', '2m']) expect(terminal?.written()).not.toContain(`\u001B[${look}`)
+  }, 120_000)
+})
+
+const ask = (args: readonly string[], ...lines: readonly string[]) =>
+  spawnSync(program[0] ?? '', [...program.slice(1), ...args], { encoding: 'utf8', input: lines.join('\n') })
+
+describe('a recording made with the program', () => {
+  const flow = join(folder, 'flow.json')
+
+  it('replays to the same lines, twice, and stops where a rule has changed', () => {
+    expect(ask(['--plain', '--record', flow], 'o', '1', 'a', '.', 'o', 'd', 'q').status).toBe(0)
+    const [first, second] = [ask(['--script', flow, '--json']), ask(['--script', flow, '--json'])]
+    expect([first.stderr, first.status]).toEqual(['', 0])
+    expect(second.stdout).toBe(first.stdout)
+    const lines = first.stdout.trimEnd().split('\n')
+    expect(lines.length).toBeGreaterThan(8)
+    expect(lines.some((line) => JSON.parse(line).screen.view.view === 'Account')).toBe(true)
+
+    writeFileSync(flow, readFileSync(flow, 'utf8').replaceAll('"Copy address"', '"Copy the address"'))
+    const changed = ask(['--script', flow, '--json'])
+    expect(changed.status).toBe(1)
+    expect(changed.stderr).toMatch(
+      /^latchkey: step \d+ \([\w-]+\) is not as it was recorded: .*expected "Copy the address", found "Copy address"\n$/,
+    )
+  }, 120_000)
+
+  it('of the scenarios can be stepped through', async () => {
+    const { press, exitCode } = open(['scenarios', 'connect'])
+    await sees(/Step +0 of/)
+    press('\u001B[C')
+    await sees(/Step +1 of/)
+    press('\u001B[F')
+    await sees(/Step +(\d+) of \1\s/)
+    press('\u001B[H')
+    await sees(/Step +0 of/)
+    press('q')
+    expect(await exitCode).toBe(0)
+  }, 120_000)
+})
+
+describe('what cannot be done', () => {
+  it.each([
+    [['--wrold'], /^latchkey: .*--wrold.* See latchkey --help\.\n$/],
+    [['--script', 'nowhere.json'], /^latchkey: this is no terminal/],
+    [['--script', 'nowhere.json', '--json'], /^latchkey: there is no scenario and no file "nowhere\.json"/],
+    [['--script', join(projectRoot, 'package.json'), '--json'], /^latchkey: .*package\.json: /],
+    [['--plain', '--record', '/nowhere/flow.json'], /^latchkey: \/nowhere\/flow\.json cannot be written\.\n$/],
+    [['--world', 'mainnet'], /^latchkey: there is no world "mainnet"/],
+    [[], /^latchkey: this is no terminal: use --plain/],
+    [
+      ['--world', 'sandbox', '--plain', '--sandbox', 'http://127.0.0.1:9'],
+      /^latchkey: No sandbox answers at http:\/\/127\.0\.0\.1:9\/sandbox\.json\. Start one with `npm start`/,
+    ],
+  ])(
+    '%j is said in one line, and the exit code is 2',
+    (args, words) => {
+      const { status, stdout, stderr } = ask(args)
+      expect(stderr).toMatch(words)
+      expect(stderr.trimEnd()).not.toContain('\n')
+      expect(stdout).toBe('')
+      expect(status).toBe(2)
+    },
+    60_000,
+  )
+
+  it('is told apart from what can', () => {
+    const help = ask(['--help'])
+    expect([help.status, help.stderr]).toEqual([0, ''])
+    expect(help.stdout).toContain('--world sandbox')
+    expect(ask(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  }, 60_000)
+})
