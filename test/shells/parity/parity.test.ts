@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ModalScreen } from '../../../core/view-models/screens.ts'
+import { type Frame, startPlayback } from '../../../infrastructure/composition/playback.ts'
+import { scenarios } from '../../../infrastructure/recording/scenarios.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { openFakeTerminal } from '../../support/fake-terminal.ts'
+import { partsOfScreen } from '../../support/screen-parts.ts'
+import { createStillWorld } from '../../support/still-world.ts'
+import { comparable, partsOfFrame } from '../../support/terminal-parts.ts'
+import { partsOfDialog } from '../../support/web-parts.ts'
+import { type OpenGallery, openGallery } from '../gallery/open-gallery.ts'
+import { type SampleName, sampleNames, sampleScreens } from '../gallery/screens.ts'
+import { type GalleryServer, libraries, serveGallery } from '../gallery/serve-gallery.ts'
+
+type Show = (screen: ModalScreen) => Promise<readonly string[]>
+
+let server: GalleryServer
+let browser: Browser
+beforeAll(async () => {
+  server = await serveGallery()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** What there is of a screen for every shell, in its order; nothing of one that is closed. */
+const wanted = (screen: ModalScreen): readonly string[] => (screen.isOpen ? comparable(partsOfScreen(screen)) : [])
+
+const inTerminal: Show = async (screen) => {
+  const terminal = openFakeTerminal(createStillWorld(screen), { columns: 80, rows: 90 })
+  const frame = terminal.frame()
+  terminal.stop()
+  return comparable(partsOfFrame(frame))
+}
+
+const inBrowser =
+  ({ page }: OpenGallery): Show =>
+  async (screen) => {
+    await page.evaluate(async (shown) => {
+      window.gallery.show(shown)
+      // A leaving view or message stays for a moment.
+      await new Promise((drawn) => setTimeout(drawn, 50))
+      await Promise.all(
+        [...document.querySelectorAll('latchkey-modal')].flatMap(({ shadowRoot }) =>
+          (shadowRoot?.getAnimations() ?? []).map(({ effect, finished }) =>
+            effect?.getTiming().iterations === Number.POSITIVE_INFINITY ? undefined : finished.catch(() => undefined),
+          ),
+        ),
+      )
+    }, screen)
+    return comparable(await partsOfDialog(page))
+  }
+
+/** Every shell there is, by name. */
+const shells: Readonly<Record<string, () => Promise<{ readonly show: Show; readonly leave: () => Promise<void> }>>> = {
+  terminal: async () => ({ show: inTerminal, leave: async () => undefined }),
+  ...Object.fromEntries(
+    libraries.map((library) => [
+      library,
+      async () => {
+        const gallery = await openGallery(browser, server, { library, query: { closed: '' }, reducedMotion: true })
+        return { show: inBrowser(gallery), leave: () => gallery.page.close() }
+      },
+    ]),
+  ),
+}
+
+describe.each(Object.entries(shells))('%s', (_, open) => {
+  it.each(scenarios().map(({ name, recording }) => [name, recording] as const))(
+    'shows of %s at each step what the screen says, and nothing else',
+    async (_, recording) => {
+      const playback = startPlayback(recording)
+      const { show, leave } = await open()
+      let last: ModalScreen | undefined
+      for (let frame: Frame | undefined = playback.frame(); frame !== undefined; frame = await playback.next()) {
+        const screen = playback.core.screen.snapshot()
+        if (screen !== last && (screen.isOpen || last?.isOpen === true))
+          expect(await show(screen), `step ${frame.position}`).toEqual(wanted(screen))
+        last = screen
+      }
+      await leave()
+    },
+    60_000,
+  )
+
+  it('shows every sample', async () => {
+    const screens: Readonly<Record<SampleName, ModalScreen>> = sampleScreens
+    const { show, leave } = await open()
+    for (const name of sampleNames) expect(await show(screens[name]), name).toEqual(wanted(screens[name]))
+    await leave()
+  }, 120_000)
+
+  it('is found out when it leaves out one row', async () => {
+    const { show, leave } = await open()
+    const screen = sampleScreens['connect-4']
+    if (screen.view.view !== 'Connect') throw new Error('The sample has no wallets')
+    const [, ...others] = screen.view.wallets
+    expect(await show({ ...screen, view: { ...screen.view, wallets: others } })).not.toEqual(wanted(screen))
+    await leave()
+  })
+})
