@@ -1,14 +1,6 @@
 import { createModalCore } from '../../core/create-modal-core.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
-import type { ChainClient } from '../../core/ports/chain-client.ts'
-import type { Clock } from '../../core/ports/clock.ts'
-import type { Connectivity } from '../../core/ports/connectivity.ts'
-import type { HostEvents } from '../../core/ports/host-events.ts'
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
-import type { OtherTabs } from '../../core/ports/other-tabs.ts'
-import type { Page } from '../../core/ports/page.ts'
-import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
-import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import type { Ports } from '../../core/ports/ports.ts'
 import { createTranslatorBehavior, type SettingsCell } from '../../core/state/settings.ts'
 import {
   createAttemptStore,
@@ -56,17 +48,8 @@ import { createDispatch } from '../../core/view-models/dispatch.ts'
 import { createModalViewModel } from '../../core/view-models/modal-view-model.ts'
 
 /** One implementation per port, and the settings they read too. */
-export interface CoreNeeds {
+export interface CoreNeeds extends Ports {
   readonly settings: SettingsCell
-  readonly clock: Clock
-  readonly connectivity: Connectivity
-  readonly page: Page
-  readonly store: KeyValueStore
-  readonly mirror: SnapshotMirror
-  readonly discovery: WalletDiscovery
-  readonly tabs: OtherTabs
-  readonly chains: ChainClient
-  readonly events: HostEvents
 }
 
 export type AssembleCore = (ports: CoreNeeds) => ModalCore

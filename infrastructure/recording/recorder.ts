@@ -1,4 +1,5 @@
 import type { ModalCore } from '../../core/modal-core.ts'
+import type { Ports } from '../../core/ports/ports.ts'
 import type { Settings } from '../../core/state/settings.ts'
 import { deviceNow, isSameDevice } from './device.ts'
 import type { HostStep } from './host-step.ts'
@@ -7,7 +8,7 @@ import type { PortStep } from './port-step.ts'
 import { recordSettings } from './recorded-settings.ts'
 import { type Recording, type RecordingWorld, recordingFormat, recordingVersion, type Step } from './recording.ts'
 import { tapCore } from './tap-core.ts'
-import { createTapedPorts, type Ports } from './taped-ports.ts'
+import { createTapedPorts } from './taped-ports.ts'
 import { createTurns, type NextTask } from './turns.ts'
 
 export interface RecorderOptions {

@@ -1,12 +1,4 @@
-import type { ChainClient } from '../../core/ports/chain-client.ts'
-import type { Clock } from '../../core/ports/clock.ts'
-import type { Connectivity } from '../../core/ports/connectivity.ts'
-import type { HostEvents } from '../../core/ports/host-events.ts'
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
-import type { OtherTabs } from '../../core/ports/other-tabs.ts'
-import type { Page } from '../../core/ports/page.ts'
-import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
-import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import type { Ports } from '../../core/ports/ports.ts'
 import type { PortStep } from './port-step.ts'
 import type { Tape } from './tape.ts'
 import { createTapedChainClient } from './taped-chain-client.ts'
@@ -17,19 +9,6 @@ import { createTapedOtherTabs } from './taped-other-tabs.ts'
 import { createTapedPage } from './taped-page.ts'
 import type { TapedPort } from './taped-port.ts'
 import { createTapedStore } from './taped-store.ts'
-
-/** One adapter per port. */
-export interface Ports {
-  readonly clock: Clock
-  readonly connectivity: Connectivity
-  readonly page: Page
-  readonly store: KeyValueStore
-  readonly mirror: SnapshotMirror
-  readonly discovery: WalletDiscovery
-  readonly tabs: OtherTabs
-  readonly chains: ChainClient
-  readonly events: HostEvents
-}
 
 /** What nothing comes in through. */
 export type OneWayPorts = Pick<Ports, 'mirror' | 'events'>

@@ -77,6 +77,10 @@ export const screens: readonly ScreenCase[] = [
     reach: async (visitor) => {
       await visitor.openModal()
       await visitor.row(visitor.wallet.name).waitFor()
+      // The host's own last file: what it cannot load is not ours.
+      await visitor.page.waitForFunction(() =>
+        [...document.styleSheets].some(({ href }) => /page[^/]*\.css/.test(href ?? '')),
+      )
       // The accessibility engine reads the page's style sheets by itself.
       visitor.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Couldn't load preload assets/)
       await visitor.page.context().setOffline(true)

@@ -9,7 +9,7 @@ export interface OpenGallery {
   readonly intents: () => Promise<readonly Intent[]>
 }
 
-interface Options {
+export interface OpenGalleryOptions {
   readonly library: Library
   readonly query: Readonly<Record<string, string>>
   readonly width?: number
@@ -18,7 +18,11 @@ interface Options {
 }
 
 /** Opens one sample in a page of its own. */
-export const openGallery = async (browser: Browser, server: GalleryServer, options: Options): Promise<OpenGallery> => {
+export const openGallery = async (
+  browser: Browser,
+  server: GalleryServer,
+  options: OpenGalleryOptions,
+): Promise<OpenGallery> => {
   const { library, query, width = 1280, height = 800, reducedMotion = false } = options
   const page = await browser.newPage({
     viewport: { width, height },

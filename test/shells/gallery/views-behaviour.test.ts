@@ -1,26 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { galleries } from './galleries.ts'
 import { focused, press } from './gallery-keyboard.ts'
-import { openGallery } from './open-gallery.ts'
-import { type GalleryServer, libraries, serveGallery } from './serve-gallery.ts'
+import { libraries } from './serve-gallery.ts'
 
-let server: GalleryServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await serveGallery()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const visitGallery = galleries()
 
 describe.each(libraries)('views drawn with %s', (library) => {
   const visit = async (query: Readonly<Record<string, string>>, more: { readonly reducedMotion?: boolean } = {}) => {
-    const visited = await openGallery(browser, server, { library, query, ...more })
+    const visited = await visitGallery({ library, query, ...more })
     return { ...visited, dialog: visited.page.getByRole('dialog') }
   }
 

@@ -1,30 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ModalScreen } from '../../../core/view-models/screens.ts'
 import { type Frame, startPlayback } from '../../../infrastructure/composition/playback.ts'
 import { scenarios } from '../../../infrastructure/recording/scenarios.ts'
-import { launchBrowser } from '../../support/browser.ts'
 import { openFakeTerminal } from '../../support/fake-terminal.ts'
 import { partsOfScreen } from '../../support/screen-parts.ts'
 import { createStillWorld } from '../../support/still-world.ts'
 import { comparable, partsOfFrame } from '../../support/terminal-parts.ts'
 import { partsOfDialog } from '../../support/web-parts.ts'
-import { type OpenGallery, openGallery } from '../gallery/open-gallery.ts'
+import { galleries } from '../gallery/galleries.ts'
+import type { OpenGallery } from '../gallery/open-gallery.ts'
 import { type SampleName, sampleNames, sampleScreens } from '../gallery/screens.ts'
-import { type GalleryServer, libraries, serveGallery } from '../gallery/serve-gallery.ts'
+import { libraries } from '../gallery/serve-gallery.ts'
 
 type Show = (screen: ModalScreen) => Promise<readonly string[]>
 
-let server: GalleryServer
-let browser: Browser
-beforeAll(async () => {
-  server = await serveGallery()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const visitGallery = galleries()
 
 /** What there is of a screen for every shell, in its order; nothing of one that is closed. */
 const wanted = (screen: ModalScreen): readonly string[] => (screen.isOpen ? comparable(partsOfScreen(screen)) : [])
@@ -61,7 +51,7 @@ const shells: Readonly<Record<string, () => Promise<{ readonly show: Show; reado
     libraries.map((library) => [
       library,
       async () => {
-        const gallery = await openGallery(browser, server, { library, query: { closed: '' }, reducedMotion: true })
+        const gallery = await visitGallery({ library, query: { closed: '' }, reducedMotion: true })
         return { show: inBrowser(gallery), leave: () => gallery.page.close() }
       },
     ]),

@@ -1,0 +1,60 @@
+import type { ConnectingExternalScreen } from '../../../core/view-models/screens.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
+import type { Dispatch } from '../modal-face.ts'
+import { RetryButton } from './retry-button.tsx'
+import { WalletImage } from './wallet-image.tsx'
+
+/** What a view has in common with others in which a wallet is asked for something. */
+type Asked = Pick<ConnectingExternalScreen, 'title' | 'text' | 'code' | 'copy' | 'busy' | 'retry' | 'cancel'>
+
+interface AskingProps {
+  readonly screen: Asked & { readonly state: string; readonly imageUrl?: string }
+  readonly className: string
+  /** What the picture is of. */
+  readonly name: string
+  readonly badge: IconName | undefined
+  readonly isAlert: boolean
+  readonly dispatch: Dispatch
+}
+
+/** A wallet is asked, and what comes of it: picture and ring, words, and the ways on. */
+export const Asking = ({ screen, className, name, badge, isAlert, dispatch }: AskingProps) => {
+  const { state, title, text, code, copy, retry, cancel } = screen
+  return (
+    <div className={className} data-state={state} aria-busy={screen.busy}>
+      <div className="ring" part="ring">
+        <WalletImage name={name} src={screen.imageUrl} />
+        {badge !== undefined && (
+          <span className="badge">
+            <Icon name={badge} />
+          </span>
+        )}
+      </div>
+      {/* Drawn anew in each state: an alert is only read when it appears. */}
+      <div key={state} className="message" part="message" role={isAlert ? 'alert' : undefined}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        {code !== undefined && (
+          <p className="code" part="code">
+            {code}
+          </p>
+        )}
+      </div>
+      <div className="actions">
+        {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
+        {copy !== undefined && (
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'copy-details' })}>
+            <Icon name="copy" />
+            {copy}
+          </button>
+        )}
+        {cancel !== undefined && (
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel' })}>
+            {cancel}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
