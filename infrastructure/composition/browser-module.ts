@@ -36,11 +36,11 @@ export const browserModule = (options: ParsedOptions): ContainerModule =>
     provide(
       bind,
       ports.store,
-      ({ events }) =>
+      ({ clock, events }) =>
         options.storage === undefined
           ? createLocalKeyValueStore({ open: () => localStorage, onProblem: events.alert })
-          : createGuardedKeyValueStore(options.storage, events.alert),
-      needs('events'),
+          : createGuardedKeyValueStore({ store: options.storage, clock, onProblem: events.alert }),
+      needs('clock', 'events'),
     )
     provide(
       bind,

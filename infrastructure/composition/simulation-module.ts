@@ -50,8 +50,8 @@ export const createSimulation = (given: Partial<Simulation> = {}): Simulation =>
   ...given,
 })
 
-const storeOf = ({ store, hostEvents }: Simulation, { storage }: ParsedOptions): KeyValueStore =>
-  storage === undefined ? store : createGuardedKeyValueStore(storage, hostEvents.alert)
+const storeOf = ({ store, clock, hostEvents }: Simulation, { storage }: ParsedOptions): KeyValueStore =>
+  storage === undefined ? store : createGuardedKeyValueStore({ store: storage, clock, onProblem: hostEvents.alert })
 
 /** The ports of a modal in a simulation. */
 const simulationModule = (simulation: Simulation, options: ParsedOptions): ContainerModule =>

@@ -1,24 +1,39 @@
+import type { Clock } from '../../core/ports/clock.ts'
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
 
-/**
- * A host's own store, which may throw, reject or answer with anything; the rest of the product counts on none of that.
- * @param onProblem hears, once, that the session will not survive a reload, and why.
- */
-export const createGuardedKeyValueStore = (
-  store: KeyValueStore,
-  onProblem: (message: string) => void,
-): KeyValueStore => {
+/** So long a host's store may take; nobody is kept from connecting by one that never answers. */
+export const storageWaitMs = 3000
+
+export interface GuardedKeyValueStoreDeps {
+  readonly store: KeyValueStore
+  readonly clock: Clock
+  /** Hears, once, that the session may not survive a reload, and why. */
+  readonly onProblem: (message: string) => void
+}
+
+/** A host's own store, which may throw, reject, fall silent or answer with anything; the rest of the product counts on none of that. */
+export const createGuardedKeyValueStore = ({ store, clock, onProblem }: GuardedKeyValueStoreDeps): KeyValueStore => {
   let isReported = false
-  const guarded = async (use: () => Promise<unknown>): Promise<unknown> => {
-    try {
-      return await use()
-    } catch (error) {
-      if (!isReported)
-        onProblem(`The host's storage fails: ${error instanceof Error ? error.message : 'unknown error'}`)
-      isReported = true
-      return undefined
-    }
+  const report = (why: string): void => {
+    if (!isReported) onProblem(`The host's storage fails: ${why}`)
+    isReported = true
   }
+
+  const guarded = (use: () => Promise<unknown>): Promise<unknown> =>
+    new Promise((resolve) => {
+      const callOff = clock.after(storageWaitMs, () => {
+        report(`no answer within ${storageWaitMs} ms`)
+        resolve(undefined)
+      })
+      const ask = async (): Promise<unknown> => use()
+      void ask()
+        .catch((error: unknown) => report(error instanceof Error ? error.message : 'unknown error'))
+        .then((answer) => {
+          callOff()
+          resolve(answer)
+        })
+    })
+
   return {
     read: async (key) => {
       const value = await guarded(() => store.read(key))
