@@ -54,7 +54,7 @@ const meetRow = async (visitor: Visit, { rows = 1, icon }: HostileCase): Promise
   await visitor.openModal()
   const row = visitor.row(hostileWalletName)
   await row.waitFor()
-  expect(await visitor.rows.count()).toBe(rows)
+  await expect.poll(() => visitor.rows.count()).toBe(rows)
   await expect.poll(() => row.locator('img').count()).toBe(icon === 'initial' ? 0 : 1)
 }
 
