@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { SandboxDescription } from './description.ts'
 import { hostHtml, withHostileWallet } from './host-html.ts'
+import { listen, type RunningServer } from './http-server.ts'
 import { readStaticFiles, type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
 export interface HostOptions {
@@ -14,11 +13,6 @@ export interface HostOptions {
   readonly description: SandboxDescription
   /** Empty where no wallet of the sandbox's own is wanted. */
   readonly walletFiles: StaticFiles
-}
-
-export interface RunningHost {
-  readonly url: string
-  stop(): Promise<void>
 }
 
 const textOf = ({ body }: StaticFile): string => new TextDecoder().decode(body)
@@ -65,19 +59,4 @@ const hostApp = (options: HostOptions): Hono => {
   return app
 }
 
-export const startHost = async (options: HostOptions): Promise<RunningHost> => {
-  const server = createAdaptorServer({ fetch: hostApp(options).fetch })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', () => resolve())
-  })
-  const address = server.address() as AddressInfo
-  return {
-    url: `http://localhost:${address.port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      }),
-  }
-}
+export const startHost = (options: HostOptions): Promise<RunningServer> => listen(hostApp(options), options.port)

@@ -1,6 +1,7 @@
 import type { SandboxAccount } from './accounts.ts'
 import type { SandboxChain } from './description.ts'
-import { type RunningHost, startHost } from './host-server.ts'
+import { startHost } from './host-server.ts'
+import type { RunningServer } from './http-server.ts'
 import { assertPortsFree, type PortBase, portsFor } from './ports.ts'
 import { startStack } from './stack.ts'
 
@@ -36,7 +37,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   await assertPortsFree(ports)
   const { demoWallet, onCrash = failProcess } = options
   const stack = await startStack({ ports, demoWallet, onCrash })
-  const hosts: RunningHost[] = []
+  const hosts: RunningServer[] = []
   const stop = async (): Promise<void> => {
     await Promise.all([...hosts.map((host) => host.stop()), stack.stop()])
   }

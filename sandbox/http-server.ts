@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+export interface RunningServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Serves an app on the loopback address; port 0 lets the system choose. */
+export const listen = async (app: Hono, port: number): Promise<RunningServer> => {
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}
