@@ -1,0 +1,44 @@
+/** The did:key of a client, proved by its token. One client may have several connections: two tabs share their keys. */
+export type ClientId = `did:key:${string}`
+
+export interface Publication {
+  readonly topic: string
+  /** Ciphertext; the relay never reads it. */
+  readonly message: string
+  readonly tag: number
+  readonly ttlSeconds: number
+}
+
+export interface Mail {
+  readonly topic: string
+  readonly message: string
+  readonly tag: number
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number
+  /** Grows with every mail of a topic, so that a reader can go on after the last one it has. */
+  readonly position: number
+}
+
+/** One connection of a client. */
+export interface Subscriber {
+  readonly clientId: ClientId
+  readonly deliver: (mail: Mail) => void
+}
+
+/**
+ * Topics, their mail and who listens. Mail is kept until its time is over, and delivered at least once, in the order of
+ * its topic, to every client but its publisher. Every method may reject with a RelayError.
+ */
+export interface RelayHub {
+  /** Resolves when the mail is kept. The same bytes on the same topic are the same mail: they change nothing. */
+  publish(publisher: ClientId, publication: Publication): Promise<void>
+  /** Delivers what the client has not acknowledged yet, then what comes. Repeating it changes nothing. */
+  subscribe(subscriber: Subscriber, topic: string): Promise<void>
+  unsubscribe(subscriber: Subscriber, topic: string): Promise<void>
+  /** Ends every subscription of a connection. */
+  leave(subscriber: Subscriber): Promise<void>
+  /** The client has this mail: none of its connections is given it again. */
+  acknowledge(clientId: ClientId, mail: Mail): Promise<void>
+  /** What the client has not acknowledged yet, after a position. */
+  unread(clientId: ClientId, topic: string, after: number): Promise<readonly Mail[]>
+}

@@ -1,0 +1,53 @@
+import type { ClientId, Mail } from './hub.ts'
+
+interface Letter {
+  readonly mail: Mail
+  readonly publisher: ClientId
+  readonly expiresAt: number
+  readonly acknowledgedBy: Set<ClientId>
+}
+
+export interface Posted {
+  readonly publisher: ClientId
+  readonly expiresAt: number
+}
+
+/** The mail of one topic, by its bytes, in its order. */
+export interface Mailbox {
+  has(message: string, now: number): boolean
+  post(mail: Mail, posted: Posted): void
+  acknowledge(clientId: ClientId, message: string): void
+  unread(clientId: ClientId, after: number, now: number): readonly Mail[]
+  dropExpired(now: number): void
+  size(): number
+}
+
+export const createMailbox = (): Mailbox => {
+  // A Map keeps the order of insertion, which is that of the topic.
+  const letters = new Map<string, Letter>()
+  return {
+    has: (message, now) => {
+      const letter = letters.get(message)
+      return letter !== undefined && letter.expiresAt > now
+    },
+    post: (mail, posted) => {
+      // One whose time is over may still lie here, at its old place.
+      letters.delete(mail.message)
+      letters.set(mail.message, { mail, ...posted, acknowledgedBy: new Set() })
+    },
+    acknowledge: (clientId, message) => {
+      letters.get(message)?.acknowledgedBy.add(clientId)
+    },
+    unread: (clientId, after, now) =>
+      [...letters.values()]
+        .filter(({ mail, publisher, expiresAt, acknowledgedBy }) => {
+          const isTheirs = publisher !== clientId && !acknowledgedBy.has(clientId)
+          return isTheirs && expiresAt > now && mail.position > after
+        })
+        .map(({ mail }) => mail),
+    dropExpired: (now) => {
+      for (const [message, { expiresAt }] of letters) if (expiresAt <= now) letters.delete(message)
+    },
+    size: () => letters.size,
+  }
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ClientId, Mail } from '../../../sandbox/relay/hub.ts'
+import { createInProcessHub } from '../../../sandbox/relay/in-process-hub.ts'
+import { defaultLimits } from '../../../sandbox/relay/limits.ts'
+import { clients, type Listener, listener, messagesOf, publishAs } from './hub-world.ts'
+
+/** Two connections each: two tabs of one browser share their client's keys. */
+const connections = [0, 0, 1, 1, 2, 2]
+const topics = ['a', 'b']
+
+const connection = fc.nat(connections.length - 1)
+const topic = fc.constantFrom(...topics)
+const action = fc.oneof(
+  fc.record({
+    kind: fc.constant('publish' as const),
+    client: fc.nat(clients.length - 1),
+    topic,
+    message: fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8'),
+    ttlSeconds: fc.integer({ min: 1, max: 6 }),
+  }),
+  fc.record({ kind: fc.constant('subscribe' as const), connection, topic }),
+  fc.record({ kind: fc.constant('unsubscribe' as const), connection, topic }),
+  fc.record({ kind: fc.constant('reconnect' as const), connection }),
+  fc.record({ kind: fc.constant('acknowledge' as const), connection, at: fc.nat(7) }),
+  fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('sweep' as const) }),
+)
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What is published, by nobody's rules but those of the protocol; every question is answered from the whole list. */
+interface Published {
+  readonly topic: string
+  readonly message: string
+  readonly publisher: ClientId
+  readonly until: number
+  readonly readBy: Set<ClientId>
+}
+
+const visit = async (actions: readonly Action[]): Promise<void> => {
+  let now = 1_000_000
+  const hub = createInProcessHub({ now: () => now, limits: defaultLimits })
+  const all: Published[] = []
+  const live = connections.map((client): Listener => listener(clients[client] ?? clients[0]))
+  const expected = live.map((): string[] => [])
+  const listening = live.map(() => new Set<string>())
+
+  const waiting = (clientId: ClientId, of: string): readonly Published[] =>
+    all.filter(
+      ({ topic, publisher, until, readBy }) =>
+        topic === of && until > now && publisher !== clientId && !readBy.has(clientId),
+    )
+
+  const play = async (step: Action): Promise<void> => {
+    if (step.kind === 'wait') now += step.seconds * 1_000
+    if (step.kind === 'sweep') hub.sweep()
+    if (step.kind === 'publish') {
+      const publisher = clients[step.client] ?? clients[0]
+      const { topic, message } = step
+      await publishAs(hub, publisher, topic, message, step.ttlSeconds)
+      if (all.some((known) => known.topic === topic && known.message === message && known.until > now)) return
+      all.push({ topic, message, publisher, until: now + step.ttlSeconds * 1_000, readBy: new Set() })
+      live.forEach(({ clientId }, at) => {
+        if (listening[at]?.has(topic) && clientId !== publisher) expected[at]?.push(message)
+      })
+    }
+    if (!('connection' in step)) return
+    const at = step.connection
+    const subscriber = live[at]
+    if (subscriber === undefined) throw new Error('no such connection')
+    if (step.kind === 'subscribe') {
+      await hub.subscribe(subscriber, step.topic)
+      if (listening[at]?.has(step.topic)) return
+      listening[at]?.add(step.topic)
+      expected[at]?.push(...waiting(subscriber.clientId, step.topic).map(({ message }) => message))
+    }
+    if (step.kind === 'unsubscribe') {
+      await hub.unsubscribe(subscriber, step.topic)
+      listening[at]?.delete(step.topic)
+    }
+    if (step.kind === 'reconnect') {
+      await hub.leave(subscriber)
+      live[at] = listener(subscriber.clientId)
+      expected[at] = []
+      listening[at]?.clear()
+    }
+    if (step.kind === 'acknowledge') {
+      const mail = subscriber.received[step.at]
+      if (mail === undefined) return
+      await hub.acknowledge(subscriber.clientId, mail)
+      // The same bytes may have been published again after their time; it is those that are read now.
+      for (const known of all)
+        if (known.topic === mail.topic && known.message === mail.message && known.until > now)
+          known.readBy.add(subscriber.clientId)
+    }
+  }
+
+  for (const step of actions) {
+    await play(step)
+    expect(live.map(({ received }) => messagesOf(received))).toEqual(expected)
+  }
+
+  for (const clientId of clients)
+    for (const name of topics) {
+      const owed = waiting(clientId, name).map(({ message }) => message)
+      const late = listener(clientId)
+      await hub.subscribe(late, name)
+      expect(messagesOf(late.received)).toEqual(owed)
+      expect(messagesOf(await hub.unread(clientId, name, 0))).toEqual(owed)
+      const positions = late.received.map(({ position }: Mail) => position)
+      expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b))
+    }
+}
+
+it('loses nothing, gives nothing twice, forgets in time and keeps the order of a topic, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 60 }), (actions) => visit(actions)),
+    { numRuns: 300 },
+  )
+})
+
+it('is asked only where its reader left off', async () => {
+  const hub = createInProcessHub({ now: () => 0, limits: defaultLimits })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uuid(),
+      fc.uniqueArray(fc.base64String({ minLength: 1 }), { maxLength: 20 }),
+      fc.nat(19),
+      async (name, messages, read) => {
+        for (const message of messages) await publishAs(hub, clients[0], name, message)
+        const mails = await hub.unread(clients[1], name, 0)
+        expect(messagesOf(mails)).toEqual(messages)
+        const after = mails[read]?.position ?? 0
+        expect(messagesOf(await hub.unread(clients[1], name, after))).toEqual(
+          after ? messages.slice(read + 1) : messages,
+        )
+      },
+    ),
+  )
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { createInProcessHub } from '../../../sandbox/relay/in-process-hub.ts'
+import { defaultLimits } from '../../../sandbox/relay/limits.ts'
+import { clients, listener, messagesOf, publishAs } from './hub-world.ts'
+
+const [dapp, wallet] = clients
+
+const hubAt = (limits: Partial<typeof defaultLimits> = {}) => {
+  const clock = { now: 0 }
+  return { clock, hub: createInProcessHub({ now: () => clock.now, limits: { ...defaultLimits, ...limits } }) }
+}
+
+describe('the limits of a hub', () => {
+  it('a full topic takes no more, until the time of what it holds is over', async () => {
+    const { hub, clock } = hubAt({ mailPerTopic: 2 })
+    await publishAs(hub, dapp, 'a', '1', 5)
+    await publishAs(hub, dapp, 'a', '2', 10)
+    await expect(publishAs(hub, dapp, 'a', '3')).rejects.toMatchObject({ tag: 'MailboxLimitExceeded' })
+    await publishAs(hub, dapp, 'a', '2')
+    await publishAs(hub, dapp, 'b', '3')
+    clock.now = 5_000
+    await publishAs(hub, dapp, 'a', '3')
+    expect(messagesOf(await hub.unread(wallet, 'a', 0))).toEqual(['2', '3'])
+  })
+
+  it('a topic has so many subscribers, and a connection so many topics', async () => {
+    const { hub } = hubAt({ subscribersPerTopic: 1, topicsPerConnection: 2 })
+    const first = listener(dapp)
+    const second = listener(wallet)
+    const refused = { tag: 'SubscriberLimitExceeded' }
+    await hub.subscribe(first, 'a')
+    await hub.subscribe(first, 'a')
+    await expect(hub.subscribe(second, 'a')).rejects.toMatchObject(refused)
+    await hub.subscribe(first, 'b')
+    await expect(hub.subscribe(first, 'c')).rejects.toMatchObject(refused)
+    await hub.leave(first)
+    await hub.subscribe(second, 'a')
+    await hub.subscribe(second, 'c')
+  })
+})
+
+it('a mail that nobody swept is gone all the same when its time is over', async () => {
+  const { hub, clock } = hubAt()
+  await publishAs(hub, dapp, 'a', '1', 5)
+  clock.now = 4_999
+  expect(await hub.unread(wallet, 'a', 0)).toHaveLength(1)
+  clock.now = 5_000
+  expect(await hub.unread(wallet, 'a', 0)).toHaveLength(0)
+})
+
+it('every tab of a client is told what comes, and none of it to the client that sent it', async () => {
+  const { hub } = hubAt()
+  const tabs = [listener(dapp), listener(dapp)]
+  for (const tab of tabs) await hub.subscribe(tab, 'a')
+  await publishAs(hub, wallet, 'a', '1')
+  await publishAs(hub, dapp, 'a', '2')
+  expect(tabs.map(({ received }) => messagesOf(received))).toEqual([['1'], ['1']])
+})
