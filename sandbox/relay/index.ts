@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { admit, turnAway } from './admission.ts'
 import { type ConnectionOptions, serveConnection } from './connection.ts'
+import type { RelayHub } from './hub.ts'
 import { createInProcessHub } from './in-process-hub.ts'
 import { keepAlive } from './keep-alive.ts'
 import { defaultLimits, maxFrameBytes, type RelayLimits } from './limits.ts'
@@ -11,6 +12,8 @@ import { RelayError } from './relay-error.ts'
 export interface RelayOptions {
   /** 0 lets the system choose. */
   readonly port: number
+  /** Without it topics and mail live in this process, and end with it. */
+  readonly hub?: RelayHub
   readonly limits?: Partial<RelayLimits>
   readonly now?: () => number
   readonly onFault?: (error: unknown) => void
@@ -19,7 +22,7 @@ export interface RelayOptions {
 export interface RunningRelay {
   /** What a client is given as its `relayUrl`. */
   readonly url: string
-  /** Ends every connection at once; what was kept is forgotten. */
+  /** Ends every connection at once. */
   stop(): Promise<void>
 }
 
@@ -44,7 +47,8 @@ const accept = (socket: WebSocket, admitted: () => ReturnType<typeof admit>, opt
 export const startRelay = async (options: RelayOptions): Promise<RunningRelay> => {
   const { now = () => Date.now(), onFault = failProcess } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const hub = createInProcessHub({ now, limits })
+  const inProcess = createInProcessHub({ now, limits })
+  const { hub = inProcess } = options
   const http = createServer((_request, response) => {
     response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end('This address speaks WebSocket.')
   })
@@ -53,7 +57,7 @@ export const startRelay = async (options: RelayOptions): Promise<RunningRelay> =
     accept(socket, () => admit(request, now()), { hub, limits, now, onFault }),
   )
   const stopPings = keepAlive(sockets.clients, limits.pingEveryMs)
-  const sweeps = setInterval(() => hub.sweep(), sweepEveryMs)
+  const sweeps = setInterval(inProcess.sweep, sweepEveryMs)
   sweeps.unref()
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)

@@ -8,6 +8,8 @@ export const maxTtlSeconds = 30 * 24 * 60 * 60
 export const defaultTtlSeconds = 6 * 60 * 60
 /** Of a fetch; the rest comes with the next one. */
 export const maxFetched = 100
+/** Pushes of one connection whose answer is still known; an older one counts as not acknowledged. */
+export const maxUnanswered = 10_000
 
 export interface RelayLimits {
   /** Requests of one connection. Acknowledgements are answers, and free. */

@@ -1,5 +1,6 @@
 import { pushFrame, type RawId } from './frames.ts'
 import type { Mail, RelayHub, Subscriber } from './hub.ts'
+import { maxUnanswered } from './limits.ts'
 import { subscriptionId } from './subscription-id.ts'
 
 /** Mail on its way to one connection. */
@@ -26,6 +27,8 @@ export const createPushes = ({ clientId, hub, now, send }: PushesOptions): Pushe
   let lastId = now() * 1_000
 
   const push = (mail: Mail): void => {
+    const [oldest] = unanswered.keys()
+    if (oldest !== undefined && unanswered.size >= maxUnanswered) unanswered.delete(oldest)
     lastId += 1
     unanswered.set(String(lastId), mail)
     send(pushFrame(String(lastId), subscriptionId(mail.topic, clientId), mail))

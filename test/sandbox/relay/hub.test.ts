@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createInProcessHub } from '../../../sandbox/relay/in-process-hub.ts'
 import { defaultLimits } from '../../../sandbox/relay/limits.ts'
-import { clients, listener, messagesOf, publishAs } from './hub-world.ts'
+import { clients, listener, messagesOf, publishAs } from '../../support/relay-hub-world.ts'
 
 const [dapp, wallet] = clients
 
@@ -37,22 +37,4 @@ describe('the limits of a hub', () => {
     await hub.subscribe(second, 'a')
     await hub.subscribe(second, 'c')
   })
-})
-
-it('a mail that nobody swept is gone all the same when its time is over', async () => {
-  const { hub, clock } = hubAt()
-  await publishAs(hub, dapp, 'a', '1', 5)
-  clock.now = 4_999
-  expect(await hub.unread(wallet, 'a', 0)).toHaveLength(1)
-  clock.now = 5_000
-  expect(await hub.unread(wallet, 'a', 0)).toHaveLength(0)
-})
-
-it('every tab of a client is told what comes, and none of it to the client that sent it', async () => {
-  const { hub } = hubAt()
-  const tabs = [listener(dapp), listener(dapp)]
-  for (const tab of tabs) await hub.subscribe(tab, 'a')
-  await publishAs(hub, wallet, 'a', '1')
-  await publishAs(hub, dapp, 'a', '2')
-  expect(tabs.map(({ received }) => messagesOf(received))).toEqual([['1'], ['1']])
 })

@@ -120,6 +120,33 @@ describe('a connection', () => {
     await awake.settled()
   })
 
+  it('that is closed gives its place on a topic to another', async () => {
+    const { url } = await start({ limits: { subscribersPerTopic: 1 } })
+    const first = await connectClient(url)
+    const second = await connectClient(url)
+    const subscribe = async () => (await second.ask('irn_subscribe', { topic })).error?.data
+    await first.ask('irn_subscribe', { topic })
+    expect(await subscribe()).toBe('SubscriberLimitExceeded')
+    await first.close()
+    await vi.waitFor(async () => expect(await subscribe()).toBeUndefined())
+  })
+
+  it('that does not read is ended, and finds all of it when it is back', async () => {
+    const { url } = await start({ limits: { unsentBytes: 100_000 } })
+    const reader = await connectClient(url)
+    const writer = await connectClient(url)
+    await reader.ask('irn_subscribe', { topic })
+    reader.pause()
+    const messages = Array.from({ length: 300 }, (_, index) => `${index}`.padStart(90_000, '0'))
+    for (const message of messages) await writer.ask('irn_publish', { topic, message, tag: 1108, ttl: 300 })
+    reader.resume()
+    expect((await reader.closed).code).toBe(1_006)
+
+    const back = await connectClient(url, { keys: reader.keys })
+    const { result } = await back.ask('irn_fetchMessages', { topic })
+    expect(result).toMatchObject({ messages: { length: 100 }, hasMore: true })
+  })
+
   it('to a plain page is told that this is a WebSocket', async () => {
     const { url } = await start()
     expect((await fetch(url.replace('ws:', 'http:'))).status).toBe(426)

@@ -34,6 +34,9 @@ export interface RelayClient {
   acknowledge(push: Pushed): void
   /** Resolves once the relay has read everything sent before. */
   settled(): Promise<void>
+  /** Reads nothing until it goes on. */
+  pause(): void
+  resume(): void
   close(): Promise<void>
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
 }
@@ -87,6 +90,8 @@ export const connectClient = async (url: string, settings: ConnectSettings = {})
     settled: async () => {
       await ask('wc_createTopic', { topic: '0'.repeat(64) })
     },
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     close: async () => {
       socket.close()
       await closed

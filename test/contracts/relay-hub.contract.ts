@@ -1,9 +1,15 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import type { ClientId, Mail } from '../../../sandbox/relay/hub.ts'
-import { createInProcessHub } from '../../../sandbox/relay/in-process-hub.ts'
-import { defaultLimits } from '../../../sandbox/relay/limits.ts'
-import { clients, type Listener, listener, messagesOf, publishAs } from './hub-world.ts'
+import { describe, expect, it } from 'vitest'
+import type { ClientId, Mail, RelayHub } from '../../sandbox/relay/hub.ts'
+import { clients, type Listener, listener, messagesOf, publishAs } from '../support/relay-hub-world.ts'
+
+export interface RelayHubHarness {
+  readonly hub: RelayHub
+  /** Tidies up, as it would by itself from time to time. */
+  readonly sweep: () => void
+}
+
+export type MakeRelayHub = (now: () => number) => RelayHubHarness
 
 /** Two connections each: two tabs of one browser share their client's keys. */
 const connections = [0, 0, 1, 1, 2, 2]
@@ -37,9 +43,9 @@ interface Published {
   readonly readBy: Set<ClientId>
 }
 
-const visit = async (actions: readonly Action[]): Promise<void> => {
+const visit = async (make: MakeRelayHub, actions: readonly Action[]): Promise<void> => {
   let now = 1_000_000
-  const hub = createInProcessHub({ now: () => now, limits: defaultLimits })
+  const { hub, sweep } = make(() => now)
   const all: Published[] = []
   const live = connections.map((client): Listener => listener(clients[client] ?? clients[0]))
   const expected = live.map((): string[] => [])
@@ -53,7 +59,7 @@ const visit = async (actions: readonly Action[]): Promise<void> => {
 
   const play = async (step: Action): Promise<void> => {
     if (step.kind === 'wait') now += step.seconds * 1_000
-    if (step.kind === 'sweep') hub.sweep()
+    if (step.kind === 'sweep') sweep()
     if (step.kind === 'publish') {
       const publisher = clients[step.client] ?? clients[0]
       const { topic, message } = step
@@ -112,29 +118,47 @@ const visit = async (actions: readonly Action[]): Promise<void> => {
     }
 }
 
-it('loses nothing, gives nothing twice, forgets in time and keeps the order of a topic, whatever happens', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { maxLength: 60 }), (actions) => visit(actions)),
-    { numRuns: 300 },
-  )
-})
+export const describeRelayHub = (name: string, make: MakeRelayHub): void => {
+  describe(`RelayHub: ${name}`, () => {
+    it('loses nothing, gives nothing twice, forgets in time and keeps the order of a topic, whatever happens', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(action, { maxLength: 60, size: 'max' }), (actions) => visit(make, actions)),
+        { numRuns: 300 },
+      )
+    })
 
-it('is asked only where its reader left off', async () => {
-  const hub = createInProcessHub({ now: () => 0, limits: defaultLimits })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.uuid(),
-      fc.uniqueArray(fc.base64String({ minLength: 1 }), { maxLength: 20 }),
-      fc.nat(19),
-      async (name, messages, read) => {
-        for (const message of messages) await publishAs(hub, clients[0], name, message)
-        const mails = await hub.unread(clients[1], name, 0)
-        expect(messagesOf(mails)).toEqual(messages)
-        const after = mails[read]?.position ?? 0
-        expect(messagesOf(await hub.unread(clients[1], name, after))).toEqual(
-          after ? messages.slice(read + 1) : messages,
-        )
-      },
-    ),
-  )
-})
+    it('goes on reading where its reader left off', async () => {
+      const { hub } = make(() => 0)
+      const messagesIn = fc.uniqueArray(fc.base64String({ minLength: 1 }), { maxLength: 20 })
+      await fc.assert(
+        fc.asyncProperty(fc.uuid(), messagesIn, fc.nat(19), async (topicName, messages, read) => {
+          for (const message of messages) await publishAs(hub, clients[0], topicName, message)
+          const mails = await hub.unread(clients[1], topicName, 0)
+          expect(messagesOf(mails)).toEqual(messages)
+          const after = mails[read]?.position ?? 0
+          const rest = after === 0 ? messages : messages.slice(read + 1)
+          expect(messagesOf(await hub.unread(clients[1], topicName, after))).toEqual(rest)
+        }),
+      )
+    })
+
+    it('mail that nobody swept is gone all the same when its time is over', async () => {
+      let now = 0
+      const { hub } = make(() => now)
+      await publishAs(hub, clients[0], 'a', '1', 5)
+      now = 4_999
+      expect(await hub.unread(clients[1], 'a', 0)).toHaveLength(1)
+      now = 5_000
+      expect(await hub.unread(clients[1], 'a', 0)).toHaveLength(0)
+    })
+
+    it('every tab of a client is told what comes, and none of it to the client that sent it', async () => {
+      const { hub } = make(() => 0)
+      const tabs = [listener(clients[0]), listener(clients[0])]
+      for (const tab of tabs) await hub.subscribe(tab, 'a')
+      await publishAs(hub, clients[1], 'a', '1')
+      await publishAs(hub, clients[0], 'a', '2')
+      expect(tabs.map(({ received }) => messagesOf(received))).toEqual([['1'], ['1']])
+    })
+  })
+}

@@ -1,4 +1,4 @@
-import type { ClientId, Mail, RelayHub, Subscriber } from '../../../sandbox/relay/hub.ts'
+import type { ClientId, Mail, RelayHub, Subscriber } from '../../sandbox/relay/hub.ts'
 
 export const clients = ['did:key:zDapp', 'did:key:zWallet', 'did:key:zTablet'] as const satisfies readonly ClientId[]
 
