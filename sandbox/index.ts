@@ -1,12 +1,12 @@
 import type { SandboxAccount } from './accounts.ts'
-import type { SandboxChain } from './description.ts'
+import type { SandboxChain, SandboxDescription } from './description.ts'
 import { startHost } from './host-server.ts'
 import type { RunningServer } from './http-server.ts'
 import { assertPortsFree, type PortBase, portsFor } from './ports.ts'
 import { startStack } from './stack.ts'
 
 export interface SandboxOptions {
-  /** The first of four ports, or `free` for ports the system chooses. */
+  /** The first of six ports, or `free` for ports the system chooses. */
   readonly portBase: PortBase
   /** The build folders of the two host pages. */
   readonly hostRoots: { readonly react: string; readonly plain: string }
@@ -20,6 +20,8 @@ export interface Sandbox {
   readonly hosts: { readonly react: string; readonly plain: string }
   readonly chains: readonly SandboxChain[]
   readonly accounts: readonly SandboxAccount[]
+  /** The addresses of the services, by name. */
+  readonly services: SandboxDescription['services']
   /** Ends every server and chain; resolves when none is left. */
   stop(): Promise<void>
 }
@@ -29,7 +31,7 @@ const failProcess = (error: Error): never => {
 }
 
 /**
- * Boots the local stack: two chains and the two host pages.
+ * Boots the local stack: two chains, the services and the two host pages.
  * @throws PortError when a port is taken; nothing has been started then.
  */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
@@ -47,8 +49,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     return running.url
   }
   try {
-    const { chains, accounts } = stack.description
-    return { hosts: { react: await host('react'), plain: await host('plain') }, chains, accounts, stop }
+    const { chains, accounts, services } = stack.description
+    return { hosts: { react: await host('react'), plain: await host('plain') }, chains, accounts, services, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,8 +2,10 @@ import { deriveSandboxAccounts } from './accounts.ts'
 import { startChains } from './chains.ts'
 import { bundleDemoWallet } from './demo-wallet-bundle.ts'
 import type { SandboxDescription } from './description.ts'
+import { startDirectory } from './directory/directory-server.ts'
 import { bundleHostileWallet } from './hostile-wallet-bundle.ts'
 import type { SandboxPorts } from './ports.ts'
+import { startRelay } from './relay/index.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface StackOptions {
@@ -25,10 +27,30 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
   const walletFiles = demoWallet
     ? new Map([...(await bundleDemoWallet()), ...(await bundleHostileWallet())])
     : new Map()
-  const running = await startChains(ports.chains, onCrash)
-  return {
-    description: { services: {}, chains: running.chains, accounts: deriveSandboxAccounts() },
-    walletFiles,
-    stop: running.stop,
+  const started: { stop(): Promise<void> }[] = []
+  const keep = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+    const part = await starting
+    started.push(part)
+    return part
+  }
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((part) => part.stop()))
+  }
+  try {
+    const { chains } = await keep(startChains(ports.chains, onCrash))
+    const relay = await keep(startRelay({ port: ports.relay }))
+    const directory = await keep(startDirectory({ port: ports.directory }))
+    return {
+      description: {
+        services: { relay: relay.url, directory: directory.url },
+        chains,
+        accounts: deriveSandboxAccounts(),
+      },
+      walletFiles,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

@@ -21,22 +21,28 @@ afterEach(async () => {
 
 describe('the sandbox ports', () => {
   test('lie one after the other from 4400', () => {
-    expect(portsFor(portBaseFromEnvironment({}))).toEqual({ react: 4400, plain: 4401, chains: [4402, 4403] })
+    expect(portsFor(portBaseFromEnvironment({}))).toEqual({
+      react: 4400,
+      plain: 4401,
+      chains: [4402, 4403],
+      relay: 4404,
+      directory: 4405,
+    })
   })
 
   test('follow LATCHKEY_PORT_BASE', () => {
     expect(portsFor(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '5100' })).chains).toEqual([5102, 5103])
   })
 
-  test.each(['abc', '-1', '0', '70000', '65533', '44.5'])('refuse LATCHKEY_PORT_BASE=%s by name', (value) => {
+  test.each(['abc', '-1', '0', '70000', '65531', '44.5'])('refuse LATCHKEY_PORT_BASE=%s by name', (value) => {
     expect(() => portBaseFromEnvironment({ LATCHKEY_PORT_BASE: value })).toThrow(/LATCHKEY_PORT_BASE.*whole number/)
   })
 
-  test('accept the highest base that leaves room for all four', () => {
-    expect(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '65532' })).toBe(65_532)
+  test('accept the highest base that leaves room for all six', () => {
+    expect(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '65530' })).toBe(65_530)
   })
 
-  test.each([0, 1, 2, 3])('name the taken port at offset %i and the setting', async (offset) => {
+  test.each([0, 1, 2, 3, 4, 5])('name the taken port at offset %i and the setting', async (offset) => {
     const taken = await occupy(0, '127.0.0.1')
     await expect(assertPortsFree(portsFor(taken - offset))).rejects.toThrow(
       new RegExp(`Port ${taken} is already in use.*LATCHKEY_PORT_BASE`),

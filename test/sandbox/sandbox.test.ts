@@ -40,12 +40,27 @@ describe('chains', () => {
   })
 })
 
+describe('services', () => {
+  test('a relay speaks WebSocket, a directory knows hundreds of wallets', async () => {
+    const { relay = '', directory = '', ...others } = sandbox.services
+    expect(others).toEqual({})
+    expect((await fetch(relay.replace(/^ws/, 'http'))).status).toBe(426)
+    const wallets = await fetch(`${directory}/getWallets?projectId=tidewater&st=latchkey&sv=test&entries=1&page=1`)
+    expect(wallets.status).toBe(200)
+    expect(Number((await wallets.json()).count)).toBeGreaterThan(300)
+  })
+})
+
 describe('host servers', () => {
   test('both describe the sandbox', async () => {
     for (const url of hostUrls()) {
       const response = await fetch(`${url}/sandbox.json`)
       expect(response.headers.get('content-type')).toContain('application/json')
-      expect(await response.json()).toEqual({ services: {}, chains: sandbox.chains, accounts: sandbox.accounts })
+      expect(await response.json()).toEqual({
+        services: sandbox.services,
+        chains: sandbox.chains,
+        accounts: sandbox.accounts,
+      })
     }
     expect(Object.keys(sandbox.chains[0] ?? {}).sort()).toEqual(['caipNetworkId', 'name', 'rpcUrl'])
     expect(Object.keys(sandbox.accounts[0] ?? {}).sort()).toEqual(['address', 'privateKey'])
