@@ -46,14 +46,14 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
 
   test('the policy of the design is sent', async () => {
     const visitor = await visit(host)
-    const { chains } = inject('sandbox')
+    const { services, chains } = inject('sandbox')
     const response = await visitor.context.request.get(visitor.origin)
     expect(response.headers()['content-security-policy']?.split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",
-      `connect-src 'self' ${chains.map(({ rpcUrl }) => rpcUrl).join(' ')}`,
+      `connect-src 'self' ${[...Object.values(services), ...chains.map(({ rpcUrl }) => rpcUrl)].join(' ')}`,
       "require-trusted-types-for 'script'",
     ])
   })

@@ -27,8 +27,8 @@ export const setup = async ({ provide }: TestProject): Promise<void> => {
     startSandbox({ portBase: 'free', hostRoots, demoWallet: true }),
   ])
   running = [sandbox, demo]
-  const { hosts, chains, accounts } = sandbox
-  provide('sandbox', { hosts, demoHosts: demo.hosts, chains, accounts })
+  const { hosts, services, chains, accounts } = sandbox
+  provide('sandbox', { hosts, demoHosts: demo.hosts, services, chains, accounts })
 }
 
 export const teardown = async (): Promise<void> => {

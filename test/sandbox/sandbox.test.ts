@@ -66,12 +66,12 @@ describe('host servers', () => {
     expect(Object.keys(sandbox.accounts[0] ?? {}).sort()).toEqual(['address', 'privateKey'])
   })
 
-  test('send pages with the base policy, which names the chains and nothing else', async () => {
+  test('send pages with the base policy, which names the services and chains and nothing else', async () => {
     for (const url of hostUrls()) {
       const { headers } = await fetch(`${url}/`)
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
-          `${sandbox.chains.map((chain) => chain.rpcUrl).join(' ')}; require-trusted-types-for 'script'`,
+          `${[...Object.values(sandbox.services), ...sandbox.chains.map((chain) => chain.rpcUrl)].join(' ')}; require-trusted-types-for 'script'`,
       )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }
