@@ -6,6 +6,7 @@ export interface ProvidedSandbox {
   readonly hosts: Sandbox['hosts']
   /** The same pages with the demo wallet in them. */
   readonly demoHosts: Sandbox['hosts']
+  readonly services: Sandbox['services']
   readonly chains: Sandbox['chains']
   readonly accounts: Sandbox['accounts']
 }
