@@ -3,6 +3,7 @@ import { type Failure, failure } from './domain/failure.ts'
 import { ModalError } from './domain/modal-error.ts'
 import { err, type Result } from './domain/result.ts'
 import { currentView, type View } from './domain/view-stack.ts'
+import type { LoadLaterCore } from './later-core.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
 import type { ModalUpdate } from './modal-options.ts'
@@ -10,7 +11,7 @@ import { derive } from './state/derive.ts'
 import type { Settings, SettingsCell } from './state/settings.ts'
 import type { ChosenNetworkCell, ConnectionStore, ViewStackStore } from './state/stores.ts'
 import { until } from './state/until.ts'
-import type { AnnounceProgress } from './usecases/announce-progress.ts'
+import type { AnnounceWallets } from './usecases/announce-wallets.ts'
 import type { CloseModal } from './usecases/close-modal.ts'
 import type { DisconnectWallet } from './usecases/disconnect-wallet.ts'
 import type { DiscoverWallets } from './usecases/discover-wallets.ts'
@@ -22,7 +23,6 @@ import type { KeepNetwork } from './usecases/keep-network.ts'
 import type { KeepSession } from './usecases/keep-session.ts'
 import type { OpenModal } from './usecases/open-modal.ts'
 import type { RequestConnection } from './usecases/request-connection.ts'
-import type { RequestNetwork } from './usecases/request-network.ts'
 import type { StartSession } from './usecases/start-session.ts'
 import type { Dispatch } from './view-models/dispatch.ts'
 import { accountState, networkState } from './view-models/host-view.ts'
@@ -48,8 +48,8 @@ export const createModalCore = (deps: {
   readonly followOtherTabs: FollowOtherTabs
   readonly followNetwork: FollowNetwork
   readonly keepNetwork: KeepNetwork
-  readonly requestNetwork: RequestNetwork
-  readonly announceProgress: AnnounceProgress
+  readonly later: LoadLaterCore
+  readonly announceWallets: AnnounceWallets
 }): ModalCore => {
   const { settings, connections, views } = deps
   const account = derive([connections.state], accountState)
@@ -61,7 +61,7 @@ export const createModalCore = (deps: {
     deps.followConnectivity(),
     deps.followNetwork(),
     deps.followOtherTabs(),
-    deps.announceProgress(),
+    deps.announceWallets(),
   ]
 
   const unwrap = <T>(result: Result<T, Failure>): T => {
@@ -77,7 +77,7 @@ export const createModalCore = (deps: {
   const open = async ({ view, network, signal }: OpenOptions = {}) => {
     refuseWhenDisposed()
     if (signal?.aborted === true) throw new ModalError(failure('ABORTED'))
-    if (network !== undefined) unwrap(deps.requestNetwork.open(network))
+    if (network !== undefined) unwrap((deps.later.ready() ?? (await deps.later.load())).requestNetwork.open(network))
     else deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
     const outcome = await until(closed, signal)
     refuseWhenDisposed()
@@ -100,6 +100,9 @@ export const createModalCore = (deps: {
       await Promise.all([deps.startSession(life.signal), deps.keepNetwork.recall()])
     },
     discover: deps.discover.look,
+    loadLater: async () => {
+      await deps.later.load()
+    },
     open,
     close: () => {
       switching.abort()
@@ -121,7 +124,8 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       const { signal: closed } = switching
       const signals = [life.signal, closed, ...(signal === undefined ? [] : [signal])]
-      const outcome = await deps.requestNetwork.switchTo(id, AbortSignal.any(signals))
+      const { requestNetwork } = deps.later.ready() ?? (await deps.later.load())
+      const outcome = await requestNetwork.switchTo(id, AbortSignal.any(signals))
       refuseWhenDisposed()
       unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
     },
@@ -137,6 +141,7 @@ export const createModalCore = (deps: {
       life.abort()
       deps.closeModal()
       for (const stop of stops) stop()
+      deps.later.ready()?.stop()
       deps.discover.stop()
       deps.session.release()
     },

@@ -26,6 +26,8 @@ export interface ModalCore {
   readonly start: () => Promise<void>
   /** Lets wallets announce themselves; those already on the page are in the next screen. */
   readonly discover: () => void
+  /** Brings the part that the first wallet row does not need, once. Rejects with LOAD_FAILED; may be asked for again. */
+  readonly loadLater: () => Promise<void>
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
+import { checkSharedNames } from './lib/check-shared-names.mjs'
 import { leanInversify } from './lib/lean-inversify.mjs'
-import { sharedWithViews } from './lib/shared-with-views.mjs'
+import { sharedWith } from './lib/shared-with.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const out =
@@ -48,7 +49,7 @@ const common = {
 const leftToHost = ['react', 'react-dom', 'rxjs', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views)\.ts$/
 const laterViews = /^\.\/views\/later-views\.ts$/
-const sharedList = join(project, 'shells/dom/shared.ts')
+const laterCore = /^\.\/assemble-later-core\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 const recorder = /^\.\/record-core\.ts$/
 
@@ -87,6 +88,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
           leanInversify(),
           loadedLater(viem),
           loadedLater(recorder),
+          loadedLater(laterCore, { './assemble-later-core.ts': './later-core.js' }),
           loadedLater(laterViews, { './views/later-views.ts': './later-views.js' }),
         ],
       }),
@@ -96,7 +98,16 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
       ...options,
       entryPoints: [{ in: 'shells/dom/views/later-views.ts', out: 'later-views' }],
       outdir,
-      plugins: [cssTextEsbuild(), sharedWithViews(join(project, shell), sharedList)],
+      plugins: [cssTextEsbuild(), sharedWith(join(project, shell, 'views.ts'))],
+    }),
+    build({
+      ...common,
+      ...options,
+      // With its own rxjs where the first part shares nothing with it (shells/react/runtime.ts).
+      external: [],
+      entryPoints: [{ in: 'infrastructure/composition/assemble-later-core.ts', out: 'later-core' }],
+      outdir,
+      plugins: [sharedWith(join(project, shell, 'runtime.ts'))],
     }),
     ...['infrastructure/chains/viem-native-balance.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
       build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
@@ -131,6 +142,8 @@ const builds = await Promise.all([
     conditions: ['preact', 'es2015'],
   }),
 ])
+
+checkSharedNames(join(out, 'embed/later-core.js'), 'runtime.js', ['startRuntime'])
 
 const metafiles = builds.flat().flatMap(({ metafile }) => metafile ?? [])
 await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), await bundledLicences(project, metafiles))

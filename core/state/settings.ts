@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../domain/caip.ts'
 import type { HostEvent } from '../domain/host-event.ts'
-import type { MessageOverrides } from '../domain/messages/catalogue.ts'
+import type { MessageKey, MessageOverrides } from '../domain/messages/catalogue.ts'
+import type { FirstMessageKey } from '../domain/messages/first-messages.ts'
 import { createTranslator, type Translator } from '../domain/messages/translate.ts'
 import type { Metadata } from '../domain/metadata.ts'
 import type { Network } from '../domain/network.ts'
@@ -34,6 +35,11 @@ export interface Settings {
 export type SettingsCell = Cell<Settings>
 export const createSettingsCell = (settings: Settings): SettingsCell => createCell(settings)
 
-export type TranslatorBehavior = Signal<Translator>
-export const createTranslatorBehavior = ({ settings }: { readonly settings: Signal<Settings> }): TranslatorBehavior =>
-  derive([settings], ({ locale, messages }) => createTranslator(locale, messages))
+export type TranslatorBehavior<Key extends MessageKey = MessageKey> = Signal<Translator<Key>>
+/** Of what is there before the rest of the core. */
+export type FirstTranslatorBehavior = TranslatorBehavior<FirstMessageKey>
+
+export const createTranslatorBehavior = <Key extends MessageKey>(
+  { settings }: { readonly settings: Signal<Settings> },
+  words: Readonly<Record<Key, string>>,
+): TranslatorBehavior<Key> => derive([settings], ({ locale, messages }) => createTranslator(words, locale, messages))

@@ -1,4 +1,3 @@
-import { type BalanceEvent, type Balances, nextBalances, noBalances } from '../domain/balance.ts'
 import type { CaipNetworkId } from '../domain/caip.ts'
 import { type ConnectAttempt, type ConnectAttemptEvent, idleAttempt, nextAttempt } from '../domain/connect-attempt.ts'
 import {
@@ -21,7 +20,6 @@ export type ConnectionStore = Store<ConnectionState, ConnectionEvent>
 export type AttemptStore = Store<ConnectAttempt, ConnectAttemptEvent>
 export type ViewStackStore = Store<ViewStack, ViewStackEvent>
 export type SnackStore = Store<SnackState, SnackEvent>
-export type BalanceStore = Store<Balances, BalanceEvent>
 
 /** What a connection still needs is a matter of rules: no state is ever seen that they do not hold for. */
 export const createConnectionStore = ({ settings }: { readonly settings: Behavior<NetworkPolicy> }): ConnectionStore =>
@@ -31,7 +29,6 @@ export const createConnectionStore = ({ settings }: { readonly settings: Behavio
 export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, nextAttempt)
 export const createViewStackStore = (): ViewStackStore => createStore(closedViewStack, nextViewStack)
 export const createSnackStore = (): SnackStore => createStore(noSnack, nextSnack)
-export const createBalanceStore = (): BalanceStore => createStore(noBalances, nextBalances)
 
 /** What is known of the wallets of this device. */
 export interface KnownWallets {

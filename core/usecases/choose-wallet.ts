@@ -4,7 +4,7 @@ import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
 import { currentView } from '../domain/view-stack.ts'
 import type { HostEvents } from '../ports/host-events.ts'
-import type { TranslatorBehavior } from '../state/settings.ts'
+import type { FirstTranslatorBehavior } from '../state/settings.ts'
 import type { AttemptStore, ViewStackStore, WalletsCell } from '../state/stores.ts'
 import type { ConnectWallet } from './connect-wallet.ts'
 import type { EndConnecting } from './end-connecting.ts'
@@ -20,7 +20,7 @@ export const createChooseWallet = (deps: {
   readonly connectWallet: ConnectWallet
   readonly endConnecting: EndConnecting
   readonly snack: ShowSnack
-  readonly translator: TranslatorBehavior
+  readonly translator: FirstTranslatorBehavior
   readonly events: HostEvents
 }): ChooseWallet => {
   let last: ReturnType<ChooseWallet> | undefined

@@ -4,7 +4,7 @@ import type { Failure } from '../domain/failure.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { HostEvents } from '../ports/host-events.ts'
 import type { WalletConnector } from '../ports/wallet-connector.ts'
-import type { TranslatorBehavior } from '../state/settings.ts'
+import type { FirstTranslatorBehavior } from '../state/settings.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../state/stores.ts'
 import type { CloseModal } from './close-modal.ts'
 import type { KeepSession } from './keep-session.ts'
@@ -26,7 +26,7 @@ export const createDisconnectWallet = (deps: {
   readonly memory: SessionMemory
   readonly events: HostEvents
   readonly snack: ShowSnack
-  readonly translator: TranslatorBehavior
+  readonly translator: FirstTranslatorBehavior
 }): DisconnectWallet => {
   const { connections, disconnecting, session, memory, events } = deps
   let leaving: Promise<Result<undefined, Failure>> | undefined

@@ -1,13 +1,12 @@
 import { knownAccount } from '../domain/connection-machine.ts'
-import { currentView, isAboutAccount } from '../domain/view-stack.ts'
+import { isAboutAccount } from '../domain/view-stack.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { ConnectionStore, ViewStackStore } from '../state/stores.ts'
 import type { CloseModal } from './close-modal.ts'
-import type { LoadBalance } from './load-balance.ts'
 
 /**
- * Keeps the Account view true: its balance is loaded when it comes on screen or the account changes, and it does not outlive
- * its account. A remembered session that turns out to be gone leads to Connect, an account that was lost closes the modal.
+ * The Account view does not outlive its account. A remembered session that turns out to be gone leads to Connect, an account
+ * that was lost closes the modal.
  */
 export type FollowAccount = () => Unsubscribe
 
@@ -15,7 +14,6 @@ export const createFollowAccount =
   (deps: {
     readonly connections: ConnectionStore
     readonly views: ViewStackStore
-    readonly loadBalance: LoadBalance
     readonly closeModal: CloseModal
   }): FollowAccount =>
   () => {
@@ -23,12 +21,9 @@ export const createFollowAccount =
     const look = (): void => {
       const connection = deps.connections.state.snapshot()
       const stack = deps.views.state.snapshot()
-      const isOnAccount = stack.isOpen && currentView(stack).view === 'Account'
       const hasAccount = knownAccount(connection) !== undefined
       const wasOnlyRemembered = wasRestoring
       wasRestoring = connection.status === 'restoring'
-      if (!hasAccount) deps.loadBalance.forget()
-      if (isOnAccount && hasAccount) void deps.loadBalance.load()
       if (isAboutAccount(stack) && !hasAccount) {
         if (wasOnlyRemembered) deps.views.send({ type: 'open', isConnected: false })
         else deps.closeModal()
@@ -37,6 +32,5 @@ export const createFollowAccount =
     const subscriptions = [deps.connections.state.value$.subscribe(look), deps.views.state.value$.subscribe(look)]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
-      deps.loadBalance.forget()
     }
   }

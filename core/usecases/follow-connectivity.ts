@@ -1,12 +1,10 @@
-import { currentView } from '../domain/view-stack.ts'
 import type { Connectivity } from '../ports/connectivity.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
-import type { TranslatorBehavior } from '../state/settings.ts'
+import type { FirstTranslatorBehavior } from '../state/settings.ts'
 import type { OfflineCell, ViewStackStore } from '../state/stores.ts'
-import type { LoadBalance } from './load-balance.ts'
 import type { ShowSnack } from './show-snack.ts'
 
-/** Says in an open modal that the device has no network, and takes up again what failed for want of it. */
+/** Says in an open modal that the device has no network, and that it is back. */
 export type FollowConnectivity = () => Unsubscribe
 
 export const createFollowConnectivity =
@@ -14,9 +12,8 @@ export const createFollowConnectivity =
     readonly connectivity: Connectivity
     readonly offline: OfflineCell
     readonly views: ViewStackStore
-    readonly translator: TranslatorBehavior
+    readonly translator: FirstTranslatorBehavior
     readonly snack: ShowSnack
-    readonly loadBalance: LoadBalance
   }): FollowConnectivity =>
   () => {
     const { connectivity, offline, views } = deps
@@ -30,10 +27,7 @@ export const createFollowConnectivity =
       const isOffline = !connectivity.isOnline()
       if (isOffline === offline.snapshot()) return
       offline.set(isOffline)
-      const stack = views.state.snapshot()
-      if (!stack.isOpen) return
-      say()
-      if (!isOffline && currentView(stack).view === 'Account') void deps.loadBalance.load()
+      if (views.state.snapshot().isOpen) say()
     }
     const onViews = (isOpen: boolean): void => {
       const isOpening = isOpen && !wasOpen

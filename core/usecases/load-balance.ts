@@ -8,8 +8,9 @@ import { err } from '../domain/result.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Behavior } from '../state/behavior.ts'
+import type { BalanceStore } from '../state/later-stores.ts'
 import type { Settings, TranslatorBehavior } from '../state/settings.ts'
-import type { BalanceStore, ConnectionStore } from '../state/stores.ts'
+import type { ConnectionStore } from '../state/stores.ts'
 import type { ShowSnack } from './show-snack.ts'
 
 /**

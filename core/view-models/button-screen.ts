@@ -1,19 +1,19 @@
 import { avatarColor } from '../domain/avatar.ts'
 import { type ConnectionState, knownAccount } from '../domain/connection-machine.ts'
-import type { MessageKey } from '../domain/messages/catalogue.ts'
-import type { Translator } from '../domain/messages/translate.ts'
+import type { FirstMessageKey } from '../domain/messages/first-messages.ts'
+import type { FirstTranslator } from '../domain/messages/translate.ts'
 import { needsNetwork } from '../domain/network-rules.ts'
 import { shortAddress } from '../domain/short-address.ts'
 import type { ButtonScreen } from './screens.ts'
 
-const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, MessageKey>> = {
+const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, FirstMessageKey>> = {
   unknown: 'button.restoring',
   restoring: 'button.restoring',
   disconnected: 'button.connect',
   connecting: 'button.connecting',
 }
 
-export const buttonScreen = ({ text }: Translator, connection: ConnectionState): ButtonScreen => {
+export const buttonScreen = ({ text }: FirstTranslator, connection: ConnectionState): ButtonScreen => {
   const status = connection.status === 'needs-action' ? 'connected' : connection.status
   const account = knownAccount(connection)
   if (account !== undefined) {

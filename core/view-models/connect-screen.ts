@@ -1,12 +1,12 @@
 import { type ConnectionState, connectionOf } from '../domain/connection-machine.ts'
-import type { Translator } from '../domain/messages/translate.ts'
+import type { FirstTranslator } from '../domain/messages/translate.ts'
 import { type WalletEntry, walletList } from '../domain/wallet-list.ts'
 import type { Settings } from '../state/settings.ts'
 import type { KnownWallets } from '../state/stores.ts'
 import type { ConnectScreen, TextPart, WalletRow } from './screens.ts'
 
 export const connectScreen = (
-  { text }: Translator,
+  { text }: FirstTranslator,
   settings: Settings,
   wallets: KnownWallets,
   connection: ConnectionState,
@@ -30,21 +30,24 @@ export const connectScreen = (
   }
 }
 
-const walletRow = (text: Translator['text'], { connector, tag }: WalletEntry): WalletRow => ({
+const walletRow = (text: FirstTranslator['text'], { connector, tag }: WalletEntry): WalletRow => ({
   id: connector.id,
   name: connector.name,
   ...(connector.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
   ...(tag === undefined ? {} : { tag: text(`wallet.tag.${tag}`), tagKind: tag }),
 })
 
-const emptyState = (text: Translator['text']) => ({
+const emptyState = (text: FirstTranslator['text']) => ({
   title: text('connect.none.title'),
   text: text('connect.none.text'),
   looking: text('connect.none.looking'),
 })
 
 /** One sentence with the host's links where the translation puts them. */
-const legalLine = (text: Translator['text'], { termsUrl, privacyUrl }: Settings): readonly TextPart[] | undefined => {
+const legalLine = (
+  text: FirstTranslator['text'],
+  { termsUrl, privacyUrl }: Settings,
+): readonly TextPart[] | undefined => {
   if (termsUrl === undefined && privacyUrl === undefined) return undefined
   const [terms, privacy] = ['\uE000', '\uE001']
   const sentence =

@@ -34,6 +34,11 @@ export interface HeaderScreen {
   readonly close: string
 }
 
+/** In place of a view that is not loaded yet; a shell that loads nothing never shows it. */
+export interface LoadingViewScreen {
+  readonly view: 'Loading'
+}
+
 export interface LoadingScreen {
   readonly text: string
   readonly failed: string
@@ -53,6 +58,7 @@ export type ViewScreen =
   | NetworksScreen
   | SwitchNetworkScreen
   | UnsupportedChainScreen
+  | LoadingViewScreen
 
 type Of<Name extends ViewName> = { readonly view: Name }
 

@@ -10,13 +10,14 @@ import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
 import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
 import { createStorageEventTabs } from '../storage/storage-event-tabs.ts'
 import { createPageWallets } from '../wallets/page-wallets.ts'
+import type { Download } from './download.ts'
 import type { ParsedOptions } from './parse-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { needs, ports } from './tokens.ts'
 
 /** The ports of a modal in a browser page. */
-export const browserModule = (options: ParsedOptions): ContainerModule =>
+export const browserModule = (options: ParsedOptions, download: Download): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, createBrowserClock, {})
     provide(
@@ -59,5 +60,10 @@ export const browserModule = (options: ParsedOptions): ContainerModule =>
     )
     // A host's own store may be anywhere: nobody tells when another tab changes it.
     provide(bind, ports.tabs, () => (options.storage === undefined ? createStorageEventTabs({ window }) : noTabs), {})
-    provide(bind, ports.chains, () => createViemChainClient({ load: loadViemNativeBalance, rpc: options.rpc }), {})
+    provide(
+      bind,
+      ports.chains,
+      () => createViemChainClient({ load: () => download(loadViemNativeBalance), rpc: options.rpc }),
+      {},
+    )
   })

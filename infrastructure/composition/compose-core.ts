@@ -1,7 +1,7 @@
 import { Container, type ContainerModule } from 'inversify'
 import { ModalError } from '../../core/domain/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
-import type { AssembleCore } from './assemble-core.ts'
+import type { AssembleCore } from './assemble-first-core.ts'
 import { coreModule } from './core-module.ts'
 import { checkUpdate, type ParsedOptions } from './parse-options.ts'
 import { resolve } from './token.ts'
@@ -10,16 +10,16 @@ import { modalCore } from './tokens.ts'
 /**
  * One modal of checked options and a module that brings the ports. Each has a container of its own, which never leaves this
  * function, so two modals on a page share nothing.
- * @param dress puts something around the making of the core
+ * @param assemble makes the core of its ports
  */
 export const composeCore = (
   { settings }: ParsedOptions,
   adapters: ContainerModule,
-  dress: (assemble: AssembleCore) => AssembleCore,
+  assemble: AssembleCore,
 ): ModalCore => {
   // Its just-in-time resolvers are made with `new Function`, which a strict Content-Security-Policy forbids.
   const container = new Container({ jitless: true })
-  container.load(coreModule(settings, dress), adapters)
+  container.load(coreModule(settings, assemble), adapters)
   const core = resolve(container, modalCore)
   return {
     ...core,

@@ -1,27 +1,40 @@
 import { ModalError } from '../../core/domain/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
+import { type AssembleLaterCore, assembleFirstCore } from './assemble-first-core.ts'
 import { browserModule } from './browser-module.ts'
 import { composeCore } from './compose-core.ts'
+import type { Download } from './download.ts'
 import { parseOptions } from './parse-options.ts'
 import type { recordCore } from './record-core.ts'
 
-export interface RecorderModule {
+export interface Recording {
   readonly recordCore: typeof recordCore
+  readonly assembleLaterCore: AssembleLaterCore
 }
 
-/** For hosts that want a recording; nobody else asks for it. */
-export const loadRecorder = (): Promise<RecorderModule> => import('./record-core.ts')
+/** For hosts that want a recording, which holds all parts of the core from its first screen; nobody else asks for it. */
+export const loadRecorder = async (): Promise<Recording> => {
+  const [{ recordCore }, assembleLaterCore] = await Promise.all([import('./record-core.ts'), loadLaterCore()])
+  return { recordCore, assembleLaterCore }
+}
+
+const loadLaterCore = async (): Promise<AssembleLaterCore> =>
+  (await import('./assemble-later-core.ts')).assembleLaterCore
 
 /**
  * Makes one modal in a browser page out of a host's options.
  * @throws ModalError INVALID_OPTIONS
  */
-export const composeModal = (options: ModalOptions, recorder?: RecorderModule): ModalCore => {
+export const composeModal = (options: ModalOptions, download: Download, recording?: Recording): ModalCore => {
   const parsed = parseOptions(options, { document, location })
   if (!parsed.ok) throw new ModalError(parsed.failure)
   const { onRecord } = options
-  return composeCore(parsed.value, browserModule(parsed.value), (assemble) =>
-    onRecord && recorder ? recorder.recordCore(assemble, { world: 'browser', onStep: onRecord }) : assemble,
+  return composeCore(
+    parsed.value,
+    browserModule(parsed.value, download),
+    onRecord && recording
+      ? recording.recordCore(assembleFirstCore(recording.assembleLaterCore), { world: 'browser', onStep: onRecord })
+      : assembleFirstCore({ load: () => download(loadLaterCore) }),
   )
 }

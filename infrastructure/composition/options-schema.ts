@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isCaipNetworkId } from '../../core/domain/caip.ts'
 import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
-import { catalogue, type MessageKey } from '../../core/domain/messages/catalogue.ts'
 import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
 
 const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'))
@@ -64,14 +63,6 @@ const externalWallets = v.pipe(
   v.check((wallets) => new Set(wallets.map(({ id }) => id)).size === wallets.length, 'must have an id each'),
 )
 
-const messages = v.custom<Readonly<Partial<Record<MessageKey, string>>>>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(([key, message]) => Object.hasOwn(catalogue, key) && typeof message === 'string'),
-  'must map keys of the message catalogue to texts',
-)
-
 const theme = v.strictObject({
   mode: v.optional(v.picklist(['light', 'dark', 'system'], 'must be light, dark or system')),
   tokens: v.optional(record(text)),
@@ -81,7 +72,8 @@ const theme = v.strictObject({
 const changeable = {
   theme: v.optional(theme),
   locale: v.optional(text),
-  messages: v.optional(messages),
+  // Which keys there are is known to the later part, which says when one is wrong.
+  messages: v.optional(record(v.string('must be text'))),
   termsUrl: v.optional(link),
   privacyUrl: v.optional(link),
   networkSwitching: v.optional(flag),

@@ -93,5 +93,5 @@ export const composeSimulatedModal = (
 ): ModalCore => {
   const parsed = parseOptions(options, blankPage)
   if (!parsed.ok) throw new ModalError(parsed.failure)
-  return composeCore(parsed.value, simulationModule(simulation, parsed.value), () => assemble)
+  return composeCore(parsed.value, simulationModule(simulation, parsed.value), assemble)
 }

@@ -49,7 +49,7 @@ const isRecorder = (/** @type {string} */ path) => path.includes('record-core')
 
 /** Nobody asks for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>
-  isViemFile(path) || isRecorder(path) || path.includes('later-views')
+  isViemFile(path) || isRecorder(path) || /later-(views|core)/.test(path)
 
 /**
  * The files of a built host, by when they are asked for.

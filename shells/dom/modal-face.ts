@@ -20,6 +20,8 @@ export interface ModalFace {
   readonly state: Readable<{ readonly isOpen: boolean }>
   readonly theme: Readable<Theme>
   readonly dispatch: (intent: Intent) => void
+  /** Brings the screens of the later views. */
+  readonly loadLater: () => Promise<void>
 }
 
 export type Dispatch = ModalFace['dispatch']

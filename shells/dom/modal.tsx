@@ -19,7 +19,7 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
   const screen = useBehavior(core.screen)
   const { isOpen } = screen
   const shown = useLingering(isOpen ? screen : undefined) ?? screen
-  const later = useLaterViews(isOpen)
+  const later = useLaterViews(core, isOpen)
   const view = viewKey(shown.view, later)
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from '#ui'
 import { download } from './loader/download.ts'
 import { retryable } from './loader/retryable.ts'
+import type { ModalFace } from './modal-face.ts'
 import { laterSheet } from './styles/style-sheet.ts'
 
 export type LaterViews = typeof import('./views/later-views.ts')
@@ -20,19 +21,19 @@ export interface LaterViewsState {
   readonly retry: () => void
 }
 
-/** The later views, as soon as they are there. They are asked for after the dialog's first frame. */
-export const useLaterViews = (isOpen: boolean): LaterViewsState => {
+/** The later views, as soon as they and the part of the core with their screens are there. They are asked for after the dialog's first frame. */
+export const useLaterViews = (core: ModalFace, isOpen: boolean): LaterViewsState => {
   const [views, setViews] = useState(loaded)
   const [isFailed, setFailed] = useState(false)
   const load = (): void => {
     setFailed(false)
-    loadLaterViews().then(
-      (all) => setViews(() => all),
+    Promise.all([loadLaterViews(), core.loadLater()]).then(
+      ([all]) => setViews(() => all),
       () => setFailed(true),
     )
   }
   useEffect(() => {
-    if (isOpen && !views) load()
+    if (isOpen) load()
   }, [isOpen])
   return { views: views ?? loaded, isFailed, retry: load }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../core/domain/messages/catalogue.ts'
 import { directionOf, usableLocale } from '../../core/domain/messages/locale.ts'
 import { createTranslator } from '../../core/domain/messages/translate.ts'
 import { forAll } from './for-all.ts'
@@ -14,12 +15,12 @@ describe('locales', () => {
     ['e', 'en'],
   ])('%j is taken for %j', (wanted, locale) => {
     expect(usableLocale(wanted)).toBe(locale)
-    expect(createTranslator(wanted).locale).toBe(locale)
+    expect(createTranslator(catalogue, wanted).locale).toBe(locale)
   })
 
   it('are always ones that counting and the dialog can use', () => {
     forAll(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{2}[-_][A-Z]{2}$/)), (wanted) => {
-      const { locale, dir, text } = createTranslator(wanted)
+      const { locale, dir, text } = createTranslator(catalogue, wanted)
       expect(Intl.getCanonicalLocales(locale)).toEqual([locale])
       expect(['ltr', 'rtl']).toContain(dir)
       expect(text('connect.count', { count: 2 })).toContain('wallets found')
@@ -29,8 +30,8 @@ describe('locales', () => {
   it('an English text counts as English does, whatever the locale; the texts of a host as the locale does', () => {
     // Filipino puts 2 with "one".
     const messages = { 'connect.count': '{count, plural, one {isa} other {iba}}' }
-    expect(createTranslator('tl').text('connect.count', { count: 2 })).toContain('wallets found')
-    expect(createTranslator('tl', messages).text('connect.count', { count: 2 })).toBe('isa')
+    expect(createTranslator(catalogue, 'tl').text('connect.count', { count: 2 })).toContain('wallets found')
+    expect(createTranslator(catalogue, 'tl', messages).text('connect.count', { count: 2 })).toBe('isa')
   })
 
   it.each(['ar', 'ar-EG', 'ckb', 'dv', 'fa-IR', 'he', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi', 'az-Arab', 'pa-PK'])(

@@ -25,7 +25,7 @@ const plural = '{n, plural, =0 {none} one {# wallet} other {# wallets}}'
 
 describe('the catalogue', () => {
   it.each(keys)('says %s with nothing left open', (key) => {
-    const text = createTranslator().text(key, everything)
+    const text = createTranslator(catalogue).text(key, everything)
     expect(text.trim()).not.toBe('')
     expect(text).not.toMatch(/[{}#]/)
     expect(text).toBe(text.trim())
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
   it('holds what the loader says of the button, word for word', () => expect(catalogue).toMatchObject(buttonMessages))
 
   it('says the names that tests and visitors rely on', () => {
-    const { text } = createTranslator()
+    const { text } = createTranslator(catalogue)
     expect(text('button.connect')).toBe('Connect wallet')
     const names = (
       ['common.back', 'common.close', 'account.copy', 'account.disconnect', 'common.try-again'] as const
@@ -46,7 +46,7 @@ describe('the catalogue', () => {
 
   it('counts in English', () => {
     forAll(fc.integer({ min: 0, max: 999 }), (count) =>
-      expect(createTranslator().text('connect.count', { count })).toBe(
+      expect(createTranslator(catalogue).text('connect.count', { count })).toBe(
         count === 1 ? '1 wallet found' : `${count} wallets found`,
       ),
     )
@@ -54,9 +54,9 @@ describe('the catalogue', () => {
 
   it('gives way to the host, one key at a time', () => {
     forAll(fc.constantFrom(...keys), fc.constantFrom(...keys), fc.stringMatching(/^[a-z ]+$/), (key, other, words) => {
-      const { text } = createTranslator('en', { [key]: `${words} {site}` })
+      const { text } = createTranslator(catalogue, 'en', { [key]: `${words} {site}` })
       expect(text(key, everything)).toBe(`${words} Example`)
-      if (other !== key) expect(text(other, everything)).toBe(createTranslator().text(other, everything))
+      if (other !== key) expect(text(other, everything)).toBe(createTranslator(catalogue).text(other, everything))
     })
   })
 })

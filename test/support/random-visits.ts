@@ -39,6 +39,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...common,
       ]
     case 'WhatIsAWallet':
+    case 'Loading':
       return common
     case 'Networks':
       return [

@@ -56,6 +56,8 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('link', view.explorer?.label),
         part('button', view.disconnect.label, view.disconnect.busy),
       ]
+    case 'Loading':
+      return []
     case 'WhatIsAWallet':
       return view.sections.map(({ title }) => part('heading', title))
     case 'Networks':

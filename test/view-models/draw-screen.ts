@@ -85,6 +85,8 @@ const linesOf = (view: ViewScreen): Lines => {
       return switching(view)
     case 'UnsupportedChain':
       return unsupported(view)
+    case 'Loading':
+      return []
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConnectionState } from '../../core/domain/connection-machine.ts'
+import { catalogue } from '../../core/domain/messages/catalogue.ts'
 import { createTranslator } from '../../core/domain/messages/translate.ts'
 import { networkFromEvmChain } from '../../core/domain/network.ts'
 import { glimpseSnapshot, serialiseSnapshot } from '../../core/domain/session-snapshot.ts'
@@ -24,7 +25,9 @@ const taken: readonly [string, KnownSession, ConnectionState][] = [
 describe('the first paint says what the core will say', () => {
   test.each(taken)('%s', (_, session, state) => {
     for (const messages of [{}, { 'button.connect': 'Log in', 'button.restoring': 'One moment' }]) {
-      expect(firstButton({ messages }, session)).toEqual(buttonScreen(createTranslator('en', messages), state))
+      expect(firstButton({ messages }, session)).toEqual(
+        buttonScreen(createTranslator(catalogue, 'en', messages), state),
+      )
     }
     expect(firstAccount(session)).toEqual(accountState(state))
   })
@@ -34,7 +37,7 @@ describe('the first paint says what the core will say', () => {
       fc.property(snapshots, (snapshot) => {
         const session = glimpseSnapshot(serialiseSnapshot(snapshot))
         const state: ConnectionState = { status: 'restoring', snapshot }
-        expect(firstButton({}, session)).toEqual(buttonScreen(createTranslator('en'), state))
+        expect(firstButton({}, session)).toEqual(buttonScreen(createTranslator(catalogue, 'en'), state))
         expect(firstAccount(session)).toEqual(accountState(state))
       }),
     )

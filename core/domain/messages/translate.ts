@@ -1,14 +1,23 @@
-import { catalogue, type MessageKey, type MessageOverrides } from './catalogue.ts'
+import type { MessageKey, MessageOverrides } from './catalogue.ts'
+import type { FirstMessageKey } from './first-messages.ts'
 import { formatMessage, type MessageValues } from './format-message.ts'
 import { defaultLocale, directionOf, usableLocale } from './locale.ts'
 
-export interface Translator {
+/** @typeParam Key the texts it knows: all, or those of the first part */
+export interface Translator<Key extends MessageKey = MessageKey> {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  readonly text: (key: MessageKey, values?: MessageValues) => string
+  readonly text: (key: Key, values?: MessageValues) => string
 }
 
-export const createTranslator = (wanted: string = defaultLocale, overrides: MessageOverrides = {}): Translator => {
+/** Of what is there before the rest of the core. */
+export type FirstTranslator = Translator<FirstMessageKey>
+
+export const createTranslator = <Key extends MessageKey>(
+  words: Readonly<Record<Key, string>>,
+  wanted: string = defaultLocale,
+  overrides: MessageOverrides = {},
+): Translator<Key> => {
   const locale = usableLocale(wanted)
   return {
     locale,
@@ -17,7 +26,7 @@ export const createTranslator = (wanted: string = defaultLocale, overrides: Mess
     text: (key, values) => {
       const override = overrides[key]
       return override === undefined
-        ? formatMessage(catalogue[key], values, defaultLocale)
+        ? formatMessage(words[key], values, defaultLocale)
         : formatMessage(override, values, locale)
     },
   }

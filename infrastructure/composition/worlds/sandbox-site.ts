@@ -41,5 +41,5 @@ export const composeSandboxModal = (
 ): ModalCore => {
   const parsed = parseOptions(optionsOf(sandbox), noPage)
   if (!parsed.ok) throw new ModalError(parsed.failure)
-  return composeCore(parsed.value, sandboxModule(ports, parsed.value), () => assemble)
+  return composeCore(parsed.value, sandboxModule(ports, parsed.value), assemble)
 }

@@ -36,6 +36,8 @@ const viewBlocks = (view: ViewScreen): readonly Block[] => {
       return networksBlocks(view)
     case 'UnsupportedChain':
       return unsupportedChainBlocks(view)
+    case 'Loading':
+      return []
   }
 }
 

@@ -7,7 +7,9 @@ const here = import.meta.url.replace(/[^/]*$/, '')
  * A browser remembers a module that failed for as long as the page lives (HTML, "module map"). Asked for again it needs another
  * address; Chromium's and Firefox's errors name the first.
  */
-export const download = <T>(load: () => Promise<T>): Promise<T> =>
+export type Download = <T>(load: () => Promise<T>) => Promise<T>
+
+export const download: Download = (load) =>
   load()
     .catch((error) => {
       const [, file] = `${error}`.split(here)

@@ -1,6 +1,7 @@
 import { loadingError } from '../../../core/loading-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
+import { type Download, download } from './download.ts'
 import type { StartRuntime, Views } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
 import { startLater } from './start-later.ts'
@@ -14,13 +15,15 @@ const patienceMs = 300
  */
 export const createStartRuntime =
   <Recorder>(
-    composeModal: (options: ModalOptions, recorder?: Recorder) => ModalCore,
+    composeModal: (options: ModalOptions, download: Download, recorder?: Recorder) => ModalCore,
     loadRecorder: () => Promise<Recorder>,
   ): StartRuntime =>
   (options, ...page) => {
-    if (!options.onRecord) return start(composeModal(options))(options, ...page)
+    if (!options.onRecord) return start(composeModal(options, download))(options, ...page)
     const loading = loadRecorder().catch((error) => reportError(error))
-    return startLater(loading.then((recorder) => start(composeModal(options, recorder ?? undefined))(options, ...page)))
+    return startLater(
+      loading.then((recorder) => start(composeModal(options, download, recorder ?? undefined))(options, ...page)),
+    )
   }
 
 const start =
@@ -49,7 +52,7 @@ const start =
     const loadLater = async ({ loadLaterViews }: Views): Promise<void> => {
       const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
       // A failure shows in the view's place, with a way to try again.
-      await Promise.race([late, loadLaterViews().catch(() => undefined)])
+      await Promise.race([late, Promise.allSettled([loadLaterViews(), core.loadLater()])])
     }
     const mount = (views: Views): void => {
       if (unmount) return

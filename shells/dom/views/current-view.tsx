@@ -30,7 +30,8 @@ export const CurrentView = ({ screen, later, dispatch, lastChosen }: CurrentView
   const { view, snack, loading } = screen
   const { views, isFailed, retry } = later
   if (view.view === 'Connect') return <ConnectView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
-  if (views === undefined) return <LoadingView screen={loading} isFailed={isFailed} onRetry={retry} />
+  if (views === undefined || view.view === 'Loading')
+    return <LoadingView screen={loading} isFailed={isFailed} onRetry={retry} />
   switch (view.view) {
     case 'ConnectingExternal':
       return <views.ConnectingExternalView screen={view} dispatch={dispatch} />

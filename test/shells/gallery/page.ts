@@ -42,6 +42,7 @@ const unmount = mountModal(
     screen,
     state: derive([screen], ({ isOpen }) => ({ isOpen })),
     theme,
+    loadLater: async () => undefined,
     dispatch: (intent) => {
       intents.push(intent)
       if (intent.type === 'close') screen.set({ ...closed, status: screen.snapshot().status })

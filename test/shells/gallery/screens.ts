@@ -1,4 +1,5 @@
 import { avatarColors } from '../../../core/domain/avatar.ts'
+import { catalogue } from '../../../core/domain/messages/catalogue.ts'
 import { createTranslator } from '../../../core/domain/messages/translate.ts'
 import type {
   AccountScreen,
@@ -13,7 +14,7 @@ import type {
 import { network, someNetworks } from './sample-networks.ts'
 import { brokenPicture, forbiddenPicture, pictures, row, someWallets } from './sample-wallets.ts'
 
-const { text } = createTranslator()
+const { text } = createTranslator(catalogue)
 const site = 'Meadow Market'
 const wallet = 'Ember Wallet'
 const address = '0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc'
@@ -26,6 +27,7 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   Networks: text('networks.title'),
   SwitchNetwork: 'Meadow Chain',
   UnsupportedChain: text('unsupported.title'),
+  Loading: text('common.loading'),
 }
 
 const screen = (view: ViewScreen, more: Partial<ModalScreen> = {}): ModalScreen => {

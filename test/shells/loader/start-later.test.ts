@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ModalOptions } from '../../../core/modal-options.ts'
+import type { Download } from '../../../shells/dom/loader/download.ts'
 import type { Runtime } from '../../../shells/dom/loader/lazy-modal.ts'
 import { startLater } from '../../../shells/dom/loader/start-later.ts'
 import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
@@ -63,7 +64,7 @@ it('does what is asked of it meanwhile when it is there, in that order', async (
 })
 
 const startWith = (given: Partial<ModalOptions>, loadRecorder: () => Promise<string>) => {
-  const composeModal = vi.fn((_: ModalOptions, recorder?: string) => {
+  const composeModal = vi.fn((_: ModalOptions, __: Download, recorder?: string) => {
     expect([undefined, 'recorder']).toContain(recorder)
     return createCoreWorld().core
   })
@@ -74,7 +75,7 @@ const startWith = (given: Partial<ModalOptions>, loadRecorder: () => Promise<str
     () => undefined,
     async () => undefined,
   )
-  return { runtime, load, recorders: () => composeModal.mock.calls.map(([, recorder]) => recorder) }
+  return { runtime, load, recorders: () => composeModal.mock.calls.map(([, , recorder]) => recorder) }
 }
 
 it('loads the recorder for a host that wants a recording, and for nobody else', async () => {

@@ -1,0 +1,22 @@
+import type { Unsubscribe } from './ports/unsubscribe.ts'
+import type { Signal } from './state/behavior.ts'
+import type { RequestNetwork } from './usecases/request-network.ts'
+import type { Intent } from './view-models/intents.ts'
+import type { LaterView } from './view-models/later-view-model.ts'
+
+/** The part of a core that no first wallet row needs, and that is loaded after it. */
+export interface LaterCore {
+  /** The view on screen, where it is one of this part. */
+  readonly view: Signal<LaterView | undefined>
+  /** For intents that only its own views have. */
+  readonly dispatch: (intent: Intent) => void
+  readonly requestNetwork: RequestNetwork
+  readonly stop: Unsubscribe
+}
+
+/** Brings the later part. At once where it is there already, so that nothing is shown without it. */
+export interface LoadLaterCore {
+  readonly ready: () => LaterCore | undefined
+  /** Loads it, once; asked for again after a failure. @throws ModalError LOAD_FAILED */
+  readonly load: () => Promise<LaterCore>
+}

@@ -1,0 +1,25 @@
+import { Subject } from 'rxjs'
+import type { Signal } from './behavior.ts'
+import { valuesOf } from './values-of.ts'
+
+/** A signal whose source comes later: `undefined` until then. */
+export interface Late<T> extends Signal<T | undefined> {
+  readonly attach: (source: Signal<T>) => void
+}
+
+export const createLate = <T>(): Late<T> => {
+  let source: Signal<T> | undefined
+  const changes = new Subject<void>()
+  const stale$: Late<T>['stale$'] = { subscribe: (next) => changes.subscribe(next) }
+  const snapshot = (): T | undefined => source?.snapshot()
+  return {
+    value$: valuesOf(stale$, snapshot),
+    stale$,
+    snapshot,
+    attach: (given) => {
+      source = given
+      given.stale$.subscribe(() => changes.next())
+      changes.next()
+    },
+  }
+}
