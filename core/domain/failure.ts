@@ -29,6 +29,7 @@ const catalogue = {
   NETWORK_SWITCH_FAILED: ['wallet', 'Failed to switch network'],
   NOT_CONNECTED: ['wallet', 'No wallet is connected'],
   BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'],
+  DIRECTORY_UNAVAILABLE: ['network', 'The wallet directory is unavailable'],
   CLIPBOARD_UNAVAILABLE: ['internal', 'Failed to copy'],
   STORAGE_UNAVAILABLE: ['storage', 'Storage is unavailable'],
 } as const satisfies Record<string, readonly [FailureCategory, string]>

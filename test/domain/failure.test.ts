@@ -33,6 +33,7 @@ const lines = {
   NETWORK_SWITCH_FAILED: ['wallet', 'Failed to switch network'],
   NOT_CONNECTED: ['wallet', 'No wallet is connected'],
   BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'],
+  DIRECTORY_UNAVAILABLE: ['network', 'The wallet directory is unavailable'],
   CLIPBOARD_UNAVAILABLE: ['internal', 'Failed to copy'],
   LOAD_FAILED: ['network', 'Failed to load'],
   STORAGE_UNAVAILABLE: ['storage', 'Storage is unavailable'],
