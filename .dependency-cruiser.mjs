@@ -32,7 +32,18 @@ const only = (name, from, allowed, comment) => ({
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
-  only('domain-is-pure', '^core/domain/', ['^core/domain/'], 'Rules are pure: they import nothing outside domain.'),
+  only(
+    'domain-is-pure',
+    '^core/domain/(?!qr-code[.]ts$)',
+    ['^core/domain/'],
+    'Rules are pure: they import nothing outside domain.',
+  ),
+  only(
+    'qr-code-knows-its-encoder',
+    '^core/domain/qr-code[.]ts$',
+    ['^core/domain/', npm('uqr')],
+    'Encoding is arithmetic that is as pure as any rule, and written by others.',
+  ),
   only('ports-speak-domain', '^core/ports/', ['^core/(domain|ports)/'], 'Ports know no library and no SDK type.'),
   only(
     'state-is-below-ports',

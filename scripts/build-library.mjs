@@ -46,7 +46,7 @@ const common = {
   logLevel: 'warning',
 }
 /** What a bundler of the host's own shares with the rest of the host. */
-const leftToHost = ['react', 'react-dom', 'rxjs', 'valibot', 'viem']
+const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views)\.ts$/
 const laterViews = /^\.\/views\/later-views\.ts$/
 const laterCore = /^\.\/assemble-later-core\.ts$/
