@@ -1,0 +1,67 @@
+import type { Device } from './device.ts'
+import { isAppAddress, isSecureAddress, isWebAddress, type Link } from './link.ts'
+import type { WalletListing } from './wallet-listing.ts'
+
+/** A link that hands a pairing URI to a wallet. */
+export interface PairingLink extends Link {
+  /** The wallet's own part of it, for reopening the wallet when it is asked for something later. */
+  readonly base: string
+}
+
+export type PairingLinkKind = 'native' | 'universal' | 'web' | 'desktop'
+
+const fieldOf = {
+  native: 'mobileLink',
+  universal: 'linkMode',
+  web: 'webappLink',
+  desktop: 'desktopLink',
+} as const satisfies Record<PairingLinkKind, keyof WalletListing>
+
+const endingInSlash = (address: string): string => (address.endsWith('/') ? address : `${address}/`)
+
+/** Directories have a scheme as `trust://`, as `trust:` and as `trust`. */
+const withScheme = (given: string): string => (given.includes('://') ? given : `${given.replace(/[/:]+$/, '')}://`)
+
+/** The address that a link begins with. A listing is foreign: what no wallet would have is no link. */
+const baseOf = (given: string): string | undefined => {
+  if (/^https?:/i.test(given)) return isSecureAddress(given) ? given : undefined
+  const base = withScheme(given)
+  return isAppAddress(base) ? base : undefined
+}
+
+/** In Telegram nothing but a new window leaves; inside a frame the frame would go, and not the page. */
+const targetOf = (kind: PairingLinkKind, { isTelegram, isFramed }: Device): Link['target'] => {
+  if (kind === 'web' || kind === 'desktop' || isTelegram) return '_blank'
+  return isFramed ? '_top' : '_self'
+}
+
+/** The link by which this wallet takes the URI, when it has one of this kind. */
+export const pairingLink = (
+  wallet: WalletListing,
+  kind: PairingLinkKind,
+  uri: string,
+  device: Device,
+): PairingLink | undefined => {
+  const given = wallet[fieldOf[kind]]
+  const base = given === undefined ? undefined : baseOf(given)
+  if (base === undefined) return undefined
+  const once = encodeURIComponent(uri)
+  // Telegram on Android decodes a scheme's link before it hands it on.
+  const isDecodedOnTheWay = device.isTelegram && device.os === 'android' && !isWebAddress(base)
+  return {
+    href: `${endingInSlash(base)}wc?uri=${isDecodedOnTheWay ? encodeURIComponent(once) : once}`,
+    target: targetOf(kind, device),
+    base,
+  }
+}
+
+/** Into the wallet's app: by its own scheme, which needs no network, else by its web address. */
+export const mobileLink = (wallet: WalletListing, uri: string, device: Device): PairingLink | undefined =>
+  pairingLink(wallet, 'native', uri, device) ?? pairingLink(wallet, 'universal', uri, device)
+
+/** Whether there will be such a link once there is a URI. */
+export const hasLink = (wallet: WalletListing, ...kinds: readonly PairingLinkKind[]): boolean =>
+  kinds.some((kind) => {
+    const given = wallet[fieldOf[kind]]
+    return given !== undefined && baseOf(given) !== undefined
+  })

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Device } from '../../core/domain/device.ts'
+import { isAppAddress, isSecureAddress, isWebAddress } from '../../core/domain/link.ts'
+import { hasLink, mobileLink, type PairingLinkKind, pairingLink } from '../../core/domain/wallet-links.ts'
+import { android, anyDevice, desk, iphone } from './devices.ts'
+import { forAll } from './for-all.ts'
+import { anyLinkText, listing } from './listings.ts'
+
+const uri = 'wc:aa11@2?expiryTimestamp=1795250027&relay-protocol=irn&symKey=50b4'
+const once = 'wc%3Aaa11%402%3FexpiryTimestamp%3D1795250027%26relay-protocol%3Dirn%26symKey%3D50b4'
+const twice = once.replaceAll('%', '%25')
+
+const kinds = ['native', 'universal', 'web', 'desktop'] as const
+const fields = { native: 'mobileLink', universal: 'linkMode', web: 'webappLink', desktop: 'desktopLink' } as const
+const walletWith = (kind: PairingLinkKind, given: string) => listing('1', { [fields[kind]]: given })
+
+const devices: Readonly<Record<string, Device>> = {
+  iOS: iphone,
+  Android: android,
+  'a desk': desk,
+  'iOS, framed': { ...iphone, isFramed: true },
+  'Android, framed': { ...android, isFramed: true },
+  'a desk, framed': { ...desk, isFramed: true },
+  'Telegram on iOS': { ...iphone, isTelegram: true, isFramed: true },
+  'Telegram on Android': { ...android, isTelegram: true },
+  'Telegram on a desk': { ...desk, isTelegram: true },
+}
+
+/** What directories say, and what the link begins with. */
+const wallets = [
+  ['metamask://', 'metamask://'],
+  ['trust:', 'trust://'],
+  ['trust', 'trust://'],
+  ['okex://main', 'okex://main/'],
+  ['bnc://app.binance.com/cedefi/', 'bnc://app.binance.com/cedefi/'],
+  ['https://uniswap.org/app', 'https://uniswap.org/app/'],
+  ['https://metamask.app.link', 'https://metamask.app.link/'],
+  [
+    'https://www.okx.com/download?appendQuery=true&deeplink=',
+    'https://www.okx.com/download?appendQuery=true&deeplink=/',
+  ],
+] as const
+
+const table = Object.keys(devices).flatMap((device) =>
+  kinds.flatMap((kind) => wallets.map(([given, start]) => ({ device, kind, given, start }))),
+)
+
+describe('the link that hands a pairing URI to a wallet', () => {
+  it.each(table)('on $device, $kind: $given', ({ device: name, kind, given, start }) => {
+    const device = devices[name] ?? desk
+    const isApp = !given.startsWith('https:')
+    const target = () => {
+      if (kind === 'web' || kind === 'desktop' || name.startsWith('Telegram')) return '_blank'
+      return name.includes('framed') ? '_top' : '_self'
+    }
+    const encoded = name === 'Telegram on Android' && isApp ? twice : once
+    const link = pairingLink(walletWith(kind, given), kind, uri, device)
+    expect(link).toEqual({ href: `${start}wc?uri=${encoded}`, target: target(), base: expect.any(String) })
+    expect(start).toContain(link?.base)
+  })
+
+  it('carries the URI encoded once: decoding gives it back', () => {
+    const start = fc.constantFrom(...wallets.map(([given]) => given))
+    forAll(
+      fc.string({ unit: 'grapheme' }),
+      start,
+      fc.constantFrom(...kinds),
+      anyDevice,
+      (text, given, kind, device) => {
+        const href = pairingLink(walletWith(kind, given), kind, text, device)?.href ?? ''
+        const carried = decodeURIComponent(href.slice(href.lastIndexOf('wc?uri=') + 'wc?uri='.length))
+        const isTwice = device.isTelegram && device.os === 'android' && !given.startsWith('https:')
+        expect(isTwice ? decodeURIComponent(carried) : carried).toBe(text)
+      },
+    )
+  })
+
+  it('follows nothing but an app’s own scheme and secure pages, whatever a directory says', () => {
+    forAll(anyLinkText, fc.constantFrom(...kinds), anyDevice, (given, kind, device) => {
+      const link = pairingLink(walletWith(kind, given), kind, uri, device)
+      if (link === undefined) return
+      const { protocol, hostname } = new URL(link.href)
+      expect(link.href).not.toMatch(/[\s\p{Cc}]/u)
+      expect(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'intent:']).not.toContain(protocol)
+      if (protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(hostname)
+      expect(hasLink(walletWith(kind, given), kind)).toBe(true)
+    })
+  })
+
+  it.each([
+    ...['javascript:alert(1)', 'javascript://%0aalert(1)', 'JaVaScRiPt://x', 'java\nscript://x', ' javascript://x'],
+    ...['data:text/html,x', 'data://text/html,x', 'vbscript://x', 'file:///etc/passwd', 'blob:https://a.example/1'],
+    ...['intent://scan#Intent;end', 'ms-msdt://x', 'view-source://x', 'about:blank', 'mailto:a@b.example', 'tel:+1'],
+    ...[
+      'http://wallet.example',
+      'https:wallet.example',
+      'https://',
+      'http:',
+      '',
+      ':',
+      '://',
+      '//wallet.example',
+      '1://',
+    ],
+  ])('is not made of %j', (given) => {
+    for (const kind of kinds) {
+      expect(pairingLink(walletWith(kind, given), kind, uri, iphone)).toBeUndefined()
+      expect(hasLink(walletWith(kind, given), kind)).toBe(false)
+    }
+  })
+
+  it('is the app’s own scheme on a phone, and its web address where it has no scheme that may be followed', () => {
+    const linkMode = 'https://link.example'
+    const href = (mobileLink_: string | undefined) =>
+      mobileLink(listing('1', { linkMode, ...(mobileLink_ && { mobileLink: mobileLink_ }) }), uri, iphone)?.href
+    expect(href('amber://')).toBe(`amber://wc?uri=${once}`)
+    expect(href(undefined)).toBe(`https://link.example/wc?uri=${once}`)
+    expect(href('javascript://')).toBe(`https://link.example/wc?uri=${once}`)
+    expect(mobileLink(listing('1'), uri, iphone)).toBeUndefined()
+  })
+
+  it('keeps the wallet’s own part for later', () => {
+    expect(mobileLink(listing('1', { mobileLink: 'trust:' }), uri, iphone)?.base).toBe('trust://')
+    expect(mobileLink(listing('1', { linkMode: 'https://a.example/x' }), uri, iphone)?.base).toBe('https://a.example/x')
+  })
+})
+
+describe('addresses', () => {
+  it('are of a page or of an app, never of both', () => {
+    forAll(anyLinkText, (text) => {
+      expect(isWebAddress(text) && isAppAddress(text)).toBe(false)
+      if (isSecureAddress(text)) expect(isWebAddress(text)).toBe(true)
+    })
+  })
+
+  it('of a page near by need no encryption', () => {
+    expect(['http://localhost:8080/', 'http://127.0.0.1:1', 'http://[::1]/'].every(isSecureAddress)).toBe(true)
+    expect(['http://localhost.example/', 'http://127.0.0.1.example'].some(isSecureAddress)).toBe(false)
+  })
+})
