@@ -1,4 +1,6 @@
+import type { Device } from '../domain/device.ts'
 import type { Failure } from '../domain/failure.ts'
+import type { Link } from '../domain/link.ts'
 import type { Result } from '../domain/result.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 
@@ -10,4 +12,8 @@ export interface Page {
   readonly onReturn: (listener: () => void) => Unsubscribe
   /** A phone or a tablet: wallets are apps there, and the browser is often one's own. */
   readonly isMobile: () => boolean
+  /** All of it, where links to wallets are wanted. */
+  readonly device: () => Device
+  /** Goes there at once: within a visitor's press, or a browser may refuse. What to follow is checked by whoever made the link. */
+  readonly openLink: (link: Link) => void
 }

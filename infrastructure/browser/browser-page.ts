@@ -1,3 +1,4 @@
+import { describeDevice, isMobileBrowser } from '../../core/domain/device.ts'
 import { failure } from '../../core/domain/failure.ts'
 import { err, ok } from '../../core/domain/result.ts'
 import type { Clock } from '../../core/ports/clock.ts'
@@ -5,15 +6,18 @@ import { createListeners } from '../../core/ports/listeners.ts'
 import type { Page } from '../../core/ports/page.ts'
 import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
 
-/** Wallet apps exist for these; a laptop with a touch screen still has a fine pointer first. */
-const mobileBrowser = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i
-
 /** A browser tells of one return twice, by focus and by visibility, a few milliseconds apart. */
 const oneReturnMs = 250
 
+type PageAnchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'click'>
+
 export interface BrowserPageDeps {
-  readonly window: EventTarget & { readonly matchMedia: (query: string) => { readonly matches: boolean } }
-  readonly document: EventTarget & Pick<Document, 'visibilityState'>
+  readonly window: EventTarget & {
+    readonly matchMedia: (query: string) => { readonly matches: boolean }
+    readonly parent: unknown
+  }
+  readonly document: EventTarget &
+    Pick<Document, 'visibilityState' | 'URL'> & { readonly createElement: (name: 'a') => PageAnchor }
   /** No clipboard outside a secure context. */
   readonly navigator: { readonly clipboard?: Pick<Clipboard, 'writeText'>; readonly userAgent: string }
   readonly clock: Clock
@@ -42,6 +46,11 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
     },
   })
 
+  const pointing = () => ({
+    userAgent: navigator.userAgent,
+    isTouched: window.matchMedia('(pointer: coarse)').matches,
+  })
+
   return {
     copy: async (text) => {
       try {
@@ -53,6 +62,18 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
       }
     },
     onReturn: returns.add,
-    isMobile: () => mobileBrowser.test(navigator.userAgent) || window.matchMedia('(pointer: coarse)').matches,
+    isMobile: () => isMobileBrowser(pointing()),
+    device: () =>
+      describeDevice({
+        ...pointing(),
+        isFramed: window.parent !== window,
+        url: document.URL,
+        has: (name) => name in window,
+      }),
+    // An anchor follows schemes of apps without leaving a blank tab, and tells nobody where the visitor came from.
+    openLink: ({ href, target }) => {
+      const anchor = document.createElement('a')
+      Object.assign(anchor, { href, target, rel: 'noreferrer noopener' }).click()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Ports } from '../../core/ports/ports.ts'
 import type { Settings } from '../../core/state/settings.ts'
-import { deviceNow, isSameDevice } from './device.ts'
+import { deviceNow, isSameDevice, recordDevice } from './device.ts'
 import type { HostStep } from './host-step.ts'
 import { changedPicture, pictureOf } from './pictures.ts'
 import type { PortStep } from './port-step.ts'
@@ -51,7 +51,7 @@ export const createRecorder = (
     at = Math.max(at, Math.round(live.clock.now() - startedAt))
     const deviceBefore = device
     device = deviceNow(live)
-    extra = isSameDevice(device, deviceBefore) ? {} : { device }
+    extra = isSameDevice(device, deviceBefore) ? {} : { device: recordDevice(device) }
     current = step
   }
   const write = (): void => {
@@ -95,7 +95,7 @@ export const createRecorder = (
     world: options.world,
     startedAt,
     settings: recordSettings(options.settings),
-    device: firstDevice,
+    device: recordDevice(firstDevice),
     ...firstExtra,
     start,
     steps: [...steps],

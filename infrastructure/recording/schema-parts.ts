@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, chainNamespaces, isCaipNetworkId } from '../../core/domain/caip.ts'
 import type { Connector } from '../../core/domain/connector.ts'
+import { walletObjects } from '../../core/domain/device.ts'
 import type { Device } from './device.ts'
 
 /** With nothing left out: what is optional may be missing, for the compiler, and must not be, for us. */
@@ -58,7 +59,18 @@ export const plain = v.pipe(v.record(text, v.unknown()), v.readonly())
 
 export const found = list(v.strictObject({ request: count, ...walletsChange }))
 
-export const device = schemaOf<Device>()(v.strictObject({ isOnline: flag, isMobile: flag }))
+export const device = schemaOf<Device>()(
+  v.strictObject({
+    isOnline: flag,
+    isMobile: flag,
+    os: v.picklist(['ios', 'android', 'mac', 'other']),
+    isSafari: flag,
+    isTelegram: flag,
+    isFramed: flag,
+    wallets: list(v.picklist(walletObjects)),
+    url: text,
+  }),
+)
 
 const everyStep = {
   at: count,

@@ -23,6 +23,8 @@ export const createTapedPage = (tape: Tape, live?: Page): TapedPort<Page, StepOf
         }),
       onReturn: returns.add,
       isMobile: () => tape.device().isMobile,
+      device: () => tape.device(),
+      openLink: (link) => live?.openLink(link),
     },
     play: (step) =>
       step.type === 'copied' ? copies.answer('copy', step.nth, reviveOutcome(step.result)) : returns.tell(),

@@ -1,4 +1,6 @@
+import type { Device } from '../../core/domain/device.ts'
 import { failure } from '../../core/domain/failure.ts'
+import type { Link } from '../../core/domain/link.ts'
 import { err, ok } from '../../core/domain/result.ts'
 import { createListeners } from '../../core/ports/listeners.ts'
 import type { Page } from '../../core/ports/page.ts'
@@ -9,13 +11,28 @@ export interface SimulatedPage extends Page {
   readonly blockClipboard: (isBlocked: boolean) => void
   readonly clipboard: () => string | undefined
   readonly becomeMobile: () => void
+  readonly become: (device: Partial<Device>) => void
+  /** Every link that was opened. */
+  readonly opened: () => readonly Link[]
 }
 
 export const createSimulatedPage = (): SimulatedPage => {
   const returns = createListeners<void>()
   let clipboard: string | undefined
   let isBlocked = false
-  let isMobile = false
+  const opened: Link[] = []
+  let device: Device = {
+    isMobile: false,
+    os: 'other',
+    isSafari: false,
+    isTelegram: false,
+    isFramed: false,
+    wallets: [],
+    url: 'http://simulation.test/',
+  }
+  const become = (changes: Partial<Device>): void => {
+    device = { ...device, ...changes }
+  }
   return {
     copy: async (text) => {
       if (isBlocked) return err(failure('CLIPBOARD_UNAVAILABLE'))
@@ -23,14 +40,16 @@ export const createSimulatedPage = (): SimulatedPage => {
       return ok(undefined)
     },
     onReturn: returns.add,
-    isMobile: () => isMobile,
+    isMobile: () => device.isMobile,
+    device: () => device,
+    openLink: (link) => void opened.push(link),
     comeBack: () => returns.tell(),
     blockClipboard: (blocked) => {
       isBlocked = blocked
     },
     clipboard: () => clipboard,
-    becomeMobile: () => {
-      isMobile = true
-    },
+    becomeMobile: () => become({ isMobile: true }),
+    become,
+    opened: () => [...opened],
   }
 }

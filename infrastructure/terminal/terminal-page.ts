@@ -27,13 +27,25 @@ export const createTerminalPage = (deps: TerminalPageDeps): Page => {
       stop = undefined
     },
   })
+  const copy: Page['copy'] = async (text) => {
+    if (deps.write === undefined) return err(failure('CLIPBOARD_UNAVAILABLE'))
+    deps.write(`\u001B]52;c;${base64(text)}\u0007`)
+    return ok(undefined)
+  }
   return {
-    copy: async (text) => {
-      if (deps.write === undefined) return err(failure('CLIPBOARD_UNAVAILABLE'))
-      deps.write(`\u001B]52;c;${base64(text)}\u0007`)
-      return ok(undefined)
-    },
+    copy,
     onReturn: returns.add,
     isMobile: deps.isMobile,
+    device: () => ({
+      isMobile: deps.isMobile(),
+      os: 'other',
+      isSafari: false,
+      isTelegram: false,
+      isFramed: false,
+      wallets: [],
+      url: 'http://127.0.0.1/',
+    }),
+    // A terminal goes nowhere by itself: the visitor pastes it where it belongs.
+    openLink: ({ href }) => void copy(href),
   }
 }

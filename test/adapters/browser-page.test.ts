@@ -59,6 +59,27 @@ describe('browser page', () => {
     expect(createBrowserPage({ ...tab, clock: createSimulatedClock() }).isMobile()).toBe(false)
   })
 
+  it('follows a link by an anchor of its own, which says nothing of this page', () => {
+    const { page, tab } = makePage()
+    page.openLink({ href: 'amber://wc?uri=wc%3A1', target: '_top' })
+    expect(tab.followed()).toEqual([{ href: 'amber://wc?uri=wc%3A1', target: '_top', rel: 'noreferrer noopener' }])
+  })
+
+  it('says where it runs', () => {
+    const { page, tab } = makePage()
+    expect(page.device()).toEqual({
+      isMobile: false,
+      os: 'other',
+      isSafari: false,
+      isTelegram: false,
+      isFramed: false,
+      wallets: [],
+      url: 'https://site.example/page?item=1',
+    })
+    Object.assign(tab.window, { parent: new EventTarget(), phantom: {}, Telegram: {} })
+    expect(page.device()).toMatchObject({ isFramed: true, isTelegram: true, wallets: ['phantom'] })
+  })
+
   it('has no clipboard outside a secure context', async () => {
     const { window, document } = createPageWindow()
     const page = createBrowserPage({ window, document, navigator: { userAgent: '' }, clock: createSimulatedClock() })

@@ -7,6 +7,8 @@ export interface PageHarness {
   readonly clipboard: () => string | undefined
   readonly blockClipboard: () => void
   readonly becomeMobile: () => void
+  /** What was opened, with the way out of it where the page knows one. */
+  readonly opened: () => readonly string[]
 }
 
 export const describePage = (name: string, make: () => PageHarness): void => {
@@ -20,6 +22,21 @@ export const describePage = (name: string, make: () => PageHarness): void => {
       expect(harness.page.isMobile()).toBe(false)
       harness.becomeMobile()
       expect(harness.page.isMobile()).toBe(true)
+    })
+
+    it('says of the device what it says of a phone, and where the page is', () => {
+      const { isMobile, url } = harness.page.device()
+      expect(isMobile).toBe(false)
+      expect(URL.canParse(url)).toBe(true)
+      harness.becomeMobile()
+      expect(harness.page.device()).toMatchObject({ isMobile: true, url })
+    })
+
+    it('opens links at once, each of them', () => {
+      harness.page.openLink({ href: 'amber://wc?uri=wc%3A1', target: '_self' })
+      expect(harness.opened()).toEqual(['amber://wc?uri=wc%3A1'])
+      harness.page.openLink({ href: 'https://amber.example/', target: '_blank' })
+      expect(harness.opened()).toEqual(['amber://wc?uri=wc%3A1', 'https://amber.example/'])
     })
 
     it('copies', async () => {

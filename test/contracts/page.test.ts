@@ -13,6 +13,7 @@ describePage('browser', () => {
     ...tab,
     page: createBrowserPage({ ...tab, clock }),
     becomeMobile: tab.touch,
+    opened: () => tab.followed().map(({ href }) => href),
     comeBack: () => {
       tab.setVisibility('hidden')
       clock.advance(5000)
@@ -25,18 +26,19 @@ describePage('browser', () => {
 
 describePage('simulated', () => {
   const page = createSimulatedPage()
-  return { ...page, page, blockClipboard: () => page.blockClipboard(true), becomeMobile: page.becomeMobile }
+  const opened = (): readonly string[] => page.opened().map(({ href }) => href)
+  return { ...page, page, opened, blockClipboard: () => page.blockClipboard(true) }
 })
 
 describePage('terminal', () => {
   const resumed = createListeners<void>()
-  let clipboard: string | undefined
+  const copied: string[] = []
   let hasTerminal = true
   let isMobile = false
   const write = (text: string): void => {
     const [start, end] = ['\u001B]52;c;', '\u0007']
     if (!text.startsWith(start) || !text.endsWith(end)) throw new Error('This is not OSC 52')
-    clipboard = Buffer.from(text.slice(start.length, -end.length), 'base64').toString()
+    copied.push(Buffer.from(text.slice(start.length, -end.length), 'base64').toString())
   }
   return {
     page: createTerminalPage({
@@ -50,7 +52,9 @@ describePage('terminal', () => {
       isMobile = true
     },
     comeBack: () => resumed.tell(),
-    clipboard: () => clipboard,
+    clipboard: () => copied.at(-1),
+    // What a terminal opens is there to be pasted.
+    opened: () => copied,
     blockClipboard: () => {
       hasTerminal = false
     },

@@ -138,7 +138,7 @@ describe('a recording', () => {
 
   it('has an offline device where the core sees it, also when nothing told of it', async () => {
     const recording = await recorded({}, opened, ({ connectivity }) => connectivity.goOffline())
-    expect(recording.device).toEqual({ isOnline: true, isMobile: false })
+    expect(recording.device).toMatchObject({ isOnline: true, isMobile: false, url: 'http://simulation.test' })
     expect(recording.steps.at(-1)).toMatchObject({ type: 'connectivity', device: { isOnline: false, isMobile: false } })
   })
 })

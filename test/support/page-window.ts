@@ -6,17 +6,36 @@ export interface PageWindow extends Pick<BrowserPageDeps, 'window' | 'document' 
   readonly setVisibility: (state: DocumentVisibilityState) => void
   readonly clipboard: () => string | undefined
   readonly blockClipboard: () => void
+  /** The links that were followed. */
+  readonly followed: () => readonly FollowedLink[]
   /** The device's first pointer is a finger. */
   readonly touch: () => void
 }
 
+export interface FollowedLink {
+  readonly href: string
+  readonly target: string
+  readonly rel: string
+}
+
 export const createPageWindow = (userAgent = ''): PageWindow => {
   let isTouched = false
-  const window = Object.assign(new EventTarget(), {
-    matchMedia: (query: string) => ({ matches: isTouched && query === '(pointer: coarse)' }),
-  })
+  const window = new (class extends EventTarget {
+    readonly parent = this
+    readonly matchMedia = (query: string) => ({ matches: isTouched && query === '(pointer: coarse)' })
+  })()
+  const followed: FollowedLink[] = []
   let visibilityState: DocumentVisibilityState = 'visible'
   const document = new (class extends EventTarget {
+    readonly URL = 'https://site.example/page?item=1'
+    readonly createElement = (_: 'a') => {
+      const click = (): void => {
+        const { href, target, rel } = anchor
+        followed.push({ href, target, rel })
+      }
+      const anchor = { href: '', target: '', rel: '', click }
+      return anchor
+    }
     get visibilityState(): DocumentVisibilityState {
       return visibilityState
     }
@@ -46,6 +65,7 @@ export const createPageWindow = (userAgent = ''): PageWindow => {
     blockClipboard: () => {
       isBlocked = true
     },
+    followed: () => followed,
     touch: () => {
       isTouched = true
     },
