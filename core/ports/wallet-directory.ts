@@ -1,19 +1,7 @@
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
 import type { WalletListing } from '../domain/wallet-listing.ts'
-
-export interface WalletQuery {
-  /** From 1. */
-  readonly page: number
-  readonly entries: number
-  /** Only these ids. Nothing, and an empty list, asks for all. */
-  readonly include?: readonly string[]
-  readonly exclude?: readonly string[]
-  /** CAIP-2: wallets that know at least one of them. */
-  readonly chains?: readonly string[]
-  readonly search?: string
-  readonly isCertified?: boolean
-}
+import type { WalletQuery } from '../domain/wallet-queries.ts'
 
 export interface WalletPage {
   readonly wallets: readonly WalletListing[]

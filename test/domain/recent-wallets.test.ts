@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RecentWallet, rememberWallet } from '../../core/domain/recent-wallets.ts'
+import { forAll } from './for-all.ts'
+
+const wallet: fc.Arbitrary<RecentWallet> = fc.record(
+  { id: fc.constantFrom('1', '2', '3', '4'), rdns: fc.constantFrom('test.amber', 'test.birch') },
+  { requiredKeys: ['id'] },
+)
+const remember = (wallets: readonly RecentWallet[]) => wallets.reduce<readonly RecentWallet[]>(rememberWallet, [])
+
+describe('recent wallets', () => {
+  it('are the last two, the latest first, each once', () => {
+    forAll(fc.array(wallet), (wallets) => {
+      const recent = remember(wallets)
+      expect(recent.length).toBeLessThanOrEqual(2)
+      expect(recent[0]).toEqual(wallets.at(-1))
+      const [a, b] = recent
+      if (a === undefined || b === undefined) return
+      expect(a.id).not.toBe(b.id)
+      if (a.rdns !== undefined) expect(a.rdns).not.toBe(b.rdns)
+    })
+  })
+
+  it('keep the one before, unless it was the same', () => {
+    expect(remember([{ id: '1' }, { id: '2' }, { id: '3' }])).toEqual([{ id: '3' }, { id: '2' }])
+    expect(remember([{ id: '1' }, { id: '2' }, { id: '2' }])).toEqual([{ id: '2' }, { id: '1' }])
+  })
+
+  it('keep id and rdns and nothing else of a listing', () => {
+    const listing = { id: '1', rdns: 'test.amber', name: 'Amber', chains: [] }
+    expect(rememberWallet([], listing)).toStrictEqual([{ id: '1', rdns: 'test.amber' }])
+  })
+})
