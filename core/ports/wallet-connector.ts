@@ -16,6 +16,10 @@ export type WalletEvent =
   | { readonly type: 'accounts-changed'; readonly accounts: readonly string[] }
   | { readonly type: 'network-changed'; readonly networkId: CaipNetworkId }
   | { readonly type: 'disconnected' }
+  /** A link for any WalletConnect wallet, told while `connect` waits; good until the next one, or until the attempt ends. */
+  | { readonly type: 'pairing-uri'; readonly uri: string }
+  /** So many of the host's requests wait for an answer in a wallet that is elsewhere. */
+  | { readonly type: 'requests-changed'; readonly pending: number }
 
 /** The live link to one wallet. Foreign answers are checked here; nothing unchecked goes further in. */
 export interface WalletConnector {
@@ -23,10 +27,14 @@ export interface WalletConnector {
   /**
    * Asks the visitor, in the wallet. Fails with CONNECTION_REJECTED, REQUEST_PENDING, WALLET_LOCKED, POPUP_BLOCKED,
    * METHOD_UNSUPPORTED, NO_ACCOUNTS, INVALID_WALLET_RESPONSE, WALLET_SILENT, CONNECTION_FAILED or, as soon as the signal
-   * aborts, ABORTED.
+   * aborts, ABORTED; over a relay also with RELAY_UNREACHABLE, PROPOSAL_EXPIRED and CHAINS_NOT_SUPPORTED, and with LOAD_FAILED
+   * where code has to arrive first.
    */
   readonly connect: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
-  /** Asks nobody: answers with what the wallet already shares with this page, or fails with NO_ACCOUNTS and the others above. */
+  /**
+   * Asks nobody: answers with what the wallet already shares with this page, or fails with NO_ACCOUNTS, with SESSION_ENDED when
+   * it shared something until the wallet or time ended it, and with the others above.
+   */
   readonly restore: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
   /**
    * Asks the visitor, in the wallet, to go to this network; a wallet that does not know it is asked once to add it. Ok only when

@@ -39,6 +39,8 @@ export const createKeepSession = (deps: {
   }
 
   const onEvent = (event: WalletEvent): void => {
+    // These change nothing about the connection.
+    if (event.type === 'pairing-uri' || event.type === 'requests-changed') return
     const before = connectionOf(deps.connections.state.snapshot())
     const connection = connectionOf(deps.connections.send(event))
     // A wallet that repeats itself is no news, and writes nothing.

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FailureCode, isFailureCode } from '../../core/domain/failure.ts'
 import type { WalletAccounts, WalletEvent } from '../../core/ports/wallet-connector.ts'
 import type { RecordedFailure } from './recorded-result.ts'
-import { given, networkId, nth, schemaOf, stepOf, text, texts, walletsChange } from './schema-parts.ts'
+import { count, given, networkId, nth, schemaOf, stepOf, text, texts, walletsChange } from './schema-parts.ts'
 
 const failure = schemaOf<RecordedFailure>()(
   v.strictObject({
@@ -23,6 +23,8 @@ const event = schemaOf<WalletEvent>()(
     v.strictObject({ type: v.literal('accounts-changed'), accounts: texts }),
     v.strictObject({ type: v.literal('network-changed'), networkId }),
     v.strictObject({ type: v.literal('disconnected') }),
+    v.strictObject({ type: v.literal('pairing-uri'), uri: text }),
+    v.strictObject({ type: v.literal('requests-changed'), pending: count }),
   ]),
 )
 

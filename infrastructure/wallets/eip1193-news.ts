@@ -20,7 +20,7 @@ export const gatherNews = (on: WalletConnector['on']): ((answers: Answers) => Re
   const stop = on((event) => {
     if (event.type === 'accounts-changed') accounts = event.accounts
     else if (event.type === 'network-changed') networkId = event.networkId
-    else isGone = true
+    else if (event.type === 'disconnected') isGone = true
   })
   return (answers) => {
     stop()

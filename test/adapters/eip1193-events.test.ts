@@ -20,6 +20,10 @@ const isSound = (event: WalletEvent): boolean => {
       return isCaipNetworkId(event.networkId)
     case 'disconnected':
       return true
+    // Nothing that comes of a provider's events.
+    case 'pairing-uri':
+    case 'requests-changed':
+      return false
   }
 }
 

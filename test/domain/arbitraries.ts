@@ -24,6 +24,10 @@ export const failureCodes = [
   'NO_ACCOUNTS',
   'INVALID_WALLET_RESPONSE',
   'CONNECTION_FAILED',
+  'RELAY_UNREACHABLE',
+  'PROPOSAL_EXPIRED',
+  'SESSION_ENDED',
+  'CHAINS_NOT_SUPPORTED',
   'LOAD_FAILED',
 ] as const satisfies readonly FailureCode[]
 

@@ -9,6 +9,10 @@ const described = (event: WalletEvent): string => {
       return `accounts-changed ${event.accounts.length}`
     case 'network-changed':
       return `network-changed ${event.networkId}`
+    case 'requests-changed':
+      return `requests-changed ${event.pending}`
+    // A link of this kind lets whoever reads it answer in the visitor's place: it stays out of the log.
+    case 'pairing-uri':
     case 'disconnected':
       return event.type
   }
