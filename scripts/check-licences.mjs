@@ -1,12 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { developmentOnly, isInOpenRange, isPermissive, licenceOfText } from './lib/licence-rules.mjs'
+import {
+  developmentOnly,
+  isCommunityLicence,
+  isInOpenRange,
+  isPermissive,
+  licenceOfText,
+} from './lib/licence-rules.mjs'
 import { isInstalled, isStub, nameAt, readLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
  * Holds every package of package-lock.json against the licences that may be used. A package's own package.json speaks
- * first, then its licence text, then the lockfile (the packages of other platforms are not installed).
+ * first, then its licence text, then the lockfile (the packages of other platforms are not installed); the text of a
+ * community licence stands above them all. `check-licences.mjs FOLDER` looks at another project's.
  */
 
 /** @param {() => string} read */
@@ -34,9 +41,11 @@ const installedPackage = (folder) => {
   const manifest = orNothing(() => readFileSync(join(folder, 'package.json'), 'utf8'))
   if (manifest === '') return undefined
   const { version, license, licenses } = JSON.parse(manifest)
+  const text = licenceText(folder)
+  if (isCommunityLicence(text)) return { version, licence: 'LicenseRef-Community' }
   const named = typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type)
   const isNamed = typeof named === 'string' && !/^(SEE LICEN[CS]E|UNLICENSED)/i.test(named)
-  return { version, licence: isNamed ? named : licenceOfText(licenceText(folder)) }
+  return { version, licence: isNamed ? named : licenceOfText(text) }
 }
 
 /**
@@ -80,7 +89,8 @@ export const checkLicences = (lock, installedAt = (place) => installedPackage(jo
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { problems, counts } = checkLicences(readLockfile())
+  const root = process.argv[2] ?? projectRoot
+  const { problems, counts } = checkLicences(readLockfile(root), (place) => installedPackage(join(root, place)))
   for (const problem of problems) console.error(problem)
   const summary = Object.entries(counts).sort(([, a], [, b]) => b - a)
   console.log(summary.map(([licence, count]) => `${licence} ${count}`).join(', '))

@@ -113,8 +113,14 @@ const texts = [
   { licence: 'BSD-2-Clause', sentence: /Redistribution and use in source and binary forms/ },
 ]
 
+/**
+ * Terms that bind their user to the vendor's own network and thresholds: a package under them is refused, whatever its
+ * package.json says. @param {string} text
+ */
+export const isCommunityLicence = (text) => /community\s+licen[cs]e/i.test(text)
+
 /** The licence that a LICENSE file holds, when it is one of a few and nothing is added to it. @param {string} text */
 export const licenceOfText = (text) =>
-  /community licen[cs]e|commercial licen[cs]e/i.test(text)
+  isCommunityLicence(text) || /commercial\s+licen[cs]e/i.test(text)
     ? undefined
     : texts.find(({ sentence }) => sentence.test(text.replace(/\s+/g, ' ')))?.licence

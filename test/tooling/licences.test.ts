@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
 import { checkLicences } from '../../scripts/check-licences.mjs'
-import { isInOpenRange, isPermissive, licenceOfText } from '../../scripts/lib/licence-rules.mjs'
+import { isInOpenRange, isPermissive, lastOpenVersion, licenceOfText } from '../../scripts/lib/licence-rules.mjs'
 import type { LockedPackage } from '../../scripts/lib/lockfile.mjs'
 import { readLockfile } from '../../scripts/lib/lockfile.mjs'
 
@@ -115,4 +121,91 @@ describe('licence texts', () => {
       licenceOfText('Community License. Permission is hereby granted, free of charge, to any person'),
     ).toBeUndefined()
   })
+})
+
+/** Where a package may lie in a tree, and how it may have come there. */
+const above = fc.record({
+  name: fc.constantFrom(...Object.keys(lastOpenVersion)),
+  step: fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 40 })),
+  parents: fc.array(fc.constantFrom('a', '@b/c', '@walletconnect/core'), { maxLength: 3 }),
+  isAlias: fc.boolean(),
+  more: fc.constantFrom<LockedPackage>({}, { dev: true }, { devOptional: true }, { optional: true }),
+})
+
+const versionAbove = (version: string, [at, more]: readonly [number, number]): string =>
+  version
+    .split('.')
+    .map((part, index) => (index === at ? Number(part) + more : index > at ? 0 : part))
+    .join('.')
+
+describe('packages whose vendor changed the terms', () => {
+  it('are refused above the open range: nested, renamed, for development, and whatever licence they claim', () => {
+    fc.assert(
+      fc.property(above, ({ name, step, parents, isAlias, more }) => {
+        const version = versionAbove(lastOpenVersion[name] ?? '', step)
+        const place = [...parents, isAlias ? 'another-name' : name].map((part) => `node_modules/${part}`).join('/')
+        const entry = locked('MIT', { ...more, version, ...(isAlias && { name }) })
+        expect(problemsOf({ [place]: entry })).toEqual([
+          `${name}@${version}: no version above the open range may be used`,
+        ])
+      }),
+    )
+  })
+
+  it('are refused without a version in the range that is known to be open', () => {
+    const unknown = { 'node_modules/@walletconnect/pay': locked('MIT'), 'node_modules/@reown/appkit': locked('MIT') }
+    expect(problemsOf(unknown)).toHaveLength(2)
+    const early = { 'node_modules/@walletconnect/core': locked('Apache-2.0', { version: '2.21.9-canary.0' }) }
+    expect(problemsOf(early)).toHaveLength(1)
+  })
+})
+
+describe('npm run check:licences', () => {
+  const script = fileURLToPath(new URL('../../scripts/check-licences.mjs', import.meta.url))
+  const folders: string[] = []
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  })
+
+  const check = (packages: Readonly<Record<string, LockedPackage>>, files: Readonly<Record<string, string>> = {}) => {
+    const folder = mkdtempSync(join(tmpdir(), 'licences-'))
+    folders.push(folder)
+    const lock = { 'package-lock.json': JSON.stringify({ packages: { '': {}, ...packages } }) }
+    for (const [name, text] of Object.entries({ ...lock, ...files })) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+    return { status, problems: stderr.trim().split('\n').filter(Boolean) }
+  }
+
+  it('passes what is open', () => {
+    const core = locked('Apache-2.0', { version: '2.21.8', dev: true })
+    expect(check({ 'node_modules/@walletconnect/core': core })).toEqual({ status: 0, problems: [] })
+  })
+
+  it('fails for one development dependency of a dependency', () => {
+    const utils = locked('SEE LICENSE IN LICENSE.md', { version: '2.23.0', dev: true })
+    expect(
+      check({ 'node_modules/a': locked('MIT'), 'node_modules/a/node_modules/@walletconnect/utils': utils }),
+    ).toEqual({
+      status: 1,
+      problems: [
+        '@walletconnect/utils@2.23.0: no version above the open range may be used',
+        '@walletconnect/utils@2.23.0: SEE LICENSE IN LICENSE.md is not permissive',
+      ],
+    })
+  })
+
+  it.each(['Reown Community License Agreement', 'WALLETCONNECT\nCOMMUNITY  LICENCE'])(
+    'fails for any package with the text "%s", though its package.json says MIT',
+    (text) => {
+      const manifest = JSON.stringify({ name: 'a', version: '1.0.0', license: 'MIT' })
+      const files = { 'node_modules/a/package.json': manifest, 'node_modules/a/LICENSE.md': `# ${text}\nYou may …` }
+      expect(check({ 'node_modules/a': locked('MIT') }, files)).toEqual({
+        status: 1,
+        problems: ['a@1.0.0: LicenseRef-Community is not permissive'],
+      })
+    },
+  )
 })
