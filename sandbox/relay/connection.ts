@@ -9,6 +9,8 @@ import { createRateLimit } from './rate-limit.ts'
 import { RelayError } from './relay-error.ts'
 
 export interface ConnectionOptions {
+  /** Called before each frame that is sent. */
+  readonly beforeSend: () => void
   readonly hub: RelayHub
   readonly limits: RelayLimits
   readonly now: () => number
@@ -18,13 +20,17 @@ export interface ConnectionOptions {
 
 /** Serves one client on one socket: its frames one after the other, so that what it sends keeps its order. */
 export const serveConnection = (socket: WebSocket, clientId: ClientId, options: ConnectionOptions): void => {
-  const { hub, limits, now, onFault } = options
+  const { hub, limits, now, onFault, beforeSend } = options
   const mayAsk = createRateLimit(limits.requestsPerSecond, limits.requestBurst, now)
 
   const send = (frame: string): void => {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > limits.unsentBytes) socket.terminate()
-    else socket.send(frame)
+    if (socket.bufferedAmount > limits.unsentBytes) {
+      socket.terminate()
+      return
+    }
+    beforeSend()
+    socket.send(frame)
   }
   const refuse = (id: string, error: unknown): void => {
     if (!(error instanceof RelayError)) onFault(error)

@@ -33,7 +33,7 @@ export const readFrame = (text: string): Frame => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return invalid(noId, new RelayError('Serialization', 'A frame is one JSON-RPC object'))
   if (!v.is(idSchema, value)) return invalid(noId, new RelayError('InvalidRequestId', 'The id is a string or a number'))
-  const id = typeof value.id === 'string' ? JSON.stringify(value.id) : rawNumberId(text)
+  const id = typeof value.id === 'string' ? JSON.stringify(value.id) : rawNumberId(text, value.id)
   if (!v.is(versionSchema, value)) return invalid(id, new RelayError('InvalidJsonRpcVersion', 'jsonrpc is "2.0"'))
   if (v.is(requestSchema, value)) return { kind: 'request', id, method: value.method, params: value.params }
   if ('result' in value || 'error' in value) return { kind: 'answer', id, isAccepted: v.is(acceptanceSchema, value) }
@@ -55,8 +55,13 @@ export const mailBody = ({ topic, message, tag, publishedAt }: Mail) => ({
   attestation: '',
 })
 
+let written: { readonly mail: Mail; readonly text: string } | undefined
+
+/** A mail goes to its subscribers one after the other: it is written once for all of them. */
+const mailText = (mail: Mail): string => {
+  if (written?.mail !== mail) written = { mail, text: JSON.stringify(mailBody(mail)) }
+  return written.text
+}
+
 export const pushFrame = (id: RawId, subscriptionId: string, mail: Mail): string =>
-  `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":${JSON.stringify({
-    id: subscriptionId,
-    data: mailBody(mail),
-  })}}`
+  `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscriptionId}","data":${mailText(mail)}}}`

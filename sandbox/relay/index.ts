@@ -7,6 +7,7 @@ import type { RelayHub } from './hub.ts'
 import { createInProcessHub } from './in-process-hub.ts'
 import { keepAlive } from './keep-alive.ts'
 import { defaultLimits, maxFrameBytes, type RelayLimits } from './limits.ts'
+import { createOutbox } from './outbox.ts'
 import { RelayError } from './relay-error.ts'
 
 export interface RelayOptions {
@@ -52,9 +53,16 @@ export const startRelay = async (options: RelayOptions): Promise<RunningRelay> =
   const http = createServer((_request, response) => {
     response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end('This address speaks WebSocket.')
   })
+  const outbox = createOutbox()
   const sockets = new WebSocketServer({ server: http, maxPayload: maxFrameBytes })
   sockets.on('connection', (socket, request) =>
-    accept(socket, () => admit(request, now()), { hub, limits, now, onFault }),
+    accept(socket, () => admit(request, now()), {
+      hub,
+      limits,
+      now,
+      onFault,
+      beforeSend: () => outbox.collect(request.socket),
+    }),
   )
   const stopPings = keepAlive(sockets.clients, limits.pingEveryMs)
   const sweeps = setInterval(inProcess.sweep, sweepEveryMs)

@@ -4,7 +4,8 @@ interface Letter {
   readonly mail: Mail
   readonly publisher: ClientId
   readonly expiresAt: number
-  readonly acknowledgedBy: Set<ClientId>
+  /** Few: a list, for a set would take more room than the mail. */
+  readonly acknowledgedBy: ClientId[]
 }
 
 export interface Posted {
@@ -33,15 +34,16 @@ export const createMailbox = (): Mailbox => {
     post: (mail, posted) => {
       // One whose time is over may still lie here, at its old place.
       letters.delete(mail.message)
-      letters.set(mail.message, { mail, ...posted, acknowledgedBy: new Set() })
+      letters.set(mail.message, { mail, ...posted, acknowledgedBy: [] })
     },
     acknowledge: (clientId, message) => {
-      letters.get(message)?.acknowledgedBy.add(clientId)
+      const readers = letters.get(message)?.acknowledgedBy
+      if (readers !== undefined && !readers.includes(clientId)) readers.push(clientId)
     },
     unread: (clientId, after, now) =>
       [...letters.values()]
         .filter(({ mail, publisher, expiresAt, acknowledgedBy }) => {
-          const isTheirs = publisher !== clientId && !acknowledgedBy.has(clientId)
+          const isTheirs = publisher !== clientId && !acknowledgedBy.includes(clientId)
           return isTheirs && expiresAt > now && mail.position > after
         })
         .map(({ mail }) => mail),

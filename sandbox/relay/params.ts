@@ -15,7 +15,12 @@ const words: Readonly<Partial<Record<RelayErrorTag, string>>> = {
 }
 
 const topic = v.pipe(v.string(otherwise('InvalidTopic')), v.regex(/^[0-9a-f]{64}$/, otherwise('InvalidTopic')))
-const message = v.pipe(v.string(), v.nonEmpty(), v.maxBytes(maxMessageBytes, otherwise('PayloadSizeExceeded')))
+const message = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  // `maxBytes` would copy each message to count it.
+  v.check((text) => Buffer.byteLength(text) <= maxMessageBytes, otherwise('PayloadSizeExceeded')),
+)
 const tag = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0)
 const ttl = v.pipe(
   v.number(),

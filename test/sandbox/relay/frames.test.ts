@@ -21,14 +21,15 @@ describe('the id of a request', () => {
       (id, before, after, space) => {
         const parts = [before, `"id"${space}:${space}${id}`].filter(Boolean)
         const rest = Object.hasOwn(JSON.parse(`{${after}}`), 'id') || after === '' ? [] : [after]
-        expect(rawNumberId(`{${space}${[...parts, ...rest].join(',')}${space}}`)).toBe(`${id}`)
+        const frame = `{${space}${[...parts, ...rest].join(',')}${space}}`
+        expect(rawNumberId(frame, Number(id))).toBe(`${id}`)
       },
     )
   })
 
   it('is the last of two, as JSON.parse has it, in whatever letters its name is written', () => {
-    expect(rawNumberId('{"id":1,"id":2}')).toBe('2')
-    expect(rawNumberId('{"\\u0069d":3}')).toBe('3')
+    expect(rawNumberId('{"id":1,"id":2}', 2)).toBe('2')
+    expect(rawNumberId('{"id":1,"\\u0069d":3}', 3)).toBe('3')
   })
 })
 

@@ -1,0 +1,7 @@
+import type { Judged } from './limits.ts'
+
+/** One thing that is measured. */
+export interface Bench {
+  readonly measure: () => Promise<Judged>
+  readonly stop: () => Promise<unknown>
+}
