@@ -7,6 +7,8 @@ import { RelayError } from './relay-error.ts'
 
 /** The only close code after which clients do not try again. */
 const refusedCode = 3_000
+/** Try again later. */
+export const busyCode = 1_013
 /** A Node client that is refused while its socket still opens ends its whole process. */
 const refusalDelayMs = 100
 
@@ -26,10 +28,16 @@ export const admit = ({ url = '/', headers }: IncomingMessage, now: number): Cli
 }
 
 /** Says why in a frame, and again in the close frame: clients read one or the other. */
-export const turnAway = (socket: WebSocket, error: RelayError): void => {
+export const turnAway = (socket: WebSocket, error: RelayError, code = refusedCode): void => {
   setTimeout(() => {
     if (socket.readyState !== socket.OPEN) return
     socket.send(errorFrame(noId, error))
-    socket.close(refusedCode, error.message)
+    socket.close(code, error.message)
   }, refusalDelayMs)
+}
+
+/** As the public relay ends clients that it will not serve: no client tries again. */
+export const refuse = (socket: WebSocket, reason: string): void => {
+  socket.on('error', () => undefined)
+  setTimeout(() => socket.close(refusedCode, reason), refusalDelayMs)
 }

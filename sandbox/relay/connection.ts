@@ -11,6 +11,8 @@ import { RelayError } from './relay-error.ts'
 export interface ConnectionOptions {
   /** Called before each frame that is sent. */
   readonly beforeSend: () => void
+  /** Sends at once, unless a test has asked for a relay that is late. */
+  readonly whenDue: (send: () => void) => void
   readonly hub: RelayHub
   readonly limits: RelayLimits
   readonly now: () => number
@@ -20,10 +22,10 @@ export interface ConnectionOptions {
 
 /** Serves one client on one socket: its frames one after the other, so that what it sends keeps its order. */
 export const serveConnection = (socket: WebSocket, clientId: ClientId, options: ConnectionOptions): void => {
-  const { hub, limits, now, onFault, beforeSend } = options
+  const { hub, limits, now, onFault, beforeSend, whenDue } = options
   const mayAsk = createRateLimit(limits.requestsPerSecond, limits.requestBurst, now)
 
-  const send = (frame: string): void => {
+  const sendNow = (frame: string): void => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > limits.unsentBytes) {
       socket.terminate()
@@ -32,6 +34,7 @@ export const serveConnection = (socket: WebSocket, clientId: ClientId, options: 
     beforeSend()
     socket.send(frame)
   }
+  const send = (frame: string): void => whenDue(() => sendNow(frame))
   const refuse = (id: string, error: unknown): void => {
     if (!(error instanceof RelayError)) onFault(error)
     send(errorFrame(id, error))

@@ -10,7 +10,7 @@ export interface InProcessHub extends RelayHub {
 
 export interface InProcessHubOptions {
   readonly now: () => number
-  readonly limits: Pick<RelayLimits, 'mailPerTopic' | 'subscribersPerTopic' | 'topicsPerConnection'>
+  readonly limits: Pick<RelayLimits, 'mailPerTopic' | 'storedBytes' | 'subscribersPerTopic' | 'topicsPerConnection'>
 }
 
 interface Topic {
@@ -23,11 +23,15 @@ export const createInProcessHub = ({ now, limits }: InProcessHubOptions): InProc
   const topics = new Map<string, Topic>()
   const topicsOf = new Map<Subscriber, Set<string>>()
   let position = 0
+  let stored = 0
+  const account = (bytes: number): void => {
+    stored += bytes
+  }
 
   const topicNamed = (name: string): Topic => {
     const known = topics.get(name)
     if (known) return known
-    const topic: Topic = { mailbox: createMailbox(), subscribers: new Set() }
+    const topic: Topic = { mailbox: createMailbox(account), subscribers: new Set() }
     topics.set(name, topic)
     return topic
   }
@@ -39,11 +43,13 @@ export const createInProcessHub = ({ now, limits }: InProcessHubOptions): InProc
       throw new RelayError('SubscriberLimitExceeded', `A connection has at most ${limits.topicsPerConnection} topics`)
   }
 
-  const assertRoomIn = (mailbox: Mailbox): void => {
-    if (mailbox.size() < limits.mailPerTopic) return
+  const assertRoomIn = (mailbox: Mailbox, message: string): void => {
+    const isFull = (): boolean => mailbox.size() >= limits.mailPerTopic
+    const isOver = (): boolean => stored + Buffer.byteLength(message) > limits.storedBytes
+    if (!isFull() && !isOver()) return
     mailbox.dropExpired(now())
-    if (mailbox.size() >= limits.mailPerTopic)
-      throw new RelayError('MailboxLimitExceeded', `A topic keeps at most ${limits.mailPerTopic} messages`)
+    if (isFull()) throw new RelayError('MailboxLimitExceeded', `A topic keeps at most ${limits.mailPerTopic} messages`)
+    if (isOver()) throw new RelayError('MailboxLimitExceeded', `The relay keeps at most ${limits.storedBytes} bytes`)
   }
 
   return {
@@ -51,7 +57,7 @@ export const createInProcessHub = ({ now, limits }: InProcessHubOptions): InProc
       const { mailbox, subscribers } = topicNamed(name)
       const publishedAt = now()
       if (mailbox.has(message, publishedAt)) return
-      assertRoomIn(mailbox)
+      assertRoomIn(mailbox, message)
       position += 1
       const mail: Mail = { topic: name, message, tag, publishedAt, position }
       mailbox.post(mail, { publisher, expiresAt: publishedAt + ttlSeconds * 1_000 })

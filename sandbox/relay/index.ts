@@ -1,11 +1,15 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { admit, turnAway } from './admission.ts'
+import { admit, busyCode, turnAway } from './admission.ts'
 import { type ConnectionOptions, serveConnection } from './connection.ts'
+import { controlApp } from './control.ts'
+import { createGate, projectOf } from './gate.ts'
 import type { RelayHub } from './hub.ts'
 import { createInProcessHub } from './in-process-hub.ts'
 import { keepAlive } from './keep-alive.ts'
+import { createLateness } from './late.ts'
 import { defaultLimits, maxFrameBytes, type RelayLimits } from './limits.ts'
 import { createOutbox } from './outbox.ts'
 import { RelayError } from './relay-error.ts'
@@ -33,9 +37,18 @@ const failProcess = (error: unknown): never => {
   throw error
 }
 
-const accept = (socket: WebSocket, admitted: () => ReturnType<typeof admit>, options: ConnectionOptions): void => {
+interface Arrival {
+  readonly admitted: () => ReturnType<typeof admit>
+  readonly isOneTooMany: boolean
+}
+
+const accept = (socket: WebSocket, { admitted, isOneTooMany }: Arrival, options: ConnectionOptions): void => {
   // A broken frame ends its connection; `close` follows and cleans up.
   socket.on('error', () => undefined)
+  if (isOneTooMany) {
+    turnAway(socket, new RelayError('TooManyRequests', 'Too many connections, try again later'), busyCode)
+    return
+  }
   try {
     serveConnection(socket, admitted(), options)
   } catch (error) {
@@ -50,26 +63,31 @@ export const startRelay = async (options: RelayOptions): Promise<RunningRelay> =
   const limits = { ...defaultLimits, ...options.limits }
   const inProcess = createInProcessHub({ now, limits })
   const { hub = inProcess } = options
-  const http = createServer((_request, response) => {
-    response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end('This address speaks WebSocket.')
-  })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
   const outbox = createOutbox()
-  const sockets = new WebSocketServer({ server: http, maxPayload: maxFrameBytes })
-  sockets.on('connection', (socket, request) =>
-    accept(socket, () => admit(request, now()), {
-      hub,
-      limits,
-      now,
-      onFault,
-      beforeSend: () => outbox.collect(request.socket),
-    }),
-  )
+  const { faults, open } = createGate(sockets)
+  const http = createServer(getRequestListener(controlApp(faults).fetch))
+  http.on('upgrade', open)
+  sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const project = projectOf(request)
+    accept(
+      socket,
+      { admitted: () => admit(request, now()), isOneTooMany: sockets.clients.size > limits.connections },
+      {
+        hub,
+        limits,
+        now,
+        onFault,
+        beforeSend: () => outbox.collect(request.socket),
+        whenDue: createLateness(() => faults.delayOf(project)),
+      },
+    )
+  })
   const stopPings = keepAlive(sockets.clients, limits.pingEveryMs)
   const sweeps = setInterval(inProcess.sweep, sweepEveryMs)
   sweeps.unref()
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
-    sockets.once('error', reject)
     http.listen(options.port, '127.0.0.1', () => resolve())
   })
   const { port } = http.address() as AddressInfo

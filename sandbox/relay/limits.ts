@@ -12,11 +12,15 @@ export const maxFetched = 100
 export const maxUnanswered = 10_000
 
 export interface RelayLimits {
+  /** Beyond them a client is asked to come back later. */
+  readonly connections: number
   /** Requests of one connection. Acknowledgements are answers, and free. */
   readonly requestsPerSecond: number
   /** Requests it may save up, as after a reconnection. */
   readonly requestBurst: number
   readonly mailPerTopic: number
+  /** Of all mail together. */
+  readonly storedBytes: number
   readonly subscribersPerTopic: number
   readonly topicsPerConnection: number
   /** What may wait for a client that does not read. Beyond it the connection ends; the mail waits for the next one. */
@@ -26,9 +30,11 @@ export interface RelayLimits {
 }
 
 export const defaultLimits: RelayLimits = {
+  connections: 10_000,
   requestsPerSecond: 100,
   requestBurst: 500,
   mailPerTopic: 1_000,
+  storedBytes: 512 * 1_048_576,
   subscribersPerTopic: 100,
   topicsPerConnection: 10_000,
   unsentBytes: 8 * 1_048_576,

@@ -23,9 +23,13 @@ export interface Mailbox {
   size(): number
 }
 
-export const createMailbox = (): Mailbox => {
+/** @param account told how many bytes came (more than 0) or went */
+export const createMailbox = (account: (bytes: number) => void): Mailbox => {
   // A Map keeps the order of insertion, which is that of the topic.
   const letters = new Map<string, Letter>()
+  const drop = (message: string): void => {
+    if (letters.delete(message)) account(-Buffer.byteLength(message))
+  }
   return {
     has: (message, now) => {
       const letter = letters.get(message)
@@ -33,7 +37,8 @@ export const createMailbox = (): Mailbox => {
     },
     post: (mail, posted) => {
       // One whose time is over may still lie here, at its old place.
-      letters.delete(mail.message)
+      drop(mail.message)
+      account(Buffer.byteLength(mail.message))
       letters.set(mail.message, { mail, ...posted, acknowledgedBy: [] })
     },
     acknowledge: (clientId, message) => {
@@ -48,7 +53,7 @@ export const createMailbox = (): Mailbox => {
         })
         .map(({ mail }) => mail),
     dropExpired: (now) => {
-      for (const [message, { expiresAt }] of letters) if (expiresAt <= now) letters.delete(message)
+      for (const [message, { expiresAt }] of letters) if (expiresAt <= now) drop(message)
     },
     size: () => letters.size,
   }

@@ -23,6 +23,21 @@ describe('the limits of a hub', () => {
     expect(messagesOf(await hub.unread(wallet, 'a', 0))).toEqual(['2', '3'])
   })
 
+  it('all topics together keep so many bytes, until the time of what they hold is over', async () => {
+    const { hub, clock } = hubAt({ storedBytes: 10 })
+    await publishAs(hub, dapp, 'a', 'ä23', 5)
+    await publishAs(hub, dapp, 'b', '567890', 10)
+    await publishAs(hub, dapp, 'b', '567890', 10)
+    await expect(publishAs(hub, dapp, 'c', 'x')).rejects.toMatchObject({ tag: 'MailboxLimitExceeded' })
+    clock.now = 5_000
+    await expect(publishAs(hub, dapp, 'c', 'x')).rejects.toMatchObject({ tag: 'MailboxLimitExceeded' })
+    hub.sweep()
+    await publishAs(hub, dapp, 'c', 'xxxx')
+    await expect(publishAs(hub, dapp, 'c', 'y')).rejects.toMatchObject({ tag: 'MailboxLimitExceeded' })
+    clock.now = 10_000
+    await publishAs(hub, dapp, 'b', '567891')
+  })
+
   it('a topic has so many subscribers, and a connection so many topics', async () => {
     const { hub } = hubAt({ subscribersPerTopic: 1, topicsPerConnection: 2 })
     const first = listener(dapp)

@@ -120,6 +120,17 @@ describe('a connection', () => {
     await awake.settled()
   })
 
+  it('beyond what the relay holds is asked to come back later, and then finds room', async () => {
+    const { url } = await start({ limits: { connections: 1 } })
+    const first = await connectClient(url)
+    const second = await connectClient(url)
+    expect(await second.closed).toEqual({ code: 1_013, reason: 'Too many connections, try again later' })
+    expect(JSON.parse(second.frames[0] ?? '')).toMatchObject({ id: 0, error: { data: 'TooManyRequests' } })
+    await first.settled()
+    await first.close()
+    await (await connectClient(url)).settled()
+  })
+
   it('that is closed gives its place on a topic to another', async () => {
     const { url } = await start({ limits: { subscribersPerTopic: 1 } })
     const first = await connectClient(url)
