@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { ModalScreen } from '../../../core/view-models/screens.ts'
-import { type Frame, startPlayback } from '../../../infrastructure/composition/playback.ts'
-import { scenarios } from '../../../infrastructure/recording/scenarios.ts'
 import { openFakeTerminal } from '../../support/fake-terminal.ts'
 import { partsOfScreen } from '../../support/screen-parts.ts'
 import { createStillWorld } from '../../support/still-world.ts'
@@ -44,7 +42,7 @@ const inBrowser =
     return comparable(await partsOfDialog(page))
   }
 
-/** Every shell there is, by name. */
+/** Every shell there is, by name. Scenarios are played in the built hosts: `test/e2e/parity.test.ts`. */
 const shells: Readonly<Record<string, () => Promise<{ readonly show: Show; readonly leave: () => Promise<void> }>>> = {
   terminal: async () => ({ show: inTerminal, leave: async () => undefined }),
   ...Object.fromEntries(
@@ -59,23 +57,6 @@ const shells: Readonly<Record<string, () => Promise<{ readonly show: Show; reado
 }
 
 describe.each(Object.entries(shells))('%s', (_, open) => {
-  it.each(scenarios().map(({ name, recording }) => [name, recording] as const))(
-    'shows of %s at each step what the screen says, and nothing else',
-    async (_, recording) => {
-      const playback = startPlayback(recording)
-      const { show, leave } = await open()
-      let last: ModalScreen | undefined
-      for (let frame: Frame | undefined = playback.frame(); frame !== undefined; frame = await playback.next()) {
-        const screen = playback.core.screen.snapshot()
-        if (screen !== last && (screen.isOpen || last?.isOpen === true))
-          expect(await show(screen), `step ${frame.position}`).toEqual(wanted(screen))
-        last = screen
-      }
-      await leave()
-    },
-    60_000,
-  )
-
   it('shows every sample', async () => {
     const screens: Readonly<Record<SampleName, ModalScreen>> = sampleScreens
     const { show, leave } = await open()
