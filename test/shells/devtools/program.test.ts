@@ -81,7 +81,7 @@ describe('the real program at 80 × 24', () => {
     const missing = tmuxMissing()
     if (missing !== undefined) {
       // Of a skipped test the reporter says no word.
-      console.warn(`skipped: ${missing}`)
+      process.stderr.write(`skipped: ${missing}\n`)
       skip(missing)
     }
     const { press, screen, exitCode, stop } = openTmuxTerminal([...program, ...atSandbox('tmux.json')], 80, 24)
