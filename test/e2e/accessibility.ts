@@ -1,37 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { viewNames } from '../../core/domain/view-stack.ts'
-import { pageScript } from '../support/page-script.ts'
+import { checkingScripts, problemsOf } from './page-problems.ts'
 import type { ScreenCase } from './screen-case.ts'
 import { screens } from './screens.ts'
 import { type HostName, type Visit, visits } from './visit.ts'
 
-declare global {
-  interface Window {
-    axe: typeof axe
-    layoutCheck: typeof import('./page/layout-check.ts')
-    motion: typeof import('./page/motion.ts')
-  }
-}
-
 const widths = [320, 430, 1280] as const
 const schemes = ['light', 'dark'] as const
-const axeOptions: axe.RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-}
 const screenshots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url))
-
-const problemsOf = (visitor: Visit): Promise<readonly string[]> =>
-  visitor.page.evaluate(async (options) => {
-    const { violations } = await window.axe.run(document, options)
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
-    )
-    return [...told, ...window.layoutCheck.layoutProblems()]
-  }, axeOptions)
 
 const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise<readonly string[]> => {
   const found: string[] = []
@@ -44,7 +22,7 @@ const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise
       const name = `${screen.view} ${screen.state} ${colorScheme} ${width}`
       const file = `${host}-${name.toLowerCase().replaceAll(' ', '-')}.png`
       await visitor.page.screenshot({ path: `${screenshots}${file}` })
-      found.push(...(await problemsOf(visitor)).map((problem) => `${name}: ${problem}`))
+      found.push(...(await problemsOf(visitor.page)).map((problem) => `${name}: ${problem}`))
     }
   }
   return found
@@ -63,9 +41,7 @@ export const testEveryScreen = (host: HostName): void => {
       '$title',
       async (screen) => {
         await mkdir(screenshots, { recursive: true })
-        const layoutCheck = await pageScript('e2e/page/layout-check.ts', 'layoutCheck')
-        const motion = await pageScript('e2e/page/motion.ts', 'motion')
-        const visitor = await visit(host, { ...screen.visit, scripts: [axe.source, layoutCheck, motion] })
+        const visitor = await visit(host, { ...screen.visit, scripts: await checkingScripts() })
         await screen.reach(visitor)
         if (screen.view !== 'page') await expectNamedByHeading(visitor)
         expect((await look(visitor, host, screen)).join('\n')).toBe('')

@@ -1,0 +1,33 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { pageScript } from '../support/page-script.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+    layoutCheck: typeof import('./page/layout-check.ts')
+    motion: typeof import('./page/motion.ts')
+  }
+}
+
+const axeOptions: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+
+/** What `problemsOf` needs in the page from its start. */
+export const checkingScripts = async (): Promise<readonly string[]> => [
+  axe.source,
+  await pageScript('e2e/page/layout-check.ts', 'layoutCheck'),
+  await pageScript('e2e/page/motion.ts', 'motion'),
+]
+
+/** What keeps somebody from using a page as it stands: what axe finds, and what does not fit. */
+export const problemsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async (options) => {
+    const { violations } = await window.axe.run(document, options)
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
+    )
+    return [...told, ...window.layoutCheck.layoutProblems()]
+  }, axeOptions)
