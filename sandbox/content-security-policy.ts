@@ -1,7 +1,7 @@
 import type { SandboxDescription } from './description.ts'
 
 /** The base policy (design decision 23); `connect-src` names our services and RPC addresses and nothing else. */
-export const contentSecurityPolicy = (description: SandboxDescription): string => {
+export const contentSecurityPolicy = (description: Pick<SandboxDescription, 'services' | 'chains'>): string => {
   const reachable = [...Object.values(description.services), ...description.chains.map((chain) => chain.rpcUrl)]
   const origins = [...new Set(reachable.map((address) => new URL(address).origin))]
   return [

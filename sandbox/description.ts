@@ -11,4 +11,6 @@ export interface SandboxDescription {
   readonly services: Readonly<Record<string, string>>
   readonly chains: readonly SandboxChain[]
   readonly accounts: readonly SandboxAccount[]
+  /** The page of a wallet that is paired by a link, where one runs. */
+  readonly pocketWallet?: string
 }

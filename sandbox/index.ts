@@ -6,7 +6,7 @@ import { assertPortsFree, type PortBase, portsFor } from './ports.ts'
 import { startStack } from './stack.ts'
 
 export interface SandboxOptions {
-  /** The first of six ports, or `free` for ports the system chooses. */
+  /** The first of seven ports, or `free` for ports the system chooses. */
   readonly portBase: PortBase
   /** The build folders of the two host pages. */
   readonly hostRoots: { readonly react: string; readonly plain: string }
@@ -22,6 +22,7 @@ export interface Sandbox {
   readonly accounts: readonly SandboxAccount[]
   /** The addresses of the services, by name. */
   readonly services: SandboxDescription['services']
+  readonly pocketWallet: string
   /** Ends every server and chain; resolves when none is left. */
   stop(): Promise<void>
 }
@@ -49,8 +50,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     return running.url
   }
   try {
-    const { chains, accounts, services } = stack.description
-    return { hosts: { react: await host('react'), plain: await host('plain') }, chains, accounts, services, stop }
+    return { hosts: { react: await host('react'), plain: await host('plain') }, ...stack.description, stop }
   } catch (error) {
     await stop()
     throw error

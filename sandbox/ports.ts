@@ -9,11 +9,12 @@ export interface SandboxPorts {
   readonly chains: readonly [number, number]
   readonly relay: number
   readonly directory: number
+  readonly pocketWallet: number
 }
 
 const setting = 'LATCHKEY_PORT_BASE'
 const defaultPortBase = 4400
-const portsNeeded = 6
+const portsNeeded = 7
 
 export class PortError extends Error {
   override readonly name = 'PortError'
@@ -22,8 +23,15 @@ export class PortError extends Error {
 /** Port 0 asks the system for a free one, so that several sandboxes can run at once without a race for numbers. */
 export const portsFor = (base: PortBase): SandboxPorts =>
   base === 'free'
-    ? { react: 0, plain: 0, chains: [0, 0], relay: 0, directory: 0 }
-    : { react: base, plain: base + 1, chains: [base + 2, base + 3], relay: base + 4, directory: base + 5 }
+    ? { react: 0, plain: 0, chains: [0, 0], relay: 0, directory: 0, pocketWallet: 0 }
+    : {
+        react: base,
+        plain: base + 1,
+        chains: [base + 2, base + 3],
+        relay: base + 4,
+        directory: base + 5,
+        pocketWallet: base + 6,
+      }
 
 /** @throws PortError when the setting is not a port that leaves room for the ports after it. */
 export const portBaseFromEnvironment = (environment: Readonly<Record<string, string | undefined>>): number => {
@@ -48,7 +56,8 @@ const listenError = (port: number, host: string): Promise<string | undefined> =>
  * @throws PortError naming the port and the setting.
  */
 export const assertPortsFree = async (ports: SandboxPorts): Promise<void> => {
-  for (const port of [ports.react, ports.plain, ...ports.chains, ports.relay, ports.directory]) {
+  const { react, plain, chains, relay, directory, pocketWallet } = ports
+  for (const port of [react, plain, ...chains, relay, directory, pocketWallet]) {
     if (port === 0) continue
     const codes = [await listenError(port, '127.0.0.1'), await listenError(port, '::1')]
     if (codes.includes('EADDRINUSE')) {

@@ -4,6 +4,7 @@ import { bundleDemoWallet } from './demo-wallet-bundle.ts'
 import type { SandboxDescription } from './description.ts'
 import { startDirectory } from './directory/directory-server.ts'
 import { bundleHostileWallet } from './hostile-wallet-bundle.ts'
+import { startPocketWallet } from './pocket-wallet-server.ts'
 import type { SandboxPorts } from './ports.ts'
 import { startRelay } from './relay/index.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -17,7 +18,7 @@ export interface StackOptions {
 
 /** Everything of the sandbox but the host pages' servers. */
 export interface RunningStack {
-  readonly description: SandboxDescription
+  readonly description: Required<SandboxDescription>
   /** The demo wallet, and the hostile one that a page's address may ask for. */
   readonly walletFiles: StaticFiles
   stop(): Promise<void>
@@ -40,15 +41,13 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     const { chains } = await keep(startChains(ports.chains, onCrash))
     const relay = await keep(startRelay({ port: ports.relay }))
     const directory = await keep(startDirectory({ port: ports.directory }))
-    return {
-      description: {
-        services: { relay: relay.url, directory: directory.url },
-        chains,
-        accounts: deriveSandboxAccounts(),
-      },
-      walletFiles,
-      stop,
+    const known = {
+      services: { relay: relay.url, directory: directory.url },
+      chains,
+      accounts: deriveSandboxAccounts(),
     }
+    const pocketWallet = await keep(startPocketWallet(known, ports.pocketWallet))
+    return { description: { ...known, pocketWallet: pocketWallet.url }, walletFiles, stop }
   } catch (error) {
     await stop()
     throw error

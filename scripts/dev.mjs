@@ -66,7 +66,8 @@ await runUntilStopped(async (onCrash) => {
     hosts.push(atReact)
     const atPlain = await startDevHost('plain', ports.plain, stack, plainHost)
     hosts.push(atPlain)
-    announceReady({ react: atReact.url, plain: atPlain.url }, stack.description.chains)
+    const { pocketWallet, chains } = stack.description
+    announceReady({ react: atReact.url, plain: atPlain.url }, pocketWallet, chains)
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,6 @@
 import { sandboxWalletIcon, sandboxWalletName } from './identity.ts'
 import { promptStyle } from './prompt-style.ts'
+import { shortAddress } from './short-address.ts'
 import type { Answer, Approver, Hex, Question } from './types.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -14,8 +15,6 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   node.append(...content)
   return node
 }
-
-const shortAddress = (address: Hex): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 const accountPicker = (accounts: readonly Hex[]): HTMLSelectElement =>
   element(

@@ -1,12 +1,14 @@
 /**
  * Says where everything is.
  * @param {{ react: string, plain: string }} hosts
+ * @param {string} pocketWallet
  * @param {readonly { name: string, caipNetworkId: string, rpcUrl: string }[]} chains
  */
-export const announceReady = (hosts, chains) => {
+export const announceReady = (hosts, pocketWallet, chains) => {
   const lines = [
     ['React host', hosts.react],
     ['Plain host', hosts.plain],
+    ['Pocket wallet', pocketWallet],
     ...chains.map((chain) => [`${chain.name} (${chain.caipNetworkId})`, chain.rpcUrl]),
   ]
   const width = Math.max(...lines.map(([label = '']) => label.length))

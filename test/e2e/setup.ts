@@ -7,6 +7,7 @@ export interface ProvidedSandbox {
   /** The same pages with the demo wallet in them. */
   readonly demoHosts: Sandbox['hosts']
   readonly services: Sandbox['services']
+  readonly pocketWallet: string
   readonly chains: Sandbox['chains']
   readonly accounts: Sandbox['accounts']
 }
@@ -28,8 +29,8 @@ export const setup = async ({ provide }: TestProject): Promise<void> => {
     startSandbox({ portBase: 'free', hostRoots, demoWallet: true }),
   ])
   running = [sandbox, demo]
-  const { hosts, services, chains, accounts } = sandbox
-  provide('sandbox', { hosts, demoHosts: demo.hosts, services, chains, accounts })
+  const { hosts, services, pocketWallet, chains, accounts } = sandbox
+  provide('sandbox', { hosts, demoHosts: demo.hosts, services, pocketWallet, chains, accounts })
 }
 
 export const teardown = async (): Promise<void> => {

@@ -27,6 +27,7 @@ describe('the sandbox ports', () => {
       chains: [4402, 4403],
       relay: 4404,
       directory: 4405,
+      pocketWallet: 4406,
     })
   })
 
@@ -34,15 +35,15 @@ describe('the sandbox ports', () => {
     expect(portsFor(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '5100' })).chains).toEqual([5102, 5103])
   })
 
-  test.each(['abc', '-1', '0', '70000', '65531', '44.5'])('refuse LATCHKEY_PORT_BASE=%s by name', (value) => {
+  test.each(['abc', '-1', '0', '70000', '65530', '44.5'])('refuse LATCHKEY_PORT_BASE=%s by name', (value) => {
     expect(() => portBaseFromEnvironment({ LATCHKEY_PORT_BASE: value })).toThrow(/LATCHKEY_PORT_BASE.*whole number/)
   })
 
-  test('accept the highest base that leaves room for all six', () => {
-    expect(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '65530' })).toBe(65_530)
+  test('accept the highest base that leaves room for all seven', () => {
+    expect(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '65529' })).toBe(65_529)
   })
 
-  test.each([0, 1, 2, 3, 4, 5])('name the taken port at offset %i and the setting', async (offset) => {
+  test.each([0, 1, 2, 3, 4, 5, 6])('name the taken port at offset %i and the setting', async (offset) => {
     const taken = await occupy(0, '127.0.0.1')
     await expect(assertPortsFree(portsFor(taken - offset))).rejects.toThrow(
       new RegExp(`Port ${taken} is already in use.*LATCHKEY_PORT_BASE`),

@@ -60,6 +60,7 @@ describe('host servers', () => {
         services: sandbox.services,
         chains: sandbox.chains,
         accounts: sandbox.accounts,
+        pocketWallet: sandbox.pocketWallet,
       })
     }
     expect(Object.keys(sandbox.chains[0] ?? {}).sort()).toEqual(['caipNetworkId', 'name', 'rpcUrl'])
@@ -132,6 +133,30 @@ describe('host servers', () => {
   })
 })
 
+describe('the pocket wallet', () => {
+  test('is a page at two addresses, which may reach the relay and the chains and nothing else', async () => {
+    for (const path of ['/', '/wc?uri=wc%3Anowhere']) {
+      const { status, headers } = await fetch(sandbox.pocketWallet + path)
+      expect(status).toBe(200)
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
+          `${[sandbox.services['relay'], ...sandbox.chains.map((chain) => chain.rpcUrl)].join(' ')}; require-trusted-types-for 'script'`,
+      )
+    }
+    const { services, accounts } = await (await fetch(`${sandbox.pocketWallet}/sandbox.json`)).json()
+    expect(services).toEqual({ relay: sandbox.services['relay'] })
+    expect(accounts).toEqual(sandbox.accounts)
+    expect((await fetch(`${sandbox.pocketWallet}/missing.js`)).status).toBe(404)
+  })
+
+  test('is served with every file it names', async () => {
+    const html = await (await fetch(`${sandbox.pocketWallet}/`)).text()
+    const names = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, name = '']) => name)
+    expect(names).toEqual(['/style.css', '/pocket-wallet.js'])
+    for (const name of names) expect((await fetch(sandbox.pocketWallet + name)).status, name).toBe(200)
+  })
+})
+
 test('without the demo wallet the page and the server know nothing of it', async () => {
   const bare = await startSandbox({ portBase: 'free', hostRoots: hosts.roots, demoWallet: false })
   try {
@@ -142,7 +167,12 @@ test('without the demo wallet the page and the server know nothing of it', async
   } finally {
     await bare.stop()
   }
-  for (const url of [bare.hosts.react, bare.hosts.plain, ...bare.chains.map((chain) => chain.rpcUrl)]) {
+  for (const url of [
+    bare.hosts.react,
+    bare.hosts.plain,
+    bare.pocketWallet,
+    ...bare.chains.map((chain) => chain.rpcUrl),
+  ]) {
     expect(await fallsSilent(url), url).toBe(true)
   }
 })

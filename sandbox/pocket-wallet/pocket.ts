@@ -1,0 +1,85 @@
+import { shortAddress } from '../demo-wallet/short-address.ts'
+import type { Hex, WalletConfig } from '../demo-wallet/types.ts'
+import type { Kit } from './open-kit.ts'
+import { pairingLinkFrom } from './pairing-link.ts'
+import { createProposals } from './proposals.ts'
+import { createRequests } from './requests.ts'
+import { createSites } from './sites.ts'
+import { createPocketStore, type PocketState } from './state.ts'
+
+/** The wallet as its owner handles it. What goes wrong is said in the state. */
+export interface Pocket {
+  readonly state: () => PocketState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly pair: (text: string) => Promise<void>
+  readonly approve: (proposalId: number, account: Hex) => Promise<void>
+  readonly reject: (proposalId: number) => Promise<void>
+  readonly answer: (questionId: number, isApproved: boolean) => void
+  readonly switchAccount: (topic: string, account: Hex) => Promise<void>
+  readonly switchNetwork: (topic: string, chainId: number) => Promise<void>
+  readonly drop: (topic: string) => Promise<void>
+}
+
+/** So long a site may take; then its owner should know that it may never come. */
+const patienceMs = 10_000
+
+const noAnswer = 'No site has answered yet. It may have taken the link back: ask it for a new one.'
+const pairingTrouble =
+  'This link cannot be used: it was used before, or the relay cannot be reached. Ask for a new one.'
+
+export const createPocket = (kit: Kit, config: WalletConfig): Pocket => {
+  const store = createPocketStore()
+  const sites = createSites(kit, config, store)
+  const proposals = createProposals(kit, config, store)
+  const requests = createRequests(kit, config, sites, store)
+  const say = (said: string): void => store.set({ said })
+  const nameOf = (topic: string): string => sites.find(topic)?.site.name ?? 'the site'
+
+  /** Says what was done, or that it was not. */
+  const doing = async (deed: Promise<void>, done: string): Promise<void> => {
+    try {
+      await deed
+      say(done)
+    } catch (error) {
+      say(`That did not work. ${error instanceof Error ? error.message : ''}`.trim())
+    }
+  }
+  sites.refresh()
+  proposals.showPending()
+
+  return {
+    state: store.snapshot,
+    subscribe: store.subscribe,
+    pair: async (text) => {
+      const link = pairingLinkFrom(text, Date.now())
+      if (!link.isOk) return say(link.reason)
+      const looking = 'Looking for the site…'
+      say(looking)
+      try {
+        await kit.pair({ uri: link.uri })
+        setTimeout(() => {
+          if (store.snapshot().said === looking) say(noAnswer)
+        }, patienceMs)
+      } catch {
+        say(pairingTrouble)
+      }
+    },
+    approve: async (id, account) => {
+      const name = store.snapshot().waiting.find((one) => one.id === id)?.site.name ?? 'The site'
+      await doing(proposals.approve(id, account), `${name} is connected. Go back to the site.`)
+      sites.refresh()
+    },
+    reject: (id) => doing(proposals.reject(id), 'You turned the site down.'),
+    answer: (id, isApproved) => {
+      if (!isApproved) say('You turned the request down.')
+      requests.answer(id, isApproved)
+    },
+    switchAccount: (topic, account) =>
+      doing(sites.switchAccount(topic, account), `${nameOf(topic)} sees ${shortAddress(account)} now.`),
+    switchNetwork: (topic, chainId) => {
+      const network = config.chains.find((chain) => chain.chainId === chainId)?.name ?? 'another network'
+      return doing(sites.switchNetwork(topic, chainId), `${nameOf(topic)} is on ${network} now.`)
+    },
+    drop: (topic) => doing(sites.drop(topic), `The session with ${nameOf(topic)} is over.`),
+  }
+}

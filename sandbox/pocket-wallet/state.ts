@@ -1,0 +1,69 @@
+import type { Hex, Question, WalletChain } from '../demo-wallet/types.ts'
+
+/** A site as it describes itself; nobody has checked it. */
+export interface Site {
+  readonly name: string
+  readonly url: string
+  readonly description: string
+}
+
+/** A site that wants a session. */
+export interface ShownProposal {
+  readonly kind: 'proposal'
+  readonly id: number
+  readonly site: Site
+  readonly networks: readonly string[]
+  /** What it would be allowed to ask for. */
+  readonly methods: readonly string[]
+  /** Why it cannot be approved, if so. */
+  readonly obstacle?: string
+}
+
+/** A site that wants something of its session. */
+export interface ShownQuestion {
+  readonly kind: 'question'
+  readonly id: number
+  readonly topic: string
+  readonly site: Site
+  readonly question: Question
+}
+
+/** What waits for the owner. */
+export type Waiting = ShownProposal | ShownQuestion
+
+export interface ConnectedSite {
+  readonly topic: string
+  readonly site: Site
+  readonly account: Hex
+  readonly chainId: number
+  readonly chains: readonly WalletChain[]
+}
+
+export interface PocketState {
+  /** The last thing that happened, in words. */
+  readonly said: string
+  readonly waiting: readonly Waiting[]
+  readonly sites: readonly ConnectedSite[]
+}
+
+export interface PocketStore {
+  readonly snapshot: () => PocketState
+  readonly set: (change: Partial<PocketState>) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export const createPocketStore = (): PocketStore => {
+  const listeners = new Set<() => void>()
+  let state: PocketState = { said: '', waiting: [], sites: [] }
+  return {
+    snapshot: () => state,
+    set: (change) => {
+      state = { ...state, ...change }
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { sandboxWalletIcon } from '../../demo-wallet/identity.ts'
+import type { WalletAccount } from '../../demo-wallet/types.ts'
+import type { Pocket } from '../pocket.ts'
+import { PairingForm } from './pairing-form.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { SiteCard } from './site-card.tsx'
+
+interface AppProps {
+  readonly pocket: Pocket
+  readonly accounts: readonly [WalletAccount, ...WalletAccount[]]
+}
+
+export const App = ({ pocket, accounts }: AppProps) => {
+  const [{ said, waiting, sites }, setState] = useState(pocket.state)
+  useEffect(() => {
+    const show = (): void => setState(pocket.state())
+    show()
+    return pocket.subscribe(show)
+  }, [pocket])
+  useEffect(() => {
+    document.title = waiting.length > 0 ? `(${waiting.length}) Pocket wallet` : 'Pocket wallet'
+  }, [waiting.length])
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes away with its card.
+  const answered = (): void => title.current?.focus()
+
+  return (
+    <>
+      <header>
+        <img src={sandboxWalletIcon} alt="" />
+        <h1 ref={title} tabIndex={-1}>
+          Pocket wallet
+        </h1>
+      </header>
+      <p role="status">{said}</p>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">Waiting for you</h2>
+          {waiting.map((one) =>
+            one.kind === 'proposal' ? (
+              <ProposalCard key={one.id} proposal={one} accounts={accounts} pocket={pocket} answered={answered} />
+            ) : (
+              <QuestionCard key={one.id} shown={one} pocket={pocket} answered={answered} />
+            ),
+          )}
+        </section>
+      )}
+      <section aria-labelledby="pair">
+        <h2 id="pair">Connect to a site</h2>
+        <p class="soft">On the site choose WalletConnect, copy the link, and paste it here.</p>
+        <PairingForm pair={(text) => void pocket.pair(text)} />
+      </section>
+      <section aria-labelledby="sites">
+        <h2 id="sites">Connected sites</h2>
+        {sites.length === 0 && <p class="soft">None yet.</p>}
+        {sites.map((connected) => (
+          <SiteCard
+            key={connected.topic}
+            connected={connected}
+            accounts={accounts}
+            pocket={pocket}
+            answered={answered}
+          />
+        ))}
+      </section>
+      <footer>A demonstration on local test chains, with keys that everybody knows. No real money moves.</footer>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import { describe, expect, inject, test } from 'vitest'
+import { askChain } from './ask-chain.ts'
+import { accountAt, berth, pocketSites } from './pocket-site.ts'
+import { pocketVisits } from './pocket-visit.ts'
+
+const visit = pocketVisits()
+const openSite = pocketSites()
+
+const message = 'Pay the harbour fee\nbefore the tide turns'
+
+describe('the pocket wallet', () => {
+  test('follows a link, connects, signs, sends, changes account and network, and parts', async () => {
+    const { uri, session, ask, heard, dapp } = await openSite()
+    const { page, card, press, status } = await visit({ path: `/wc?uri=${encodeURIComponent(uri)}` })
+    const proposal = card('dapp wants to connect')
+    await proposal.getByText('http://localhost', { exact: true }).waitFor()
+    await proposal.getByText(/Sandbox One\s+Sandbox Two/).waitFor()
+    await proposal.getByText('Send transactions (eth_sendTransaction)').waitFor()
+    expect(await proposal.textContent()).not.toContain('wallet_watchAsset')
+    expect(new URL(page.url()).search).toBe('')
+    await proposal.getByLabel('Account').selectOption({ index: 1 })
+    await press('dapp wants to connect', 'Approve')
+    const accounts = (await session)?.namespaces['eip155']?.accounts
+    expect(accounts).toEqual([`eip155:31337:${accountAt(1)}`, `eip155:31338:${accountAt(1)}`])
+    await status.getByText('dapp is connected').waitFor()
+
+    const signing = ask('personal_sign', [stringToHex(message), accountAt(1)])
+    await card('Signature request from dapp').getByText(message).waitFor()
+    await press('Signature request from dapp', 'Approve')
+    const signature = await signing
+    expect(await verifyMessage({ address: accountAt(1), message, signature })).toBe(true)
+    await status.getByText('Signed').waitFor()
+
+    const typing = ask('eth_signTypedData_v4', [accountAt(1), JSON.stringify(berth)])
+    await card('Signature request from dapp').getByText('"ship": "Anne"').waitFor()
+    await press('Signature request from dapp', 'Approve')
+    const typed = await typing
+    const domain = { ...berth.domain, chainId: 31337n }
+    expect(await verifyTypedData({ ...berth, domain, address: accountAt(1), signature: typed })).toBe(true)
+
+    const accountsChanged = heard('accountsChanged')
+    await card('dapp').getByLabel('Account').selectOption({ index: 2 })
+    expect(await accountsChanged).toEqual([accountAt(2)])
+
+    const chainChanged = heard('chainChanged')
+    await card('dapp').getByLabel('Network').selectOption('Sandbox Two')
+    expect(Number(await chainChanged)).toBe(31338)
+
+    const value = '0x16345785d8a0000'
+    const transaction = { from: accountAt(2), to: accountAt(4), value }
+    const sending = ask('eth_sendTransaction', [transaction], 'eip155:31338')
+    const question = card('Transaction request from dapp')
+    await question.getByText('Sandbox Two').waitFor()
+    await question.getByText('0.1 ETH').waitFor()
+    await press('Transaction request from dapp', 'Approve')
+    const two = inject('sandbox').chains[1]
+    await expect
+      .poll(async () => await askChain(two, 'eth_getTransactionByHash', [await sending]))
+      .toMatchObject({
+        from: accountAt(2).toLowerCase(),
+        to: accountAt(4).toLowerCase(),
+        value: `0x${parseEther('0.1').toString(16)}`,
+      })
+
+    await page.reload()
+    await expect.poll(() => card('dapp').getByLabel('Network').inputValue()).toBe('31338')
+    const ended = heard('session_delete')
+    await press('dapp', 'Drop the session')
+    await ended
+    expect(dapp.session).toBeUndefined()
+    await page.getByText('None yet.').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((node) => node === document.activeElement)).toBe(true)
+  })
+
+  test('takes a pasted link; turns down a site and a request; one that waits is there after a reload', async () => {
+    const first = await openSite()
+    const { page, press, paste, status, card } = await visit()
+    await paste(first.uri)
+    await press('dapp wants to connect', 'Reject')
+    await expect(first.session).rejects.toMatchObject({ code: 5000 })
+    await status.getByText('You turned the site down.').waitFor()
+
+    const { uri, session, ask, dapp } = await openSite()
+    await paste(uri)
+    await card('dapp wants to connect').waitFor()
+    await page.reload()
+    await press('dapp wants to connect', 'Approve')
+    await session
+    const refused = ask('personal_sign', [stringToHex(message), accountAt(0)])
+    await press('Signature request from dapp', 'Reject')
+    await expect(refused).rejects.toMatchObject({ code: 5000 })
+
+    const waiting = ask('personal_sign', [stringToHex(message), accountAt(0)])
+    await card('Signature request from dapp').waitFor()
+    expect(await page.title()).toBe('(1) Pocket wallet')
+    await page.reload()
+    await press('Signature request from dapp', 'Approve')
+    const signature = await waiting
+    expect(await verifyMessage({ address: accountAt(0), message, signature })).toBe(true)
+
+    await expect(ask('personal_sign', [stringToHex(message), accountAt(3)])).rejects.toMatchObject({ code: 4100 })
+    await dapp.disconnect()
+    await status.getByText('dapp has ended the session.').waitFor()
+  })
+
+  test('says what is wrong with a link', async () => {
+    const { uri, session } = await openSite()
+    const { paste, status, press, page } = await visit()
+    await paste('https://tidewater.test/')
+    await status.getByText('That is no pairing link.').waitFor()
+    await paste(uri.replace(/expiryTimestamp=\d+/, 'expiryTimestamp=1'))
+    await status.getByText('This link has run out.').waitFor()
+    await paste(uri)
+    await press('dapp wants to connect', 'Approve')
+    await session
+    await status.getByText('dapp is connected.').waitFor()
+    await paste(uri)
+    await status.getByText('This link cannot be used').waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+  })
+
+  test('can only turn down a site that needs what it does not have', async () => {
+    const needs = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } }
+    const { uri, session } = await openSite({ namespaces: needs, optionalNamespaces: {} })
+    const { paste, card, press } = await visit()
+    await paste(uri)
+    await card('dapp wants to connect')
+      .getByText(/eip155:1|no network that this wallet has/)
+      .waitFor()
+    expect(await card('dapp wants to connect').getByRole('button').allTextContents()).toEqual(['Reject'])
+    await press('dapp wants to connect', 'Reject')
+    await expect(session).rejects.toMatchObject({ code: 5000 })
+  })
+})
