@@ -55,11 +55,11 @@ export const createPocket = (kit: Kit, config: WalletConfig): Pocket => {
       if (!link.isOk) return say(link.reason)
       const looking = 'Looking for the site…'
       say(looking)
+      setTimeout(() => {
+        if (store.snapshot().said === looking) say(noAnswer)
+      }, patienceMs)
       try {
         await kit.pair({ uri: link.uri })
-        setTimeout(() => {
-          if (store.snapshot().said === looking) say(noAnswer)
-        }, patienceMs)
       } catch {
         say(pairingTrouble)
       }

@@ -120,6 +120,40 @@ describe('the pocket wallet', () => {
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
+  test('says when nobody is behind a link', async () => {
+    const { page, paste, status } = await visit()
+    await page.clock.install()
+    await paste(`wc:${'0a'.repeat(32)}@2?relay-protocol=irn&symKey=${'1b'.repeat(32)}`)
+    await status.getByText('Looking for the site…').waitFor()
+    await page.clock.fastForward(9_000)
+    await status.getByText('Looking for the site…').waitFor()
+    await page.clock.fastForward(1_000)
+    await status.getByText('No site has answered yet.').waitFor()
+  })
+
+  test('keeps two sites apart', async () => {
+    const { page, paste, press, card } = await visit()
+    const sites = [await openSite(), await openSite()]
+    for (const { uri, session } of sites) {
+      await paste(uri)
+      await press('dapp wants to connect', 'Approve')
+      await session
+    }
+    await expect.poll(() => card('dapp').count()).toBe(2)
+    const accounts = sites.map(({ heard }) => heard('accountsChanged'))
+    await card('dapp').first().getByLabel('Account').selectOption({ index: 3 })
+    expect(await Promise.race(accounts)).toEqual([accountAt(3)])
+    const shown = card('dapp').getByLabel('Account')
+    expect(await Promise.all([shown.first().inputValue(), shown.last().inputValue()])).toEqual(
+      [accountAt(3), accountAt(0)].map((address) => address.toLowerCase()),
+    )
+    const ended = sites.map(({ heard }) => heard('session_delete'))
+    await card('dapp').first().getByRole('button', { name: 'Drop the session' }).click()
+    await Promise.race(ended)
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+    expect(sites.filter(({ dapp }) => dapp.session !== undefined)).toHaveLength(1)
+  })
+
   test('can only turn down a site that needs what it does not have', async () => {
     const needs = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } }
     const { uri, session } = await openSite({ namespaces: needs, optionalNamespaces: {} })
