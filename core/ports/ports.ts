@@ -6,6 +6,7 @@ import type { KeyValueStore } from './key-value-store.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import type { Page } from './page.ts'
 import type { SnapshotMirror } from './snapshot-mirror.ts'
+import type { WalletDirectory } from './wallet-directory.ts'
 import type { WalletDiscovery } from './wallet-discovery.ts'
 
 /** All that one modal needs of its world: one adapter per port. */
@@ -16,6 +17,7 @@ export interface Ports {
   readonly store: KeyValueStore
   readonly mirror: SnapshotMirror
   readonly discovery: WalletDiscovery
+  readonly directory: WalletDirectory
   readonly tabs: OtherTabs
   readonly chains: ChainClient
   readonly events: HostEvents

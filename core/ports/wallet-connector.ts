@@ -9,6 +9,8 @@ import type { Unsubscribe } from './unsubscribe.ts'
 export interface WalletAccounts {
   readonly accounts: readonly [string, ...string[]]
   readonly networkId: CaipNetworkId
+  /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
 }
 
 export type WalletEvent =
@@ -20,6 +22,12 @@ export type WalletEvent =
   | { readonly type: 'pairing-uri'; readonly uri: string }
   /** So many of the host's requests wait for an answer in a wallet that is elsewhere. */
   | { readonly type: 'requests-changed'; readonly pending: number }
+
+/** An app, by the start of its links: `metamask://`. */
+export interface WalletLink {
+  readonly href: string
+  readonly name: string
+}
 
 /** The live link to one wallet. Foreign answers are checked here; nothing unchecked goes further in. */
 export interface WalletConnector {
@@ -46,6 +54,8 @@ export interface WalletConnector {
   readonly disconnect: (signal: AbortSignal) => Promise<Result<undefined, Failure>>
   /** Tells from the next moment on, never before it returns. */
   readonly on: (listener: (event: WalletEvent) => void) => Unsubscribe
+  /** By which link the visitor went to this wallet; where it is elsewhere, it is opened there for each request from then on. */
+  readonly openedBy?: (link: WalletLink) => void
   /** The wallet's own interface for hosts (EIP-1193 for `eip155`). Opaque in here. */
   readonly provider: () => unknown
 }

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { viewNames } from '../../core/domain/view-stack.ts'
+import { walletPlatformNames } from '../../core/domain/wallet-platforms.ts'
 import type { Intent } from '../../core/view-models/intents.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
-import { given, networkId, nth, schemaOf, stepOf, text } from './schema-parts.ts'
+import { flag, given, networkId, nth, schemaOf, stepOf, text } from './schema-parts.ts'
 import { update } from './settings-schema.ts'
 
 export const intent = schemaOf<Intent>()(
   v.variant('type', [
     v.strictObject({ type: v.literal('choose-wallet'), connectorId: text }),
     v.strictObject({ type: v.literal('choose-network'), networkId }),
+    v.strictObject({ type: v.literal('choose-listed'), walletId: text }),
+    v.strictObject({ type: v.literal('choose-platform'), platform: v.picklist(walletPlatformNames) }),
+    v.strictObject({ type: v.literal('only-certified'), isOn: flag }),
     v.strictObject({ type: v.literal('search'), text }),
     v.strictObject({
       type: v.picklist([
@@ -18,6 +22,14 @@ export const intent = schemaOf<Intent>()(
         'close',
         'ask-for-help',
         'show-networks',
+        'show-all-wallets',
+        'more-wallets',
+        'show-code',
+        'show-downloads',
+        'copy-link',
+        'open-wallet',
+        'reconnect',
+        'dismiss-notice',
         'copy-address',
         'copy-details',
         'refresh-balance',
@@ -31,7 +43,9 @@ export const intent = schemaOf<Intent>()(
 
 const signal = given(v.strictObject({ id: nth, aborted: given(v.literal(true)) }))
 type Openable = NonNullable<RecordedOpen['view']>
-const openable = viewNames.filter((name): name is Openable => name !== 'ConnectingExternal' && name !== 'SwitchNetwork')
+const openable = viewNames.filter(
+  (name): name is Openable => name !== 'ConnectingExternal' && name !== 'SwitchNetwork' && name !== 'Downloads',
+)
 const open = schemaOf<RecordedOpen>()(
   v.strictObject({ view: given(v.picklist(openable)), network: given(networkId), signal }),
 )

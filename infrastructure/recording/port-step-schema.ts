@@ -1,8 +1,23 @@
 import * as v from 'valibot'
 import { type FailureCode, isFailureCode } from '../../core/domain/failure.ts'
+import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
 import type { WalletAccounts, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { WalletPage } from '../../core/ports/wallet-directory.ts'
 import type { RecordedFailure } from './recorded-result.ts'
-import { count, given, networkId, nth, schemaOf, stepOf, text, texts, walletsChange } from './schema-parts.ts'
+import {
+  count,
+  flag,
+  given,
+  list,
+  listing,
+  networkId,
+  nth,
+  schemaOf,
+  stepOf,
+  text,
+  texts,
+  walletsChange,
+} from './schema-parts.ts'
 
 const failure = schemaOf<RecordedFailure>()(
   v.strictObject({
@@ -16,7 +31,11 @@ const resultOf = <Value extends v.GenericSchema>(value: Value) =>
   v.variant('ok', [v.strictObject({ ok: v.literal(true), value }), failed])
 
 const accounts = schemaOf<WalletAccounts>()(
-  v.strictObject({ accounts: v.pipe(v.tupleWithRest([text], text), v.readonly()), networkId }),
+  v.strictObject({
+    accounts: v.pipe(v.tupleWithRest([text], text), v.readonly()),
+    networkId,
+    wallet: given(v.strictObject({ name: text, icon: given(text) })),
+  }),
 )
 const event = schemaOf<WalletEvent>()(
   v.variant('type', [
@@ -27,6 +46,19 @@ const event = schemaOf<WalletEvent>()(
     v.strictObject({ type: v.literal('requests-changed'), pending: count }),
   ]),
 )
+
+const walletQuery = schemaOf<WalletQuery>()(
+  v.strictObject({
+    page: nth,
+    entries: count,
+    include: given(texts),
+    exclude: given(texts),
+    chains: given(texts),
+    search: given(text),
+    isCertified: given(flag),
+  }),
+)
+const walletPage = schemaOf<WalletPage>()(v.strictObject({ wallets: list(listing), count, isBundled: given(flag) }))
 
 const digits = v.pipe(text, v.regex(/^\d+$/, 'must be a whole number in text'))
 
@@ -41,6 +73,8 @@ export const portSteps = [
   }),
   stepOf('wallet-done', { wallet: text, method: v.picklist(['disconnect', 'switchNetwork']), nth, result: outcome }),
   stepOf('balance', { network: networkId, address: text, nth, result: resultOf(digits) }),
+  stepOf('wallet-page', { query: walletQuery, nth, result: resultOf(walletPage) }),
+  stepOf('pictures', { nth }),
   stepOf('store-read', { key: text, nth, value: given(text) }),
   stepOf('store-written', { method: v.picklist(['write', 'remove']), key: text, nth }),
   stepOf('copied', { nth, result: outcome }),

@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '../../core/domain/caip.ts'
 import type { Connector } from '../../core/domain/connector.ts'
+import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
 import type { WalletAccounts, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { WalletPage } from '../../core/ports/wallet-directory.ts'
 import type { RecordedOutcome, RecordedResult } from './recorded-result.ts'
 
 /** A wallet, and which provider it talks to: two that have one provider are one wallet, in two ways. */
@@ -43,6 +45,13 @@ export type PortStep =
       readonly address: string
       readonly result: RecordedResult<string>
     } & Answer)
+  | ({
+      readonly type: 'wallet-page'
+      readonly query: WalletQuery
+      readonly result: RecordedResult<WalletPage>
+    } & Answer)
+  /** Those that were fetched ahead are there, or late. */
+  | ({ readonly type: 'pictures' } & Answer)
   | ({ readonly type: 'store-read'; readonly key: string; readonly value?: string } & Answer)
   | ({ readonly type: 'store-written'; readonly method: 'write' | 'remove'; readonly key: string } & Answer)
   | ({ readonly type: 'copied'; readonly result: RecordedOutcome } & Answer)

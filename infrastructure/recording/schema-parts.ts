@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type CaipNetworkId, chainNamespaces, isCaipNetworkId } from '../../core/domain/caip.ts'
 import type { Connector } from '../../core/domain/connector.ts'
 import { walletObjects } from '../../core/domain/device.ts'
+import type { WalletListing } from '../../core/domain/wallet-listing.ts'
 import type { Device } from './device.ts'
 
 /** With nothing left out: what is optional may be missing, for the compiler, and must not be, for us. */
@@ -46,6 +47,27 @@ export const connector = schemaOf<Connector>()(
     imageId: given(text),
     explorerId: given(text),
     info: given(v.strictObject({ rdns: text, uuid: text })),
+  }),
+)
+
+export const listing = schemaOf<WalletListing>()(
+  v.strictObject({
+    id: text,
+    name: text,
+    imageId: given(text),
+    imageUrl: given(text),
+    homepage: given(text),
+    mobileLink: given(text),
+    linkMode: given(text),
+    desktopLink: given(text),
+    webappLink: given(text),
+    appStore: given(text),
+    playStore: given(text),
+    chromeStore: given(text),
+    rdns: given(text),
+    injectedIds: given(texts),
+    chains: texts,
+    isCertified: given(flag),
   }),
 )
 

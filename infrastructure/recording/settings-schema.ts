@@ -4,7 +4,7 @@ import type { MessageOverrides } from '../../core/domain/messages/catalogue.ts'
 import type { Network } from '../../core/domain/network.ts'
 import type { RecordedUpdate } from './host-step.ts'
 import type { RecordedSettings } from './recorded-settings.ts'
-import { count, flag, given, list, networkId, schemaOf, text, textByKey, texts } from './schema-parts.ts'
+import { count, flag, given, list, listing, networkId, schemaOf, text, textByKey, texts } from './schema-parts.ts'
 
 const addresses = v.strictObject({ http: texts })
 
@@ -32,6 +32,7 @@ export const settings = schemaOf<RecordedSettings>()(
     metadata: v.strictObject({ name: text, description: text, url: text, icons: texts }),
     networks: list(network),
     defaultNetworkId: networkId,
+    mode: v.picklist(['full', 'basic', 'manual']),
     networkSwitching: flag,
     allowUnsupportedNetwork: flag,
     reconnect: flag,
@@ -39,6 +40,10 @@ export const settings = schemaOf<RecordedSettings>()(
     connectorTypeOrder: texts,
     connectorImages: textByKey,
     excludedWallets: texts,
+    featuredWalletIds: texts,
+    includedWalletIds: texts,
+    customWallets: list(listing),
+    allWallets: v.union([flag, v.literal('mobile')]),
     theme,
     locale: text,
     messages,

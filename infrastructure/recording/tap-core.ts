@@ -33,6 +33,7 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     account: core.account,
     network: core.network,
     state: core.state,
+    wantsViews: core.wantsViews,
     dispatch: (intent) => void inTurn({ type: 'intent', intent }, () => core.dispatch(intent)),
     start: () => doCall({ name: 'start' }, core.start),
     discover: tell('discover'),

@@ -4,6 +4,7 @@ import type { Tape } from './tape.ts'
 import { createTapedChainClient } from './taped-chain-client.ts'
 import { createTapedClock } from './taped-clock.ts'
 import { createTapedConnectivity } from './taped-connectivity.ts'
+import { createTapedDirectory } from './taped-directory.ts'
 import { createTapedDiscovery } from './taped-discovery.ts'
 import { createTapedOtherTabs } from './taped-other-tabs.ts'
 import { createTapedPage } from './taped-page.ts'
@@ -20,6 +21,7 @@ export const createTapedPorts = (tape: Tape, live: OneWayPorts & Partial<Ports>)
   const page = createTapedPage(tape, live.page)
   const store = createTapedStore(tape, live.store)
   const discovery = createTapedDiscovery(tape, live.discovery)
+  const directory = createTapedDirectory(tape, live.directory)
   const tabs = createTapedOtherTabs(tape, live.tabs)
   const chains = createTapedChainClient(tape, live.chains)
   return {
@@ -30,6 +32,7 @@ export const createTapedPorts = (tape: Tape, live: OneWayPorts & Partial<Ports>)
       store: store.port,
       mirror: live.mirror,
       discovery: discovery.port,
+      directory: directory.port,
       tabs: tabs.port,
       chains: chains.port,
       events: live.events,
@@ -51,6 +54,9 @@ export const createTapedPorts = (tape: Tape, live: OneWayPorts & Partial<Ports>)
         case 'wallet-accounts':
         case 'wallet-done':
           return discovery.play(step)
+        case 'wallet-page':
+        case 'pictures':
+          return directory.play(step)
         case 'other-tab':
           return tabs.play(step)
         case 'balance':

@@ -65,6 +65,7 @@ export const createTapedWallet = (
         done('switchNetwork', signal, live && (() => live.switchNetwork(network, signal))),
       disconnect: (signal) => done('disconnect', signal, live && (() => live.disconnect(signal))),
       on: events.add,
+      ...(live?.openedBy === undefined ? {} : { openedBy: live.openedBy }),
       provider: () => (live === undefined ? opaque : live.provider()),
     },
     play: (step) => {

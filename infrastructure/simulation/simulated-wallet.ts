@@ -38,6 +38,8 @@ export interface SimulatedWallet extends WalletConnector, SimulatedNetworkSwitch
   /** Answers every request that waits for the visitor; shares the accounts even when the request came from elsewhere (`pending`). */
   readonly approve: () => void
   readonly reject: () => void
+  /** Ends every request that waits for the visitor in this way. */
+  readonly fail: (code: FailureCode) => void
   readonly setAccounts: (accounts: readonly string[]) => void
   readonly setNetwork: (networkId: CaipNetworkId) => void
   /** A locked wallet shares nothing until it is unlocked. */
@@ -141,6 +143,7 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
       answerOpen(answer)
     },
     reject: () => answerOpen(err(failure('CONNECTION_REJECTED'))),
+    fail: (code) => answerOpen(err(failure(code))),
     setAccounts: (next) => {
       accounts = next
       if (isShared) tellAccounts()

@@ -13,27 +13,12 @@ import {
   string,
   transform,
 } from 'valibot'
+import { shownName } from '../../core/domain/shown-name.ts'
 import { type Eip1193Provider, isEip1193Provider } from './eip1193-provider.ts'
 
-const nameLimit = 64
-/** So much of a name is looked at: cleaning megabytes would freeze the page. */
-const rawNameLimit = 4 * nameLimit
 const pictureLimit = 512 * 1024
 /** A picture is unpacked aside, a drawing (SVG) while the page waits. */
 const drawingLimit = 128 * 1024
-
-/**
- * What a wallet calls itself, fit for one line: invisible characters, line breaks and bidirectional controls could make a
- * name look like another one's or turn the text around it.
- */
-const shownName = (name: string): string => {
-  const visible = name
-    .slice(0, rawNameLimit)
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/\p{C}/gu, '')
-  return [...visible].slice(0, nameLimit).join('').trim()
-}
 
 /** What does not say that it is a picture may be a drawing: addresses are read past tabs and line breaks. */
 const limitOf = (icon: string): number =>

@@ -4,9 +4,16 @@ import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createPageWallets, type OfferedKinds } from '../../infrastructure/wallets/page-wallets.ts'
 import { type AnnouncingPage, createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
+import { hearth } from '../support/core-world.ts'
 import { foreignValue } from '../support/foreign-values.ts'
 
 const provider = () => ({ request: async () => [] })
+const site = {
+  metadata: { name: '', description: '', url: '', icons: [] },
+  networks: [hearth],
+  rpc: { custom: {} },
+  storageKey: 'default',
+}
 const own = { id: 'harbour-sdk', name: 'Harbour', icon: 'https://harbour.test/icon.svg', provider: provider() }
 
 let page: AnnouncingPage
@@ -16,8 +23,8 @@ beforeEach(() => {
 const inject = (value: unknown): void => void Reflect.set(page.window, 'ethereum', value)
 const offer = (kinds: Partial<OfferedKinds> = {}): WalletDiscovery =>
   createPageWallets(
-    { window: page.window, clock: createSimulatedClock(), onProblem: () => undefined },
-    { announced: true, injected: true, externalWallets: [], ...kinds },
+    { window: page.window, clock: createSimulatedClock(), onProblem: () => undefined, site },
+    { announced: true, injected: true, externalWallets: [], walletConnect: undefined, ...kinds },
   )
 const idsOf = (discovery: WalletDiscovery): readonly string[] =>
   discovery.wallets().map(({ connector }) => connector.id)
@@ -41,6 +48,18 @@ describe('the wallets of a page', () => {
     injected.request()
     expect(idsOf(announced)).toEqual(['test.first'])
     expect(idsOf(injected)).toEqual(['injected'])
+  })
+
+  it('has a row for wallets elsewhere where there is a relay to reach them', () => {
+    const walletConnect = { relayUrl: 'wss://relay.test', projectId: 'test' }
+    expect(
+      offer({ walletConnect, externalWallets: [own] })
+        .wallets()
+        .map(({ connector }) => connector),
+    ).toMatchObject([
+      { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chain: 'eip155' },
+      { id: 'harbour-sdk' },
+    ])
   })
 
   it('lets the host’s own stand before an announced one of the same id', () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { createSimulatedWallet, type SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
 import { createScriptedProvider } from '../support/scripted-provider.ts'
-import { describeWalletConnector } from './wallet-connector.contract.ts'
+import { describeWalletConnector, type WalletConnectorHarness } from './wallet-connector.contract.ts'
 
 let anvil: Anvil
 let accounts: readonly string[] = []
@@ -26,6 +27,7 @@ describeWalletConnector('EIP-1193 on a real chain', async () => {
     wallet: createEip1193Connector({ connector, provider, clock }),
     accounts,
     networkId: 'eip155:31337',
+    makeNews: provider.drop,
     timesAsked: () => timesAsked('eth_requestAccounts'),
     timesAskedToSwitch: () => timesAsked('wallet_switchEthereumChain'),
     timesAskedToAdd: () => timesAsked('wallet_addEthereumChain'),
@@ -42,18 +44,23 @@ describeWalletConnector('EIP-1193 on a real chain', async () => {
   }
 })
 
-describeWalletConnector('simulated', async () => {
-  const wallet = createSimulatedWallet({ accounts: ['0xAbc', '0xdef'].map((start) => start.padEnd(42, '1')) })
-  return {
-    ...wallet,
-    wallet,
-    accounts: ['0xAbc', '0xdef'].map((start) => start.padEnd(42, '1')),
-    networkId: 'eip155:31337',
-    approve: async () => wallet.approve(),
-    approveSwitch: async () => wallet.approveSwitch(),
-    forgetChain: (chainId) => wallet.forgetNetwork(`eip155:${chainId}`),
-    pass: async () => undefined,
-    setChainId: async (chainId) => wallet.setNetwork(`eip155:${chainId}`),
-    dispose: async () => undefined,
-  }
+const simulated = ['0xAbc', '0xdef'].map((start) => start.padEnd(42, '1'))
+const simulatedHarness = (wallet: SimulatedWallet): WalletConnectorHarness => ({
+  ...wallet,
+  wallet,
+  accounts: simulated,
+  networkId: 'eip155:31337',
+  makeNews: wallet.drop,
+  approve: async () => wallet.approve(),
+  approveSwitch: async () => wallet.approveSwitch(),
+  forgetChain: (chainId) => wallet.forgetNetwork(`eip155:${chainId}`),
+  pass: async () => undefined,
+  setChainId: async (chainId) => wallet.setNetwork(`eip155:${chainId}`),
+  dispose: async () => undefined,
 })
+
+describeWalletConnector('simulated', async () => simulatedHarness(createSimulatedWallet({ accounts: simulated })))
+
+describeWalletConnector('simulated, on another device', async () =>
+  simulatedHarness(createSimulatedWalletConnect({ accounts: simulated, behaviour: 'approve' })),
+)

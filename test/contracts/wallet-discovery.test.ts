@@ -4,6 +4,7 @@ import { createSimulatedWallet } from '../../infrastructure/simulation/simulated
 import { createEip6963Discovery } from '../../infrastructure/wallets/eip6963-discovery.ts'
 import { createPageWallets } from '../../infrastructure/wallets/page-wallets.ts'
 import { createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
+import { hearth } from '../support/core-world.ts'
 import { describeWalletDiscovery } from './wallet-discovery.contract.ts'
 
 describeWalletDiscovery('EIP-6963', () => {
@@ -19,12 +20,19 @@ describeWalletDiscovery('EIP-6963', () => {
   }
 })
 
+const site = {
+  metadata: { name: '', description: '', url: '', icons: [] },
+  networks: [hearth],
+  rpc: { custom: {} },
+  storageKey: 'default',
+}
+
 describeWalletDiscovery('all kinds of a page', () => {
   const page = createAnnouncingPage()
   return {
     discovery: createPageWallets(
-      { window: page.window, clock: createSimulatedClock(), onProblem: () => undefined },
-      { announced: true, injected: true, externalWallets: [] },
+      { window: page.window, clock: createSimulatedClock(), onProblem: () => undefined, site },
+      { announced: true, injected: true, externalWallets: [], walletConnect: undefined },
     ),
     install: (rdns) => page.install(walletDetail({ rdns })),
     announce: (rdns) => page.announce(walletDetail({ rdns })),

@@ -1,0 +1,71 @@
+import { failure } from '../../core/domain/failure.ts'
+import { err, ok } from '../../core/domain/result.ts'
+import { selectWallets } from '../../core/domain/select-wallets.ts'
+import type { WalletListing } from '../../core/domain/wallet-listing.ts'
+import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
+import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+
+export interface SimulatedDirectory extends WalletDirectory {
+  readonly list: (listings: readonly WalletListing[]) => void
+  /** Every answer is this failure, until it is called without one. */
+  readonly failWith: (code?: 'DIRECTORY_UNAVAILABLE' | 'LOAD_FAILED') => void
+  /** What comes is what Latchkey knows by itself. */
+  readonly beBundled: (isBundled: boolean) => void
+  /** Answers and pictures wait until `release()`. */
+  readonly hold: () => void
+  readonly release: () => void
+  readonly asked: () => readonly WalletQuery[]
+  readonly preloaded: () => readonly string[]
+}
+
+/** A directory without a service. */
+export const createSimulatedDirectory = (initial: readonly WalletListing[] = []): SimulatedDirectory => {
+  const waiting = new Set<() => void>()
+  const asked: WalletQuery[] = []
+  const preloaded: string[] = []
+  let listings = initial
+  let fault: 'DIRECTORY_UNAVAILABLE' | 'LOAD_FAILED' | undefined
+  let isBundled = false
+  let isHeld = false
+
+  const unlessHeld = async (): Promise<void> => {
+    if (isHeld) await new Promise<void>((resolve) => waiting.add(resolve))
+  }
+  return {
+    wallets: (query, signal) =>
+      unlessAborted(signal, async () => {
+        asked.push(query)
+        await unlessHeld()
+        if (fault !== undefined) return err(failure(fault))
+        return ok({ ...selectWallets(listings, query), ...(isBundled ? { isBundled } : {}) })
+      }),
+    imageUrl: (imageId) => listings.find((listing) => listing.imageId === imageId)?.imageUrl,
+    preload: async (urls, signal) => {
+      preloaded.push(...urls)
+      await unlessAborted(signal, async () => {
+        await unlessHeld()
+        return ok(undefined)
+      })
+    },
+    list: (given) => {
+      listings = given
+    },
+    failWith: (code) => {
+      fault = code
+    },
+    beBundled: (bundled) => {
+      isBundled = bundled
+    },
+    hold: () => {
+      isHeld = true
+    },
+    release: () => {
+      isHeld = false
+      for (const resume of waiting) resume()
+      waiting.clear()
+    },
+    asked: () => [...asked],
+    preloaded: () => [...preloaded],
+  }
+}

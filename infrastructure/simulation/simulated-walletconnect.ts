@@ -1,0 +1,74 @@
+import { walletConnectConnector } from '../../core/domain/connector.ts'
+import { failure } from '../../core/domain/failure.ts'
+import { err } from '../../core/domain/result.ts'
+import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import type { WalletLink } from '../../core/ports/wallet-connector.ts'
+import { createSimulatedWallet, type SimulatedWallet, type SimulatedWalletOptions } from './simulated-wallet.ts'
+
+/** A wallet on another device, reached by a code. Its visitor is the test or the script; it waits for them unless told otherwise. */
+export interface SimulatedWalletConnect extends SimulatedWallet {
+  /** The code on screen, once there was one. */
+  readonly uri: () => string | undefined
+  /** The code's time is over. */
+  readonly expire: () => void
+  /** From here on nobody answers at the relay; what waits for a code fails. */
+  readonly loseRelay: () => void
+  readonly findRelay: () => void
+  /** The wallet ends the session while the page is away: the next restore finds out. */
+  readonly endSession: () => void
+  /** So many of the host's requests wait in the wallet. */
+  readonly keepWaiting: (pending: number) => void
+  /** The link by which the visitor went to the wallet. */
+  readonly link: () => WalletLink | undefined
+}
+
+/** As long as a real one, and different each time. */
+const codeOf = (nth: number): string =>
+  `wc:${nth.toString(16).padStart(64, '0')}@2?relay-protocol=irn&symKey=${nth.toString(16).padStart(64, 'a')}&expiryTimestamp=1795250027`
+
+export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {}): SimulatedWalletConnect => {
+  const wallet = createSimulatedWallet({
+    behaviour: 'ask',
+    ...options,
+    connector: { ...walletConnectConnector, ...options.connector },
+  })
+  let codes = 0
+  let isReachable = true
+  let hasEnded = false
+  let link: WalletLink | undefined
+
+  return {
+    ...wallet,
+    connect: (signal) =>
+      unlessAborted(signal, async () => {
+        if (!isReachable) return err(failure('RELAY_UNREACHABLE'))
+        codes += 1
+        wallet.say({ type: 'pairing-uri', uri: codeOf(codes) })
+        return wallet.connect(signal)
+      }),
+    restore: (signal) =>
+      unlessAborted(signal, async () => {
+        if (!hasEnded) return wallet.restore(signal)
+        hasEnded = false
+        await wallet.disconnect(signal)
+        return err(failure('SESSION_ENDED'))
+      }),
+    openedBy: (given) => {
+      link = given
+    },
+    uri: () => (codes === 0 ? undefined : codeOf(codes)),
+    expire: () => wallet.fail('PROPOSAL_EXPIRED'),
+    loseRelay: () => {
+      isReachable = false
+      wallet.fail('RELAY_UNREACHABLE')
+    },
+    findRelay: () => {
+      isReachable = true
+    },
+    endSession: () => {
+      hasEnded = true
+    },
+    keepWaiting: (pending) => wallet.say({ type: 'requests-changed', pending }),
+    link: () => link,
+  }
+}

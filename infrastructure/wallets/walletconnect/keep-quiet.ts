@@ -1,0 +1,58 @@
+import type { Clock } from '../../../core/ports/clock.ts'
+import type { SignClient } from './sign-client.ts'
+
+/** The SDK gives a proposal and a request five minutes, then rejects a promise that nobody can catch: this is a moment sooner. */
+export const sdkAnswerMs = 295_000
+
+/** A site's client, or a wallet's. */
+type QuietClient = Pick<SignClient, 'core' | 'engine' | 'events'>
+type Emit = (event: string, answer: { readonly error: { readonly code: number; readonly message: string } }) => void
+
+/** The engine's own events, by which an answer of the wallet reaches whoever asked. */
+const engineEvents = ({ engine }: QuietClient): { readonly emit: Emit } | undefined => {
+  const events: unknown = Reflect.get(engine, 'events')
+  return typeof events === 'object' && events !== null && 'emit' in events && typeof events.emit === 'function'
+    ? { emit: events.emit.bind(events) }
+    : undefined
+}
+
+/** The waiting publications of a client. The SDK tries them again with every heartbeat, and leaves what fails unhandled. */
+const handleRetries = (publisher: object): void => {
+  const queue: unknown = Reflect.get(publisher, 'queue')
+  if (!(queue instanceof Map)) return
+  queue.forEach = (retry: (value: unknown, key: unknown, map: Map<unknown, unknown>) => unknown) => {
+    for (const [key, value] of [...queue]) Promise.resolve(retry(value, key, queue)).catch(() => undefined)
+  }
+}
+
+/** A relay that is gone delivers nothing any more: as good as unsubscribed. The SDK would stop in the middle of ending a session. */
+const forgiveUnsubscribing = (relayer: SignClient['core']['relayer']): void => {
+  const unsubscribe = relayer.unsubscribe.bind(relayer)
+  relayer.unsubscribe = (topic, options) => unsubscribe(topic, options).catch(() => undefined)
+}
+
+/** The SDK does not wait for this check when a session is ended that it has just forgotten. */
+const handleLateEnds = (engine: object): void => {
+  const check: unknown = Reflect.get(engine, 'isValidDisconnect')
+  if (typeof check !== 'function') return
+  Reflect.set(engine, 'isValidDisconnect', (...params: readonly unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(check, engine, params)
+    Promise.resolve(answer).catch(() => undefined)
+    return answer
+  })
+}
+
+/** What the SDK does besides its work, undone: frames, delays, and rejections that nobody could handle. */
+export const keepQuiet = (client: QuietClient, clock: Clock): void => {
+  const { verify, relayer } = client.core
+  // Decision 34: it would load a frame of its vendor's, and wait five seconds for it, before every code and request.
+  verify.register = async () => ''
+  handleRetries(relayer.publisher)
+  forgiveUnsubscribing(relayer)
+  handleLateEnds(client.engine)
+  client.events.on('session_request_sent', ({ id }) => {
+    clock.after(sdkAnswerMs, () =>
+      engineEvents(client)?.emit(`session_request:${id}`, { error: { code: 8000, message: 'Request expired' } }),
+    )
+  })
+}

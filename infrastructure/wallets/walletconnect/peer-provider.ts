@@ -1,0 +1,127 @@
+import type { CaipNetworkId } from '../../../core/domain/caip.ts'
+import { createListeners } from '../../../core/ports/listeners.ts'
+import { readNetworkId } from '../eip1193-answers.ts'
+import type { Eip1193Provider } from '../eip1193-provider.ts'
+import { hostError, providerError } from './peer-errors.ts'
+import { hasNetwork } from './peer-session.ts'
+import type { PeerState } from './peer-state.ts'
+import { sessionMethods } from './session-namespaces.ts'
+import type { Call, SessionRequests } from './session-requests.ts'
+
+export interface PeerProviderDeps {
+  readonly requests: SessionRequests
+  readonly state: () => PeerState
+  /** Goes to a network of the session. */
+  readonly goTo: (networkId: CaipNetworkId) => void
+  /** The wallet agreed to go there; the session follows when it holds the network. */
+  readonly wish: (networkId: CaipNetworkId) => void
+  readonly ended: AbortSignal
+  readonly onPending: (pending: number) => void
+}
+
+type ProviderEvent = { readonly name: string; readonly payload: unknown }
+
+export interface PeerProvider extends Eip1193Provider {
+  readonly on: (name: string, listener: (payload: unknown) => void) => void
+  readonly removeListener: (name: string, listener: (payload: unknown) => void) => void
+}
+
+const wantedNetwork = (params: readonly unknown[] | undefined): CaipNetworkId | undefined => {
+  const [wanted] = params ?? []
+  return typeof wanted === 'object' && wanted !== null && 'chainId' in wanted
+    ? readNetworkId(wanted.chainId)
+    : undefined
+}
+
+/** A session as EIP-1193 has it: what the page knows itself is answered here, the rest by the wallet or the chain. */
+export const createPeerProvider = ({ requests, state, goTo, wish, ended, onPending }: PeerProviderDeps) => {
+  const listeners = createListeners<ProviderEvent>()
+  const handlers = new Map<string, Map<(payload: unknown) => void, () => void>>()
+  let pending = 0
+
+  const count = (change: number): void => {
+    pending += change
+    onPending(pending)
+  }
+
+  /** An answer, or the end of the session, whatever comes first. */
+  const unlessEnded = (work: Promise<unknown>): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const onEnd = (): void => reject(providerError(4900, 'The session has ended'))
+      ended.addEventListener('abort', onEnd, { once: true })
+      work.then(resolve, (error) => reject(hostError(error))).finally(() => ended.removeEventListener('abort', onEnd))
+    })
+
+  const change = async (call: Call, target: CaipNetworkId): Promise<unknown> => {
+    const answer = await unlessEnded(requests.send(call, state().networkId))
+    wish(target)
+    return answer
+  }
+
+  const work = (call: Call): { readonly answer: () => unknown; readonly isWallets?: boolean } => {
+    const { method, params } = call
+    const { accounts, networkId, session } = state()
+    const isApproved = session.methods.includes(method)
+    const target = wantedNetwork(params)
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return { answer: () => accounts }
+      case 'eth_chainId':
+        return { answer: () => `0x${Number(networkId.split(':')[1]).toString(16)}` }
+      case 'wallet_switchEthereumChain':
+      case 'wallet_addEthereumChain':
+        if (target === undefined) throw providerError(-32602, 'chainId is missing')
+        if (hasNetwork(session, target)) {
+          return {
+            answer: () => {
+              goTo(target)
+              return null
+            },
+          }
+        }
+        if (isApproved) return { answer: () => change(call, target), isWallets: true }
+        throw providerError(method === 'wallet_switchEthereumChain' ? 4902 : 4200, `The wallet takes no ${method}`)
+      default: {
+        if (isApproved) return { answer: () => unlessEnded(requests.send(call, networkId)), isWallets: true }
+        if (sessionMethods.includes(method)) throw providerError(4200, `The wallet did not agree to ${method}`)
+        const reading = requests.read(call, networkId)
+        if (reading === undefined) throw providerError(4901, `No RPC address is known for ${networkId}`)
+        return { answer: () => unlessEnded(reading) }
+      }
+    }
+  }
+
+  const request = async (call: Call, isCounted: boolean): Promise<unknown> => {
+    if (ended.aborted) throw providerError(4900, 'The session has ended')
+    const { answer, isWallets = false } = work(call)
+    if (!isWallets || !isCounted) return answer()
+    count(1)
+    try {
+      return await answer()
+    } finally {
+      count(-1)
+    }
+  }
+
+  const events = {
+    on: (name: string, listener: (payload: unknown) => void): void => {
+      const stop = listeners.add((event) => {
+        if (event.name === name) listener(event.payload)
+      })
+      const named = handlers.get(name) ?? new Map<(payload: unknown) => void, () => void>()
+      handlers.set(name, named.set(listener, stop))
+    },
+    removeListener: (name: string, listener: (payload: unknown) => void): void => {
+      handlers.get(name)?.get(listener)?.()
+      handlers.get(name)?.delete(listener)
+    },
+  }
+  return {
+    /** For hosts: what waits for the wallet is told of. */
+    provider: { ...events, request: (call: Call) => request(call, true) } satisfies PeerProvider,
+    /** For the modal itself, which shows what it waits for. */
+    own: { ...events, request: (call: Call) => request(call, false) } satisfies PeerProvider,
+    emit: (name: string, payload: unknown): void => listeners.tell({ name, payload }),
+  }
+}

@@ -1,0 +1,43 @@
+import { array, looseObject, record, safeParse, string } from 'valibot'
+import { isEvmAddress } from '../../../core/domain/address.ts'
+import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/caip.ts'
+
+/** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
+const accountLimit = 500
+
+const sessionSchema = looseObject({
+  namespaces: record(string(), looseObject({ accounts: array(string()), methods: array(string()) })),
+})
+
+/** What a wallet agreed to, checked. */
+export interface PeerSession {
+  readonly accounts: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
+  readonly methods: readonly string[]
+}
+
+/** @returns undefined when it says something that is no account; namespaces that this product did not ask for are left out */
+export const readSession = (session: unknown): PeerSession | undefined => {
+  const { success, output } = safeParse(sessionSchema, session)
+  if (!success) return undefined
+  // A key may be `eip155` or name one chain (CAIP-25).
+  const evm = Object.entries(output.namespaces).filter(([key]) => /^eip155(:|$)/.test(key))
+  const texts = evm.flatMap(([, { accounts }]) => accounts).slice(0, accountLimit)
+  const accounts = texts.map(parseCaipAddress).flatMap((account) => {
+    if (!account.ok || account.value.namespace !== 'eip155' || !isEvmAddress(account.value.address)) return []
+    const { caipNetworkId, address } = account.value
+    return [{ networkId: caipNetworkId, address: `0x${address.replace(/^0x/i, '')}` }]
+  })
+  return accounts.length === texts.length
+    ? { accounts, methods: [...new Set(evm.flatMap(([, { methods }]) => methods))] }
+    : undefined
+}
+
+export const hasNetwork = ({ accounts }: PeerSession, id: CaipNetworkId): boolean =>
+  accounts.some(({ networkId }) => networkId === id)
+
+/** Those of the network, each once; a network that the session does not hold yet has the accounts of the others. */
+export const accountsOn = (session: PeerSession, id: CaipNetworkId): readonly string[] => {
+  const { accounts } = session
+  const own = hasNetwork(session, id) ? accounts.filter(({ networkId }) => networkId === id) : accounts
+  return [...new Map(own.map(({ address }) => [address.toLowerCase(), address])).values()]
+}

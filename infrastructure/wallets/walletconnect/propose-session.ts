@@ -1,0 +1,80 @@
+import { type Failure, failure } from '../../../core/domain/failure.ts'
+import { err, ok, type Result } from '../../../core/domain/result.ts'
+import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.ts'
+import { sdkAnswerMs } from './keep-quiet.ts'
+import type { OpenClient } from './open-client.ts'
+import { proposedNamespaces } from './session-namespaces.ts'
+import type { Session, SignClient } from './sign-client.ts'
+import type { WalletConnectDeps } from './walletconnect-options.ts'
+
+/** So long the relay may take until there is a code; the SDK itself would try for 75 seconds. */
+export const relayWaitMs = 10_000
+/** A code is shown for four minutes, less the ten seconds that somebody needs to approve (specification, section 4). */
+export const codeMs = 230_000
+
+export interface ProposeDeps extends Pick<WalletConnectDeps, 'clock' | 'networks'> {
+  readonly onUri: (uri: string) => void
+  /** What a relay said that turned the page away. */
+  readonly onRefusal: (refusal: string) => void
+}
+
+/** What a wallet's refusal of a proposal means; the codes are those of the protocol (CAIP-25 and WalletConnect). */
+const proposalFailure = (error: unknown): Failure => {
+  const codes = walletErrorCodes(error)
+  if (codes.some((code) => /^500[0-3]$/.test(code))) return failureFrom('CONNECTION_REJECTED', error)
+  if (codes.some((code) => code === '5100' || code === '5104')) return failureFrom('CHAINS_NOT_SUPPORTED', error)
+  const { detail = '' } = walletFailure(error)
+  return detail.includes('Proposal expired') ? failureFrom('PROPOSAL_EXPIRED', error) : walletFailure(error)
+}
+
+/** Its five minutes are over for the SDK too, before it rejects what nobody can catch. */
+const expire = ({ core, proposal }: SignClient, uri: string | undefined): void => {
+  for (const { id, pairingTopic } of proposal.getAll())
+    if (uri?.includes(pairingTopic) === true) core.expirer.set(id, 0)
+}
+
+/** Shows a code and waits for a wallet to approve, of this code or of an earlier one. */
+export const proposeSession = (
+  { client, approvals }: OpenClient,
+  { clock, networks, onUri, onRefusal }: ProposeDeps,
+  signal: AbortSignal,
+): Promise<Result<Session, Failure>> =>
+  new Promise((resolve) => {
+    const { relayer } = client.core
+    let isOver = false
+    const finish = (answer: Result<Session, Failure>): void => {
+      if (isOver) return
+      isOver = true
+      stopTimer()
+      stopWaiting()
+      relayer.off('relayer_error', onTurnedAway)
+      signal.removeEventListener('abort', onAbort)
+      resolve(answer)
+    }
+    const onTurnedAway = ({ message }: { readonly message: string }): void => {
+      onRefusal(message)
+      finish(err(failure('RELAY_UNREACHABLE', { detail: message })))
+    }
+    const onAbort = (): void => {
+      finish(err(failure('ABORTED')))
+      approvals.giveUp()
+    }
+
+    let stopTimer = clock.after(relayWaitMs, () => finish(err(failure('RELAY_UNREACHABLE', { detail: 'no answer' }))))
+    let stopWaiting = (): void => undefined
+    signal.addEventListener('abort', onAbort, { once: true })
+    relayer.on('relayer_error', onTurnedAway)
+    stopWaiting = approvals.wait((session) => finish(ok(session)))
+    if (isOver) return stopWaiting()
+    client.connect({ optionalNamespaces: proposedNamespaces(networks) }).then(
+      ({ uri, approval }) => {
+        approval().catch((error) => finish(err(proposalFailure(error))))
+        clock.after(sdkAnswerMs, () => expire(client, uri))
+        if (isOver || uri === undefined) return
+        stopTimer()
+        stopTimer = clock.after(codeMs, () => finish(err(failure('PROPOSAL_EXPIRED'))))
+        onUri(uri)
+      },
+      (error) => finish(err(failureFrom('RELAY_UNREACHABLE', error))),
+    )
+  })

@@ -1,0 +1,47 @@
+import { walletConnectConnector } from '../../../core/domain/connector.ts'
+import { type Failure, failure } from '../../../core/domain/failure.ts'
+import { err, type Result } from '../../../core/domain/result.ts'
+import { createListeners } from '../../../core/ports/listeners.ts'
+import { unlessAborted } from '../../../core/ports/unless-aborted.ts'
+import type { WalletConnector, WalletEvent } from '../../../core/ports/wallet-connector.ts'
+import type { WalletConnectDeps } from './walletconnect-options.ts'
+import type { WalletConnectWallet } from './walletconnect-wallet.ts'
+
+type WalletConnectModule = typeof import('./walletconnect-wallet.ts')
+
+export const loadWalletConnect = (): Promise<WalletConnectModule> => import('./walletconnect-wallet.ts')
+
+/** Any wallet that is reached through a relay. Its SDK is downloaded with the first question, and nothing is asked before. */
+export const createWalletConnectConnector = (
+  deps: WalletConnectDeps & { readonly load: () => Promise<WalletConnectModule> },
+): WalletConnector => {
+  const listeners = createListeners<WalletEvent>()
+  let loading: Promise<WalletConnectWallet> | undefined
+  let loaded: WalletConnectWallet | undefined
+
+  const ask = <T>(
+    signal: AbortSignal,
+    question: (wallet: WalletConnectWallet) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> =>
+    unlessAborted(signal, async () => {
+      try {
+        loading ??= deps.load().then(({ createWalletConnectWallet }) => createWalletConnectWallet(deps, listeners.tell))
+        loaded = await loading
+      } catch (cause) {
+        loading = undefined
+        return err(failure('LOAD_FAILED', { detail: 'WalletConnect', cause }))
+      }
+      return signal.aborted ? err(failure('ABORTED')) : question(loaded)
+    })
+
+  return {
+    connector: walletConnectConnector,
+    connect: (signal) => ask(signal, (wallet) => wallet.connect(signal)),
+    restore: (signal) => ask(signal, (wallet) => wallet.restore(signal)),
+    switchNetwork: (network, signal) => ask(signal, (wallet) => wallet.switchNetwork(network, signal)),
+    disconnect: (signal) => ask(signal, (wallet) => wallet.disconnect(signal)),
+    on: listeners.add,
+    openedBy: (link) => void loaded?.openedBy(link),
+    provider: () => loaded?.provider(),
+  }
+}

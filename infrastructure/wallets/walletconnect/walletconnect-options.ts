@@ -1,0 +1,31 @@
+import type { Metadata } from '../../../core/domain/metadata.ts'
+import type { Network } from '../../../core/domain/network.ts'
+import type { RpcSources } from '../../../core/domain/rpc-urls.ts'
+import type { Clock } from '../../../core/ports/clock.ts'
+
+/** What the SDK keeps its keys and sessions in. Other names than ours, since it is the SDK's own shape. */
+export interface SdkStorage {
+  getKeys(): Promise<string[]>
+  getEntries<T = unknown>(): Promise<[string, T][]>
+  getItem<T = unknown>(key: string): Promise<T | undefined>
+  setItem<T = unknown>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+export interface WalletConnectOptions {
+  readonly relayUrl: string
+  readonly projectId: string
+  readonly metadata: Metadata
+  /** All of them are asked for; what the wallet leaves out is left out. */
+  readonly networks: readonly Network[]
+  readonly rpc: RpcSources
+  readonly storageKey: string
+  /** Where there is no database of a browser: without it nothing outlives the process. */
+  readonly storage?: SdkStorage
+}
+
+export interface WalletConnectDeps extends WalletConnectOptions {
+  readonly clock: Clock
+  /** To the developer, in debug mode. */
+  readonly alert: (message: string) => void
+}

@@ -1,0 +1,45 @@
+const sdk = /[\\/]node_modules[\\/]@walletconnect[\\/]/
+
+const asItIs = 'export default (...request) => fetch(...request)'
+const nowhere = (/** @type {string[]} */ ...names) =>
+  names.map((name) => `export const ${name} = () => { throw new Error('No ${name} in this build') }`).join('\n')
+
+/** Nobody reads its log: what went wrong comes to us as errors. */
+const silence = `
+  const say = () => {}
+  const logger = { level: 'silent', trace: say, debug: say, info: say, warn: say, error: say, fatal: say }
+  logger.child = () => logger
+  logger.bindings = () => ({})
+  export const pino = () => logger
+  export const generateChildLogger = () => logger
+  export const getDefaultLoggerOptions = (options) => options
+  export const getLoggerContext = () => ''
+  export const generatePlatformLogger = () => ({ logger })
+`
+
+/** What the SDK brings along, and what stands for it here. */
+const standIns = new Map([
+  ['@walletconnect/logger', silence],
+  // A polyfill.
+  ['cross-fetch', asItIs],
+  // What it reports of transactions on chains that are not asked for here.
+  ['@msgpack/msgpack', nowhere('encode', 'decode')],
+  ['blakejs', nowhere('blake2b')],
+])
+
+/**
+ * The WalletConnect SDK without what this product never runs: a tenth of it.
+ * @returns {import('esbuild').Plugin}
+ */
+export const leanWalletConnect = () => ({
+  name: 'latchkey-lean-walletconnect',
+  setup(builder) {
+    const names = new RegExp(`^(?:${[...standIns.keys()].join('|')})$`)
+    builder.onResolve({ filter: names }, ({ path, importer }) =>
+      sdk.test(importer) ? { path, namespace: 'lean-walletconnect', sideEffects: false } : undefined,
+    )
+    builder.onLoad({ filter: /.*/, namespace: 'lean-walletconnect' }, ({ path }) => ({
+      contents: standIns.get(path) ?? '',
+    }))
+  },
+})

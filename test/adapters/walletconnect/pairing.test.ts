@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import { codeMs, relayWaitMs } from '../../../infrastructure/wallets/walletconnect/propose-session.ts'
+import { hearth, meadow } from '../../support/core-world.ts'
+import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
+
+describe('pairing over a relay', () => {
+  let world: RelayWorld
+  beforeEach(async () => {
+    world = await createRelayWorld()
+  })
+  afterEach(() => world.dispose())
+
+  it('hears of a rejection, and can pair again', async () => {
+    const page = world.openPage()
+    world.wallet.reject()
+    expect(await pairWith(page, world.wallet)).toMatchObject({ failure: { code: 'CONNECTION_REJECTED' } })
+    world.wallet.approve()
+    expect(await pairWith(page, world.wallet)).toMatchObject({ ok: true })
+  })
+
+  it('fails when the wallet has none of the networks', async () => {
+    const page = world.openPage({ networks: [meadow] })
+    expect(await pairWith(page, world.wallet)).toMatchObject({ failure: { code: 'CHAINS_NOT_SUPPORTED' } })
+    await expect.poll(() => world.wallet.sessions()).toBe(0)
+  })
+
+  it('fails when what the wallet shares is no account', async () => {
+    const page = world.openPage()
+    world.wallet.share(['0xnobody'])
+    expect(await pairWith(page, world.wallet)).toMatchObject({ failure: { code: 'INVALID_WALLET_RESPONSE' } })
+    await expect.poll(() => world.wallet.sessions()).toBe(0)
+  })
+
+  it('ends at once when nobody waits any more, and so does what is approved later', async () => {
+    const page = world.openPage()
+    const controller = new AbortController()
+    const uri = page.nextUri()
+    const connected = page.connector.connect(controller.signal)
+    world.wallet.wait()
+    await world.wallet.pair(await uri)
+    controller.abort()
+    expect(await connected).toMatchObject({ failure: { code: 'ABORTED' } })
+    world.wallet.approve()
+    await expect.poll(() => world.wallet.approvals()).toBe(1)
+    await expect.poll(() => world.wallet.sessions()).toBe(0)
+    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+  })
+
+  it('takes the approval of an earlier code', async () => {
+    const page = world.openPage()
+    const controller = new AbortController()
+    const uri = page.nextUri()
+    const first = page.connector.connect(controller.signal)
+    world.wallet.wait()
+    await world.wallet.pair(await uri)
+    const second = page.nextUri()
+    const connected = page.connector.connect(never())
+    controller.abort()
+    expect(await first).toMatchObject({ failure: { code: 'ABORTED' } })
+    await second
+    world.wallet.approve()
+    expect(await connected).toMatchObject({ ok: true, value: { networkId: hearth.caipNetworkId } })
+  })
+
+  it('takes an approval that was given while the page was reloaded', async () => {
+    const page = world.openPage()
+    const uri = page.nextUri()
+    void page.connector.connect(never())
+    world.wallet.wait()
+    await world.wallet.pair(await uri)
+    await page.close()
+    world.wallet.approve()
+    await sleep(200)
+    const next = world.openPage()
+    expect(await next.connector.connect(never())).toMatchObject({
+      ok: true,
+      value: { networkId: hearth.caipNetworkId },
+    })
+  })
+
+  it('two calls at once share one client', async () => {
+    const page = world.openPage()
+    const uri = page.nextUri()
+    const both = [page.connector.connect(never()), page.connector.connect(never())]
+    await world.wallet.pair(await uri)
+    expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }])
+    await expect.poll(() => world.wallet.sessions()).toBe(1)
+  })
+
+  it('gives up a relay that is down after ten seconds, and reaches it once it is back', async () => {
+    await world.stopRelay()
+    const clock = createSimulatedClock()
+    const page = world.openPage({ clock })
+    const connected = page.connector.connect(never())
+    await expect.poll(() => clock.waiting()).toBeGreaterThan(0)
+    clock.advance(relayWaitMs - 1)
+    expect(await Promise.race([connected, 'waiting'])).toBe('waiting')
+    clock.advance(1)
+    expect(await connected).toMatchObject({ failure: { code: 'RELAY_UNREACHABLE' } })
+    await world.restartRelay()
+    expect(await pairWith(page, world.wallet)).toMatchObject({ ok: true })
+  })
+
+  it('ends a code after its four minutes, less the ten seconds that an approval needs', async () => {
+    const clock = createSimulatedClock()
+    const page = world.openPage({ clock })
+    const uri = page.nextUri()
+    const connected = page.connector.connect(never())
+    await uri
+    clock.advance(codeMs)
+    expect(await connected).toMatchObject({ failure: { code: 'PROPOSAL_EXPIRED' } })
+  })
+
+  it('takes the approval of a code that has just expired with the next attempt', async () => {
+    const clock = createSimulatedClock()
+    const page = world.openPage({ clock })
+    const uri = page.nextUri()
+    const connected = page.connector.connect(never())
+    world.wallet.wait()
+    await world.wallet.pair(await uri)
+    clock.advance(codeMs)
+    await connected
+    world.wallet.approve()
+    await expect.poll(() => world.wallet.approvals()).toBe(1)
+    expect(await page.connector.connect(never())).toMatchObject({ ok: true })
+  })
+
+  it('leaves a proposal behind that the wallet may answer no more', async () => {
+    const clock = createSimulatedClock()
+    const page = world.openPage({ clock })
+    const uri = page.nextUri()
+    const connected = page.connector.connect(never())
+    world.wallet.wait()
+    await world.wallet.pair(await uri)
+    clock.advance(sdkAnswerMs)
+    expect(await connected).toMatchObject({ failure: { code: 'PROPOSAL_EXPIRED' } })
+    world.wallet.approve()
+    await expect.poll(() => world.wallet.approvals()).toBe(1)
+    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+  })
+})

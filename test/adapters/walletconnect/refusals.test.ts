@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { hearth } from '../../support/core-world.ts'
+import { never } from '../../support/relay-world.ts'
+import { createSdkStorage, openWalletConnectPage } from '../../support/walletconnect-world.ts'
+
+const texts = [
+  ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
+  ['JWT validation error: JWT Token is not yet valid: 1795249730', 'Session Expired'],
+  ['Unauthorized: invalid key', 'Invalid App Configuration'],
+  ['Project not found', undefined],
+] as const
+
+/** A relay that lets nobody in, and says why. */
+const startRefusingRelay = async (reason: string) => {
+  const http = createServer()
+  const sockets = new WebSocketServer({ server: http })
+  sockets.on('connection', (socket) => socket.close(3000, reason))
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = http.address() as AddressInfo
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets.clients) socket.terminate()
+        http.close(() => resolve())
+      }),
+  }
+}
+
+describe('a relay that turns the page away', () => {
+  beforeEach(() => void vi.stubEnv('IS_VITEST', 'true'))
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it.each(texts)('“%s” ends the attempt at once, and tells the developer once: %s', async (reason, title) => {
+    const relay = await startRefusingRelay(reason)
+    const page = openWalletConnectPage({ relayUrl: relay.url, networks: [hearth], storage: createSdkStorage() })
+    for (const _ of ['first', 'second']) {
+      expect(await page.connector.connect(never())).toMatchObject({
+        failure: { code: 'RELAY_UNREACHABLE', detail: expect.stringContaining(reason) },
+      })
+    }
+    expect(page.alerts()).toEqual(title === undefined ? [] : [expect.stringContaining(title)])
+    await page.close()
+    await relay.stop()
+  })
+})

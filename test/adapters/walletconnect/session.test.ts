@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stringToHex, verifyMessage } from 'viem'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { deepLinkKey } from '../../../infrastructure/wallets/walletconnect/end-session.ts'
+import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import { hearth, meadow } from '../../support/core-world.ts'
+import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
+import { createSdkStorage, type WalletConnectPage } from '../../support/walletconnect-world.ts'
+
+const signWith = async (page: WalletConnectPage, address = ''): Promise<boolean> => {
+  const provider = Object(page.connector.provider())
+  const signature = await provider.request({ method: 'personal_sign', params: [stringToHex('hi'), address] })
+  return verifyMessage({ address: `0x${address.slice(2)}`, message: 'hi', signature })
+}
+
+describe('a WalletConnect session', () => {
+  let world: RelayWorld
+  beforeEach(async () => {
+    world = await createRelayWorld()
+  })
+  afterEach(() => world.dispose())
+
+  it('signs for hosts, and tells how many requests wait in the wallet', async () => {
+    const page = await world.connectedPage()
+    const { wallet } = world
+    expect(await signWith(page, wallet.addresses[0])).toBe(true)
+    wallet.wait()
+    const both = Promise.all([signWith(page, wallet.addresses[0]), signWith(page, wallet.addresses[1])])
+    await expect.poll(() => wallet.requests().length).toBeGreaterThan(1)
+    wallet.approve()
+    expect(await both).toEqual([true, true])
+    const pending = page.events().flatMap((event) => (event.type === 'requests-changed' ? [event.pending] : []))
+    expect(pending).toEqual([1, 0, 1, 2, 1, 0])
+  })
+
+  it('speaks EIP-1193 to hosts', async () => {
+    const page = await world.connectedPage()
+    const provider = Object(page.connector.provider())
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual(world.wallet.addresses)
+    const chains: unknown[] = []
+    provider.on('chainChanged', (chainId: unknown) => chains.push(chainId))
+    await world.wallet.switchChain(meadow.caipNetworkId)
+    await expect.poll(() => chains).toEqual(['0x7a6a'])
+    world.wallet.reject()
+    const signing = provider.request({ method: 'personal_sign', params: ['0x00', world.wallet.addresses[0]] })
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+    await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
+  })
+
+  it('gives a request five minutes, and says so', async () => {
+    const clock = createSimulatedClock()
+    const page = await world.connectedPage({ clock })
+    world.wallet.wait()
+    const signing = signWith(page, world.wallet.addresses[0]).catch((error: unknown) => error)
+    await expect.poll(() => world.wallet.requests().length).toBe(1)
+    clock.advance(sdkAnswerMs)
+    expect(await signing).toMatchObject({ code: 8000 })
+    expect(page.events().at(-1)).toEqual({ type: 'requests-changed', pending: 0 })
+  })
+
+  it('remembers the app that the visitor went to, until the session ends', async () => {
+    const storage = createSdkStorage()
+    const page = await world.connectedPage({ storage })
+    page.connector.openedBy?.({ href: 'metamask://', name: 'MetaMask' })
+    await expect.poll(() => storage.getItem(deepLinkKey)).toEqual({ href: 'metamask://', name: 'MetaMask' })
+    await page.connector.disconnect(never())
+    expect(await storage.getItem(deepLinkKey)).toBeUndefined()
+  })
+
+  it('is there again after a reload, with its network', async () => {
+    const page = await world.connectedPage()
+    await world.wallet.switchChain(meadow.caipNetworkId)
+    await expect.poll(() => page.events()).toContainEqual({ type: 'network-changed', networkId: meadow.caipNetworkId })
+    await page.close()
+    const next = world.openPage()
+    const accounts = world.wallet.addresses
+    expect(await next.connector.restore(never())).toEqual({
+      ok: true,
+      value: { accounts, networkId: meadow.caipNetworkId },
+    })
+    expect(await signWith(next, accounts[0])).toBe(true)
+    expect(world.wallet.proposals()).toBe(1)
+  })
+
+  it('that the wallet ended while the page was away is dropped', async () => {
+    const page = await world.connectedPage()
+    await page.close()
+    await world.wallet.disconnect()
+    const next = world.openPage()
+    expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
+    expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+  })
+
+  it('ends in the wallet, and what waits there ends with it', async () => {
+    const page = await world.connectedPage()
+    world.wallet.wait()
+    const signing = signWith(page, world.wallet.addresses[0]).catch((error: unknown) => error)
+    await expect.poll(() => world.wallet.requests().length).toBe(1)
+    await world.wallet.disconnect()
+    await expect.poll(() => page.events().at(-1)).toEqual({ type: 'disconnected' })
+    expect(await signing).toMatchObject({ code: expect.any(Number), message: expect.any(String) })
+    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+  })
+
+  it('ends here, in the wallet too', async () => {
+    const page = await world.connectedPage()
+    expect(world.wallet.sessions()).toBe(1)
+    expect(await page.connector.disconnect(never())).toEqual({ ok: true, value: undefined })
+    await expect.poll(() => world.wallet.sessions()).toBe(0)
+    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+  })
+
+  it('ends here within three seconds when the relay is gone', async () => {
+    const page = await world.connectedPage()
+    await world.stopRelay()
+    const start = performance.now()
+    expect(await page.connector.disconnect(never())).toEqual({ ok: true, value: undefined })
+    expect(performance.now() - start).toBeLessThan(3500)
+    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+  })
+
+  it('is restored without its relay', async () => {
+    const page = await world.connectedPage()
+    await page.close()
+    await world.stopRelay()
+    const next = world.openPage()
+    expect(await next.connector.restore(never())).toMatchObject({ ok: true })
+  })
+
+  it('goes to a network that the wallet agreed to without asking, and to others by asking', async () => {
+    const page = await world.connectedPage()
+    expect(await page.connector.switchNetwork(meadow, never())).toEqual({ ok: true, value: undefined })
+    expect(world.wallet.requests().map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+    expect(await page.connector.switchNetwork(hearth, never())).toEqual({ ok: true, value: undefined })
+    expect(await page.connector.switchNetwork(meadow, never())).toEqual({ ok: true, value: undefined })
+    expect(world.wallet.requests()).toHaveLength(1)
+  })
+
+  it('a request survives a relay that is started anew', async () => {
+    const page = await world.connectedPage()
+    await world.stopRelay()
+    const signing = signWith(page, world.wallet.addresses[0])
+    await sleep(500)
+    await world.restartRelay()
+    expect(await signing).toBe(true)
+  }, 40_000)
+
+  it('replaces the one before', async () => {
+    const page = await world.connectedPage()
+    expect(await pairWith(page, world.wallet)).toMatchObject({ ok: true })
+    await expect.poll(() => world.wallet.sessions()).toBe(1)
+    expect(await signWith(page, world.wallet.addresses[0])).toBe(true)
+  })
+})

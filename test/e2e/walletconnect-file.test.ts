@@ -1,0 +1,123 @@
+import { generatePrivateKey } from 'viem/accounts'
+import { afterEach, expect, inject, test } from 'vitest'
+import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
+import { type Visit, visits } from './visit.ts'
+
+const visit = visits()
+const isLate = 1_000
+
+let wallet: WalletKitWallet | undefined
+afterEach(async () => {
+  await wallet?.stop()
+  wallet = undefined
+})
+
+interface PageWallet {
+  readonly connect: (signal: AbortSignal) => Promise<unknown>
+  readonly restore: (signal: AbortSignal) => Promise<unknown>
+  readonly disconnect: (signal: AbortSignal) => Promise<unknown>
+  readonly provider: () => { readonly request: (call: object) => Promise<unknown> }
+}
+
+/** The file that a modal loads when WalletConnect is chosen, by itself, in a page with the strict policy. */
+const openFile = async ({ page }: Visit): Promise<void> => {
+  const { services, chains } = inject('sandbox')
+  // As text: the test runner would turn an `import()` into one of its own.
+  await page.evaluate("import('/latchkey/walletconnect.js').then((file) => { globalThis.file = file })")
+  await page.evaluate(
+    ({ relayUrl, networks }) => {
+      const { createWalletConnectWallet } = Reflect.get(window, 'file')
+      const clock = {
+        now: () => Date.now(),
+        after: (ms: number, run: () => void) => {
+          const timer = setTimeout(run, ms)
+          return () => clearTimeout(timer)
+        },
+      }
+      const metadata = { name: 'Page', description: 'A test', url: location.origin, icons: [] }
+      const deps = {
+        relayUrl,
+        projectId: 'test',
+        metadata,
+        networks,
+        rpc: { custom: {} },
+        storageKey: 'default',
+        clock,
+      }
+      const said: unknown[] = []
+      const tell = (event: unknown): void => void said.push(event)
+      Object.assign(window, { wc: createWalletConnectWallet({ ...deps, alert: tell }, tell), said })
+    },
+    {
+      relayUrl: services['relay'] ?? '',
+      networks: chains.map(({ caipNetworkId, rpcUrl }) => ({
+        id: Number(caipNetworkId.slice('eip155:'.length)),
+        caipNetworkId,
+        rpcUrls: { default: { http: [rpcUrl] } },
+      })),
+    },
+  )
+}
+
+const ask = ({ page }: Visit, method: 'restore' | 'disconnect'): Promise<unknown> =>
+  page.evaluate((name) => {
+    const wc: PageWallet = Reflect.get(window, 'wc')
+    return wc[name](new AbortController().signal)
+  }, method)
+
+const request = ({ page }: Visit, method: string, ...params: readonly unknown[]): Promise<unknown> =>
+  page.evaluate(
+    (call) => {
+      const wc: PageWallet = Reflect.get(window, 'wc')
+      return wc.provider().request(call)
+    },
+    { method, params },
+  )
+
+const uriOf = async ({ page }: Visit): Promise<string> =>
+  page.evaluate(async () => {
+    const said: { type: string; uri: string }[] = Reflect.get(window, 'said')
+    for (;;) {
+      const told = said.find(({ type }) => type === 'pairing-uri')
+      if (told !== undefined) return told.uri
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })
+
+test('connects, signs, sends, reads the chain, comes back and parts, and asks nobody but the relay and the chain', async () => {
+  const { services, chains } = inject('sandbox')
+  const [chain] = chains
+  const [account] = inject('sandbox').accounts
+  if (chain === undefined || account === undefined) throw new Error('The sandbox has no chain')
+  wallet = await startWalletKitWallet({
+    relayUrl: services['relay'] ?? '',
+    chains: [{ id: chain.caipNetworkId, rpcUrl: chain.rpcUrl }],
+    privateKeys: [account.privateKey, generatePrivateKey()],
+  })
+  const visitor = await visit('plain')
+  await openFile(visitor)
+  const connected = visitor.page.evaluate(() => {
+    const wc: PageWallet = Reflect.get(window, 'wc')
+    return wc.connect(new AbortController().signal)
+  })
+  await wallet.pair(await uriOf(visitor))
+  const shared = { ok: true, value: { accounts: wallet.addresses, networkId: chain.caipNetworkId } }
+  expect(await connected).toEqual(shared)
+
+  expect(await request(visitor, 'personal_sign', '0x6869', account.address)).toMatch(/^0x[0-9a-f]{130}$/)
+  const before = BigInt(String(await request(visitor, 'eth_getTransactionCount', account.address, 'latest')))
+  const to = wallet.addresses[1]
+  expect(await request(visitor, 'eth_sendTransaction', { from: account.address, to, value: '0x1' })).toMatch(/^0x/)
+  await expect
+    .poll(async () => BigInt(String(await request(visitor, 'eth_getTransactionCount', account.address, 'latest'))))
+    .toBe(before + 1n)
+
+  await visitor.page.reload()
+  await openFile(visitor)
+  expect(await ask(visitor, 'restore')).toEqual(shared)
+  expect(await ask(visitor, 'disconnect')).toEqual({ ok: true })
+  await expect.poll(() => wallet?.sessions()).toBe(0)
+  await visitor.page.waitForTimeout(isLate)
+  const asked = visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))
+  expect(asked.filter((url) => !url.startsWith(chain.rpcUrl))).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { generatePrivateKey } from 'viem/accounts'
+import { vi } from 'vitest'
+import type { Failure } from '../../core/domain/failure.ts'
+import type { Result } from '../../core/domain/result.ts'
+import type { WalletAccounts } from '../../core/ports/wallet-connector.ts'
+import type { WalletConnectDeps } from '../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
+import { type RelayOptions, type RunningRelay, startRelay } from '../../sandbox/relay/index.ts'
+import { hearth, meadow } from './core-world.ts'
+import { createSdkStorage, openWalletConnectPage, type WalletConnectPage } from './walletconnect-world.ts'
+import { startWalletKitWallet, type WalletKitWallet } from './walletkit-wallet.ts'
+
+/** A real relay, a real wallet, and pages that share one browser's storage. */
+export interface RelayWorld {
+  readonly wallet: WalletKitWallet
+  readonly openPage: (given?: Partial<WalletConnectDeps>) => WalletConnectPage
+  /** Opens a page, pairs, and is connected. */
+  readonly connectedPage: (given?: Partial<WalletConnectDeps>) => Promise<WalletConnectPage>
+  readonly stopRelay: () => Promise<void>
+  /** At the address of the one before. */
+  readonly restartRelay: (options?: Partial<RelayOptions>) => Promise<void>
+  readonly dispose: () => Promise<void>
+}
+
+export const never = (): AbortSignal => new AbortController().signal
+
+/** Scans what the page shows. */
+export const pairWith = async (
+  page: WalletConnectPage,
+  wallet: WalletKitWallet,
+): Promise<Result<WalletAccounts, Failure>> => {
+  const uri = page.nextUri()
+  const connected = page.connector.connect(never())
+  await wallet.pair(await uri)
+  return connected
+}
+
+export const createRelayWorld = async (): Promise<RelayWorld> => {
+  // What the clients look at before they report to their vendor.
+  vi.stubEnv('IS_VITEST', 'true')
+  let relay: RunningRelay = await startRelay({ port: 0 })
+  const { url } = relay
+  const wallet = await startWalletKitWallet({
+    relayUrl: url,
+    chains: [
+      { id: hearth.caipNetworkId, rpcUrl: 'http://127.0.0.1:9' },
+      { id: meadow.caipNetworkId, rpcUrl: 'http://127.0.0.1:9' },
+    ],
+    privateKeys: [generatePrivateKey(), generatePrivateKey()],
+  })
+  const storage = createSdkStorage()
+  const storageKey = crypto.randomUUID()
+  const pages: WalletConnectPage[] = []
+  const openPage = (given: Partial<WalletConnectDeps> = {}): WalletConnectPage => {
+    const page = openWalletConnectPage({ relayUrl: url, networks: [hearth, meadow], storage, storageKey, ...given })
+    pages.push(page)
+    return page
+  }
+  return {
+    wallet,
+    openPage,
+    connectedPage: async (given) => {
+      const page = openPage(given)
+      const answer = await pairWith(page, wallet)
+      if (!answer.ok) throw new Error(answer.failure.shortMessage)
+      return page
+    },
+    stopRelay: () => relay.stop(),
+    restartRelay: async (options) => {
+      relay = await startRelay({ port: Number(new URL(url).port), ...options })
+    },
+    dispose: async () => {
+      await Promise.all([...pages.map((page) => page.close()), wallet.stop()])
+      await relay.stop()
+      vi.unstubAllEnvs()
+    },
+  }
+}
