@@ -1,8 +1,13 @@
 import type { ModalOptions } from './modal-options.ts'
 
+const originsOf = (addresses: readonly (string | undefined)[]): ReadonlySet<string> =>
+  new Set(
+    addresses.flatMap((address) => (address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [])),
+  )
+
 /**
  * The strictest policy that these options work under (decision 23), for the host's `Content-Security-Policy` header.
- * `connect-src` names the origins of the RPC addresses and services and nothing else. A host adds what its own page needs.
+ * `connect-src` names the origins of the RPC addresses and services and nothing else, `img-src` that of the wallets' pictures. A host adds what its own page needs.
  */
 export const contentSecurityPolicy = ({
   networks,
@@ -14,15 +19,12 @@ export const contentSecurityPolicy = ({
     ...Object.values(customRpcUrls).flatMap((custom = []) => custom.map(({ url }) => url)),
     ...Object.values(services),
   ]
-  const origins = new Set(
-    addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin),
-  )
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
-    ['connect-src', "'self'", ...origins].join(' '),
+    ['img-src', "'self'", 'data:', ...originsOf([services.directory])].join(' '),
+    ['connect-src', "'self'", ...originsOf(addresses)].join(' '),
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

@@ -14,6 +14,7 @@ const chain = v.object({
 const account = v.object({ address: hex, privateKey: hex })
 
 const description = v.object({
+  services: v.fallback(v.object({ directory: v.optional(webAddress) }), {}),
   chains: v.tupleWithRest([chain], chain),
   accounts: v.tupleWithRest([account], account),
 })

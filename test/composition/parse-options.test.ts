@@ -2,8 +2,14 @@ import { mainnet } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../core/domain/modal-error.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
+import { parseOptions } from '../../infrastructure/composition/parse-options.ts'
 import { composeSimulatedModal, createSimulation } from '../../infrastructure/composition/simulation-module.ts'
 import { hearth, meadow, worldOptions } from '../support/core-world.ts'
+
+const page = {
+  document: { title: '', baseURI: 'http://page.test/', querySelector: () => null },
+  location: { origin: 'http://page.test', host: 'page.test' },
+}
 
 /** Options as a host without types writes them. */
 const compose = (options: object) => composeSimulatedModal(options as ModalOptions, createSimulation())
@@ -52,6 +58,9 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ rankRpcUrls: 'yes' }, 'rankRpcUrls must be true or false'],
   [{ services: 'cloud' }, 'services must be an object'],
   [{ services: { blockchain: 'rpc.example' } }, 'services.blockchain must be an http or https address'],
+  [{ services: { relay: 'https://relay.example' } }, 'services.relay must be a ws or wss address'],
+  [{ services: { relay: 'relay.example' } }, 'services.relay must be a ws or wss address'],
+  [{ wallets: { walletConnect: 'no' } }, 'wallets.walletConnect must be true or false'],
   [{ services: { analytics: 'https://a.example' } }, 'services.analytics is no option'],
   [{ metadata: 5 }, 'metadata must be an object'],
   [{ metadata: { name: '' } }, 'metadata.name must not be empty'],
@@ -77,6 +86,18 @@ const wrong: readonly (readonly [object, string])[] = [
     { externalWallets: ['A', 'B'].map((name) => ({ id: 'a', name, provider: { request: () => [] } })) },
     'externalWallets must have an id each',
   ],
+  [{ services: { directory: 'directory.example' } }, 'services.directory must be an http or https address'],
+  [{ featuredWalletIds: 'a' }, 'featuredWalletIds must be a list'],
+  [{ includeWalletIds: [''] }, 'includeWalletIds.0 must not be empty'],
+  [{ customWallets: { id: 'a' } }, 'customWallets must be a list'],
+  [{ customWallets: [{ id: 'a' }] }, 'customWallets.0.name is missing'],
+  [{ customWallets: [{ id: 'a', name: 'A', mobileLink: 'a://' }] }, 'customWallets.0.mobileLink is no option'],
+  [
+    { customWallets: [{ id: 'a', name: 'A', homepage: 'javascript:alert(1)' }] },
+    'customWallets.0.homepage must be an http or https address',
+  ],
+  [{ customWallets: [{ id: 'a', name: 'A', chains: 'eip155:1' }] }, 'customWallets.0.chains must be a list'],
+  [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be true, false or mobile'],
   [{ features: { swaps: true } }, 'features.swaps is no option'],
   [{ features: { connectorTypeOrder: 'recent' } }, 'features.connectorTypeOrder must be a list'],
   [{ connectorImages: { a: 5 } }, 'connectorImages.a must be text'],
@@ -99,6 +120,20 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ networkImages: { 'eip155:1': 5 } }, 'networkImages.eip155:1 must be text'],
   [{ colour: 'blue' }, 'colour is no option'],
 ]
+
+describe('a relay', () => {
+  const walletConnectOf = (options: object) => {
+    const parsed = parseOptions({ ...worldOptions, ...options }, page)
+    return parsed.ok ? parsed.value.walletConnect : parsed.failure
+  }
+
+  it('brings WalletConnect, unless the host wants none of it', () => {
+    const services = { relay: 'wss://relay.example' }
+    expect(walletConnectOf({ services })).toEqual({ relayUrl: 'wss://relay.example', projectId: 'test' })
+    expect(walletConnectOf({ services, wallets: { walletConnect: false } })).toBeUndefined()
+    expect(walletConnectOf({})).toBeUndefined()
+  })
+})
 
 describe('options', () => {
   it.each(wrong)('%o: %s', (options, detail) => {

@@ -19,11 +19,22 @@ test('names the origins of the networks, each once, and nothing that is no addre
   )
 })
 
+test('lets the pictures of the directory in', () => {
+  const policy = contentSecurityPolicy({
+    networks: [chain(1, 'https://a.example')],
+    services: { directory: 'https://directory.example/base' },
+  })
+  expect(policy).toContain("img-src 'self' data: https://directory.example;")
+  expect(policy).toContain("connect-src 'self' https://a.example https://directory.example;")
+})
+
 test('names the origins of own RPC addresses and of the blockchain service', () => {
   const policy = contentSecurityPolicy({
     networks: [chain(1, 'https://a.example')],
     customRpcUrls: { 'eip155:1': [{ url: 'https://own.example/key' }, { url: 'https://a.example/2' }], 'eip155:5': [] },
-    services: { blockchain: 'https://gateway.example/base' },
+    services: { blockchain: 'https://gateway.example/base', relay: 'wss://relay.example/v1' },
   })
-  expect(policy).toContain("connect-src 'self' https://a.example https://own.example https://gateway.example;")
+  expect(policy).toContain(
+    "connect-src 'self' https://a.example https://own.example https://gateway.example wss://relay.example;",
+  )
 })

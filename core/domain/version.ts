@@ -1,0 +1,2 @@
+/** The package's own; a test holds it to package.json. */
+export const version = '0.1.0'

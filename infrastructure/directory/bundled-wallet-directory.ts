@@ -1,0 +1,25 @@
+import { ok } from '../../core/domain/result.ts'
+import { selectWallets } from '../../core/domain/select-wallets.ts'
+import type { WalletListing } from '../../core/domain/wallet-listing.ts'
+import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { type BundledWallet, bundledRegistry } from './bundled-registry.ts'
+
+/** A wallet that is for no chain in particular is for every EVM chain: those that are asked for, else the first. */
+const listingFor = (wallet: BundledWallet, chains: readonly string[]): WalletListing => {
+  const evm = chains.filter((chain) => chain.startsWith('eip155:'))
+  return { ...wallet, chains: wallet.chains ?? (chains.length === 0 ? ['eip155:1'] : evm) }
+}
+
+/** The wallets that Latchkey knows by itself, without pictures: there are always some to choose from. */
+export const createBundledWalletDirectory = (
+  registry: readonly BundledWallet[] = bundledRegistry,
+): WalletDirectory => ({
+  wallets: (query, signal) =>
+    unlessAborted(signal, async () => {
+      const listings = registry.map((wallet) => listingFor(wallet, query.chains ?? []))
+      return ok({ ...selectWallets(listings, query), isBundled: true })
+    }),
+  imageUrl: () => undefined,
+  preload: async () => undefined,
+})

@@ -1,0 +1,28 @@
+import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+
+/**
+ * The service, and in its absence what stands in for it, which says so itself. Each question tries the service again. A later
+ * page has no substitute: it would go on with another list than the one it belongs to.
+ * @param onProblem is told why, once for as long as the reason stays the same
+ */
+export const createFallingBackDirectory = (
+  service: WalletDirectory,
+  substitute: WalletDirectory,
+  onProblem: (message: string) => void,
+): WalletDirectory => {
+  let lastProblem: string | undefined
+  return {
+    ...service,
+    wallets: async (query, signal) => {
+      const answer = await service.wallets(query, signal)
+      if (!answer.ok && answer.failure.code === 'ABORTED') return answer
+      const problem = answer.ok ? undefined : (answer.failure.detail ?? answer.failure.shortMessage)
+      if (problem !== undefined && problem !== lastProblem)
+        onProblem(
+          `The wallet directory cannot be used (${problem}). The modal offers the wallets that it knows by itself.`,
+        )
+      lastProblem = problem
+      return answer.ok || query.page > 1 ? answer : substitute.wallets(query, signal)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { type Failure, failure } from '../../core/domain/failure.ts'
+import type { HttpFailure } from '../../core/domain/http-failure.ts'
+import type { HttpQuery } from '../../core/domain/http-query.ts'
+import { err, ok } from '../../core/domain/result.ts'
+import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
+import type { HttpClient } from '../../core/ports/http-client.ts'
+import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { readWalletPage } from './listing-schema.ts'
+
+export interface HttpWalletDirectoryDeps {
+  readonly http: HttpClient
+  /** The whole address of a picture, which `<img>` asks for by itself. */
+  readonly imageAddress: (imageId: string) => string
+  readonly preload: WalletDirectory['preload']
+}
+
+const joined = (list: readonly string[] = []): string | undefined => (list.length === 0 ? undefined : list.join(','))
+
+const wireQuery = ({ page, entries, include, exclude, chains, search, isCertified }: WalletQuery): HttpQuery => ({
+  page,
+  entries,
+  include: joined(include),
+  exclude: joined(exclude),
+  chains: joined(chains),
+  search: search?.trim() || undefined,
+  badge_type: isCertified === true ? 'certified' : undefined,
+})
+
+const failureOf = ({ reason, message, cause }: HttpFailure): Failure =>
+  reason === 'aborted'
+    ? failure('ABORTED')
+    : failure('DIRECTORY_UNAVAILABLE', { detail: message, ...(cause === undefined ? {} : { cause }) })
+
+/** The directory's service (spec section 7). What it says is checked; a wallet that makes no sense is left out by itself. */
+export const createHttpWalletDirectory = (deps: HttpWalletDirectoryDeps): WalletDirectory => ({
+  wallets: async (query, signal) => {
+    const answer = await deps.http.get('/getWallets', { query: wireQuery(query), signal })
+    if (!answer.ok) return err(failureOf(answer.failure))
+    const page = readWalletPage(answer.value)
+    if (page === undefined) return err(failure('DIRECTORY_UNAVAILABLE', { detail: 'the answer is no list of wallets' }))
+    const wallets = page.wallets.map((wallet) =>
+      wallet.imageId === undefined ? wallet : { ...wallet, imageUrl: deps.imageAddress(wallet.imageId) },
+    )
+    return ok({ ...page, wallets })
+  },
+  imageUrl: deps.imageAddress,
+  preload: deps.preload,
+})

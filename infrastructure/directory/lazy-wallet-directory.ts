@@ -1,0 +1,22 @@
+import { failure } from '../../core/domain/failure.ts'
+import { err } from '../../core/domain/result.ts'
+import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+
+/** A directory that is downloaded with the first question; a failed download is tried again by the next one. */
+export const createLazyWalletDirectory = (load: () => Promise<WalletDirectory>): WalletDirectory => {
+  let directory: WalletDirectory | undefined
+  return {
+    wallets: (query, signal) =>
+      unlessAborted(signal, async () => {
+        try {
+          directory ??= await load()
+        } catch (cause) {
+          return err(failure('LOAD_FAILED', { detail: 'wallet-directory', cause }))
+        }
+        return directory.wallets(query, signal)
+      }),
+    imageUrl: (imageId) => directory?.imageUrl(imageId),
+    preload: async (urls, signal) => directory?.preload(urls, signal),
+  }
+}

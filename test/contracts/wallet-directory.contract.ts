@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WalletListing } from '../../core/domain/wallet-listing.ts'
+import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
+import type { WalletDirectory, WalletPage } from '../../core/ports/wallet-directory.ts'
+
+export interface WalletDirectoryHarness {
+  readonly directory: WalletDirectory
+  /** Everything that is in it, the best first, as it is to be answered. */
+  readonly listings: readonly WalletListing[]
+  /** Where it can be. */
+  readonly goDown?: () => Promise<void>
+  readonly comeUp?: () => Promise<void>
+  readonly dispose: () => Promise<void>
+}
+
+const never = (): AbortSignal => new AbortController().signal
+const idsOf = (wallets: readonly WalletListing[]): readonly string[] => wallets.map(({ id }) => id)
+
+export const describeWalletDirectory = (name: string, make: () => Promise<WalletDirectoryHarness>): void => {
+  describe(`WalletDirectory: ${name}`, () => {
+    let harness: WalletDirectoryHarness
+    beforeAll(async () => {
+      harness = await make()
+    })
+    afterAll(() => harness.dispose())
+
+    const ask = async (query: Partial<WalletQuery>): Promise<WalletPage> => {
+      const answer = await harness.directory.wallets({ page: 1, entries: 40, ...query }, never())
+      if (!answer.ok) throw new Error(answer.failure.code)
+      return answer.value
+    }
+    const all = () => ask({ entries: 500 })
+    const first = (): WalletListing => {
+      const [one] = harness.listings
+      if (one === undefined) throw new Error('The directory is empty')
+      return one
+    }
+
+    it('lists everything, page by page, each once, the best first', async () => {
+      const listed: WalletListing[] = []
+      for (let page = 1; listed.length < harness.listings.length; page += 1) {
+        const { wallets, count } = await ask({ page, entries: 12 })
+        expect(count).toBe(harness.listings.length)
+        expect(wallets.length).toBe(Math.min(12, count - listed.length))
+        listed.push(...wallets)
+      }
+      expect(listed).toEqual(harness.listings)
+      expect(listed.length).toBeGreaterThan(20)
+    })
+
+    it('has nothing past the end', async () => {
+      expect((await ask({ page: 400 })).wallets).toEqual([])
+    })
+
+    it('lists those of these ids only, or all but these', async () => {
+      const some = idsOf(harness.listings).filter((_, at) => at % 7 === 3)
+      expect(idsOf((await ask({ include: some, entries: 500 })).wallets)).toEqual(some)
+      const others = await ask({ exclude: some, entries: 500 })
+      expect(idsOf(others.wallets)).toEqual(idsOf(harness.listings).filter((id) => !some.includes(id)))
+      expect(others.count).toBe(harness.listings.length - some.length)
+    })
+
+    it('takes an empty list for no wish', async () => {
+      expect((await ask({ include: [], exclude: [], chains: [], search: '', entries: 500 })).wallets).toEqual(
+        harness.listings,
+      )
+    })
+
+    it('finds by a part of the name, whatever the case and the space around it', async () => {
+      const { name } = first()
+      const part = name.slice(1, 5)
+      const { wallets } = await ask({ search: `  ${part.toUpperCase()} `, entries: 500 })
+      expect(idsOf(wallets)).toContain(first().id)
+      for (const wallet of wallets) expect(wallet.name.toLowerCase()).toContain(part.trim().toLowerCase())
+      expect(await ask({ search: 'no wallet is called this' })).toMatchObject({ wallets: [], count: 0 })
+    })
+
+    it('filters by chain, compared whole', async () => {
+      for (const chain of ['eip155:1', 'eip155:10', 'eip155:13370']) {
+        const { wallets } = await ask({ chains: [chain], entries: 500 })
+        for (const wallet of wallets) expect(wallet.chains).toContain(chain)
+      }
+      expect((await ask({ chains: ['cosmos:nowhere'] })).wallets).toEqual([])
+    })
+
+    it('filters by the badge', async () => {
+      const certified = harness.listings.filter(({ isCertified }) => isCertified === true)
+      expect((await ask({ isCertified: true, entries: 500 })).wallets).toEqual(certified)
+    })
+
+    it('says where a picture is as the listing says it', async () => {
+      for (const { imageId, imageUrl } of (await all()).wallets)
+        if (imageId !== undefined) expect(harness.directory.imageUrl(imageId)).toBe(imageUrl)
+    })
+
+    it('ends at once when the signal aborts, and asks nothing when it has', async () => {
+      const controller = new AbortController()
+      const answer = harness.directory.wallets({ page: 1, entries: 4 }, controller.signal)
+      controller.abort()
+      expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+      const again = await harness.directory.wallets({ page: 1, entries: 4 }, AbortSignal.abort())
+      expect(again).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+    })
+
+    it('fetches pictures ahead without ever failing', async () => {
+      await harness.directory.preload(['https://nowhere.invalid/1', 'nonsense'], never())
+      await harness.directory.preload([], never())
+      await harness.directory.preload(['https://nowhere.invalid/2'], AbortSignal.abort())
+    })
+
+    it('says that it is down, and is asked anew when it is up', async () => {
+      if (harness.goDown === undefined) return
+      await harness.goDown()
+      expect(await harness.directory.wallets({ page: 1, entries: 4 }, never())).toMatchObject({
+        ok: false,
+        failure: { code: 'DIRECTORY_UNAVAILABLE' },
+      })
+      await harness.comeUp?.()
+      expect((await ask({ entries: 4 })).wallets).toHaveLength(4)
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { PortStep } from '../../infrastructure/recording/port-step.ts'
+import { portSteps } from '../../infrastructure/recording/port-step-schema.ts'
+import type { Tape } from '../../infrastructure/recording/tape.ts'
+import { createTapedDirectory } from '../../infrastructure/recording/taped-directory.ts'
+import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
+import { desk } from '../domain/devices.ts'
+import { listing } from '../domain/listings.ts'
+
+const never = (): AbortSignal => new AbortController().signal
+const query = { page: 1, entries: 40, chains: ['eip155:1'], search: 'wallet' }
+const wallets = [listing('1', { imageId: 'one', imageUrl: 'https://directory.example/one' }), listing('2')]
+
+type DirectoryStep = Extract<PortStep, { readonly type: 'wallet-page' | 'pictures' }>
+
+/** Writes down what comes, and plays it at once. */
+const record = (live = createSimulatedDirectory(wallets)) => {
+  const steps: DirectoryStep[] = []
+  const tape: Tape = {
+    now: () => 0,
+    device: () => ({ ...desk, isOnline: true }),
+    found: () => undefined,
+    put: (make) => {
+      const step = make()
+      if (step?.type !== 'wallet-page' && step?.type !== 'pictures') return
+      if (taped.play(step)) steps.push(step)
+    },
+  }
+  const taped = createTapedDirectory(tape, live)
+  return { live, steps, directory: taped.port }
+}
+
+const replayed = () =>
+  createTapedDirectory({
+    now: () => 0,
+    device: () => ({ ...desk, isOnline: true }),
+    found: () => undefined,
+    put: () => undefined,
+  })
+
+/** As a file keeps them. */
+const readBack = (steps: readonly DirectoryStep[]): readonly DirectoryStep[] =>
+  steps.flatMap((step) => {
+    const read = v.parse(v.variant('type', portSteps), JSON.parse(JSON.stringify({ at: 0, ...step })))
+    return read.type === 'wallet-page' || read.type === 'pictures' ? [read] : []
+  })
+
+describe('a recorded directory', () => {
+  it('answers in a replay as it did, pictures and all', async () => {
+    const { directory, steps } = record()
+    const answer = await directory.wallets(query, never())
+    await directory.preload(['https://directory.example/one'], never())
+    expect(answer).toMatchObject({ ok: true, value: { wallets, count: 2 } })
+    expect(directory.imageUrl('one')).toBe('https://directory.example/one')
+
+    const { port, play } = replayed()
+    const again = port.wallets({ ...query, isCertified: undefined } as typeof query, never())
+    const pictures = port.preload(['https://directory.example/one'], never())
+    expect(port.imageUrl('one')).toBeUndefined()
+    expect(readBack(steps).map(play)).toEqual([true, true])
+    expect(await again).toEqual(answer)
+    await pictures
+    expect(port.imageUrl('one')).toBe('https://directory.example/one')
+  })
+
+  it('fails in a replay as it did', async () => {
+    const { live, directory, steps } = record()
+    live.failWith('DIRECTORY_UNAVAILABLE')
+    const answer = await directory.wallets(query, never())
+    const { port, play } = replayed()
+    const again = port.wallets(query, never())
+    readBack(steps).forEach(play)
+    expect(await again).toEqual(answer)
+  })
+
+  it('says of a step that nobody waits for it', () => {
+    const { play } = replayed()
+    expect(play({ type: 'pictures', nth: 1 })).toBe(false)
+    expect(play({ type: 'wallet-page', query, nth: 1, result: { ok: true, value: { wallets, count: 2 } } })).toBe(false)
+  })
+
+  it('does not hold the answer to a question that was given up', async () => {
+    const { live, directory, steps } = record()
+    live.hold()
+    const controller = new AbortController()
+    const answer = directory.wallets(query, controller.signal)
+    const pictures = directory.preload(['https://directory.example/one'], controller.signal)
+    controller.abort()
+    live.release()
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+    await pictures
+    expect(steps).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type { WalletListing } from '../../core/domain/wallet-listing.ts'
+import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { createHttpWalletDirectory } from '../../infrastructure/directory/http-wallet-directory.ts'
+import { createFetchHttpClient } from '../../infrastructure/http/fetch-http-client.ts'
+import { startDirectory } from '../../sandbox/directory/directory-server.ts'
+import type { WalletListing as WireListing } from '../../sandbox/directory/listing.ts'
+import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
+import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
+
+/** The sandbox's service, and the adapter that asks it. */
+export interface DirectoryService {
+  readonly directory: WalletDirectory
+  /** What the adapter should make of the registry. */
+  readonly listings: readonly WalletListing[]
+  readonly fail: (fault: object, times?: number) => Promise<unknown>
+  readonly recover: () => Promise<unknown>
+  readonly stop: () => Promise<void>
+}
+
+export const startDirectoryService = async (): Promise<DirectoryService> => {
+  const server = await startDirectory({ port: 0 })
+  const caller = new DirectoryCaller(server.url)
+  const imageAddress = (imageId: string): string => `${server.url}/getWalletImage/${imageId}`
+  const http = createFetchHttpClient({ baseUrl: server.url, query: caller.identification, timeoutMs: 500 })
+  return {
+    directory: createHttpWalletDirectory({ http, imageAddress, preload: async () => undefined }),
+    listings: walletRegistry
+      .filter((wallet) => wallet.supports_wc !== false)
+      .toSorted(byRank)
+      .map((wallet) => listed(wallet, imageAddress)),
+    fail: (fault, times) => caller.plan('wallets', fault, times),
+    recover: () => caller.clear(),
+    stop: () => server.stop(),
+  }
+}
+
+const byRank = (a: WireListing, b: WireListing): number => {
+  const [first, second] = [a.order ?? Number.MAX_VALUE, b.order ?? Number.MAX_VALUE]
+  return first === second ? (a.id < b.id ? -1 : 1) : first - second
+}
+
+const given = <Name extends string>(name: Name, value: string | null) =>
+  (value === null ? {} : { [name]: value }) as { readonly [Key in Name]?: string }
+
+const listed = (wire: WireListing, imageAddress: (id: string) => string): WalletListing => ({
+  id: wire.id,
+  name: wire.name.slice(0, 64).trim(),
+  ...given('homepage', wire.homepage),
+  ...given('imageId', wire.image_id),
+  ...(wire.image_id === null ? {} : { imageUrl: imageAddress(wire.image_id) }),
+  ...given('mobileLink', wire.mobile_link),
+  ...given('linkMode', wire.link_mode),
+  ...given('desktopLink', wire.desktop_link),
+  ...given('webappLink', wire.webapp_link),
+  ...given('appStore', wire.app_store),
+  ...given('playStore', wire.play_store),
+  ...given('chromeStore', wire.chrome_store),
+  ...given('rdns', wire.rdns),
+  ...(wire.injected === null ? {} : { injectedIds: wire.injected.map(({ injected_id }) => injected_id) }),
+  ...(wire.badge_type === 'certified' ? { isCertified: true } : {}),
+  chains: wire.chains,
+})
