@@ -1,14 +1,15 @@
 import type { SandboxDescription } from './description.ts'
 
-/** The base policy (design decision 23); `connect-src` names our services and RPC addresses and nothing else. */
+/** The base policy (design decision 23); `connect-src` names our services and RPC addresses, `img-src` the directory, and nothing else. */
 export const contentSecurityPolicy = (description: Pick<SandboxDescription, 'services' | 'chains'>): string => {
+  const { directory } = description.services
   const reachable = [...Object.values(description.services), ...description.chains.map((chain) => chain.rpcUrl)]
   const origins = [...new Set(reachable.map((address) => new URL(address).origin))]
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    ['img-src', "'self'", 'data:', ...(directory === undefined ? [] : [new URL(directory).origin])].join(' '),
     ['connect-src', "'self'", ...origins].join(' '),
     "require-trusted-types-for 'script'",
   ].join('; ')

@@ -1,5 +1,8 @@
-import type { SandboxChain } from './description.ts'
+import type { SandboxChain, SandboxDescription } from './description.ts'
 import { isHostileBehaviour } from './hostile-wallet/behaviours.ts'
+
+/** Which of the sandbox's services the pages use. */
+export type HostServices = Partial<SandboxDescription['services']>
 
 export const demoWalletPath = '/demo-wallet.js'
 export const hostileWalletPath = '/hostile-wallet.js'
@@ -17,6 +20,29 @@ export const withHostileWallet = (html: string, address: string): string => {
   return isHostileBehaviour(searchParams.get('hostile') ?? '')
     ? addToHead(html, `<script src="${hostileWalletPath}"></script>`)
     : html
+}
+
+/** Where a page takes the options that only the server knows. */
+const optionsMark = /"\{options\}":\s*0/
+
+const asked = (address: string): object => {
+  try {
+    const options: unknown = JSON.parse(new URL(address, 'http://host').searchParams.get('options') ?? '{}')
+    return typeof options === 'object' && options !== null ? options : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The page with the modal's options that only the server knows, and with those that its address asks for, to try any of them
+ * out (`?options={"mode":"basic"}`).
+ * @param address the page's address, or its path and query
+ */
+export const withHostOptions = (html: string, address: string, services: HostServices): string => {
+  const options = JSON.stringify({ services, ...asked(address) })
+  // In a data block nothing but its end has a meaning.
+  return html.replace(optionsMark, () => options.slice(1, -1).replaceAll('<', '\\u003c'))
 }
 
 /**

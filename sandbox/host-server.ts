@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { answerFile, safeHeaders } from './answer-file.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { SandboxDescription } from './description.ts'
-import { hostHtml, withHostileWallet } from './host-html.ts'
+import { type HostServices, hostHtml, withHostileWallet, withHostOptions } from './host-html.ts'
 import { listen, type RunningServer } from './http-server.ts'
 import { readStaticFiles, type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
@@ -12,6 +12,7 @@ export interface HostOptions {
   /** 0 lets the system choose. */
   readonly port: number
   readonly description: SandboxDescription
+  readonly hostServices: HostServices
   /** Empty where no wallet of the sandbox's own is wanted. */
   readonly walletFiles: StaticFiles
 }
@@ -40,9 +41,9 @@ const hostApp = (options: HostOptions): Hono => {
     const file = files.get(name)
     if (file === undefined) return context.text('Not found', 404, { ...safeHeaders, 'cache-control': 'no-store' })
     if (!name.endsWith('.html')) return answerFile(context, file, safeHeaders)
-    const shown =
-      options.walletFiles.size > 0 ? staticFile(name, withHostileWallet(textOf(file), context.req.url)) : file
-    return answerFile(context, shown, { ...safeHeaders, ...page })
+    const html = withHostOptions(textOf(file), context.req.url, options.hostServices)
+    const shown = options.walletFiles.size > 0 ? withHostileWallet(html, context.req.url) : html
+    return answerFile(context, staticFile(name, shown), { ...safeHeaders, ...page })
   })
   return app
 }

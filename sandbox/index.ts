@@ -12,6 +12,8 @@ export interface SandboxOptions {
   readonly hostRoots: { readonly react: string; readonly plain: string }
   /** Adds the demo wallet to both pages, as an extension would, and the hostile one where the address asks for it. */
   readonly demoWallet: boolean
+  /** Whether the pages use the relay and the directory by themselves; true unless set. */
+  readonly hostServices?: boolean
   /** Called when a chain ends by itself; without it the process fails with the error. */
   readonly onCrash?: (error: Error) => void
 }
@@ -40,12 +42,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   await assertPortsFree(ports)
   const { demoWallet, onCrash = failProcess } = options
   const stack = await startStack({ ports, demoWallet, onCrash })
+  const hostServices = options.hostServices === false ? {} : stack.description.services
   const hosts: RunningServer[] = []
   const stop = async (): Promise<void> => {
     await Promise.all([...hosts.map((host) => host.stop()), stack.stop()])
   }
   const host = async (name: 'react' | 'plain'): Promise<string> => {
-    const running = await startHost({ ...stack, root: options.hostRoots[name], port: ports[name] })
+    const running = await startHost({ ...stack, hostServices, root: options.hostRoots[name], port: ports[name] })
     hosts.push(running)
     return running.url
   }

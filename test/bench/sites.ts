@@ -28,12 +28,13 @@ export interface Sites {
 export const startSites = async (): Promise<Sites> => {
   const referenceBytes = assertBare()
   const hostRoots = buildPages(process.env['LATCHKEY_OUT'] ?? '.cache/bench', 'always')
-  const sandbox = await startSandbox({ portBase: 'free', hostRoots, demoWallet: false })
+  const sandbox = await startSandbox({ portBase: 'free', hostRoots, demoWallet: false, hostServices: false })
   const { chains, accounts, hosts } = sandbox
   const reference = await startHost({
     root: referenceRoot,
     port: 0,
     description: { services: {}, chains, accounts },
+    hostServices: {},
     walletFiles: new Map(),
   })
   return {

@@ -52,7 +52,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self' data:",
+      `img-src 'self' data: ${services['directory']}`,
       `connect-src 'self' ${[...Object.values(services), ...chains.map(({ rpcUrl }) => rpcUrl)].join(' ')}`,
       "require-trusted-types-for 'script'",
     ])

@@ -25,8 +25,8 @@ export const setup = async ({ provide }: TestProject): Promise<void> => {
   const mode = process.env['LATCHKEY_E2E_BUILD'] === '1' ? 'always' : 'missing'
   const hostRoots = buildPages(process.env['LATCHKEY_OUT'] ?? '.cache/test', mode)
   const [sandbox, demo] = await Promise.all([
-    startSandbox({ portBase: 'free', hostRoots, demoWallet: false }),
-    startSandbox({ portBase: 'free', hostRoots, demoWallet: true }),
+    startSandbox({ portBase: 'free', hostRoots, demoWallet: false, hostServices: false }),
+    startSandbox({ portBase: 'free', hostRoots, demoWallet: true, hostServices: false }),
   ])
   running = [sandbox, demo]
   const { hosts, services, pocketWallet, chains, accounts } = sandbox

@@ -13,6 +13,10 @@ export interface VisitOptions {
   readonly wallets?: readonly Partial<InjectedWalletOptions>[]
   readonly context?: BrowserContextOptions
   readonly hasDemoWallet?: boolean
+  /** The page uses the relay and the directory. */
+  readonly hasServices?: boolean
+  /** Options of the modal, beside those of the page. */
+  readonly options?: Readonly<Record<string, unknown>>
   /** Scripts that run before those of the page. */
   readonly scripts?: readonly string[]
   /** Before the first navigation. */
@@ -26,6 +30,13 @@ export interface Visit extends PageDriver, PageWatch {
   readonly wallets: readonly InjectedWallet[]
   /** Origin of the host page. */
   readonly origin: string
+}
+
+/** The host's server puts what the address asks for into the page. */
+const queryOf = ({ hasServices = false, options = {} }: VisitOptions): string => {
+  const { services } = inject('sandbox')
+  const asked = { ...(hasServices ? { services } : {}), ...options }
+  return Object.keys(asked).length === 0 ? '' : `/?options=${encodeURIComponent(JSON.stringify(asked))}`
 }
 
 const walletNames = ['Harbour Wallet', 'Lighthouse Wallet', 'Mooring Wallet']
@@ -82,7 +93,7 @@ export const visits = (): ((host: HostName, options?: VisitOptions) => Promise<V
       },
     }
     open.push(visit)
-    await page.goto(origin)
+    await page.goto(origin + queryOf(options))
     return visit
   }
 }

@@ -71,8 +71,8 @@ describe('host servers', () => {
     for (const url of hostUrls()) {
       const { headers } = await fetch(`${url}/`)
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
-          `${[...Object.values(sandbox.services), ...sandbox.chains.map((chain) => chain.rpcUrl)].join(' ')}; require-trusted-types-for 'script'`,
+        "default-src 'self'; script-src 'self'; style-src 'self'; " +
+          `img-src 'self' data: ${sandbox.services['directory']}; connect-src 'self' ${[...Object.values(sandbox.services), ...sandbox.chains.map((chain) => chain.rpcUrl)].join(' ')}; require-trusted-types-for 'script'`,
       )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }

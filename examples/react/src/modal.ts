@@ -1,16 +1,17 @@
 import { createModal } from 'latchkey/react'
 
-/** Where the chains are is for the server to say: it fills in the data block of index.html. */
-const rpcUrls: readonly (readonly string[])[] = JSON.parse(document.querySelector('#rpc')?.textContent ?? '[]')
+/** Where the chains and services are is for the server to say: it fills in the data block of index.html. */
+const { rpc, ...options } = JSON.parse(document.querySelector('#options')?.textContent ?? '')
 
-const network = (id: number, name: string, http: readonly string[] = []) => ({
+const network = (id: number, name: string, url: string) => ({
   id,
   name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http } },
+  rpcUrls: { default: { http: [url] } },
 })
 
 export const modal = createModal({
+  ...options,
   projectId: 'tidewater',
-  networks: [network(31337, 'Sandbox One', rpcUrls[0]), network(31338, 'Sandbox Two', rpcUrls[1])],
+  networks: [network(31337, 'Sandbox One', rpc[0]), network(31338, 'Sandbox Two', rpc[1])],
 })
