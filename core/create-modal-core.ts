@@ -9,7 +9,7 @@ import type { ModalCore } from './modal-core.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import { derive } from './state/derive.ts'
 import type { Settings, SettingsCell } from './state/settings.ts'
-import type { ChosenNetworkCell, ConnectionStore, ViewStackStore } from './state/stores.ts'
+import type { ChosenNetworkCell, ConnectionStore, NoticeCell, ViewStackStore } from './state/stores.ts'
 import { until } from './state/until.ts'
 import type { AnnounceWallets } from './usecases/announce-wallets.ts'
 import type { CloseModal } from './usecases/close-modal.ts'
@@ -34,6 +34,7 @@ export const createModalCore = (deps: {
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
   readonly chosen: ChosenNetworkCell
+  readonly notice: NoticeCell
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
   readonly startSession: StartSession
@@ -93,6 +94,7 @@ export const createModalCore = (deps: {
     account,
     network: derive([settings, connections.state, deps.chosen], networkState),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
+    wantsViews: derive([views.state, deps.notice], ({ isOpen }, notice) => isOpen || notice !== undefined),
     dispatch: (intent) => {
       if (!life.signal.aborted) deps.dispatch(intent)
     },

@@ -17,6 +17,7 @@ export type {
 } from './modal.ts'
 export type {
   CustomRpcUrls,
+  CustomWallet,
   ExternalWallet,
   Metadata,
   ModalOptions,

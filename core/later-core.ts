@@ -3,11 +3,14 @@ import type { Signal } from './state/behavior.ts'
 import type { RequestNetwork } from './usecases/request-network.ts'
 import type { Intent } from './view-models/intents.ts'
 import type { LaterView } from './view-models/later-view-model.ts'
+import type { NoticeScreen } from './view-models/screens.ts'
 
 /** The part of a core that no first wallet row needs, and that is loaded after it. */
 export interface LaterCore {
   /** The view on screen, where it is one of this part. */
   readonly view: Signal<LaterView | undefined>
+  /** What the page says beside the modal. */
+  readonly notice: Signal<NoticeScreen | undefined>
   /** For intents that only its own views have. */
   readonly dispatch: (intent: Intent) => void
   readonly requestNetwork: RequestNetwork

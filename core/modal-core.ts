@@ -21,6 +21,8 @@ export interface ModalCore {
   readonly account: Behavior<AccountState>
   readonly network: Behavior<NetworkState>
   readonly state: Behavior<Omit<ModalState, 'isReady'>>
+  /** There is something to draw: the dialog, or a notice beside it. */
+  readonly wantsViews: Behavior<boolean>
   readonly dispatch: (intent: Intent) => void
   /** Restores the stored session, or finds that there is none. Never rejects; called once. */
   readonly start: () => Promise<void>

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from './domain/caip.ts'
+import type { CustomWallet } from './domain/custom-wallet.ts'
 import type { ExternalWallet } from './domain/external-wallet.ts'
 import type { HostEvent } from './domain/host-event.ts'
 import type { MessageOverrides } from './domain/messages/catalogue.ts'
@@ -6,8 +7,10 @@ import type { Metadata } from './domain/metadata.ts'
 import type { EvmChainDescription, Network } from './domain/network.ts'
 import type { CustomRpcUrls } from './domain/rpc-urls.ts'
 import type { Theme } from './domain/theme.ts'
+import type { AllWallets } from './domain/wallet-listing.ts'
 import type { KeyValueStore } from './ports/key-value-store.ts'
 
+export type { CustomWallet } from './domain/custom-wallet.ts'
 export type { ExternalWallet } from './domain/external-wallet.ts'
 export type { Metadata } from './domain/metadata.ts'
 export type { CustomRpcUrls } from './domain/rpc-urls.ts'
@@ -31,16 +34,41 @@ export interface ModalOptions {
   readonly services?: {
     /** Reads the networks it knows through its RPC gateway. */
     readonly blockchain?: string
+    /** A WalletConnect relay (`wss:`): wallets on other devices are reached through it. */
+    readonly relay?: string
+    /** Lists wallets, and has their pictures. Without it the modal offers the few that it knows by itself. */
+    readonly directory?: string
   }
+  /**
+   * `basic`: opens at the WalletConnect code, or on a phone at the list of wallets, and minds no network. `manual`: the same, and
+   * asks for no code before the visitor does. `full` unless set.
+   */
+  readonly mode?: 'full' | 'basic' | 'manual'
   /** False disconnects all at start (spec section 4). True unless set. */
   readonly reconnect?: boolean
   /** Which kinds of wallets are offered; all unless set. */
-  readonly wallets?: { readonly injected?: boolean; readonly announced?: boolean; readonly external?: boolean }
+  readonly wallets?: {
+    readonly injected?: boolean
+    readonly announced?: boolean
+    readonly external?: boolean
+    /** Only with `services.relay`. */
+    readonly walletConnect?: boolean
+  }
   /** Wallets of the host's own, beside those of the device. */
   readonly externalWallets?: readonly ExternalWallet[]
-  /** Hides wallets by rdns or name, whatever their letter case. */
+  /** Hides wallets by the directory's id, rdns or name, whatever their letter case. */
   readonly excludeWalletIds?: readonly string[]
-  readonly features?: { readonly connectorTypeOrder?: readonly string[] }
+  /** Wallets of the directory that are offered first, in this order. */
+  readonly featuredWalletIds?: readonly string[]
+  /** Of the directory's wallets only these; all unless set. */
+  readonly includeWalletIds?: readonly string[]
+  /** Wallets that no directory knows. */
+  readonly customWallets?: readonly CustomWallet[]
+  readonly features?: {
+    readonly connectorTypeOrder?: readonly string[]
+    /** Whether all wallets of the directory can be looked through; `mobile` on phones and tablets only. True unless set. */
+    readonly allWallets?: AllWallets
+  }
   /** Own images for connectors, by connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>
   /** Own images for networks, by CAIP-2 id. */

@@ -32,7 +32,7 @@ export interface NetworkState {
 }
 
 export interface OpenOptions {
-  readonly view?: Exclude<ViewName, 'ConnectingExternal' | 'SwitchNetwork'>
+  readonly view?: Exclude<ViewName, 'ConnectingExternal' | 'SwitchNetwork' | 'Downloads'>
   /** Opens at the switch to this network, where the wallet has to be asked for it. */
   readonly network?: CaipNetworkId
   readonly signal?: AbortSignal

@@ -7,6 +7,7 @@ import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
 import { checkSharedNames } from './lib/check-shared-names.mjs'
 import { leanInversify } from './lib/lean-inversify.mjs'
+import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { sharedWith } from './lib/shared-with.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -50,7 +51,9 @@ const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views)\.ts$/
 const laterViews = /^\.\/views\/later-views\.ts$/
 const laterCore = /^\.\/assemble-later-core\.ts$/
+const directory = /^\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
+const walletConnect = /^\.\/walletconnect-wallet\.ts$/
 const recorder = /^\.\/record-core\.ts$/
 
 /**
@@ -87,6 +90,8 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
           cssTextEsbuild(),
           leanInversify(),
           loadedLater(viem),
+          loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
+          loadedLater(directory),
           loadedLater(recorder),
           loadedLater(laterCore, { './assemble-later-core.ts': './later-core.js' }),
           loadedLater(laterViews, { './views/later-views.ts': './later-views.js' }),
@@ -109,6 +114,24 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
       outdir,
       plugins: [sharedWith(join(project, shell, 'runtime.ts'))],
     }),
+    // Nothing of it is left to the host: the SDK comes in without what is not run here, and a bundler that shared a piece of it
+    // with the rest would load that piece before the button.
+    build({
+      ...common,
+      entryPoints: [{ in: 'infrastructure/wallets/walletconnect/walletconnect-wallet.ts', out: 'walletconnect' }],
+      // esbuild adds it by itself only where no others are given; without it the SDK comes in twice, as CommonJS.
+      conditions: ['module'],
+      outdir,
+      plugins: [leanWalletConnect()],
+    }),
+    build({
+      ...common,
+      ...options,
+      // With its own valibot, for the same reason.
+      external: [],
+      entryPoints: ['infrastructure/composition/wallet-directory.ts'],
+      outdir,
+    }),
     ...['infrastructure/chains/viem-native-balance.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
       build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
     ),
@@ -125,7 +148,7 @@ const buildTerminal = () =>
     target: 'node20.19',
     jsxImportSource: 'react',
     splitting: true,
-    external: [...leftToHost, 'ink'],
+    external: [...leftToHost, 'ink', '@walletconnect/universal-provider'],
     banner: { js: '#!/usr/bin/env node' },
     plugins: [leanInversify()],
   })

@@ -4,21 +4,29 @@ import type { Failure, FailureCode } from './failure.ts'
 export const stillWaitingMs = 15_000
 
 /** How a try ends that did not connect: each has its own words and its own way on. */
-export type AttemptEnd = 'rejected' | 'locked' | 'popup-blocked' | 'failed'
+export type AttemptEnd = 'rejected' | 'locked' | 'popup-blocked' | 'expired' | 'failed'
 
-/** What ConnectingExternal shows of one try to connect one wallet. */
+interface RunningAttempt {
+  readonly attempt: number
+  readonly connectorId: string
+  /** The link by which a wallet elsewhere takes it up, as soon as there is one (a pairing URI). */
+  readonly link?: string
+}
+
+/** What is shown of one try to connect one wallet. */
 export type ConnectAttempt =
   | { readonly status: 'idle' }
-  | { readonly status: 'waiting'; readonly attempt: number; readonly connectorId: string }
-  | { readonly status: 'still-waiting'; readonly attempt: number; readonly connectorId: string }
+  | ({ readonly status: 'waiting' } & RunningAttempt)
+  | ({ readonly status: 'still-waiting' } & RunningAttempt)
   /** The wallet says that it is already asking (-32002); approving that older request counts too. */
-  | { readonly status: 'already-pending'; readonly attempt: number; readonly connectorId: string }
+  | ({ readonly status: 'already-pending' } & RunningAttempt)
   | { readonly status: AttemptEnd; readonly attempt: number; readonly connectorId: string; readonly failure: Failure }
 
 export type ConnectAttemptEvent =
   | { readonly type: 'asked'; readonly attempt: number; readonly connectorId: string }
   | { readonly type: 'time-passed'; readonly attempt: number }
   | { readonly type: 'found-pending'; readonly attempt: number }
+  | { readonly type: 'got-link'; readonly attempt: number; readonly link: string }
   | { readonly type: 'ended'; readonly attempt: number; readonly failure: Failure }
   | { readonly type: 'settled'; readonly attempt: number }
   /** The visitor turned away from it: nothing of it is shown again. */
@@ -39,9 +47,11 @@ export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): 
   const { attempt, connectorId } = state
   switch (event.type) {
     case 'time-passed':
-      return state.status === 'waiting' ? { status: 'still-waiting', attempt, connectorId } : state
+      return state.status === 'waiting' ? { ...state, status: 'still-waiting' } : state
     case 'found-pending':
-      return { status: 'already-pending', attempt, connectorId }
+      return { ...state, status: 'already-pending' }
+    case 'got-link':
+      return { ...state, link: event.link }
     case 'settled':
       return idleAttempt
     case 'ended':
@@ -53,6 +63,7 @@ const ends: Readonly<Partial<Record<FailureCode, AttemptEnd>>> = {
   CONNECTION_REJECTED: 'rejected',
   WALLET_LOCKED: 'locked',
   POPUP_BLOCKED: 'popup-blocked',
+  PROPOSAL_EXPIRED: 'expired',
 }
 
 const endOf = (attempt: number, connectorId: string, failure: Failure): ConnectAttempt =>

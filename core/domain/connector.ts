@@ -17,3 +17,11 @@ export interface Connector {
   /** What an announced wallet says of itself (EIP-6963); a hint, not an identity anyone has checked. */
   readonly info?: { readonly rdns: string; readonly uuid: string }
 }
+
+/** Any wallet on another device, through a relay. Which one it is shows when it is connected. */
+export const walletConnectConnector: Connector = {
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  type: 'WALLET_CONNECT',
+  chain: 'eip155',
+}

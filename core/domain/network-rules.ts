@@ -9,7 +9,7 @@ export interface NetworkPolicy {
   /** False: the modal offers no switching, and asks nobody to leave a network that the host does not offer. */
   readonly networkSwitching: boolean
   readonly allowUnsupportedNetwork: boolean
-  readonly mode?: 'full' | 'basic' | 'manual'
+  readonly mode: 'full' | 'basic' | 'manual'
 }
 
 export const isNetworkMissing = (policy: NetworkPolicy, networkId: CaipNetworkId): boolean =>

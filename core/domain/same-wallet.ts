@@ -35,3 +35,7 @@ export const withoutSame = (
     if (![...others, ...kept].some((other) => isSameWallet(listing, other))) kept.push(listing)
   return kept
 }
+
+/** The connector of this page that is this wallet. */
+export const installedConnector = (listing: WalletListing, connectors: readonly Connector[]): Connector | undefined =>
+  connectors.find((connector) => isSameWallet(listing, marksOf(connector)))

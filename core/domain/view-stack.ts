@@ -9,6 +9,11 @@ export type View =
   | { readonly view: 'Networks' }
   | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
   | { readonly view: 'UnsupportedChain' }
+  /** Any wallet, or one of a list. */
+  | { readonly view: 'ConnectingWalletConnect'; readonly walletId?: string }
+  | { readonly view: 'ConnectingWalletConnectBasic' }
+  | { readonly view: 'AllWallets' }
+  | { readonly view: 'Downloads'; readonly walletId: string }
 
 export type ViewName = View['view']
 
@@ -21,6 +26,10 @@ export const viewNames = [
   'Networks',
   'SwitchNetwork',
   'UnsupportedChain',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'AllWallets',
+  'Downloads',
 ] as const satisfies readonly ViewName[]
 
 /** The top of the stack is the view on screen. It is never empty, so there is always something to show. */
@@ -52,6 +61,7 @@ export const canGoBack = (stack: ViewStack): boolean => stack.views.length > 1
 const isSameView = (a: View, b: View): boolean => {
   if (a.view === 'ConnectingExternal' && b.view === 'ConnectingExternal') return a.connectorId === b.connectorId
   if (a.view === 'SwitchNetwork' && b.view === 'SwitchNetwork') return a.networkId === b.networkId
+  if (a.view === 'ConnectingWalletConnect' && b.view === a.view) return a.walletId === b.walletId
   return a.view === b.view
 }
 

@@ -23,7 +23,7 @@ const endingInSlash = (address: string): string => (address.endsWith('/') ? addr
 const withScheme = (given: string): string => (given.includes('://') ? given : `${given.replace(/[/:]+$/, '')}://`)
 
 /** The address that a link begins with. A listing is foreign: what no wallet would have is no link. */
-const baseOf = (given: string): string | undefined => {
+export const linkBase = (given: string): string | undefined => {
   if (/^https?:/i.test(given)) return isSecureAddress(given) ? given : undefined
   const base = withScheme(given)
   return isAppAddress(base) ? base : undefined
@@ -43,7 +43,7 @@ export const pairingLink = (
   device: Device,
 ): PairingLink | undefined => {
   const given = wallet[fieldOf[kind]]
-  const base = given === undefined ? undefined : baseOf(given)
+  const base = given === undefined ? undefined : linkBase(given)
   if (base === undefined) return undefined
   const once = encodeURIComponent(uri)
   // Telegram on Android decodes a scheme's link before it hands it on.
@@ -63,5 +63,5 @@ export const mobileLink = (wallet: WalletListing, uri: string, device: Device): 
 export const hasLink = (wallet: WalletListing, ...kinds: readonly PairingLinkKind[]): boolean =>
   kinds.some((kind) => {
     const given = wallet[fieldOf[kind]]
-    return given !== undefined && baseOf(given) !== undefined
+    return given !== undefined && linkBase(given) !== undefined
   })

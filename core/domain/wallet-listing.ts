@@ -23,3 +23,6 @@ export interface WalletListing {
   readonly chains: readonly string[]
   readonly isCertified?: boolean
 }
+
+/** Where the list of all wallets is offered; `mobile` is on phones and tablets only. */
+export type AllWallets = boolean | 'mobile'

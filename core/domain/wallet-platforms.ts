@@ -6,7 +6,8 @@ import { hasLink } from './wallet-links.ts'
 import type { WalletListing } from './wallet-listing.ts'
 
 /** The ways to reach one wallet; each is a part of the view that connects it. */
-export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+export const walletPlatformNames = ['browser', 'mobile', 'qrcode', 'web', 'desktop', 'unsupported'] as const
+export type WalletPlatform = (typeof walletPlatformNames)[number]
 
 export interface PlatformSurroundings {
   readonly device: Device

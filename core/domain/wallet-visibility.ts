@@ -18,7 +18,10 @@ const isExcluded = ({ type, name, info }: Connector, excluded: readonly string[]
 
 /**
  * Whether a connector gets a row. The legacy "Browser Wallet" is for the browsers of wallet apps: on a desktop nobody can
- * tell which extension is behind it, and where another connector claims its provider that one has the name.
+ * tell which extension is behind it, and where another connector claims its provider that one has the name. WalletConnect is a
+ * code to scan: nobody can scan the screen of their own phone.
  */
 export const isListed = (connector: Connector, { isMobile, isClaimed, excluded }: Surroundings): boolean =>
-  (connector.type !== 'INJECTED' || (isMobile && !isClaimed)) && !isExcluded(connector, excluded)
+  (connector.type !== 'INJECTED' || (isMobile && !isClaimed)) &&
+  (connector.type !== 'WALLET_CONNECT' || !isMobile) &&
+  !isExcluded(connector, excluded)

@@ -1,6 +1,74 @@
 import { type BalanceEvent, type Balances, nextBalances, noBalances } from '../domain/balance.ts'
+import type { RecentWallet } from '../domain/recent-wallets.ts'
+import type { WalletListing } from '../domain/wallet-listing.ts'
+import { noWalletPages, type WalletPages } from '../domain/wallet-pages.ts'
+import type { WalletPlatform } from '../domain/wallet-platforms.ts'
+import { type Cell, createCell } from './cell.ts'
 import { createStore, type Store } from './store.ts'
 
 /** State that no first wallet row needs. */
 export type BalanceStore = Store<Balances, BalanceEvent>
 export const createBalanceStore = (): BalanceStore => createStore(noBalances, nextBalances)
+
+/** What is known of wallets from lists, beside their pages. */
+export interface Listings {
+  readonly recent: readonly RecentWallet[]
+  readonly featured: readonly WalletListing[]
+  readonly recommended: readonly WalletListing[]
+  /** Looked up by their ids: recent ones. */
+  readonly known: readonly WalletListing[]
+  /** By id, rdns or name, with what the directory knows of the ids. */
+  readonly excluded: readonly string[]
+  readonly count: number
+  /** The directory has been asked, whatever came of it. */
+  readonly isAsked: boolean
+  /** All of it came. */
+  readonly isLoaded: boolean
+}
+
+export type ListingsCell = Cell<Listings>
+export const createListingsCell = (): ListingsCell =>
+  createCell<Listings>({
+    recent: [],
+    featured: [],
+    recommended: [],
+    known: [],
+    excluded: [],
+    count: 0,
+    isAsked: false,
+    isLoaded: false,
+  })
+
+/** The list of all wallets, and what the visitor looks for in it. */
+export interface WalletLists {
+  readonly pages: WalletPages
+  readonly isLoading: boolean
+  readonly isFailed: boolean
+  /** These are the wallets that are known without the directory. */
+  readonly isBundled: boolean
+  readonly search: string
+  /** For the text that was searched last. */
+  readonly found: readonly WalletListing[] | undefined
+  readonly isCertified: boolean
+}
+
+export const noWalletLists: WalletLists = {
+  pages: noWalletPages,
+  isLoading: false,
+  isFailed: false,
+  isBundled: false,
+  search: '',
+  found: undefined,
+  isCertified: false,
+}
+
+export type WalletListsCell = Cell<WalletLists>
+export const createWalletListsCell = (): WalletListsCell => createCell(noWalletLists)
+
+/** The way to the wallet on screen that the visitor picked; the first one that applies until then. */
+export type PlatformCell = Cell<WalletPlatform | undefined>
+export const createPlatformCell = (): PlatformCell => createCell<WalletPlatform | undefined>(undefined)
+
+/** The app that the visitor went to, for going there again. */
+export type WalletLinkCell = Cell<string | undefined>
+export const createWalletLinkCell = (): WalletLinkCell => createCell<string | undefined>(undefined)

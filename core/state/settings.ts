@@ -6,6 +6,7 @@ import { createTranslator, type Translator } from '../domain/messages/translate.
 import type { Metadata } from '../domain/metadata.ts'
 import type { Network } from '../domain/network.ts'
 import type { Theme } from '../domain/theme.ts'
+import type { AllWallets, WalletListing } from '../domain/wallet-listing.ts'
 import type { Signal } from './behavior.ts'
 import { type Cell, createCell } from './cell.ts'
 import { derive } from './derive.ts'
@@ -15,14 +16,21 @@ export interface Settings {
   readonly metadata: Metadata
   readonly networks: readonly Network[]
   readonly defaultNetworkId: CaipNetworkId
+  readonly mode: 'full' | 'basic' | 'manual'
   readonly networkSwitching: boolean
   readonly allowUnsupportedNetwork: boolean
   readonly reconnect: boolean
   readonly storageKey: string
   readonly connectorTypeOrder: readonly string[]
   readonly connectorImages: Readonly<Record<string, string>>
-  /** By rdns or name. */
+  /** By listing id, rdns or name. */
   readonly excludedWallets: readonly string[]
+  /** In the host's order. */
+  readonly featuredWalletIds: readonly string[]
+  /** Of the directory's wallets only these; empty means all. */
+  readonly includedWalletIds: readonly string[]
+  readonly customWallets: readonly WalletListing[]
+  readonly allWallets: AllWallets
   readonly theme: Theme
   readonly locale: string
   readonly messages: MessageOverrides

@@ -9,8 +9,10 @@ import {
 import type { Connector } from '../domain/connector.ts'
 import type { Failure } from '../domain/failure.ts'
 import { type NetworkPolicy, withNetworkNeed } from '../domain/network-rules.ts'
+import type { Notice } from '../domain/notice.ts'
 import { nextSnack, noSnack, type SnackEvent, type SnackState } from '../domain/snack.ts'
 import { closedViewStack, nextViewStack, type ViewStack, type ViewStackEvent } from '../domain/view-stack.ts'
+import type { ConnectorGroup } from '../domain/wallet-list.ts'
 import type { Behavior } from './behavior.ts'
 import { type Cell, createCell } from './cell.ts'
 import { createStore, type Store } from './store.ts'
@@ -37,15 +39,44 @@ export interface KnownWallets {
   readonly listed: readonly Connector[]
   /** The wallet of the visitor's last connection. */
   readonly lastUsedId: string | undefined
+  /** A relay brings wallets that are elsewhere: those of lists are offered too. */
+  readonly isListOffered: boolean
+  /** All of them can be looked through. */
+  readonly isAllOffered: boolean
+  /** The rows of lists, as soon as the later part has them. */
+  readonly offered?: OfferedListings
+}
+
+export interface OfferedListings {
+  readonly rows: readonly OfferedListing[]
+  /** Of all the lists, rounded down. */
+  readonly count: { readonly count: number; readonly isMore: boolean } | undefined
+}
+
+export interface OfferedListing {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  readonly group: ConnectorGroup
 }
 
 export type WalletsCell = Cell<KnownWallets>
 export const createWalletsCell = (): WalletsCell =>
-  createCell<KnownWallets>({ connectors: [], listed: [], lastUsedId: undefined })
+  createCell<KnownWallets>({
+    connectors: [],
+    listed: [],
+    lastUsedId: undefined,
+    isListOffered: false,
+    isAllOffered: false,
+  })
 
 /** The visitor asked to leave and the wallet has not answered yet. */
 export type DisconnectingCell = Cell<boolean>
 export const createDisconnectingCell = (): DisconnectingCell => createCell(false)
+
+/** What the page has to say beside the modal. */
+export type NoticeCell = Cell<Notice | undefined>
+export const createNoticeCell = (): NoticeCell => createCell<Notice | undefined>(undefined)
 
 /** The device has no network. */
 export type OfflineCell = Cell<boolean>

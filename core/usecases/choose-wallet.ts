@@ -2,7 +2,7 @@ import { isAttemptRunning } from '../domain/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../domain/connection.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
-import { currentView } from '../domain/view-stack.ts'
+import { currentView, type View } from '../domain/view-stack.ts'
 import type { HostEvents } from '../ports/host-events.ts'
 import type { FirstTranslatorBehavior } from '../state/settings.ts'
 import type { AttemptStore, ViewStackStore, WalletsCell } from '../state/stores.ts'
@@ -10,7 +10,7 @@ import type { ConnectWallet } from './connect-wallet.ts'
 import type { EndConnecting } from './end-connecting.ts'
 import type { ShowSnack } from './show-snack.ts'
 
-/** The visitor picked a wallet, or tries the same one again: shows ConnectingExternal, and closes once connected. */
+/** The visitor picked a wallet, or tries the same one again: shows the view that waits for it, and closes once connected. */
 export type ChooseWallet = (connectorId: string) => Promise<Result<Connection, Failure>>
 
 export const createChooseWallet = (deps: {
@@ -26,9 +26,12 @@ export const createChooseWallet = (deps: {
   let last: ReturnType<ChooseWallet> | undefined
 
   const show = (connectorId: string): void => {
-    const view = currentView(deps.views.state.snapshot())
-    if (view.view === 'ConnectingExternal' && view.connectorId === connectorId) return
-    deps.views.send({ type: 'push', view: { view: 'ConnectingExternal', connectorId } })
+    const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
+    const isElsewhere = connector?.type === 'WALLET_CONNECT'
+    // One of its views shows it already, for whichever wallet.
+    if (isElsewhere && currentView(deps.views.state.snapshot()).view.startsWith('ConnectingWalletConnect')) return
+    const view: View = isElsewhere ? { view: 'ConnectingWalletConnect' } : { view: 'ConnectingExternal', connectorId }
+    deps.views.send({ type: 'push', view })
   }
 
   const ask: ChooseWallet = async (connectorId) => {

@@ -38,12 +38,21 @@ export const createConnectWallet = (deps: {
   let lastAttempt = 0
   let running: { readonly end: (code: EndCode) => void } | undefined
 
+  /** A code that nobody used in time is renewed by itself, once. */
+  const askAndRenew = async (
+    wallet: WalletConnector,
+    signal: AbortSignal,
+  ): Promise<Result<WalletAccounts, Failure>> => {
+    const answer = await wallet.connect(signal)
+    return !answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED' ? wallet.connect(signal) : answer
+  }
+
   const ask = async (
     wallet: WalletConnector,
     attempt: number,
     signal: AbortSignal,
   ): Promise<Result<WalletAccounts, Failure>> => {
-    const answer = await wallet.connect(signal)
+    const answer = await askAndRenew(wallet, signal)
     if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
     attempts.send({ type: 'found-pending', attempt })
     return waitForAnswer(wallet, deps.page, signal)
@@ -90,6 +99,9 @@ export const createConnectWallet = (deps: {
     attempts.send({ type: 'asked', attempt, connectorId })
     const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
     const wallet = findWallet(deps.discovery, connectorId)
+    const stopLinks = wallet?.on((event) => {
+      if (event.type === 'pairing-uri') attempts.send({ type: 'got-link', attempt, link: event.uri })
+    })
     const asked =
       wallet === undefined
         ? err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
@@ -97,6 +109,7 @@ export const createConnectWallet = (deps: {
     // A wallet that ignores its signal must not keep the visitor waiting.
     const answer = (await Promise.race([asked, ended])) ?? err(failure('ABORTED'))
     stopTimer()
+    stopLinks?.()
     if (running === mine) running = undefined
     return finish(attempt, wallet, endedBy === undefined ? answer : err(failure(endedBy)))
   }

@@ -28,7 +28,7 @@ export const createDiscoverWallets = (deps: {
   let stopReturns: Unsubscribe | undefined
 
   const take = (): void => {
-    const { connectorImages, excludedWallets } = deps.settings.snapshot()
+    const { connectorImages, excludedWallets, allWallets } = deps.settings.snapshot()
     const isMobile = deps.page.isMobile()
     const known = discovery.wallets()
     const rows = known.map((wallet) => {
@@ -40,9 +40,12 @@ export const createDiscoverWallets = (deps: {
         isShown: isListed(connector, { isMobile, isClaimed, excluded: excludedWallets }),
       }
     })
+    const isListOffered = known.some(({ connector }) => connector.type === 'WALLET_CONNECT')
     wallets.set({
       ...wallets.snapshot(),
       connectors: rows.map(({ connector }) => connector),
+      isListOffered,
+      isAllOffered: isListOffered && (allWallets === 'mobile' ? isMobile : allWallets),
       listed: rows.filter(({ isShown }) => isShown).map(({ connector }) => connector),
     })
   }

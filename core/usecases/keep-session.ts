@@ -1,7 +1,7 @@
 import { connectionOf } from '../domain/connection-machine.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { WalletConnector, WalletEvent } from '../ports/wallet-connector.ts'
-import type { ConnectionStore } from '../state/stores.ts'
+import type { ConnectionStore, NoticeCell } from '../state/stores.ts'
 import type { SessionMemory } from './session-memory.ts'
 
 /** Follows the connected wallet: what it changes reaches the state and the memory. One wallet at a time. */
@@ -17,6 +17,7 @@ export interface KeepSession {
 export const createKeepSession = (deps: {
   readonly connections: ConnectionStore
   readonly memory: SessionMemory
+  readonly notice: NoticeCell
 }): KeepSession => {
   let current: WalletConnector | undefined
   let stop: Unsubscribe | undefined
@@ -25,6 +26,7 @@ export const createKeepSession = (deps: {
     stop?.()
     stop = undefined
     current = undefined
+    deps.notice.set(undefined)
   }
 
   let isWriting = false
@@ -39,14 +41,21 @@ export const createKeepSession = (deps: {
   }
 
   const onEvent = (event: WalletEvent): void => {
-    // These change nothing about the connection.
-    if (event.type === 'pairing-uri' || event.type === 'requests-changed') return
+    if (event.type === 'pairing-uri') return
     const before = connectionOf(deps.connections.state.snapshot())
+    if (event.type === 'requests-changed') {
+      const { pending } = event
+      deps.notice.set(pending > 0 ? { type: 'requests', pending, wallet: before?.wallet.name ?? '' } : undefined)
+      return
+    }
+    const isElsewhere = current?.connector.type === 'WALLET_CONNECT'
     const connection = connectionOf(deps.connections.send(event))
     // A wallet that repeats itself is no news, and writes nothing.
     if (connection !== undefined && connection === before) return
     if (connection === undefined) {
       release()
+      // One on this device is in sight; of one elsewhere nobody would know why.
+      if (isElsewhere) deps.notice.set({ type: 'session-ended' })
       void deps.memory.forget()
     } else {
       void remember()

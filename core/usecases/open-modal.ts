@@ -2,15 +2,16 @@ import { type ConnectionState, connectionOf, knownAccount } from '../domain/conn
 import { needsNetwork } from '../domain/network-rules.ts'
 import type { View } from '../domain/view-stack.ts'
 import type { HostEvents } from '../ports/host-events.ts'
+import type { Page } from '../ports/page.ts'
 import type { Behavior } from '../state/behavior.ts'
 import type { Settings } from '../state/settings.ts'
-import type { ConnectionStore, ViewStackStore } from '../state/stores.ts'
+import type { ConnectionStore, NoticeCell, ViewStackStore } from '../state/stores.ts'
 import type { ConnectWallet } from './connect-wallet.ts'
 import type { DiscoverWallets } from './discover-wallets.ts'
 
 /**
  * Opens at the requested view, else at UnsupportedChain when the wallet is on a network that the host does not offer, else at
- * Account when connected, else at Connect (spec section 2).
+ * Account when connected, else at Connect, or at what stands for it in basic and manual mode (spec section 2).
  */
 export type OpenModal = (requested?: View) => void
 
@@ -22,21 +23,27 @@ export const createOpenModal =
     readonly discover: DiscoverWallets
     readonly connectWallet: ConnectWallet
     readonly events: HostEvents
+    readonly page: Page
+    readonly notice: NoticeCell
   }): OpenModal =>
   (requested) => {
     // While restoring, the remembered account is shown: nobody is told that they are logged out before that is known.
     const connection = deps.connections.state.snapshot()
     const isConnected = knownAccount(connection) !== undefined
     const wasOpen = deps.views.state.snapshot().isOpen
-    const view =
-      requested !== undefined && canShow(requested, connection, deps.settings.snapshot())
-        ? requested
-        : firstOf(connection)
+    const settings = deps.settings.snapshot()
+    const asked = requested !== undefined && canShow(requested, connection, settings) ? requested : firstOf(connection)
+    const isConnect = asked === undefined ? !isConnected : asked.view === 'Connect'
+    const view = isConnect && settings.mode !== 'full' ? basicView(deps.page.isMobile()) : asked
+    if (deps.notice.snapshot()?.type === 'session-ended') deps.notice.set(undefined)
     deps.connectWallet.cancel('ABORTED')
     deps.discover.look()
     deps.views.send({ type: 'open', isConnected, ...(view === undefined ? {} : { requested: view }) })
     if (!wasOpen) deps.events.emit({ type: 'MODAL_OPEN', connected: connectionOf(connection) !== undefined })
   }
+
+/** Where there is nothing but WalletConnect: nobody can scan the screen of their own phone (spec section 2). */
+const basicView = (isMobile: boolean): View => ({ view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' })
 
 /** An account that is not there, or a need that there is not, cannot be shown. */
 const canShow = ({ view }: View, connection: ConnectionState, { networkSwitching }: Settings): boolean => {

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
 import type { Behavior } from '../state/behavior.ts'
 import type { Settings } from '../state/settings.ts'
-import type { ConnectionStore } from '../state/stores.ts'
+import type { ConnectionStore, NoticeCell } from '../state/stores.ts'
 import type { KeepSession } from './keep-session.ts'
 import { restoreWallet } from './restore-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
@@ -24,6 +24,7 @@ export const createStartSession = (deps: {
   readonly clock: Clock
   readonly memory: SessionMemory
   readonly session: KeepSession
+  readonly notice: NoticeCell
 }): StartSession => {
   const { connections, memory } = deps
 
@@ -44,6 +45,7 @@ export const createStartSession = (deps: {
       void memory.remember(connection)
     } else {
       connections.send({ type: 'restore-failed', failure: answer.failure })
+      if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
       if (!unanswered.includes(answer.failure.code)) await memory.forget()
     }

@@ -2,17 +2,21 @@ import type { Connection } from '../domain/connection.ts'
 import type { WalletAccounts, WalletConnector } from '../ports/wallet-connector.ts'
 
 /** What a wallet shared, as the connection the state holds. */
-export const connectionThrough = (wallet: WalletConnector, { accounts, networkId }: WalletAccounts): Connection => {
+export const connectionThrough = (
+  wallet: WalletConnector,
+  { accounts, networkId, wallet: said }: WalletAccounts,
+): Connection => {
   const { id, name, type, chain, imageUrl, info } = wallet.connector
+  const icon = said === undefined ? imageUrl : said.icon
   return {
     connectorId: id,
     namespace: chain,
     networkId,
     accounts,
     wallet: {
-      name,
+      name: said?.name ?? name,
       type,
-      ...(imageUrl === undefined ? {} : { icon: imageUrl }),
+      ...(icon === undefined ? {} : { icon }),
       ...(info === undefined ? {} : { rdns: info.rdns }),
     },
   }

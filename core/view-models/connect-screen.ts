@@ -1,9 +1,12 @@
 import { type ConnectionState, connectionOf } from '../domain/connection-machine.ts'
 import type { FirstTranslator } from '../domain/messages/translate.ts'
-import { type WalletEntry, walletList } from '../domain/wallet-list.ts'
+import { groupOrder, type WalletEntry, walletList } from '../domain/wallet-list.ts'
 import type { Settings } from '../state/settings.ts'
-import type { KnownWallets } from '../state/stores.ts'
+import type { KnownWallets, OfferedListing } from '../state/stores.ts'
 import type { ConnectScreen, TextPart, WalletRow } from './screens.ts'
+
+/** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
+const expectedRows = 4
 
 export const connectScreen = (
   { text }: FirstTranslator,
@@ -12,19 +15,30 @@ export const connectScreen = (
   connection: ConnectionState,
 ): ConnectScreen => {
   const live = connectionOf(connection)
+  const { isListOffered, isAllOffered, offered } = wallets
+  const order = settings.connectorTypeOrder
   const entries = walletList({
     connectors: wallets.listed,
-    order: settings.connectorTypeOrder,
+    order,
     connectedIds: live === undefined ? [] : [live.connectorId],
     lastUsedId: wallets.lastUsedId,
   })
+  const listed = isListOffered ? (offered?.rows ?? []) : []
+  const rows = groupOrder(order).flatMap((group) => [
+    ...entries.filter((entry) => entry.group === group).map((entry) => walletRow(text, entry)),
+    ...listed.filter((entry) => entry.group === group).map(listedRow),
+  ])
+  const others = entries.filter(({ group }) => group !== 'walletConnect').length
+  const placeholders = isListOffered && offered === undefined ? Math.max(0, expectedRows - others) : 0
   const legal = legalLine(text, settings)
   return {
     view: 'Connect',
     intro: text('connect.intro', { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
-    wallets: entries.map((entry) => walletRow(text, entry)),
-    ...(entries.length === 0 ? { empty: emptyState(text) } : {}),
+    wallets: rows,
+    placeholders,
+    ...(isAllOffered ? { all: allWallets(text, offered?.count) } : {}),
+    ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
   }
@@ -33,8 +47,27 @@ export const connectScreen = (
 const walletRow = (text: FirstTranslator['text'], { connector, tag }: WalletEntry): WalletRow => ({
   id: connector.id,
   name: connector.name,
+  ...(connector.type === 'WALLET_CONNECT' ? { isCode: true } : {}),
   ...(connector.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
   ...(tag === undefined ? {} : { tag: text(`wallet.tag.${tag}`), tagKind: tag }),
+})
+
+const listedRow = ({ id, name, imageUrl }: OfferedListing): WalletRow => ({
+  id,
+  name,
+  isListed: true,
+  ...(imageUrl === undefined ? {} : { imageUrl }),
+})
+
+/** The row that leads to all wallets, with how many there are when that is known. */
+export const allWallets = (
+  text: FirstTranslator['text'],
+  count: { readonly count: number; readonly isMore: boolean } | undefined,
+): NonNullable<ConnectScreen['all']> => ({
+  label: text('connect.all'),
+  ...(count === undefined
+    ? {}
+    : { count: text(count.isMore ? 'connect.listed-more' : 'connect.listed', { count: count.count }) }),
 })
 
 const emptyState = (text: FirstTranslator['text']) => ({

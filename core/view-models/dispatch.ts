@@ -1,4 +1,4 @@
-import type { LoadLaterCore } from '../later-core.ts'
+import type { LaterCore, LoadLaterCore } from '../later-core.ts'
 import type { ViewStackStore } from '../state/stores.ts'
 import type { ChooseWallet } from '../usecases/choose-wallet.ts'
 import type { CloseModal } from '../usecases/close-modal.ts'
@@ -9,16 +9,21 @@ import type { Intent } from './intents.ts'
 export type Dispatch = (intent: Intent) => void
 
 /** Hands each intent to the use case it means. Use cases settle by themselves; nothing here can reject. */
-export const createDispatch =
-  (deps: {
-    readonly views: ViewStackStore
-    readonly chooseWallet: ChooseWallet
-    readonly closeModal: CloseModal
-    readonly goBack: GoBack
-    readonly snack: ShowSnack
-    readonly later: LoadLaterCore
-  }): Dispatch =>
-  (intent) => {
+export const createDispatch = (deps: {
+  readonly views: ViewStackStore
+  readonly chooseWallet: ChooseWallet
+  readonly closeModal: CloseModal
+  readonly goBack: GoBack
+  readonly snack: ShowSnack
+  readonly later: LoadLaterCore
+}): Dispatch => {
+  /** A row of Connect may be pressed before that part is there. */
+  const whenLater = (run: (later: LaterCore) => void): void => {
+    const later = deps.later.ready()
+    if (later !== undefined) run(later)
+    else void deps.later.load().then(run, () => undefined)
+  }
+  return (intent) => {
     switch (intent.type) {
       case 'choose-wallet':
         return void deps.chooseWallet(intent.connectorId)
@@ -34,7 +39,7 @@ export const createDispatch =
       case 'release-snack':
         return deps.snack.release()
       default:
-        // Of views that are not drawn before that part is there.
-        return deps.later.ready()?.dispatch(intent)
+        return whenLater((later) => later.dispatch(intent))
     }
   }
+}

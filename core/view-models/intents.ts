@@ -1,8 +1,24 @@
 import type { CaipNetworkId } from '../domain/caip.ts'
+import type { WalletPlatform } from '../domain/wallet-platforms.ts'
 
 /** Everything a visitor can do, as plain data, so that a flow can be recorded and replayed. */
 export type Intent =
   | { readonly type: 'choose-wallet'; readonly connectorId: string }
+  /** One that is known from a list. */
+  | { readonly type: 'choose-listed'; readonly walletId: string }
+  | { readonly type: 'choose-platform'; readonly platform: WalletPlatform }
+  | { readonly type: 'only-certified'; readonly isOn: boolean }
+  | { readonly type: 'show-all-wallets' }
+  /** The end of the list came into view. */
+  | { readonly type: 'more-wallets' }
+  /** The code that any wallet reads. */
+  | { readonly type: 'show-code' }
+  | { readonly type: 'show-downloads' }
+  | { readonly type: 'copy-link' }
+  /** The visitor follows a link to a wallet; the browser goes there by itself. */
+  | { readonly type: 'open-wallet' }
+  | { readonly type: 'reconnect' }
+  | { readonly type: 'dismiss-notice' }
   | { readonly type: 'show-networks' }
   | { readonly type: 'search'; readonly text: string }
   | { readonly type: 'choose-network'; readonly networkId: CaipNetworkId }

@@ -1,17 +1,36 @@
+import { installedConnector } from '../domain/same-wallet.ts'
 import { currentView } from '../domain/view-stack.ts'
-import type { ViewStackStore } from '../state/stores.ts'
+import type { WalletPlatform } from '../domain/wallet-platforms.ts'
+import type { PlatformCell } from '../state/later-stores.ts'
+import type { AttemptStore, NoticeCell, ViewStackStore, WalletsCell } from '../state/stores.ts'
+import type { ChooseListed } from '../usecases/choose-listed.ts'
 import type { ChooseNetwork } from '../usecases/choose-network.ts'
 import type { ChooseWallet } from '../usecases/choose-wallet.ts'
 import type { CopyAddress } from '../usecases/copy-address.ts'
 import type { CopyDetails } from '../usecases/copy-details.ts'
+import type { CopyText } from '../usecases/copy-text.ts'
 import type { DisconnectWallet } from '../usecases/disconnect-wallet.ts'
+import type { FindListing } from '../usecases/find-listing.ts'
+import type { FollowPairing } from '../usecases/follow-pairing.ts'
+import type { ListWallets } from '../usecases/list-wallets.ts'
 import type { LoadBalance } from '../usecases/load-balance.ts'
+import type { OpenModal } from '../usecases/open-modal.ts'
 import type { SearchNetworks } from '../usecases/search-networks.ts'
 import type { Dispatch } from './dispatch.ts'
 
 /** The intents of views that are loaded later. */
 export const createLaterDispatch = (deps: {
   readonly views: ViewStackStore
+  readonly attempts: AttemptStore
+  readonly wallets: WalletsCell
+  readonly notice: NoticeCell
+  readonly platform: PlatformCell
+  readonly openModal: OpenModal
+  readonly chooseListed: ChooseListed
+  readonly findListing: FindListing
+  readonly listWallets: ListWallets
+  readonly pairing: FollowPairing
+  readonly copyText: CopyText
   readonly searchNetworks: SearchNetworks
   readonly chooseWallet: ChooseWallet
   readonly chooseNetwork: ChooseNetwork
@@ -20,17 +39,66 @@ export const createLaterDispatch = (deps: {
   readonly loadBalance: LoadBalance
   readonly disconnectWallet: DisconnectWallet
 }): Dispatch => {
+  const top = () => currentView(deps.views.state.snapshot())
   const retry = (): void => {
-    const view = currentView(deps.views.state.snapshot())
-    if (view.view === 'ConnectingExternal') void deps.chooseWallet(view.connectorId)
-    if (view.view === 'SwitchNetwork') void deps.chooseNetwork(view.networkId)
+    const view = top()
+    switch (view.view) {
+      case 'ConnectingExternal':
+        return void deps.chooseWallet(view.connectorId)
+      case 'ConnectingWalletConnect':
+      case 'ConnectingWalletConnectBasic':
+        return deps.pairing.ask()
+      case 'AllWallets':
+        return deps.listWallets.retry()
+      case 'SwitchNetwork':
+        return void deps.chooseNetwork(view.networkId)
+    }
+  }
+  const copyLink = (): void => {
+    const attempt = deps.attempts.state.snapshot()
+    if ('link' in attempt && attempt.link !== undefined) void deps.copyText(attempt.link, 'pairing.copied')
+  }
+  const showDownloads = (): void => {
+    const view = top()
+    if (view.view !== 'ConnectingWalletConnect' || view.walletId === undefined) return
+    deps.views.send({ type: 'push', view: { view: 'Downloads', walletId: view.walletId } })
+  }
+  const choosePlatform = (platform: WalletPlatform): void => {
+    const view = top()
+    const listing =
+      view.view === 'ConnectingWalletConnect' && view.walletId ? deps.findListing(view.walletId) : undefined
+    const installed = listing && installedConnector(listing, deps.wallets.snapshot().listed)
+    if (platform === 'browser' && installed !== undefined) void deps.chooseWallet(installed.id)
+    else deps.platform.set(platform)
   }
   return (intent) => {
     switch (intent.type) {
       case 'show-networks':
         return void deps.views.send({ type: 'push', view: { view: 'Networks' } })
       case 'search':
-        return deps.searchNetworks(intent.text)
+        return top().view === 'AllWallets' ? deps.listWallets.search(intent.text) : deps.searchNetworks(intent.text)
+      case 'choose-listed':
+        return deps.chooseListed(intent.walletId)
+      case 'choose-platform':
+        return choosePlatform(intent.platform)
+      case 'show-all-wallets':
+        return void deps.views.send({ type: 'push', view: { view: 'AllWallets' } })
+      case 'more-wallets':
+        return void deps.listWallets.more()
+      case 'only-certified':
+        return deps.listWallets.onlyCertified(intent.isOn)
+      case 'show-code':
+        return void deps.views.send({ type: 'push', view: { view: 'ConnectingWalletConnect' } })
+      case 'show-downloads':
+        return showDownloads()
+      case 'copy-link':
+        return copyLink()
+      case 'open-wallet':
+        return deps.pairing.opened()
+      case 'reconnect':
+        return deps.openModal({ view: 'Connect' })
+      case 'dismiss-notice':
+        return deps.notice.set(undefined)
       case 'choose-network':
         return void deps.chooseNetwork(intent.networkId)
       case 'retry':

@@ -1,8 +1,11 @@
 import { knownAccount } from '../domain/connection-machine.ts'
-import { currentView } from '../domain/view-stack.ts'
+import { currentView, type View } from '../domain/view-stack.ts'
+import type { WalletListing } from '../domain/wallet-listing.ts'
+import type { Page } from '../ports/page.ts'
+import type { WalletDirectory } from '../ports/wallet-directory.ts'
 import type { Signal } from '../state/behavior.ts'
 import { derive } from '../state/derive.ts'
-import type { BalanceStore } from '../state/later-stores.ts'
+import type { BalanceStore, ListingsCell, PlatformCell, WalletListsCell } from '../state/later-stores.ts'
 import type { Settings, TranslatorBehavior } from '../state/settings.ts'
 import type {
   AttemptStore,
@@ -14,8 +17,16 @@ import type {
   ViewStackStore,
   WalletsCell,
 } from '../state/stores.ts'
+import type { FindListing } from '../usecases/find-listing.ts'
+import { listingPicture } from '../usecases/listing-picture.ts'
+import { pairingWays } from '../usecases/pairing-ways.ts'
+import { walletOffer } from '../usecases/wallet-offer.ts'
 import { accountScreen } from './account-screen.ts'
+import { allWalletsScreen } from './all-wallets-screen.ts'
+import { allWallets } from './connect-screen.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
+import { connectingWalletConnectScreen } from './connecting-walletconnect-screen.ts'
+import { downloadsScreen } from './downloads-screen.ts'
 import { networksScreen } from './networks-screen.ts'
 import type { ViewScreen } from './screens.ts'
 import { switchNetworkScreen } from './switch-network-screen.ts'
@@ -43,8 +54,18 @@ export const createLaterViewModel = (deps: {
   readonly chosen: ChosenNetworkCell
   readonly search: NetworkSearchCell
   readonly switchFailure: SwitchFailureCell
+  readonly listings: ListingsCell
+  readonly lists: WalletListsCell
+  readonly platform: PlatformCell
+  readonly page: Page
+  readonly directory: WalletDirectory
+  readonly findListing: FindListing
 }): Signal<LaterView | undefined> => {
   const networks = derive([deps.chosen, deps.search], (chosen, search) => ({ chosen, search }))
+  const listed = derive([deps.listings, deps.lists, deps.platform], (listings, lists) => ({ listings, lists }))
+  const pictureOf = (listing: WalletListing | undefined): string | undefined =>
+    listing && listingPicture(listing, deps.directory)
+
   return derive(
     [
       deps.translator,
@@ -57,6 +78,7 @@ export const createLaterViewModel = (deps: {
       deps.disconnecting,
       networks,
       deps.switchFailure,
+      listed,
     ],
     (
       translator,
@@ -69,40 +91,81 @@ export const createLaterViewModel = (deps: {
       isDisconnecting,
       networks,
       switchFailure,
+      { listings, lists },
     ): LaterView | undefined => {
-      const top = currentView(stack)
       const { text } = translator
-      switch (top.view) {
-        case 'ConnectingExternal': {
-          const screen = connectingExternalScreen(translator, settings, wallets, attempt, top.connectorId)
-          return { title: screen.walletName, screen }
-        }
-        case 'WhatIsAWallet':
-          return { title: text('help.title'), screen: whatIsAWalletScreen(translator, settings) }
-        case 'Networks':
-          return { title: text('networks.title'), screen: networksScreen(translator, settings, connection, networks) }
-        case 'SwitchNetwork': {
-          const screen = switchNetworkScreen(translator, settings, connection, switchFailure, top.networkId)
-          return { title: screen.networkName, screen }
-        }
-        case 'UnsupportedChain':
-          return {
-            title: text('unsupported.title'),
-            screen: unsupportedChainScreen(translator, settings, connection, isDisconnecting),
-          }
-        case 'Account': {
-          const account = knownAccount(connection)
-          return (
-            account && {
-              title: text('account.title'),
-              isTitleHidden: true,
-              screen: accountScreen(translator, settings, connection, account, balances, isDisconnecting),
-            }
-          )
-        }
-        case 'Connect':
-          return undefined
+      const site = settings.metadata.name
+
+      const pairing = (view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic', walletId?: string) => {
+        const listing = walletId === undefined ? undefined : deps.findListing(walletId)
+        return connectingWalletConnectScreen(translator, {
+          view,
+          site,
+          listing,
+          imageUrl: pictureOf(listing),
+          ways: pairingWays(deps, listing),
+          attempt,
+          device: deps.page.device(),
+          isManual: settings.mode === 'manual',
+        })
       }
+
+      const screenOf = (top: View): LaterView | undefined => {
+        switch (top.view) {
+          case 'ConnectingExternal': {
+            const screen = connectingExternalScreen(translator, settings, wallets, attempt, top.connectorId)
+            return { title: screen.walletName, screen }
+          }
+          case 'ConnectingWalletConnect': {
+            const screen = pairing(top.view, top.walletId)
+            return { title: screen.walletName, screen }
+          }
+          case 'ConnectingWalletConnectBasic': {
+            const screen = pairing(top.view)
+            const all = wallets.isAllOffered ? { all: allWallets(text, wallets.offered?.count) } : {}
+            return { title: screen.walletName, screen: { ...screen, ...all } }
+          }
+          case 'AllWallets': {
+            const offer = walletOffer(settings, listings, deps.page)
+            const { listed: connectors } = wallets
+            return {
+              title: text('wallets.title'),
+              screen: allWalletsScreen(translator, { listings, lists, connectors, offer, pictureOf, site }),
+            }
+          }
+          case 'Downloads': {
+            const listing = deps.findListing(top.walletId)
+            const screen = downloadsScreen(translator, listing, pictureOf(listing), deps.page.device())
+            return { title: text('downloads.title', { wallet: screen.walletName }), screen }
+          }
+          case 'WhatIsAWallet':
+            return { title: text('help.title'), screen: whatIsAWalletScreen(translator, settings) }
+          case 'Networks':
+            return { title: text('networks.title'), screen: networksScreen(translator, settings, connection, networks) }
+          case 'SwitchNetwork': {
+            const screen = switchNetworkScreen(translator, settings, connection, switchFailure, top.networkId)
+            return { title: screen.networkName, screen }
+          }
+          case 'UnsupportedChain':
+            return {
+              title: text('unsupported.title'),
+              screen: unsupportedChainScreen(translator, settings, connection, isDisconnecting),
+            }
+          case 'Account': {
+            const account = knownAccount(connection)
+            return (
+              account && {
+                title: text('account.title'),
+                isTitleHidden: true,
+                screen: accountScreen(translator, settings, connection, account, balances, isDisconnecting),
+              }
+            )
+          }
+          case 'Connect':
+            return undefined
+        }
+      }
+      return screenOf(currentView(stack))
     },
   )
 }

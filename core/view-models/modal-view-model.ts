@@ -9,7 +9,7 @@ import type { ConnectionStore, OfflineCell, SnackStore, ViewStackStore, WalletsC
 import { buttonScreen } from './button-screen.ts'
 import { connectScreen } from './connect-screen.ts'
 import type { LaterView } from './later-view-model.ts'
-import type { ButtonScreen, HeaderScreen, LoadingScreen, ModalScreen } from './screens.ts'
+import type { ButtonScreen, HeaderScreen, LoadingScreen, ModalScreen, NoticeScreen } from './screens.ts'
 
 export interface ModalViewModel {
   readonly screen: Signal<ModalScreen>
@@ -25,6 +25,7 @@ export const createModalViewModel = (deps: {
   readonly snacks: SnackStore
   readonly offline: OfflineCell
   readonly laterView: Late<LaterView | undefined>
+  readonly laterNotice: Late<NoticeScreen | undefined>
 }): ModalViewModel => {
   const view = derive(
     [deps.translator, deps.settings, deps.views.state, deps.connections.state, deps.wallets, deps.laterView],
@@ -41,8 +42,8 @@ export const createModalViewModel = (deps: {
     },
   )
   const screen = derive(
-    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline],
-    (translator, stack, { screen, ...header }, snack, isOffline): ModalScreen => ({
+    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.laterNotice],
+    (translator, stack, { screen, ...header }, snack, isOffline, notice): ModalScreen => ({
       isOpen: stack.isOpen,
       locale: translator.locale,
       dir: translator.dir,
@@ -51,6 +52,7 @@ export const createModalViewModel = (deps: {
       depth: stack.views.length,
       loading: loadingScreen(translator),
       ...(isOffline ? { offline: translator.text('offline.text') } : {}),
+      ...(notice === undefined ? {} : { notice }),
       ...(snack.shown === undefined ? {} : { snack: { message: snack.shown.message, variant: snack.shown.variant } }),
       status: snack.last,
     }),

@@ -1,7 +1,10 @@
 import type { AvatarColors } from '../domain/avatar.ts'
 import type { CaipNetworkId } from '../domain/caip.ts'
 import type { AttemptEnd } from '../domain/connect-attempt.ts'
+import type { Link } from '../domain/link.ts'
+import type { QrCode } from '../domain/qr-code.ts'
 import type { ViewName } from '../domain/view-stack.ts'
+import type { WalletPlatform } from '../domain/wallet-platforms.ts'
 
 /**
  * Screens: everything a visitor sees, as plain serialisable data with the final words in it. A shell draws a screen and
@@ -18,6 +21,8 @@ export interface ModalScreen {
   /** Said above every view while the device has no network. */
   readonly offline?: string
   readonly snack?: SnackScreen
+  /** Said on the page, whether the dialog is open or not, until it is over or taken away. */
+  readonly notice?: NoticeScreen
   /** What stands in a view's place while its file is not there. */
   readonly loading: LoadingScreen
   /** What the one polite status region says; it keeps the last thing said. */
@@ -45,6 +50,23 @@ export interface LoadingScreen {
   readonly retry: string
 }
 
+export interface NoticeScreen {
+  readonly text: string
+  /** Goes to the app that has to answer. */
+  readonly open?: LinkButton
+  /** Opens the modal, to connect again. */
+  readonly reconnect?: string
+  /** Takes the notice away. */
+  readonly dismiss: string
+}
+
+/** A button that leaves the page, or opens another: a link, so that the browser does it within the press. */
+export interface LinkButton {
+  readonly label: string
+  /** Missing while there is none yet. */
+  readonly link?: Link
+}
+
 export interface SnackScreen {
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading' | 'info'
@@ -58,6 +80,9 @@ export type ViewScreen =
   | NetworksScreen
   | SwitchNetworkScreen
   | UnsupportedChainScreen
+  | ConnectingWalletConnectScreen
+  | AllWalletsScreen
+  | DownloadsScreen
   | LoadingViewScreen
 
 type Of<Name extends ViewName> = { readonly view: Name }
@@ -67,6 +92,10 @@ export interface ConnectScreen extends Of<'Connect'> {
   /** Names the list of wallets. */
   readonly listLabel: string
   readonly wallets: readonly WalletRow[]
+  /** So many rows are on their way. */
+  readonly placeholders: number
+  /** Leads to all wallets. */
+  readonly all?: { readonly label: string; readonly count?: string }
   /** Shown in place of the list when there is no wallet. */
   readonly empty?: { readonly title: string; readonly text: string; readonly looking: string }
   readonly help: string
@@ -75,6 +104,10 @@ export interface ConnectScreen extends Of<'Connect'> {
 
 export interface WalletRow {
   readonly id: string
+  /** Known from a list, and not a connector of this page. */
+  readonly isListed?: true
+  /** Leads to a code, and has that for its picture. */
+  readonly isCode?: true
   readonly name: string
   /** `data:` or `https:`; a row without a (loadable) image shows a placeholder. */
   readonly imageUrl?: string
@@ -182,6 +215,74 @@ export interface UnsupportedChainScreen extends Of<'UnsupportedChain'> {
   readonly listLabel: string
   readonly networks: readonly NetworkRow[]
   readonly disconnect: { readonly label: string; readonly busy: boolean }
+}
+
+/** A wallet elsewhere: a code to scan, or links that lead to it. */
+export interface ConnectingWalletConnectScreen extends Of<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'> {
+  /** `idle` waits for the visitor to ask for a code. */
+  readonly state: 'idle' | 'preparing' | 'ready' | Exclude<AttemptEnd, 'locked' | 'popup-blocked'> | 'not-detected'
+  readonly platform: WalletPlatform
+  /** The ways to this wallet, where there are several. */
+  readonly platforms?: { readonly label: string; readonly tabs: readonly PlatformTab[] }
+  readonly walletName: string
+  readonly imageUrl?: string
+  readonly title: string
+  readonly text: string
+  /** Without a code there is a place for one. */
+  readonly qr?: { readonly label: string; readonly code?: QrCode }
+  readonly open?: LinkButton
+  readonly copy?: { readonly label: string; readonly isReady: boolean }
+  readonly code?: string
+  readonly busy: boolean
+  readonly retry?: string
+  /** For who does not have this wallet yet. */
+  readonly get?: { readonly text: string; readonly button: LinkButton }
+  /** Leads to all wallets. */
+  readonly all?: { readonly label: string; readonly count?: string }
+}
+
+export interface PlatformTab {
+  readonly id: WalletPlatform
+  readonly label: string
+  readonly isChosen: boolean
+}
+
+export interface AllWalletsScreen extends Of<'AllWallets'> {
+  readonly search: { readonly label: string; readonly text: string }
+  readonly certified: { readonly label: string; readonly isOn: boolean }
+  /** Shows the code that any wallet reads. */
+  readonly code?: string
+  /** Names the list. */
+  readonly listLabel: string
+  readonly wallets: readonly WalletTileScreen[]
+  /** Places for wallets that are on their way. */
+  readonly placeholders: number
+  readonly busy: boolean
+  /** There are more, for when the end comes into view. */
+  readonly more?: string
+  /** Why the list is not all there is. */
+  readonly note?: string
+  /** Shown in place of the list when there is nothing. */
+  readonly none?: string
+  readonly retry?: string
+}
+
+export interface WalletTileScreen {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  /** The picture waits until it comes into view. */
+  readonly isLazy: boolean
+  readonly tag?: string
+  readonly certified?: string
+}
+
+export interface DownloadsScreen extends Of<'Downloads'> {
+  readonly walletName: string
+  readonly imageUrl?: string
+  readonly text: string
+  readonly listLabel: string
+  readonly links: readonly LinkButton[]
 }
 
 /** The button on the host's page. */

@@ -12,6 +12,7 @@ import {
   createConnectionStore,
   createDisconnectingCell,
   createNetworkSearchCell,
+  createNoticeCell,
   createOfflineCell,
   createSnackStore,
   createSwitchFailureCell,
@@ -41,6 +42,7 @@ import { createStartSession } from '../../core/usecases/start-session.ts'
 import { createDispatch } from '../../core/view-models/dispatch.ts'
 import type { LaterView } from '../../core/view-models/later-view-model.ts'
 import { createModalViewModel } from '../../core/view-models/modal-view-model.ts'
+import type { NoticeScreen } from '../../core/view-models/screens.ts'
 
 /** One implementation per port, and the settings they read too. */
 export interface CoreNeeds extends Ports {
@@ -64,6 +66,7 @@ const assembleFirstParts = (ports: CoreNeeds) => {
     wallets: createWalletsCell(),
     disconnecting: createDisconnectingCell(),
     offline: createOfflineCell(),
+    notice: createNoticeCell(),
     chosen: createChosenNetworkCell(),
     search: createNetworkSearchCell(),
     switchFailure: createSwitchFailureCell(),
@@ -100,12 +103,14 @@ export const assembleFirstCore =
   (ports) => {
     const parts = assembleFirstParts(ports)
     const laterView = createLate<LaterView | undefined>()
+    const laterNotice = createLate<NoticeScreen | undefined>()
     let later: LaterCore | undefined
     let loading: Promise<LaterCore> | undefined
 
     const attach = (assemble: AssembleLaterCore): LaterCore => {
       later = assemble(parts)
       laterView.attach(later.view)
+      laterNotice.attach(later.notice)
       return later
     }
     const load = (): Promise<LaterCore> => {
@@ -119,7 +124,7 @@ export const assembleFirstCore =
       return loading
     }
     if (typeof given === 'function') attach(given)
-    const whole = { ...parts, laterView, later: { ready: () => later, load } satisfies LoadLaterCore }
+    const whole = { ...parts, laterView, laterNotice, later: { ready: () => later, load } satisfies LoadLaterCore }
     return createModalCore({
       ...whole,
       followAccount: createFollowAccount(whole),

@@ -1,20 +1,34 @@
 import { laterMessages } from '../../core/domain/messages/later-messages.ts'
-import { createBalanceStore } from '../../core/state/later-stores.ts'
+import { derive } from '../../core/state/derive.ts'
+import {
+  createBalanceStore,
+  createListingsCell,
+  createPlatformCell,
+  createWalletLinkCell,
+  createWalletListsCell,
+} from '../../core/state/later-stores.ts'
 import { createTranslatorBehavior } from '../../core/state/settings.ts'
 import { createAnnounceProgress } from '../../core/usecases/announce-progress.ts'
 import { createCheckMessages } from '../../core/usecases/check-messages.ts'
+import { createChooseListed } from '../../core/usecases/choose-listed.ts'
 import { createChooseNetwork } from '../../core/usecases/choose-network.ts'
 import { createCopyAddress } from '../../core/usecases/copy-address.ts'
 import { createCopyDetails } from '../../core/usecases/copy-details.ts'
 import { createCopyText } from '../../core/usecases/copy-text.ts'
+import { createFindListing } from '../../core/usecases/find-listing.ts'
 import { createFollowBalance } from '../../core/usecases/follow-balance.ts'
+import { createFollowListings } from '../../core/usecases/follow-listings.ts'
+import { createFollowPairing } from '../../core/usecases/follow-pairing.ts'
+import { createListWallets } from '../../core/usecases/list-wallets.ts'
 import { createLoadBalance } from '../../core/usecases/load-balance.ts'
 import { createRequestNetwork } from '../../core/usecases/request-network.ts'
 import { createSearchNetworks } from '../../core/usecases/search-networks.ts'
 import { createSwitchNetwork } from '../../core/usecases/switch-network.ts'
+import { createWalletMemory } from '../../core/usecases/wallet-memory.ts'
 import { createWishNetwork } from '../../core/usecases/wish-network.ts'
 import { createLaterDispatch } from '../../core/view-models/later-dispatch.ts'
 import { createLaterViewModel } from '../../core/view-models/later-view-model.ts'
+import { noticeScreen } from '../../core/view-models/notice-screen.ts'
 import type { AssembleLaterCore } from './assemble-first-core.ts'
 
 /** The part of a core that no first wallet row needs: every view but Connect, and what is done in them. */
@@ -25,6 +39,11 @@ export const assembleLaterCore: AssembleLaterCore = (first) => {
     words,
     translator: createTranslatorBehavior(first, words),
     balances: createBalanceStore(),
+    listings: createListingsCell(),
+    lists: createWalletListsCell(),
+    platform: createPlatformCell(),
+    walletLink: createWalletLinkCell(),
+    walletMemory: createWalletMemory(first),
   }
   const basics = {
     ...base,
@@ -33,16 +52,28 @@ export const assembleLaterCore: AssembleLaterCore = (first) => {
     wishNetwork: createWishNetwork(base),
     switchNetwork: createSwitchNetwork(base),
     searchNetworks: createSearchNetworks(base),
+    findListing: createFindListing(base),
+    listWallets: createListWallets(base),
   }
   const goals = {
     ...basics,
     copyAddress: createCopyAddress(basics),
     copyDetails: createCopyDetails(basics),
     chooseNetwork: createChooseNetwork(basics),
+    chooseListed: createChooseListed(basics),
+    pairing: createFollowPairing(basics),
   }
-  const stops = [createFollowBalance(goals)(), createAnnounceProgress(goals)(), createCheckMessages(goals)()]
+  const stops = [
+    goals.pairing.follow(),
+    goals.listWallets.follow(),
+    createFollowListings(goals)(),
+    createFollowBalance(goals)(),
+    createAnnounceProgress(goals)(),
+    createCheckMessages(goals)(),
+  ]
   return {
     view: createLaterViewModel(goals),
+    notice: derive([base.translator, first.notice, base.walletLink], noticeScreen),
     dispatch: createLaterDispatch(goals),
     requestNetwork: createRequestNetwork(goals),
     stop: () => {

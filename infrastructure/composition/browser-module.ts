@@ -5,6 +5,7 @@ import { createBrowserConnectivity } from '../browser/browser-connectivity.ts'
 import { createBrowserPage } from '../browser/browser-page.ts'
 import { createConsoleHostEvents } from '../browser/console-host-events.ts'
 import { createViemChainClient, loadViemNativeBalance } from '../chains/viem-chain-client.ts'
+import { createLazyWalletDirectory } from '../directory/lazy-wallet-directory.ts'
 import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
 import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
@@ -16,8 +17,10 @@ import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { needs, ports } from './tokens.ts'
 
+const loadWalletDirectory = () => import('./wallet-directory.ts')
+
 /** The ports of a modal in a browser page. */
-export const browserModule = (options: ParsedOptions, download: Download): ContainerModule =>
+export const browserModule = (options: ParsedOptions, shell: string, download: Download): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, createBrowserClock, {})
     provide(
@@ -55,7 +58,21 @@ export const browserModule = (options: ParsedOptions, download: Download): Conta
     provide(
       bind,
       ports.discovery,
-      ({ clock, events }) => createPageWallets({ window, clock, onProblem: events.alert }, options),
+      ({ clock, events, settings }) =>
+        createPageWallets(
+          { window, clock, onProblem: events.alert, site: { ...settings.snapshot(), rpc: options.rpc } },
+          options,
+        ),
+      needs('clock', 'events', 'settings'),
+    )
+    provide(
+      bind,
+      ports.directory,
+      ({ clock, events }) =>
+        createLazyWalletDirectory(async () => {
+          const { createWalletDirectory } = await download(loadWalletDirectory)
+          return createWalletDirectory(options.directory, shell, { clock, onProblem: events.alert })
+        }),
       needs('clock', 'events'),
     )
     // A host's own store may be anywhere: nobody tells when another tab changes it.

@@ -24,17 +24,20 @@ const loadLaterCore = async (): Promise<AssembleLaterCore> =>
 
 /**
  * Makes one modal in a browser page out of a host's options.
+ * @param shell which of ours it is for, as services are told
  * @throws ModalError INVALID_OPTIONS
  */
-export const composeModal = (options: ModalOptions, download: Download, recording?: Recording): ModalCore => {
-  const parsed = parseOptions(options, { document, location })
-  if (!parsed.ok) throw new ModalError(parsed.failure)
-  const { onRecord } = options
-  return composeCore(
-    parsed.value,
-    browserModule(parsed.value, download),
-    onRecord && recording
-      ? recording.recordCore(assembleFirstCore(recording.assembleLaterCore), { world: 'browser', onStep: onRecord })
-      : assembleFirstCore({ load: () => download(loadLaterCore) }),
-  )
-}
+export const composeModal =
+  (shell: 'react' | 'embed') =>
+  (options: ModalOptions, download: Download, recording?: Recording): ModalCore => {
+    const parsed = parseOptions(options, { document, location })
+    if (!parsed.ok) throw new ModalError(parsed.failure)
+    const { onRecord } = options
+    return composeCore(
+      parsed.value,
+      browserModule(parsed.value, shell, download),
+      onRecord && recording
+        ? recording.recordCore(assembleFirstCore(recording.assembleLaterCore), { world: 'browser', onStep: onRecord })
+        : assembleFirstCore({ load: () => download(loadLaterCore) }),
+    )
+  }

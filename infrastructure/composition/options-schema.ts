@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isCaipNetworkId } from '../../core/domain/caip.ts'
 import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
+import type { AllWallets } from '../../core/domain/wallet-listing.ts'
 import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
 
 const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'))
@@ -16,6 +17,10 @@ const link = v.pipe(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'must be an http or https address',
   ),
+)
+const socket = v.pipe(
+  text,
+  v.check((value) => URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol), 'must be a ws or wss address'),
 )
 const record = <T extends v.GenericSchema>(value: T) => v.record(v.string(), value)
 const callback = v.function('must be a function')
@@ -63,6 +68,22 @@ const externalWallets = v.pipe(
   v.check((wallets) => new Set(wallets.map(({ id }) => id)).size === wallets.length, 'must have an id each'),
 )
 
+const names = <Schema extends v.GenericSchema>(schema: Schema, ...keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, v.optional(schema)]))
+
+const customWallet = v.strictObject({
+  ...names(link, 'homepage', 'link_mode', 'webapp_link', 'app_store', 'play_store', 'chrome_store'),
+  ...names(text, 'image_url', 'mobile_link', 'desktop_link', 'rdns'),
+  chains: v.optional(v.array(text)),
+  id: text,
+  name: text,
+})
+
+const allWallets = v.custom<AllWallets>(
+  (value) => typeof value === 'boolean' || value === 'mobile',
+  'must be true, false or mobile',
+)
+
 const theme = v.strictObject({
   mode: v.optional(v.picklist(['light', 'dark', 'system'], 'must be light, dark or system')),
   tokens: v.optional(record(text)),
@@ -99,14 +120,30 @@ export const optionsSchema = v.strictObject({
   defaultNetwork: v.optional(caipNetworkId),
   customRpcUrls: v.optional(v.record(caipNetworkId, v.array(v.strictObject({ url: link })))),
   rankRpcUrls: v.optional(flag),
-  services: v.optional(v.strictObject({ blockchain: v.optional(link) })),
+  services: v.optional(
+    v.strictObject({ blockchain: v.optional(link), relay: v.optional(socket), directory: v.optional(link) }),
+  ),
+  mode: v.optional(v.picklist(['full', 'basic', 'manual'], 'must be full, basic or manual')),
   reconnect: v.optional(flag),
   wallets: v.optional(
-    v.strictObject({ injected: v.optional(flag), announced: v.optional(flag), external: v.optional(flag) }),
+    v.strictObject({
+      injected: v.optional(flag),
+      announced: v.optional(flag),
+      external: v.optional(flag),
+      walletConnect: v.optional(flag),
+    }),
   ),
   externalWallets: v.optional(externalWallets),
   excludeWalletIds: v.optional(v.array(text)),
-  features: v.optional(v.strictObject({ connectorTypeOrder: v.optional(v.array(text)) })),
+  featuredWalletIds: v.optional(v.array(text)),
+  includeWalletIds: v.optional(v.array(text)),
+  customWallets: v.optional(v.array(customWallet)),
+  features: v.optional(
+    v.strictObject({
+      connectorTypeOrder: v.optional(v.array(text)),
+      allWallets: v.optional(allWallets),
+    }),
+  ),
   connectorImages: v.optional(record(text)),
   networkImages: v.optional(v.record(caipNetworkId, text)),
   append: v.optional(flag),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listingOfCustom } from '../../core/domain/custom-wallet.ts'
 import { type Failure, failure } from '../../core/domain/failure.ts'
 import { type Network, networkFromEvmChain } from '../../core/domain/network.ts'
 import { err, ok, type Result } from '../../core/domain/result.ts'
@@ -9,12 +10,14 @@ import type { Settings } from '../../core/state/settings.ts'
 import { type PageMetadataDeps, pageMetadata } from '../browser/page-metadata.ts'
 import type { OfferedKinds } from '../wallets/page-wallets.ts'
 import { optionsSchema, updateSchema } from './options-schema.ts'
+import type { WalletDirectoryConfig } from './wallet-directory.ts'
 
 export interface ParsedOptions extends OfferedKinds {
   readonly settings: Settings
   readonly storage: KeyValueStore | undefined
   readonly ssr: boolean
   readonly rpc: RpcSources & { readonly isRanked: boolean }
+  readonly directory: WalletDirectoryConfig
 }
 
 /** Checks a host's options; a wrong or unknown one is named with what is wrong about it (INVALID_OPTIONS). */
@@ -33,6 +36,7 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
       metadata: pageMetadata(page, options.metadata),
       networks,
       defaultNetworkId: options.defaultNetwork ?? first.caipNetworkId,
+      mode: options.mode ?? 'full',
       networkSwitching: options.networkSwitching ?? true,
       allowUnsupportedNetwork: options.allowUnsupportedNetwork ?? false,
       reconnect: options.reconnect ?? true,
@@ -40,6 +44,10 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
       connectorTypeOrder: options.features?.connectorTypeOrder ?? [],
       connectorImages: options.connectorImages ?? {},
       excludedWallets: options.excludeWalletIds ?? [],
+      featuredWalletIds: options.featuredWalletIds ?? [],
+      includedWalletIds: options.includeWalletIds ?? [],
+      customWallets: (options.customWallets ?? []).map(listingOfCustom),
+      allWallets: options.features?.allWallets ?? true,
       theme: options.theme ?? {},
       locale: options.locale ?? 'en',
       messages: options.messages ?? {},
@@ -53,9 +61,16 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
     injected: options.wallets?.injected ?? true,
     announced: options.wallets?.announced ?? true,
     rpc: { ...rpcSources(options), isRanked: options.rankRpcUrls ?? false },
+    walletConnect: relayOf(options),
+    directory: { address: options.services?.directory, projectId: options.projectId, namespaces: ['eip155'] },
     externalWallets: options.wallets?.external === false ? [] : (options.externalWallets ?? []),
   })
 }
+
+const relayOf = ({ services, wallets, projectId }: ModalOptions): OfferedKinds['walletConnect'] =>
+  services?.relay === undefined || wallets?.walletConnect === false
+    ? undefined
+    : { relayUrl: services.relay, projectId }
 
 const rpcSources = ({ customRpcUrls = {}, services, projectId }: ModalOptions): RpcSources => ({
   custom: customRpcUrls,

@@ -8,6 +8,7 @@ import type { PageMetadataDeps } from '../browser/page-metadata.ts'
 import { createSimulatedChainClient, type SimulatedChainClient } from '../simulation/simulated-chain-client.ts'
 import { createSimulatedClock, type SimulatedClock } from '../simulation/simulated-clock.ts'
 import { createSimulatedConnectivity, type SimulatedConnectivity } from '../simulation/simulated-connectivity.ts'
+import { createSimulatedDirectory, type SimulatedDirectory } from '../simulation/simulated-directory.ts'
 import { createSimulatedDiscovery, type SimulatedDiscovery } from '../simulation/simulated-discovery.ts'
 import { createSimulatedHostEvents, type SimulatedHostEvents } from '../simulation/simulated-host-events.ts'
 import { createSimulatedPage, type SimulatedPage } from '../simulation/simulated-page.ts'
@@ -33,6 +34,7 @@ export interface Simulation {
   /** None, unless a tab of `createSimulatedBrowser` brings them with its store. */
   readonly tabs: OtherTabs
   readonly discovery: SimulatedDiscovery
+  readonly directory: SimulatedDirectory
   readonly chains: SimulatedChainClient
   readonly hostEvents: SimulatedHostEvents
 }
@@ -45,6 +47,7 @@ export const createSimulation = (given: Partial<Simulation> = {}): Simulation =>
   mirror: createSimulatedSnapshotMirror(),
   tabs: noTabs,
   discovery: createSimulatedDiscovery(),
+  directory: createSimulatedDirectory(),
   chains: createSimulatedChainClient(),
   hostEvents: createSimulatedHostEvents(),
   ...given,
@@ -72,6 +75,7 @@ const simulationModule = (simulation: Simulation, options: ParsedOptions): Conta
         ),
       {},
     )
+    provide(bind, ports.directory, () => simulation.directory, {})
     provide(bind, ports.tabs, () => simulation.tabs, {})
     provide(bind, ports.chains, () => simulation.chains, {})
   })

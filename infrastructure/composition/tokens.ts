@@ -13,6 +13,7 @@ export const ports: Tokens = {
   store: token('KeyValueStore'),
   mirror: token('SnapshotMirror'),
   discovery: token('WalletDiscovery'),
+  directory: token('WalletDirectory'),
   tabs: token('OtherTabs'),
   chains: token('ChainClient'),
   events: token('HostEvents'),

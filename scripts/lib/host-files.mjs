@@ -44,12 +44,15 @@ export const addressesOf = (html) =>
 /** viem has a file of its own, which nobody asks for before a balance is wanted. */
 export const isViemFile = (/** @type {string} */ path) => path.includes('viem')
 
+/** WalletConnect too, which nobody asks for before it is chosen, or a session of it is there to come back to. */
+export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')
+
 /** Asked for where the host wants a recording, and nowhere else. */
 const isRecorder = (/** @type {string} */ path) => path.includes('record-core')
 
 /** Nobody asks for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>
-  isViemFile(path) || isRecorder(path) || /later-(views|core)/.test(path)
+  isViemFile(path) || isWalletConnectFile(path) || isRecorder(path) || /later-(views|core)|wallet-directory/.test(path)
 
 /**
  * The files of a built host, by when they are asked for.

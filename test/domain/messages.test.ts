@@ -13,6 +13,7 @@ const everything = {
   wallet: 'Rabby',
   count: 3,
   seconds: 12,
+  pending: 2,
   terms: 'T',
   privacy: 'P',
   code: 'C',

@@ -26,9 +26,9 @@ const policy: fc.Arbitrary<NetworkPolicy> = fc.record(
     allowUnsupportedNetwork: fc.boolean(),
     mode: fc.constantFrom('full' as const, 'basic' as const, 'manual' as const),
   },
-  { requiredKeys: ['networks', 'networkSwitching', 'allowUnsupportedNetwork'] },
+  { requiredKeys: ['networks', 'networkSwitching', 'allowUnsupportedNetwork', 'mode'] },
 )
-const strict: NetworkPolicy = { networks: [], networkSwitching: true, allowUnsupportedNetwork: false }
+const strict: NetworkPolicy = { networks: [], networkSwitching: true, allowUnsupportedNetwork: false, mode: 'full' }
 const exceptions: readonly Partial<NetworkPolicy>[] = [
   { networkSwitching: false },
   { allowUnsupportedNetwork: true },

@@ -15,6 +15,9 @@ export const firstMessages = {
   'connect.title': 'Connect wallet',
   'connect.intro': 'Choose the wallet you want to use on {site}.',
   'connect.wallets': 'Wallets on this device',
+  'connect.all': 'All wallets',
+  'connect.listed': '{count, plural, other {#}}',
+  'connect.listed-more': '{count, plural, other {#+}}',
   'connect.count': '{count, plural, one {# wallet found} other {# wallets found}}',
   'connect.none.title': 'No wallet found here',
   'connect.none.text':

@@ -9,6 +9,7 @@ import type { ParsedOptions } from '../parse-options.ts'
 import { alwaysOnline, noMirror, noTabs } from '../switched-off.ts'
 import { provide } from '../token.ts'
 import { needs, ports } from '../tokens.ts'
+import { createWalletDirectory } from '../wallet-directory.ts'
 
 export interface SandboxPorts {
   readonly clock: Clock
@@ -22,7 +23,7 @@ export interface SandboxPorts {
 /** The ports of a modal in a terminal: the same adapters as in a browser, but for the page and the storage. */
 export const sandboxModule = (
   { clock, events, page, store, window }: SandboxPorts,
-  { rpc }: ParsedOptions,
+  { rpc, directory }: ParsedOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, () => clock, {})
@@ -35,6 +36,12 @@ export const sandboxModule = (
       bind,
       ports.discovery,
       (found) => createEip6963Discovery({ window, clock: found.clock, onProblem: found.events.alert }),
+      needs('clock', 'events'),
+    )
+    provide(
+      bind,
+      ports.directory,
+      (found) => createWalletDirectory(directory, 'terminal', { clock: found.clock, onProblem: found.events.alert }),
       needs('clock', 'events'),
     )
     provide(bind, ports.tabs, () => noTabs, {})

@@ -19,10 +19,11 @@ const evmChain = (chain: Chain) => ({
   testnet: true,
 })
 
-const optionsOf = ({ chains: [first, ...others] }: SandboxDescription): ModalOptions => ({
+const optionsOf = ({ services, chains: [first, ...others] }: SandboxDescription): ModalOptions => ({
   projectId: 'devtools',
   metadata: { name: 'Terminal', description: 'A site in a terminal', url: 'http://127.0.0.1', icons: [] },
   networks: [evmChain(first), ...others.map(evmChain)],
+  ...(services.directory === undefined ? {} : { services: { directory: services.directory } }),
   storageKey: 'devtools',
   debug: true,
 })

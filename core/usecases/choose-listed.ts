@@ -1,0 +1,30 @@
+import { installedConnector } from '../domain/same-wallet.ts'
+import { walletBrowserLink } from '../domain/wallet-browser-links.ts'
+import type { Page } from '../ports/page.ts'
+import type { ViewStackStore, WalletsCell } from '../state/stores.ts'
+import type { ChooseWallet } from './choose-wallet.ts'
+import type { FindListing } from './find-listing.ts'
+
+/**
+ * The visitor picked a wallet from a list. One that is here is asked at once; on a phone one that has a browser of its own opens
+ * this page in it, within the press; any other is reached over a relay.
+ */
+export type ChooseListed = (walletId: string) => void
+
+export const createChooseListed =
+  (deps: {
+    readonly page: Page
+    readonly views: ViewStackStore
+    readonly wallets: WalletsCell
+    readonly findListing: FindListing
+    readonly chooseWallet: ChooseWallet
+  }): ChooseListed =>
+  (walletId) => {
+    const listing = deps.findListing(walletId)
+    if (listing === undefined) return
+    const installed = installedConnector(listing, deps.wallets.snapshot().listed)
+    if (installed !== undefined) return void deps.chooseWallet(installed.id)
+    const link = walletBrowserLink(walletId, 'eip155', deps.page.device())
+    if (link !== undefined) deps.page.openLink(link)
+    deps.views.send({ type: 'push', view: { view: 'ConnectingWalletConnect', walletId } })
+  }

@@ -1,0 +1,126 @@
+import { isAttemptRunning } from '../domain/connect-attempt.ts'
+import { canGoBack, currentView, type View } from '../domain/view-stack.ts'
+import type { WalletListing } from '../domain/wallet-listing.ts'
+import type { Page } from '../ports/page.ts'
+import type { Unsubscribe } from '../ports/unsubscribe.ts'
+import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
+import type { Behavior } from '../state/behavior.ts'
+import type { ListingsCell, PlatformCell, WalletLinkCell } from '../state/later-stores.ts'
+import type { Settings, TranslatorBehavior } from '../state/settings.ts'
+import type { AttemptStore, ViewStackStore, WalletsCell } from '../state/stores.ts'
+import type { ChooseWallet } from './choose-wallet.ts'
+import type { FindListing } from './find-listing.ts'
+import { findWallet } from './find-wallet.ts'
+import type { GoBack } from './go-back.ts'
+import { pairingWays } from './pairing-ways.ts'
+import type { ShowSnack } from './show-snack.ts'
+import type { WalletMemory } from './wallet-memory.ts'
+
+/**
+ * Asks for a code when a view that shows one comes on screen, and looks after what comes of it: a refusal goes back with the
+ * reason, an approval remembers the wallet and the link that led to it.
+ */
+export interface FollowPairing {
+  readonly follow: () => Unsubscribe
+  /** The visitor asks for a code, or for a new one. */
+  readonly ask: () => void
+  /** The visitor followed the link on screen. */
+  readonly opened: () => void
+}
+
+const walletConnectId = 'walletConnect'
+
+const isPairing = ({ view }: View): boolean => view.startsWith('ConnectingWalletConnect')
+
+export const createFollowPairing = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly attempts: AttemptStore
+  readonly views: ViewStackStore
+  readonly wallets: WalletsCell
+  readonly listings: ListingsCell
+  readonly platform: PlatformCell
+  readonly walletLink: WalletLinkCell
+  readonly walletMemory: WalletMemory
+  readonly discovery: WalletDiscovery
+  readonly page: Page
+  readonly findListing: FindListing
+  readonly chooseWallet: ChooseWallet
+  readonly goBack: GoBack
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior
+}): FollowPairing => {
+  const { attempts, views, walletMemory } = deps
+  let shown: View | undefined
+  /** By which app's links the visitor went to the wallet on screen. */
+  let openedBase: string | undefined
+  let lastLink: string | undefined
+
+  const listingOf = (view: View): WalletListing | undefined =>
+    view.view === 'ConnectingWalletConnect' && view.walletId !== undefined ? deps.findListing(view.walletId) : undefined
+
+  const remember = async (listing: WalletListing | undefined, base: string | undefined): Promise<void> => {
+    deps.walletLink.set(base)
+    if (base !== undefined && listing !== undefined)
+      findWallet(deps.discovery, walletConnectId)?.openedBy?.({ href: base, name: listing.name })
+    await walletMemory.setLink(base)
+    if (listing === undefined) return
+    const recent = await walletMemory.remember(listing)
+    const { known } = deps.listings.snapshot()
+    deps.listings.set({ ...deps.listings.snapshot(), recent, known: [listing, ...known] })
+  }
+
+  const ask = async (view: View): Promise<void> => {
+    const listing = listingOf(view)
+    const answer = await deps.chooseWallet(walletConnectId)
+    if (answer.ok) return remember(listing, openedBase)
+    const top = currentView(views.state.snapshot())
+    if (answer.failure.code !== 'CONNECTION_REJECTED' || !isPairing(top) || !canGoBack(views.state.snapshot())) return
+    deps.goBack()
+    const message = deps.translator.snapshot().text('pairing.rejected')
+    deps.snack.show({ message, variant: 'info', autoClose: true })
+  }
+
+  const onViews = (): void => {
+    const stack = views.state.snapshot()
+    const top = stack.isOpen ? currentView(stack) : undefined
+    if (top === shown) return
+    shown = top
+    openedBase = undefined
+    deps.platform.set(undefined)
+    if (top === undefined || !isPairing(top)) return
+    const attempt = attempts.state.snapshot()
+    const isAsking = isAttemptRunning(attempt) && attempt.connectorId === walletConnectId
+    const isWanted = deps.settings.snapshot().mode !== 'manual' || top.view === 'ConnectingWalletConnect'
+    const { platform } = pairingWays(deps, listingOf(top))
+    if (isAsking || (isWanted && platform !== 'unsupported')) void ask(top)
+  }
+
+  const opened = (): void => {
+    if (shown !== undefined) openedBase = pairingWays(deps, listingOf(shown)).base
+  }
+  /** There the press that led here still counts when the link is there; elsewhere only a press of the link itself does. */
+  const onLink = (): void => {
+    const { platform, link } = shown === undefined ? {} : pairingWays(deps, listingOf(shown))
+    if (link?.href === lastLink) return
+    lastLink = link?.href
+    const { os, isTelegram } = deps.page.device()
+    if (link === undefined || platform !== 'mobile' || os !== 'android' || isTelegram) return
+    opened()
+    deps.page.openLink(link)
+  }
+
+  return {
+    opened,
+    follow: () => {
+      void walletMemory.link().then((base) => deps.walletLink.set(base))
+      const subscriptions = [views.state.value$.subscribe(onViews), attempts.state.value$.subscribe(onLink)]
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe()
+      }
+    },
+    ask: () => {
+      const top = currentView(views.state.snapshot())
+      if (isPairing(top)) void ask(top)
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { currentView } from '../domain/view-stack.ts'
+import type { WalletListing } from '../domain/wallet-listing.ts'
+import { addWalletPage, imagesAhead, noWalletPages } from '../domain/wallet-pages.ts'
+import { pageQuery, searchQuery } from '../domain/wallet-queries.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Unsubscribe } from '../ports/unsubscribe.ts'
+import type { WalletDirectory } from '../ports/wallet-directory.ts'
+import type { Behavior } from '../state/behavior.ts'
+import type { ListingsCell, WalletLists, WalletListsCell } from '../state/later-stores.ts'
+import type { Settings, TranslatorBehavior } from '../state/settings.ts'
+import type { ViewStackStore } from '../state/stores.ts'
+import { listingPicture } from './listing-picture.ts'
+import type { ShowSnack } from './show-snack.ts'
+import { queryScope } from './wallet-offer.ts'
+
+/** So long after the last letter the directory is asked: one request per pause (spec section 9). */
+export const searchDelayMs = 300
+
+/** The list of all wallets: its pages, one after the other, and what is searched in it. */
+export interface ListWallets {
+  /** The next page; the first one when there is none. Asks once, however often it is asked for. */
+  readonly more: () => Promise<void>
+  readonly search: (text: string) => void
+  readonly onlyCertified: (isOn: boolean) => void
+  /** Asks again for what did not come. */
+  readonly retry: () => void
+  /** Loads the first page when the list comes on screen, and forgets the search when it goes. */
+  readonly follow: () => Unsubscribe
+}
+
+export const createListWallets = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly directory: WalletDirectory
+  readonly clock: Clock
+  readonly views: ViewStackStore
+  readonly listings: ListingsCell
+  readonly lists: WalletListsCell
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior
+}): ListWallets => {
+  const { directory, lists } = deps
+  let paging = new AbortController()
+  let searching = new AbortController()
+  let stopTimer: Unsubscribe = () => undefined
+
+  const set = (change: Partial<WalletLists>): void => lists.set({ ...lists.snapshot(), ...change })
+  const scope = () => queryScope(deps.settings.snapshot(), lists.snapshot().isCertified)
+  /** Fetched ahead, and waited for at most two seconds, so that no row comes without its picture. */
+  const preload = (wallets: readonly WalletListing[], signal: AbortSignal): Promise<void> =>
+    directory.preload(
+      imagesAhead(wallets).flatMap((wallet) => listingPicture(wallet, directory) ?? []),
+      signal,
+    )
+
+  const more = async (): Promise<void> => {
+    const { pages, isLoading } = lists.snapshot()
+    if (isLoading || pages.isComplete) return
+    const { signal } = paging
+    set({ isLoading: true, isFailed: false })
+    const known = deps.listings.snapshot().recommended.map(({ id }) => id)
+    const answer = await directory.wallets(pageQuery(scope(), pages.pages.length + 1, known), signal)
+    if (signal.aborted) return
+    if (!answer.ok) return set({ isLoading: false, isFailed: true })
+    await preload(answer.value.wallets, signal)
+    if (signal.aborted) return
+    const { isBundled = false } = answer.value
+    set({ pages: addWalletPage(pages, answer.value), isLoading: false, isBundled })
+  }
+
+  const find = async (): Promise<void> => {
+    searching.abort()
+    searching = new AbortController()
+    const { signal } = searching
+    const query = searchQuery(scope(), lists.snapshot().search)
+    if (query === undefined) return set({ found: undefined, isLoading: false, isFailed: false })
+    set({ isLoading: true, isFailed: false })
+    const answer = await directory.wallets(query, signal)
+    if (signal.aborted) return
+    if (!answer.ok) return set({ isLoading: false, isFailed: true })
+    await preload(answer.value.wallets, signal)
+    if (signal.aborted) return
+    const { wallets, isBundled = false } = answer.value
+    set({ found: wallets, isLoading: false, isBundled })
+    deps.snack.announce(deps.translator.snapshot().text('wallets.count', { count: wallets.length }))
+  }
+  /** What was on its way is for another list. */
+  const restart = (): void => {
+    paging.abort()
+    paging = new AbortController()
+    set({ pages: noWalletPages, isLoading: false, isFailed: false })
+  }
+
+  return {
+    more,
+    search: (text) => {
+      const before = lists.snapshot().search
+      set({ search: text })
+      if (text.trim() === before.trim()) return
+      stopTimer()
+      // An emptied field shows the list at once.
+      if (text.trim() === '') return void find()
+      set({ isLoading: true })
+      stopTimer = deps.clock.after(searchDelayMs, () => void find())
+    },
+    onlyCertified: (isOn) => {
+      if (lists.snapshot().isCertified === isOn) return
+      set({ isCertified: isOn })
+      restart()
+      void (lists.snapshot().search.trim() === '' ? more() : find())
+    },
+    retry: () => void (lists.snapshot().search.trim() === '' ? more() : find()),
+    follow: () => {
+      let wasShown = false
+      const subscription = deps.views.state.value$.subscribe((stack) => {
+        const isShown = stack.isOpen && currentView(stack).view === 'AllWallets'
+        const isKept = stack.isOpen && stack.views.some(({ view }) => view === 'AllWallets')
+        if (isShown && !wasShown && lists.snapshot().pages.pages.length === 0) void more()
+        wasShown = isShown
+        if (isKept || lists.snapshot().search === '') return
+        stopTimer()
+        searching.abort()
+        set({ search: '', found: undefined, isLoading: false })
+      })
+      return () => {
+        subscription.unsubscribe()
+        stopTimer()
+        paging.abort()
+        searching.abort()
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { joinQueries } from '../../core/domain/http-query.ts'
+import { version } from '../../core/domain/version.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { fetchImage } from '../browser/fetch-image.ts'
+import { createBundledWalletDirectory } from '../directory/bundled-wallet-directory.ts'
+import { createFallingBackDirectory } from '../directory/falling-back-directory.ts'
+import { createHttpWalletDirectory } from '../directory/http-wallet-directory.ts'
+import { createPreloadImages } from '../directory/preload-images.ts'
+import { createFetchHttpClient } from '../http/fetch-http-client.ts'
+import { serviceUrl } from '../http/service-url.ts'
+
+/** What a host says of it. */
+export interface WalletDirectoryConfig {
+  /** Without one there is no service: the wallets are those that Latchkey knows by itself. */
+  readonly address: string | undefined
+  readonly projectId: string
+  readonly namespaces: readonly string[]
+}
+
+export interface WalletDirectoryDeps {
+  readonly clock: Clock
+  readonly onProblem: (message: string) => void
+}
+
+/** There is something else to show: nobody waits for it as long as for what they have chosen. */
+const timeoutMs = 5000
+
+/**
+ * The directory of one modal, in a file of its own.
+ * @param shell which of ours asks, as the service is told with every call (decision 22)
+ */
+export const createWalletDirectory = (
+  { address, projectId, namespaces }: WalletDirectoryConfig,
+  shell: string,
+  { clock, onProblem }: WalletDirectoryDeps,
+): WalletDirectory => {
+  const bundled = createBundledWalletDirectory()
+  if (address === undefined) return bundled
+  const query = { projectId, st: 'latchkey', sv: `${shell}-${namespaces.join(',')}-${version}` }
+  const service = createHttpWalletDirectory({
+    http: createFetchHttpClient({ baseUrl: address, query, timeoutMs }),
+    imageAddress: (id) => serviceUrl(address, `/getWalletImage/${encodeURIComponent(id)}`, joinQueries(query)).href,
+    preload: createPreloadImages({ clock, fetchImage }),
+  })
+  return createFallingBackDirectory(service, bundled, onProblem)
+}
