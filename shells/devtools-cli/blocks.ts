@@ -1,7 +1,8 @@
+import type { QrCode } from '../../core/domain/qr-code.ts'
 import type { Intent } from '../../core/view-models/intents.ts'
 
 /** How a text is meant; the theme says how that looks. */
-export type Tone = 'plain' | 'muted' | 'strong' | 'accent' | 'good' | 'bad' | 'warn'
+export type Tone = 'plain' | 'muted' | 'strong' | 'accent' | 'good' | 'bad' | 'warn' | 'code'
 
 /** A view, taken apart into what a terminal can draw and a screen reader can say, in reading order. */
 export type Block =
@@ -10,6 +11,7 @@ export type Block =
   | { readonly kind: 'fact'; readonly label: string; readonly value: string; readonly busy?: boolean }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'gap' }
+  | { readonly kind: 'code'; readonly label: string; readonly code: QrCode }
   | HeaderBlock
   | ButtonBlock
   | FieldBlock
@@ -28,6 +30,8 @@ export interface ButtonBlock {
   /** Why it cannot be pressed now; it can be reached all the same. */
   readonly obstacle?: string
   readonly busy?: boolean
+  /** Of one that is chosen among others, or switched on or off. */
+  readonly isOn?: boolean
   /** Missing where pressing leads nowhere for the moment. */
   readonly intent?: Intent
   /** A letter of its own; the others are numbered. */

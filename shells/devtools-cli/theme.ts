@@ -1,7 +1,7 @@
 import type { BoxProps, TextProps } from 'ink'
 import type { Tone } from './blocks.ts'
 
-export type Look = Pick<TextProps, 'color' | 'bold' | 'dimColor'>
+export type Look = Pick<TextProps, 'color' | 'backgroundColor' | 'bold' | 'dimColor'>
 
 export interface TerminalTheme {
   readonly look: (tone: Tone) => Look
@@ -18,6 +18,8 @@ const colors: Readonly<Record<Tone, Look>> = {
   good: { color: '#2f9e63' },
   bad: { color: '#d8504d' },
   warn: { color: '#b97d10' },
+  // White on black whatever the terminal's own colours: the drawn half of a code is the light one.
+  code: { color: '#ffffff', backgroundColor: '#000000' },
 }
 
 const noLook: Look = {}

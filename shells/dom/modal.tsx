@@ -32,6 +32,7 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
   useDialogEvents(dialog, core)
   useAnimatedHeight(body, isOpen)
 
+  const notice = screen.notice && later.views && <later.views.Notice notice={screen.notice} dispatch={core.dispatch} />
   const status = <StatusRegion text={screen.status} said={said} />
   return (
     <>
@@ -54,6 +55,7 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
                 {shown.offline}
               </p>
             )}
+            {isOpen && notice}
             <div key={view} className="view" part="view" data-direction={direction}>
               <CurrentView screen={shown} later={later} dispatch={core.dispatch} lastChosen={lastChosen} />
             </div>
@@ -65,6 +67,7 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
       {!isOpen && (
         <div className="status" lang={screen.locale} dir={screen.dir}>
           {status}
+          {notice !== undefined && <div className="beside">{notice}</div>}
         </div>
       )}
     </>

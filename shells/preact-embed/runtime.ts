@@ -1,6 +1,6 @@
 import { composeModal, loadRecorder } from '../../infrastructure/composition/compose-modal.ts'
 import { createStartRuntime } from '../dom/loader/start-runtime.ts'
 
-export const startRuntime = createStartRuntime(composeModal, loadRecorder)
+export const startRuntime = createStartRuntime(composeModal('embed'), loadRecorder)
 // The later part of the core takes what it shares with the first from this file.
 export * from '../../infrastructure/composition/shared.ts'

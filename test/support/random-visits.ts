@@ -1,58 +1,8 @@
 import fc from 'fast-check'
 import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
-import type { Intent } from '../../core/view-models/intents.ts'
-import type { ModalScreen, NetworkRow } from '../../core/view-models/screens.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, type CoreWorld, createCoreWorld, type WorldOptions, walletNamed } from './core-world.ts'
-
-const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
-  rows
-    .filter(({ obstacle }) => obstacle === undefined)
-    .map(({ id }): Intent => ({ type: 'choose-network', networkId: id }))
-
-/** Everything a visitor can press on this screen. */
-export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
-  if (!screen.isOpen) return []
-  const { header, view, snack } = screen
-  const common: Intent[] = [{ type: 'close' }]
-  if (header.back !== undefined) common.push({ type: 'back' })
-  if (snack !== undefined) common.push({ type: 'hold-snack' }, { type: 'release-snack' })
-  switch (view.view) {
-    case 'Connect':
-      return [
-        ...view.wallets.map(({ id }): Intent => ({ type: 'choose-wallet', connectorId: id })),
-        { type: 'ask-for-help' },
-        ...common,
-      ]
-    case 'ConnectingExternal':
-      return [
-        { type: view.retry === undefined ? 'cancel' : 'retry' },
-        ...(view.copy === undefined ? [] : [{ type: 'copy-details' } as const]),
-        ...common,
-      ]
-    case 'Account':
-      return [
-        { type: 'copy-address' },
-        { type: 'disconnect' },
-        ...(view.network.switch === undefined ? [] : [{ type: 'show-networks' } as const]),
-        ...(view.balance.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
-        ...common,
-      ]
-    case 'WhatIsAWallet':
-    case 'Loading':
-      return common
-    case 'Networks':
-      return [
-        ...chosen(view.networks),
-        ...['mead', 'x', ''].map((text): Intent => ({ type: 'search', text })),
-        ...common,
-      ]
-    case 'SwitchNetwork':
-      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...common]
-    case 'UnsupportedChain':
-      return [...chosen(view.networks), { type: 'disconnect' }, ...common]
-  }
-}
+import { offeredIntents } from './offered-intents.ts'
 
 /** What the host was promised, and what became of it. */
 export interface Promised {

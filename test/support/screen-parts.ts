@@ -1,30 +1,61 @@
-import type { ModalScreen, NetworkRow, ViewScreen } from '../../core/view-models/screens.ts'
+import type {
+  ConnectScreen,
+  LinkButton,
+  ModalScreen,
+  NetworkRow,
+  NoticeScreen,
+  ViewScreen,
+} from '../../core/view-models/screens.ts'
 
 /**
  * What every shell has to show of a screen, in this order: its headings, what can be pressed or typed into, its links, and what
  * is busy.
  */
 export interface Part {
-  readonly role: 'heading' | 'button' | 'field' | 'link' | 'text'
+  readonly role: 'heading' | 'button' | 'field' | 'link' | 'image' | 'text'
   /** The accessible name. Of a text, which is here only while it is busy, the words that say what is. */
   readonly name: string
   readonly busy?: true
+  /** Of a switch, and of one that is chosen among others. */
+  readonly isOn?: true
 }
 
-export const part = (role: Part['role'], name: string, busy = false): Part =>
-  busy ? { role, name, busy } : { role, name }
+export const part = (role: Part['role'], name: string, busy = false, isOn = false): Part => ({
+  role,
+  name,
+  ...(busy ? { busy } : {}),
+  ...(isOn ? { isOn } : {}),
+})
 
 const named = (role: Part['role'], name: string | undefined, busy = false): readonly Part[] =>
   name === undefined ? [] : [part(role, name, busy)]
 
 const words = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' ')
 
-export const partsOfScreen = ({ header, view }: ModalScreen): readonly Part[] => [
-  ...named('button', header.back),
-  part('heading', header.title),
-  part('button', header.close),
-  ...partsOfView(view),
+/** Of one that is closed there is what is said on the page. */
+export const partsOfScreen = ({ isOpen, header, notice, view }: ModalScreen): readonly Part[] =>
+  isOpen
+    ? [
+        ...named('button', header.back),
+        part('heading', header.title),
+        part('button', header.close),
+        ...noticeParts(notice),
+        ...partsOfView(view),
+      ]
+    : noticeParts(notice)
+
+/** One without an address yet is a button that does nothing. */
+const linkParts = (button: LinkButton | undefined): readonly Part[] =>
+  named(button?.link === undefined ? 'button' : 'link', button?.label)
+
+const noticeParts = (notice: NoticeScreen | undefined): readonly Part[] => [
+  ...linkParts(notice?.open),
+  ...named('button', notice?.reconnect),
+  ...named('button', notice?.dismiss),
 ]
+
+const allParts = (all: ConnectScreen['all']): readonly Part[] =>
+  all === undefined ? [] : [part('button', words(all.label, all.count))]
 
 const networkParts = (networks: readonly NetworkRow[]): readonly Part[] =>
   networks.map(({ name, tag, obstacle }) => part('button', words(name, tag, obstacle)))
@@ -35,9 +66,34 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       return [
         ...named('heading', view.empty?.title),
         ...view.wallets.map(({ name, tag }) => part('button', words(name, tag))),
+        ...allParts(view.all),
         part('button', view.help),
         ...(view.legal ?? []).flatMap(({ text, href }) => (href === undefined ? [] : [part('link', text)])),
       ]
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return [
+        ...(view.platforms?.tabs ?? []).map(({ label, isChosen }) => part('button', label, false, isChosen)),
+        ...named('image', view.qr?.code && view.qr.label),
+        part('heading', view.title, view.busy),
+        ...named('button', view.retry),
+        ...linkParts(view.open),
+        ...named('button', view.copy?.label),
+        ...linkParts(view.get?.button),
+        ...allParts(view.all),
+      ]
+    case 'AllWallets':
+      return [
+        part('field', view.search.label),
+        part('button', view.certified.label, false, view.certified.isOn),
+        ...named('button', view.code),
+        ...(view.busy ? [part('text', view.listLabel, true)] : []),
+        ...view.wallets.map(({ name, tag, certified }) => part('button', words(name, tag, certified))),
+        ...named('button', view.more),
+        ...named('button', view.retry),
+      ]
+    case 'Downloads':
+      return view.links.flatMap(linkParts)
     case 'ConnectingExternal':
       return [
         part('heading', view.title, view.busy),

@@ -7,6 +7,8 @@ export const cardLines = (frame: string): readonly string[] =>
 /** A control's handle and a heading's mark: where a part begins. */
 const beginning = /[ ❯]\[(.)\] |▌/g
 const busyMark = / ?◌/
+const onMark = / ?●/
+const eitherMark = / ?[◌●○]/g
 
 interface Piece {
   readonly mark: string
@@ -38,7 +40,7 @@ export const partsOfFrame = (frame: string): readonly Part[] => {
     const last = parts.at(-1)
     const isMoreOfHeading = last?.isOpen === true && last.role === 'heading' && line.startsWith('▌')
     const isMoreOfButton = last?.isOpen === true && last.role === 'button' && line.startsWith('     ')
-    const isMoreOfLink = last?.isOpen === true && last.role === 'link' && !/^ *https?:/.test(line) && line !== ''
+    const isMoreOfLink = last?.isOpen === true && last.role === 'link' && !/^ *[\w.+-]+:/.test(line) && line !== ''
     if (isMoreOfHeading && last) last.text += ` ${line.slice(1)}`
     else if ((isMoreOfButton || isMoreOfLink) && last) last.text += ` ${line.trim()}`
     else if (pieces.length > 0) {
@@ -51,13 +53,14 @@ export const partsOfFrame = (frame: string): readonly Part[] => {
     } else {
       close()
       const text = line.trim()
-      if (text.startsWith('↗ ')) parts.push({ role: 'link', text: text.slice(2), isOpen: true })
+      if (text.startsWith('▦ ')) parts.push({ role: 'image', text: text.slice(2).replace(/:.*/, ''), isOpen: false })
+      else if (text.startsWith('↗ ')) parts.push({ role: 'link', text: text.slice(2), isOpen: true })
       else if (busyMark.test(text))
         parts.push({ role: 'text', text: text.slice(0, text.search(busyMark) + 2), isOpen: false })
     }
   }
   return parts.map(({ role, text }) =>
-    part(role, text.replace(busyMark, '').replace(/\s+/g, ' ').trim(), busyMark.test(text)),
+    part(role, text.replaceAll(eitherMark, '').replace(/\s+/g, ' ').trim(), busyMark.test(text), onMark.test(text)),
   )
 }
 
@@ -65,4 +68,7 @@ export const partsOfFrame = (frame: string): readonly Part[] => {
 export const squashed = (text: string): string => text.replace(/\s+/g, '')
 
 export const comparable = (parts: readonly Part[]): readonly string[] =>
-  parts.map(({ role, name, busy }) => `${role} ${squashed(name)}${busy === true ? ' (busy)' : ''}`)
+  parts.map(
+    ({ role, name, busy, isOn }) =>
+      `${role} ${squashed(name)}${busy === true ? ' (busy)' : ''}${isOn === true ? ' (on)' : ''}`,
+  )

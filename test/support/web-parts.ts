@@ -19,6 +19,9 @@ const roles: Readonly<Record<string, Part['role']>> = {
   heading: 'heading',
   button: 'button',
   link: 'link',
+  tab: 'button',
+  switch: 'button',
+  image: 'image',
   searchbox: 'field',
   textbox: 'field',
 }
@@ -27,6 +30,8 @@ const roleOf = (node: Node): string => String(node.role?.value ?? '')
 const nameOf = (node: Node): string => String(node.name?.value ?? '').trim()
 const isBusy = (node: Node): boolean =>
   (node.properties ?? []).some(({ name, value }) => name === 'busy' && Boolean(value.value))
+const isOn = (node: Node): boolean =>
+  (node.properties ?? []).some(({ name, value }) => /^(selected|checked)$/.test(name) && String(value.value) === 'true')
 
 const readTree = async (session: CDPSession): Promise<ReadonlyMap<string, Node>> => {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -35,7 +40,8 @@ const readTree = async (session: CDPSession): Promise<ReadonlyMap<string, Node>>
 
 /**
  * What the dialog of a page is for assistive technology, read from the browser's own accessibility tree: to be compared with
- * `partsOfScreen`. A busy region is its heading or, where it has none, its first words.
+ * `partsOfScreen`. A busy region is its heading or, where it has none, its own name or first words. While there is no dialog, it is
+ * what is said on the page.
  */
 export const partsOfDialog = async (page: Page): Promise<readonly Part[]> => {
   const session = await page.context().newCDPSession(page)
@@ -47,19 +53,18 @@ export const partsOfDialog = async (page: Page): Promise<readonly Part[]> => {
   const read = (node: Node, isInBusyRegion: boolean): readonly Part[] => {
     const role = roles[roleOf(node)]
     if (!node.ignored && role !== undefined) {
-      return [part(role, nameOf(node), isBusy(node) || (isInBusyRegion && role === 'heading'))]
+      return [part(role, nameOf(node), isBusy(node) || (isInBusyRegion && role === 'heading'), isOn(node))]
     }
     const inside = within(node).filter(({ ignored }) => !ignored)
     const isRegion = isBusy(node)
-    const words =
-      isRegion && !inside.some((one) => roleOf(one) === 'heading')
-        ? inside.filter((one) => roleOf(one) === 'StaticText').slice(0, 1)
-        : []
+    const named = nameOf(node) === '' ? inside.filter((one) => roleOf(one) === 'StaticText').slice(0, 1) : [node]
+    const words = isRegion && !inside.some((one) => roleOf(one) === 'heading') ? named : []
     return [
       ...words.map((one) => part('text', nameOf(one), true)),
       ...childrenOf(node).flatMap((child) => read(child, isInBusyRegion || isRegion)),
     ]
   }
-  const dialog = [...tree.values()].find((node) => !node.ignored && roleOf(node) === 'dialog')
-  return dialog === undefined ? [] : read(dialog, false)
+  const those = (role: string) => [...tree.values()].filter((node) => !node.ignored && roleOf(node) === role)
+  const [dialog] = those('dialog')
+  return (dialog === undefined ? those('status') : [dialog]).flatMap((node) => read(node, false))
 }

@@ -1,11 +1,16 @@
 import type {
   AccountScreen,
+  AllWalletsScreen,
   ButtonScreen,
   ConnectingExternalScreen,
+  ConnectingWalletConnectScreen,
   ConnectScreen,
+  DownloadsScreen,
+  LinkButton,
   ModalScreen,
   NetworkRow,
   NetworksScreen,
+  NoticeScreen,
   SwitchNetworkScreen,
   UnsupportedChainScreen,
   ViewScreen,
@@ -14,9 +19,17 @@ import type {
 
 type Lines = readonly (string | undefined)[]
 
-const connect = ({ intro, wallets, empty, help, legal }: ConnectScreen): Lines => [
+const tagged = (name: string, tag: string | undefined): string => `[${name}]${tag === undefined ? '' : ` ${tag}`}`
+const all = (row: ConnectScreen['all']): string | undefined => row && tagged(row.label, row.count)
+const places = (count: number): string | undefined => (count === 0 ? undefined : `(…) × ${count}`)
+const link = (button: LinkButton | undefined): string | undefined =>
+  button && (button.link === undefined ? `(${button.label})` : `<${button.label}: ${button.link.href}>`)
+
+const connect = ({ intro, wallets, placeholders, all: more, empty, help, legal }: ConnectScreen): Lines => [
   intro,
-  ...wallets.map(({ name, tag }) => `[${name}]${tag === undefined ? '' : ` ${tag}`}`),
+  ...wallets.map(({ name, tag }) => tagged(name, tag)),
+  places(placeholders),
+  all(more),
   ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking]),
   `[${help}]`,
   legal?.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join(''),
@@ -30,6 +43,38 @@ const connecting = ({ title, text, code, copy, busy, retry, cancel }: Connecting
   copy && `[${copy}]`,
   cancel && `[${cancel}]`,
 ]
+
+const pairing = (screen: ConnectingWalletConnectScreen): Lines => [
+  screen.platforms?.tabs.map(({ label, isChosen }) => `[${label}]${isChosen ? ' ●' : ''}`).join(' '),
+  screen.qr && `▦ ${screen.qr.code === undefined ? '(…)' : screen.qr.label}`,
+  `${screen.busy ? '(…) ' : ''}${screen.title}`,
+  screen.text,
+  screen.code,
+  screen.retry && `[${screen.retry}]`,
+  link(screen.open),
+  screen.copy && (screen.copy.isReady ? `[${screen.copy.label}]` : `(${screen.copy.label})`),
+  screen.get &&
+    `${screen.get.text} ${screen.get.button.link === undefined ? `[${screen.get.button.label}]` : link(screen.get.button)}`,
+  all(screen.all),
+]
+
+const allWallets = (screen: AllWalletsScreen): Lines => [
+  `${screen.search.label}: ${screen.search.text}_`,
+  `[${screen.certified.label}]${screen.certified.isOn ? ' ●' : ''}`,
+  screen.code && `[${screen.code}]`,
+  screen.note,
+  screen.none,
+  screen.busy ? `(…) ${screen.listLabel}` : undefined,
+  ...screen.wallets.map(({ name, tag, certified }) => [`[${name}]`, tag, certified].filter(Boolean).join(' ')),
+  places(screen.placeholders),
+  screen.more && `[${screen.more}]`,
+  screen.retry && `[${screen.retry}]`,
+]
+
+const downloads = ({ text, links }: DownloadsScreen): Lines => [text, ...links.map(link)]
+
+const noticeLine = ({ text, open, reconnect, dismiss }: NoticeScreen): string =>
+  [`* ${text}`, link(open), reconnect && `[${reconnect}]`, `[${dismiss}]`].filter(Boolean).join(' ')
 
 const account = ({ shortAddress, walletLabel, copy, balance, network, explorer, disconnect }: AccountScreen): Lines => [
   `${shortAddress} [${copy}]`,
@@ -85,19 +130,27 @@ const linesOf = (view: ViewScreen): Lines => {
       return switching(view)
     case 'UnsupportedChain':
       return unsupported(view)
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return pairing(view)
+    case 'AllWallets':
+      return allWallets(view)
+    case 'Downloads':
+      return downloads(view)
     case 'Loading':
       return []
   }
 }
 
-/** A screen as text: `[a button]`, `<a link: its address>`, `(…)` for busy, `# a heading` or `#` with a hidden one in parentheses. */
-export const drawScreen = ({ isOpen, dir, header, offline, view, snack, status }: ModalScreen): string => {
-  if (!isOpen) return `closed; status: ${status}`
+/** A screen as text: `[a button]`, `<a link: its address>`, `(…)` for busy, `# a heading` or `#` with a hidden one in parentheses, `* a notice`. */
+export const drawScreen = ({ isOpen, dir, header, offline, notice, view, snack, status }: ModalScreen): string => {
+  if (!isOpen) return [`closed; status: ${status}`, ...(notice === undefined ? [] : [noticeLine(notice)])].join('\n')
   const title = header.isTitleHidden ? `(${header.title})` : header.title
   const buttons = [header.back, header.close].filter((label) => label !== undefined).map((label) => `[${label}]`)
   return [
     `# ${title} ${buttons.join(' ')}${dir === 'rtl' ? ' rtl' : ''}`,
     offline && `! ${offline}`,
+    notice && noticeLine(notice),
     ...linesOf(view),
     snack && `${snack.variant}: ${snack.message}`,
     status === '' ? undefined : `status: ${status}`,

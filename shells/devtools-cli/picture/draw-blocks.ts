@@ -1,4 +1,5 @@
 import { type Block, type ButtonBlock, controlsOf, type FieldBlock, type HeaderBlock, type Tone } from '../blocks.ts'
+import { drawCode } from './draw-code.ts'
 import { drawButton, drawField, handleWidth } from './draw-control.ts'
 import { indent, type Line, mark, span } from './line.ts'
 import { padText, textWidth, wrapText } from './text-width.ts'
@@ -35,6 +36,8 @@ export const drawBlocks = (blocks: readonly Block[], width: number, focus?: numb
         return plain(block.text + mark(block.busy), block.tone ?? 'plain')
       case 'fact':
         return fact(block.label + mark(block.busy), block.value, body)
+      case 'code':
+        return drawCode(block.code, block.label, width)
       case 'link':
         return [...plain(`↗ ${block.text}`, 'accent'), ...plain(block.href, 'muted')]
       case 'button':

@@ -1,5 +1,5 @@
 import type { ButtonBlock, FieldBlock, Tone } from '../blocks.ts'
-import { mark, type Span, span } from './line.ts'
+import { mark, type Span, span, switchMark } from './line.ts'
 import { cutText, endOfText, textWidth, wrapText } from './text-width.ts'
 
 /** What stands before a control: where the focus is, and the key. */
@@ -11,7 +11,7 @@ export const handleWidth = 5
 
 /** The tag stands at the end of the first line, or below the name; the obstacle always below. */
 export const drawButton = (
-  { text, tag, obstacle, busy, intent }: ButtonBlock,
+  { text, tag, obstacle, busy, isOn, intent }: ButtonBlock,
   key: string,
   isFocused: boolean,
   width: number,
@@ -20,7 +20,7 @@ export const drawButton = (
   const isOpen = intent !== undefined || busy === true
   const tone: Tone = isFocused ? 'strong' : isOpen ? 'plain' : 'muted'
   const below = ' '.repeat(handleWidth)
-  const [first = '', ...rest] = wrapText(text + mark(busy), room)
+  const [first = '', ...rest] = wrapText(text + switchMark(isOn) + mark(busy), room)
   const left = tag === undefined ? 0 : room - textWidth(first) - textWidth(tag)
   const isBeside = tag !== undefined && rest.length === 0 && left >= 2
   const more = [

@@ -14,6 +14,8 @@ export interface Line {
 export const span = (text: string, tone: Tone = 'plain'): Span => ({ text, tone })
 const busyMark = ' ◌'
 export const mark = (busy: boolean | undefined): string => (busy === true ? busyMark : '')
+/** Behind what is chosen among others, or switched on or off. */
+export const switchMark = (isOn: boolean | undefined): string => (isOn === undefined ? '' : isOn ? ' ●' : ' ○')
 
 /** Texts begin where the brackets of the controls do. */
 export const indent = ' '

@@ -2,6 +2,7 @@ import type { WorldView } from '../../../core/modal-world.ts'
 import type { SnackScreen } from '../../../core/view-models/screens.ts'
 import { type Block, gap, type Tone } from '../blocks.ts'
 import { modalBlocks } from '../views/modal.ts'
+import { noticeBlocks } from '../views/notice.ts'
 import type { Line } from './line.ts'
 import { cutText } from './text-width.ts'
 
@@ -13,6 +14,7 @@ export const pictureBlocks = ({ screen, button }: Pick<WorldView, 'screen' | 'bu
         { kind: 'text', text: 'The modal is closed. The button on the host’s page:', tone: 'muted' },
         gap,
         { kind: 'text', text: `( ${button.label} )`, tone: 'strong', busy: button.busy },
+        ...(screen.notice === undefined ? [] : [gap, ...noticeBlocks(screen.notice)]),
       ]
 
 const snackMarks: Readonly<Record<SnackScreen['variant'], readonly [string, Tone]>> = {

@@ -26,6 +26,8 @@ const textLine = (block: Exclude<Block, { kind: 'header' | 'button' | 'field' }>
   switch (block.kind) {
     case 'gap':
       return []
+    case 'code':
+      return [block.label]
     case 'heading':
       return [`## ${block.text}${busy(block.busy)}`]
     case 'text':
@@ -40,6 +42,6 @@ const textLine = (block: Exclude<Block, { kind: 'header' | 'button' | 'field' }>
 const controlLine = (control: Control): string => {
   if (control.kind === 'field')
     return `${control.key} ${control.label}: ${control.text === '' ? 'empty' : control.text}`
-  const { key, text, tag, obstacle } = control
-  return `${key}. ${[text, tag, obstacle].filter(Boolean).join(', ')}${busy(control.busy)}`
+  const { key, text, tag, obstacle, isOn } = control
+  return `${key}. ${[text, tag, obstacle].filter(Boolean).join(', ')}${isOn === true ? ' (on)' : ''}${busy(control.busy)}`
 }

@@ -1,20 +1,22 @@
 import type { ConnectScreen, TextPart } from '../../../core/view-models/screens.ts'
 import { type Block, gap } from '../blocks.ts'
+import { allWalletsButton } from './all-wallets-button.ts'
 
-export const connectBlocks = ({ intro, wallets, empty, help, legal }: ConnectScreen): readonly Block[] => [
+export const connectBlocks = ({ intro, wallets, all, empty, help, legal }: ConnectScreen): readonly Block[] => [
   { kind: 'text', text: intro, tone: 'muted' },
   gap,
   ...(empty === undefined
     ? wallets.map(
-        ({ id, name, tag }, at): Block => ({
+        ({ id, name, tag, isListed }, at): Block => ({
           kind: 'button',
           text: name,
           ...(tag === undefined ? {} : { tag }),
-          intent: { type: 'choose-wallet', connectorId: id },
+          intent: isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
           isFirst: at === 0,
         }),
       )
     : nothingHere(empty)),
+  ...allWalletsButton(all),
   gap,
   { kind: 'button', text: help, intent: { type: 'ask-for-help' }, isFirst: wallets.length === 0 },
   ...(legal === undefined ? [] : [gap, ...legalLine(legal)]),

@@ -42,13 +42,15 @@ const start =
     core.theme.value$.subscribe((theme) => show({ theme }))
     core.state.value$.subscribe((state) => {
       show({ state: { ...state, isReady: true } })
-      // Opened by the core itself, for a wallet that went to another network: there may be no views yet.
-      if (state.isOpen && !unmount) preload().catch(core.close)
+    })
+    // The core may have something to show by itself, as when the wallet went to another network: there may be no views yet.
+    core.wantsViews.value$.subscribe((isWanted) => {
+      if (isWanted && !unmount) preload().catch(core.close)
     })
     const ready = core.start()
 
-    /** Whoever is connected opens the account, whose view is one of the later ones. */
-    const needsLater = (): boolean => core.account.snapshot().status !== 'disconnected'
+    /** Whoever is connected opens the account, whose view is one of the later ones, as a notice is. */
+    const needsLater = (): boolean => core.account.snapshot().status !== 'disconnected' || core.wantsViews.snapshot()
     const loadLater = async ({ loadLaterViews }: Views): Promise<void> => {
       const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
       // A failure shows in the view's place, with a way to try again.

@@ -1,4 +1,4 @@
-import type { ConnectScreen } from '../../../core/view-models/screens.ts'
+import type { ConnectScreen, WalletRow } from '../../../core/view-models/screens.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 import { LegalLine } from './legal-line.tsx'
@@ -14,9 +14,9 @@ interface ConnectViewProps {
 }
 
 export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) => {
-  const choose = (connectorId: string): void => {
-    lastChosen.current = connectorId
-    dispatch({ type: 'choose-wallet', connectorId })
+  const choose = ({ id, isListed }: WalletRow): void => {
+    lastChosen.current = id
+    dispatch(isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id })
   }
   return (
     <>
@@ -27,8 +27,11 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
         <WalletList
           label={screen.listLabel}
           wallets={screen.wallets}
+          placeholders={screen.placeholders}
+          all={screen.all}
           lastChosen={lastChosen.current}
           onChoose={choose}
+          onAll={() => dispatch({ type: 'show-all-wallets' })}
         />
       ) : (
         <NothingHere empty={screen.empty} />

@@ -7,6 +7,8 @@ import { LoadingView } from './loading-view.tsx'
 const identity = (view: ViewScreen): string => {
   switch (view.view) {
     case 'ConnectingExternal':
+    case 'ConnectingWalletConnect':
+    case 'Downloads':
       return `${view.view} ${view.walletName}`
     case 'SwitchNetwork':
       return `${view.view} ${view.networkName}`
@@ -43,6 +45,13 @@ export const CurrentView = ({ screen, later, dispatch, lastChosen }: CurrentView
       return <views.NetworksView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
     case 'SwitchNetwork':
       return <views.SwitchNetworkView screen={view} dispatch={dispatch} />
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return <views.ConnectingWalletConnectView screen={view} dispatch={dispatch} />
+    case 'AllWallets':
+      return <views.AllWalletsView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
+    case 'Downloads':
+      return <views.DownloadsView screen={view} />
     case 'UnsupportedChain':
       return <views.UnsupportedChainView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
   }

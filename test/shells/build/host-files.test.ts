@@ -29,9 +29,12 @@ const host = (more: Readonly<Record<string, string>> = {}) => ({
   'plain/a/main.js': `import x, { y } from './dep.js';export * from "../shared.js";x(() => import(\`./later.js\`))`,
   'plain/a/dep.js': 'import "../shared.js"',
   'plain/shared.js': 'export const text = "import(`nothing.js`)"',
-  'plain/a/later.js': 'import "./deeper.js";import("./viem-1.js");import("./later-views-1.js")',
+  'plain/a/later.js':
+    'import "./deeper.js";import("./viem-1.js");import("./walletconnect-1.js");import("./later-views-1.js");import("./wallet-directory.js")',
+  'plain/a/wallet-directory.js': '',
   'plain/a/deeper.js': '',
   'plain/a/viem-1.js': '"viem.sh"',
+  'plain/a/walletconnect-1.js': '"relay.walletconnect.org"',
   'plain/a/later-views-1.js': 'import "./later.js"',
   ...more,
 })
@@ -49,7 +52,12 @@ test('finds what a module and a page ask for, and when', () => {
   const { first, later, afterRow } = hostFiles(join(hostWith(host()), 'plain'))
   expect(first.toSorted()).toEqual(['a/dep.js', 'a/main.js', 'index.html', 'shared.js', 'style.css'])
   expect(later.toSorted()).toEqual(['a/deeper.js', 'a/later.js'])
-  expect(afterRow.toSorted()).toEqual(['a/later-views-1.js', 'a/viem-1.js'])
+  expect(afterRow.toSorted()).toEqual([
+    'a/later-views-1.js',
+    'a/viem-1.js',
+    'a/wallet-directory.js',
+    'a/walletconnect-1.js',
+  ])
 })
 
 test('a file that is named and not there is an error, not nothing', () => {
@@ -57,20 +65,26 @@ test('a file that is named and not there is an error, not nothing', () => {
   expect(() => hostFiles(join(root, 'plain'))).toThrow('gone.js')
 })
 
-const budget = { host: 'plain', besides: /^vendor/, button: 3000, row: 6000 }
+const budget = { host: 'plain', besides: /^vendor/, button: 3000, row: 6000, walletConnect: 9000 }
 const over = (root: string) => weighHost(root, budget).stages.map(({ bytes, limit }) => bytes > limit)
 
 test('each stage has its limit, and the vendor’s files are not counted', () => {
-  expect(over(hostWith(host()))).toEqual([false, false])
-  expect(over(hostWith(host({ 'plain/shared.js': noise(4000) })))).toEqual([true, false])
-  expect(over(hostWith(host({ 'plain/a/deeper.js': noise(8000) })))).toEqual([false, true])
+  expect(over(hostWith(host()))).toEqual([false, false, false])
+  expect(over(hostWith(host({ 'plain/shared.js': noise(4000) })))).toEqual([true, false, false])
+  expect(over(hostWith(host({ 'plain/a/deeper.js': noise(8000) })))).toEqual([false, true, false])
+  const sdk = `"relay.walletconnect.org"${noise(14_000)}`
+  expect(over(hostWith(host({ 'plain/a/walletconnect-1.js': sdk })))).toEqual([false, false, true])
   const vendor = { 'plain/a/dep.js': 'import "./vendor-1.js"', 'plain/a/vendor-1.js': noise(9000) }
-  expect(over(hostWith(host(vendor)))).toEqual([false, false])
+  expect(over(hostWith(host(vendor)))).toEqual([false, false, false])
 })
 
-test('viem outside its own file is found, and so is a mark that says nothing', () => {
+test('viem and WalletConnect outside their own files are found, and so is a mark that says nothing', () => {
   const misplaced = (more?: Record<string, string>) => weighHost(hostWith(host(more)), budget).misplaced
   expect(misplaced()).toEqual([])
-  expect(misplaced({ 'plain/a/deeper.js': '"viem.sh"' })).toEqual(['a/deeper.js'])
+  expect(misplaced({ 'plain/a/deeper.js': '"viem.sh"' })).toEqual(['viem outside its own file: a/deeper.js'])
+  expect(misplaced({ 'plain/a/deeper.js': '"relay.walletconnect.org"' })).toEqual([
+    'WalletConnect outside its own file: a/deeper.js',
+  ])
   expect(misplaced({ 'plain/a/viem-1.js': '' })).toEqual(['no file holds viem'])
+  expect(misplaced({ 'plain/a/walletconnect-1.js': '' })).toEqual(['no file holds WalletConnect'])
 })

@@ -64,3 +64,13 @@ export const someWallets = (count: number): readonly WalletRow[] =>
   names
     .slice(0, count)
     .map((name, index) => row(name, looks[index % looks.length], index === 0 ? 'last-used' : undefined))
+
+/** The way to any wallet that is elsewhere. */
+export const codeRow: WalletRow = { id: 'walletConnect', name: 'WalletConnect', isCode: true }
+
+/** What a directory brings. */
+export const listedWallets: readonly WalletRow[] = [
+  { id: 'listed-violet', name: 'Violet Safe', isListed: true, imageUrl: pictures.violet },
+  { id: 'listed-rose', name: 'Rosewood', isListed: true, imageUrl: pictures.rose },
+  { id: 'listed-plain', name: 'Plainsong', isListed: true },
+]

@@ -1,6 +1,4 @@
 import { avatarColors } from '../../../core/domain/avatar.ts'
-import { catalogue } from '../../../core/domain/messages/catalogue.ts'
-import { createTranslator } from '../../../core/domain/messages/translate.ts'
 import type {
   AccountScreen,
   ConnectingExternalScreen,
@@ -11,52 +9,38 @@ import type {
   SwitchNetworkScreen,
   ViewScreen,
 } from '../../../core/view-models/screens.ts'
+import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
-import { brokenPicture, forbiddenPicture, pictures, row, someWallets } from './sample-wallets.ts'
+import { noticeScreens } from './sample-notices.ts'
+import { pairingScreens } from './sample-pairing.ts'
+import { rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import {
+  brokenPicture,
+  codeRow,
+  forbiddenPicture,
+  listedWallets,
+  pictures,
+  row,
+  someWallets,
+} from './sample-wallets.ts'
 
-const { text } = createTranslator(catalogue)
-const site = 'Meadow Market'
-const wallet = 'Ember Wallet'
 const address = '0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc'
-
-const headings: Readonly<Record<ViewScreen['view'], string>> = {
-  Connect: text('connect.title'),
-  ConnectingExternal: wallet,
-  Account: text('account.title'),
-  WhatIsAWallet: text('help.title'),
-  Networks: text('networks.title'),
-  SwitchNetwork: 'Meadow Chain',
-  UnsupportedChain: text('unsupported.title'),
-  Loading: text('common.loading'),
-}
-
-const screen = (view: ViewScreen, more: Partial<ModalScreen> = {}): ModalScreen => {
-  const isDeep = !['Connect', 'Account', 'UnsupportedChain'].includes(view.view)
-  return {
-    isOpen: true,
-    locale: 'en',
-    dir: 'ltr',
-    header: {
-      title: headings[view.view],
-      isTitleHidden: view.view === 'Account',
-      close: text('common.close'),
-      ...(isDeep ? { back: text('common.back') } : {}),
-    },
-    view,
-    depth: isDeep ? 2 : 1,
-    loading: { text: text('common.loading'), failed: text('common.load-failed'), retry: text('common.try-again') },
-    status: '',
-    ...more,
-  }
-}
 
 const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
   view: 'Connect',
   intro: text('connect.intro', { site }),
   listLabel: text('connect.wallets'),
   wallets: someWallets(4),
+  placeholders: 0,
   help: text('connect.help'),
   ...more,
+})
+
+/** Where wallets of the directory are offered, as many as there are by now. */
+const offering = (count: number, isHere: boolean): Partial<ConnectScreen> => ({
+  wallets: isHere ? [codeRow, ...someWallets(count), ...listedWallets] : [codeRow, ...someWallets(count)],
+  placeholders: isHere ? 0 : 4 - count,
+  all: { label: text('connect.all'), ...(isHere ? { count: text('connect.listed-more', { count: 430 }) } : {}) },
 })
 
 const legal: NonNullable<ConnectScreen['legal']> = [
@@ -181,11 +165,6 @@ const withSnack = (variant: SnackScreen['variant'], message: string): ModalScree
 
 const { explorer: _none, ...accountWithoutExplorer } = account()
 
-const rightToLeft = (view: ViewScreen): ModalScreen => {
-  const upright = screen(view, { locale: 'ar', dir: 'rtl' })
-  return { ...upright, header: { ...upright.header, title: 'اتصال المحفظة', close: 'إغلاق' } }
-}
-
 /** Every view in every state it can be in, by name: what is looked at, photographed and checked. */
 export const sampleScreens = {
   'connect-1': screen(connect({ wallets: someWallets(1) })),
@@ -223,6 +202,9 @@ export const sampleScreens = {
     }),
   ),
   'connect-offline': screen(connect(), { offline: text('offline.text') }),
+  'connect-placeholders': screen(connect(offering(1, false))),
+  'connect-listed': screen(connect(offering(1, true))),
+  'connect-listed-rtl': rightToLeft(connect(offering(1, true))),
   'connecting-waiting': screen(connecting('waiting')),
   'connecting-still-waiting': screen(connecting('still-waiting')),
   'connecting-already-pending': screen(connecting('already-pending')),
@@ -231,6 +213,8 @@ export const sampleScreens = {
   'connecting-popup-blocked': screen(connecting('popup-blocked')),
   'connecting-failed': screen(connecting('failed', { code: 'Code -32603', copy: text('connecting.failed.copy') })),
   'connecting-no-image': screen({ ...connecting('waiting'), walletName: 'Missing', imageUrl: brokenPicture }),
+  ...pairingScreens,
+  ...listingScreens,
   'account-loaded': screen(account()),
   'account-loading': screen(withBalance({ text: text('account.balance.loading'), busy: true })),
   'account-failed': screen(
@@ -287,6 +271,7 @@ export const sampleScreens = {
   'switching-failed': screen(switching('failed', { code: 'Code NETWORK_SWITCH_FAILED' })),
   'unsupported-chain': screen(unsupported),
   'unsupported-chain-rtl': rightToLeft(unsupported),
+  ...noticeScreens({ connect: connect(), account: account() }),
   'snack-success': withSnack('success', text('account.copied')),
   'snack-error': withSnack('error', text('account.balance.failed')),
   'snack-loading': withSnack('loading', text('account.disconnecting')),

@@ -14,8 +14,8 @@ type Show = (screen: ModalScreen) => Promise<readonly string[]>
 
 const visitGallery = galleries()
 
-/** What there is of a screen for every shell, in its order; nothing of one that is closed. */
-const wanted = (screen: ModalScreen): readonly string[] => (screen.isOpen ? comparable(partsOfScreen(screen)) : [])
+/** What there is of a screen for every shell, in its order. */
+const wanted = (screen: ModalScreen): readonly string[] => comparable(partsOfScreen(screen))
 
 const inTerminal: Show = async (screen) => {
   const terminal = openFakeTerminal(createStillWorld(screen), { columns: 80, rows: 90 })

@@ -1,0 +1,128 @@
+import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
+import type { Dispatch } from '../modal-face.ts'
+import { LinkButton } from './link-button.tsx'
+import { PlatformTabs } from './platform-tabs.tsx'
+import { QrTile } from './qr-tile.tsx'
+import { RetryButton } from './retry-button.tsx'
+import { WalletImage } from './wallet-image.tsx'
+
+const badges: Readonly<Partial<Record<ConnectingWalletConnectScreen['state'], IconName>>> = {
+  rejected: 'close',
+  expired: 'clock',
+  failed: 'alert',
+  'not-detected': 'help',
+}
+
+interface ConnectingWalletConnectViewProps {
+  readonly screen: ConnectingWalletConnectScreen
+  readonly dispatch: Dispatch
+}
+
+/** A wallet elsewhere: a code to scan, or the link that leads to it. */
+export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWalletConnectViewProps) => {
+  const { state, platform, platforms, walletName, imageUrl, title, text, qr, open, copy, code, retry, get, all } =
+    screen
+  return (
+    <>
+      {platforms !== undefined && <PlatformTabs platforms={platforms} dispatch={dispatch} />}
+      <div
+        className="connecting pairing"
+        data-state={state}
+        aria-busy={screen.busy}
+        id="way"
+        {...(platforms === undefined ? {} : { role: 'tabpanel', 'aria-labelledby': `way-${platform}` })}
+      >
+        {qr === undefined ? (
+          <div className="ring" part="ring">
+            {imageUrl === undefined && platform === 'qrcode' ? (
+              <span className="image drawn" aria-hidden="true">
+                <Icon name="code" />
+              </span>
+            ) : (
+              <WalletImage name={walletName} src={imageUrl} />
+            )}
+            {badges[state] !== undefined && (
+              <span className="badge">
+                <Icon name={badges[state]} />
+              </span>
+            )}
+          </div>
+        ) : (
+          <QrTile
+            label={qr.label}
+            code={qr.code}
+            logo={imageUrl === undefined ? undefined : { name: walletName, src: imageUrl }}
+          />
+        )}
+        {/* Drawn anew in each state: an alert is only read when it appears. */}
+        <div key={state} className="message" part="message" role={state === 'failed' ? 'alert' : undefined}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {code !== undefined && (
+            <p className="code" part="code">
+              {code}
+            </p>
+          )}
+        </div>
+        <div className="actions">
+          {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
+          {open !== undefined && (
+            <LinkButton
+              button={open}
+              className="button primary"
+              isFirst
+              onFollow={() => dispatch({ type: 'open-wallet' })}
+            />
+          )}
+          {copy !== undefined && (
+            <button
+              type="button"
+              className="button"
+              part="button"
+              aria-disabled={copy.isReady ? undefined : 'true'}
+              data-first={open === undefined ? '' : undefined}
+              onClick={() => dispatch({ type: 'copy-link' })}
+            >
+              <Icon name="copy" />
+              {copy.label}
+            </button>
+          )}
+        </div>
+      </div>
+      {get !== undefined && (
+        <p className="get">
+          {get.text}{' '}
+          {get.button.link === undefined ? (
+            <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'show-downloads' })}>
+              {get.button.label}
+            </button>
+          ) : (
+            <LinkButton button={get.button} className="quiet" />
+          )}
+        </p>
+      )}
+      {all !== undefined && (
+        <button
+          type="button"
+          className="wallet all"
+          part="wallet"
+          onClick={() => dispatch({ type: 'show-all-wallets' })}
+        >
+          <span className="image drawn" aria-hidden="true">
+            <Icon name="grid" />
+          </span>
+          <span className="what">
+            <span className="name">{all.label}</span>{' '}
+            {all.count !== undefined && (
+              <span className="tag" part="tag" data-kind="count">
+                {all.count}
+              </span>
+            )}
+          </span>
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type {
+  AllWalletsScreen,
+  DownloadsScreen,
+  ModalScreen,
+  WalletTileScreen,
+} from '../../../core/view-models/screens.ts'
+import { rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import { pictures } from './sample-wallets.ts'
+
+const looks = [...Object.values(pictures), undefined]
+const names = ['Harbour', 'Ember Wallet', 'Orchard', 'Slate', 'Violet Safe', 'Rosewood', 'Anchor', 'Beacon', 'Cobalt']
+const longNames: Readonly<Record<number, string>> = {
+  4: 'The Wallet With The Long Name',
+  6: 'Donaudampfschifffahrtswallet',
+}
+
+/** So many wallets of a directory: some installed, some certified, some without a picture, some with a long name. */
+const tiles = (count: number): readonly WalletTileScreen[] =>
+  Array.from({ length: count }, (_, index) => {
+    const look = looks[index % looks.length]
+    const round = Math.floor(index / names.length)
+    const name = longNames[index] ?? `${names[index % names.length]}${round === 0 ? '' : ` ${round + 1}`}`
+    return {
+      id: `listed-${index}`,
+      name,
+      ...(look === undefined ? {} : { imageUrl: look }),
+      isLazy: index >= 20,
+      ...(index % 8 === 0 ? { tag: text('wallet.tag.installed') } : {}),
+      ...(index % 3 === 0 ? { certified: text('wallets.certified-mark') } : {}),
+    }
+  })
+
+const allWallets = (more: Partial<AllWalletsScreen> = {}): AllWalletsScreen => ({
+  view: 'AllWallets',
+  search: { label: text('wallets.search'), text: '' },
+  certified: { label: text('wallets.certified'), isOn: false },
+  listLabel: text('wallets.list'),
+  wallets: tiles(40),
+  placeholders: 0,
+  busy: false,
+  ...more,
+})
+
+const search = (typed: string) => ({ label: text('wallets.search'), text: typed })
+const nothing = { wallets: [], none: text('wallets.failed'), retry: text('common.try-again') } as const
+const more = text('wallets.more')
+
+const downloads = (count: number): DownloadsScreen => ({
+  view: 'Downloads',
+  walletName: wallet,
+  imageUrl: pictures.ember,
+  text: text('downloads.text'),
+  listLabel: text('downloads.list', { wallet }),
+  links: (['chrome', 'apple', 'google', 'homepage'] as const).slice(0, count).map((store) => ({
+    label: text(`downloads.${store}`),
+    link: { href: `https://${store}.example/ember`, target: '_blank' },
+  })),
+})
+
+/** The wallets of the directory, and where one of them is to be had. */
+export const listingScreens = {
+  'wallets-placeholders': screen(allWallets({ wallets: [], placeholders: 16, busy: true })),
+  'wallets-page': screen(allWallets({ more })),
+  'wallets-more-on-its-way': screen(allWallets({ wallets: tiles(8), more, busy: true })),
+  'wallets-certified': screen(
+    allWallets({
+      certified: { label: text('wallets.certified'), isOn: true },
+      wallets: tiles(20).filter(({ certified }) => certified !== undefined),
+    }),
+  ),
+  'wallets-searching': screen(allWallets({ search: search('har'), wallets: [], placeholders: 16, busy: true })),
+  'wallets-found': screen(allWallets({ search: search('har'), wallets: tiles(1) })),
+  'wallets-none': screen(
+    allWallets({ search: search('atlantis'), wallets: [], none: text('wallets.none', { text: 'atlantis' }) }),
+  ),
+  'wallets-none-at-all': screen(allWallets({ wallets: [], none: text('wallets.none-at-all', { site }) })),
+  'wallets-failed': screen(allWallets(nothing)),
+  'wallets-bundled': screen(
+    allWallets({ wallets: tiles(10), note: text('wallets.bundled'), retry: text('common.try-again') }),
+  ),
+  'wallets-phone': screen(allWallets({ code: text('wallets.code'), more })),
+  'wallets-rtl': rightToLeft(allWallets({ code: text('wallets.code'), more })),
+  downloads: screen(downloads(4)),
+} as const satisfies Readonly<Record<string, ModalScreen>>

@@ -1,0 +1,55 @@
+import { catalogue } from '../../../core/domain/messages/catalogue.ts'
+import { createTranslator } from '../../../core/domain/messages/translate.ts'
+import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens.ts'
+
+export const { text } = createTranslator(catalogue)
+export const site = 'Meadow Market'
+export const wallet = 'Ember Wallet'
+
+const headings: Readonly<Record<ViewScreen['view'], string>> = {
+  Connect: text('connect.title'),
+  ConnectingExternal: wallet,
+  ConnectingWalletConnect: wallet,
+  ConnectingWalletConnectBasic: text('pairing.title'),
+  AllWallets: text('wallets.title'),
+  Downloads: text('downloads.title', { wallet }),
+  Account: text('account.title'),
+  WhatIsAWallet: text('help.title'),
+  Networks: text('networks.title'),
+  SwitchNetwork: 'Meadow Chain',
+  UnsupportedChain: text('unsupported.title'),
+  Loading: text('common.loading'),
+}
+
+const firstViews: readonly ViewScreen['view'][] = [
+  'Connect',
+  'Account',
+  'UnsupportedChain',
+  'ConnectingWalletConnectBasic',
+]
+
+/** An open modal that shows this view. */
+export const screen = (view: ViewScreen, more: Partial<ModalScreen> = {}): ModalScreen => {
+  const isDeep = !firstViews.includes(view.view)
+  return {
+    isOpen: true,
+    locale: 'en',
+    dir: 'ltr',
+    header: {
+      title: headings[view.view],
+      isTitleHidden: view.view === 'Account',
+      close: text('common.close'),
+      ...(isDeep ? { back: text('common.back') } : {}),
+    },
+    view,
+    depth: isDeep ? 2 : 1,
+    loading: { text: text('common.loading'), failed: text('common.load-failed'), retry: text('common.try-again') },
+    status: '',
+    ...more,
+  }
+}
+
+export const rightToLeft = (view: ViewScreen): ModalScreen => {
+  const upright = screen(view, { locale: 'ar', dir: 'rtl' })
+  return { ...upright, header: { ...upright.header, title: 'اتصال المحفظة', close: 'إغلاق' } }
+}

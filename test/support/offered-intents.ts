@@ -1,0 +1,83 @@
+import type { Intent } from '../../core/view-models/intents.ts'
+import type { ModalScreen, NetworkRow, NoticeScreen } from '../../core/view-models/screens.ts'
+
+const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
+  rows
+    .filter(({ obstacle }) => obstacle === undefined)
+    .map(({ id }): Intent => ({ type: 'choose-network', networkId: id }))
+
+const noticeIntents = (notice: NoticeScreen | undefined): readonly Intent[] =>
+  notice === undefined
+    ? []
+    : [...(notice.reconnect === undefined ? [] : [{ type: 'reconnect' } as const]), { type: 'dismiss-notice' }]
+
+/** Everything a visitor can press on this screen. */
+export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
+  const { header, view, snack, notice } = screen
+  const beside = noticeIntents(notice)
+  if (!screen.isOpen) return beside
+  const common: Intent[] = [{ type: 'close' }, ...beside]
+  if (header.back !== undefined) common.push({ type: 'back' })
+  if (snack !== undefined) common.push({ type: 'hold-snack' }, { type: 'release-snack' })
+  switch (view.view) {
+    case 'Connect':
+      return [
+        ...view.wallets.map(
+          ({ id, isListed }): Intent =>
+            isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
+        ),
+        ...(view.all === undefined ? [] : [{ type: 'show-all-wallets' } as const]),
+        { type: 'ask-for-help' },
+        ...common,
+      ]
+    case 'ConnectingExternal':
+      return [
+        { type: view.retry === undefined ? 'cancel' : 'retry' },
+        ...(view.copy === undefined ? [] : [{ type: 'copy-details' } as const]),
+        ...common,
+      ]
+    case 'Account':
+      return [
+        { type: 'copy-address' },
+        { type: 'disconnect' },
+        ...(view.network.switch === undefined ? [] : [{ type: 'show-networks' } as const]),
+        ...(view.balance.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
+        ...common,
+      ]
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return [
+        ...(view.platforms?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-platform', platform: id })),
+        ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
+        ...(view.open?.link === undefined ? [] : [{ type: 'open-wallet' } as const]),
+        ...(view.copy === undefined ? [] : [{ type: 'copy-link' } as const]),
+        ...(view.get === undefined || view.get.button.link ? [] : [{ type: 'show-downloads' } as const]),
+        ...(view.all === undefined ? [] : [{ type: 'show-all-wallets' } as const]),
+        ...common,
+      ]
+    case 'AllWallets':
+      return [
+        ...view.wallets.map(({ id }): Intent => ({ type: 'choose-listed', walletId: id })),
+        ...['mead', 'x', ''].map((text): Intent => ({ type: 'search', text })),
+        { type: 'only-certified', isOn: !view.certified.isOn },
+        ...(view.code === undefined ? [] : [{ type: 'show-code' } as const]),
+        ...(view.more === undefined ? [] : [{ type: 'more-wallets' } as const]),
+        ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
+        ...common,
+      ]
+    case 'Downloads':
+    case 'WhatIsAWallet':
+    case 'Loading':
+      return common
+    case 'Networks':
+      return [
+        ...chosen(view.networks),
+        ...['mead', 'x', ''].map((text): Intent => ({ type: 'search', text })),
+        ...common,
+      ]
+    case 'SwitchNetwork':
+      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...common]
+    case 'UnsupportedChain':
+      return [...chosen(view.networks), { type: 'disconnect' }, ...common]
+  }
+}
