@@ -15,12 +15,11 @@ export interface Recording {
 
 /** For hosts that want a recording, which holds all parts of the core from its first screen; nobody else asks for it. */
 export const loadRecorder = async (): Promise<Recording> => {
-  const [{ recordCore }, assembleLaterCore] = await Promise.all([import('./record-core.ts'), loadLaterCore()])
+  const [{ recordCore }, { assembleLaterCore }] = await Promise.all([import('./record-core.ts'), loadLaterCore()])
   return { recordCore, assembleLaterCore }
 }
 
-const loadLaterCore = async (): Promise<AssembleLaterCore> =>
-  (await import('./assemble-later-core.ts')).assembleLaterCore
+const loadLaterCore = () => import('./assemble-later-core.ts')
 
 /**
  * Makes one modal in a browser page out of a host's options.
@@ -38,6 +37,6 @@ export const composeModal =
       browserModule(parsed.value, shell, download),
       onRecord && recording
         ? recording.recordCore(assembleFirstCore(recording.assembleLaterCore), { world: 'browser', onStep: onRecord })
-        : assembleFirstCore({ load: () => download(loadLaterCore) }),
+        : assembleFirstCore({ load: async () => (await download(loadLaterCore)).assembleLaterCore }),
     )
   }

@@ -95,6 +95,19 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
+  test('the later part of the core is asked for again after a failure', async () => {
+    const visitor = await visit(host)
+    const { page } = visitor
+    visitor.expectProblem(/net::ERR_FAILED|ModalError: Failed to load/)
+    await page.route(/later-core/, (route) => route.abort())
+    await visitor.openModal()
+    await visitor.dialogButton('What is a wallet?').click()
+    await visitor.dialogButton('Try again').waitFor()
+    await page.unroute(/later-core/)
+    await visitor.dialogButton('Try again').click()
+    await visitor.dialog.getByText('You approve every step').waitFor()
+  })
+
   test('a slow download shows on the button, and does not open a modal that was given up', async () => {
     const visitor = await visit(host)
     const { page } = visitor
