@@ -6,6 +6,8 @@ export interface RecentWallet {
 
 /** Spec section 9. */
 const kept = 2
+/** More than any id or rdns has. */
+const longest = 253
 
 const isSame = (a: RecentWallet, b: RecentWallet): boolean =>
   a.id === b.id || (a.rdns !== undefined && a.rdns === b.rdns)
@@ -18,3 +20,26 @@ export const rememberWallet = (
   const latest: RecentWallet = rdns === undefined ? { id } : { id, rdns }
   return [latest, ...recent.filter((one) => !isSame(one, latest))].slice(0, kept)
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= longest
+
+/** What was remembered; what makes no sense was not: storage is foreign input. */
+export const parseRecentWallets = (text: string | undefined): readonly RecentWallet[] => {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(entries)) return []
+    return entries
+      .flatMap((entry: unknown): readonly RecentWallet[] => {
+        const [id, rdns]: readonly unknown[] = Array.isArray(entry) ? entry : []
+        if (!isText(id)) return []
+        return [isText(rdns) ? { id, rdns } : { id }]
+      })
+      .toReversed()
+      .reduce(rememberWallet, [])
+  } catch {
+    return []
+  }
+}
+
+export const serialiseRecentWallets = (recent: readonly RecentWallet[]): string =>
+  JSON.stringify(recent.map(({ id, rdns }) => (rdns === undefined ? [id] : [id, rdns])))

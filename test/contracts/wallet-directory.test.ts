@@ -2,6 +2,7 @@ import { createBundledWalletDirectory } from '../../infrastructure/directory/bun
 import { createFallingBackDirectory } from '../../infrastructure/directory/falling-back-directory.ts'
 import { createLazyWalletDirectory } from '../../infrastructure/directory/lazy-wallet-directory.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
+import { recordDirectory } from '../recording/recorded-directory.ts'
 import { startDirectoryService } from '../support/directory-service.ts'
 import { describeWalletDirectory, type WalletDirectoryHarness } from './wallet-directory.contract.ts'
 
@@ -40,6 +41,10 @@ const simulated = async (): Promise<WalletDirectoryHarness> => {
 describeWalletDirectory('service', onService)
 describeWalletDirectory('simulated', simulated)
 describeWalletDirectory('bundled', bundled)
+describeWalletDirectory('recorded', async () => {
+  const harness = await simulated()
+  return { ...harness, directory: recordDirectory(harness.directory).directory }
+})
 describeWalletDirectory('loaded with the first question', async () => {
   const harness = await onService()
   return { ...harness, directory: createLazyWalletDirectory(async () => harness.directory) }

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RecentWallet, rememberWallet } from '../../core/domain/recent-wallets.ts'
+import {
+  parseRecentWallets,
+  type RecentWallet,
+  rememberWallet,
+  serialiseRecentWallets,
+} from '../../core/domain/recent-wallets.ts'
 import { forAll } from './for-all.ts'
 
 const wallet: fc.Arbitrary<RecentWallet> = fc.record(
@@ -25,6 +30,30 @@ describe('recent wallets', () => {
   it('keep the one before, unless it was the same', () => {
     expect(remember([{ id: '1' }, { id: '2' }, { id: '3' }])).toEqual([{ id: '3' }, { id: '2' }])
     expect(remember([{ id: '1' }, { id: '2' }, { id: '2' }])).toEqual([{ id: '2' }, { id: '1' }])
+  })
+
+  it('outlive a reload', () => {
+    forAll(fc.array(wallet), (wallets) => {
+      const recent = remember(wallets)
+      expect(parseRecentWallets(serialiseRecentWallets(recent))).toStrictEqual(recent)
+    })
+  })
+
+  it('are none, or sound ones, whatever the storage holds', () => {
+    const stored = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(fc.anything()).map((value) => JSON.stringify(value)),
+    )
+    forAll(fc.option(stored, { nil: undefined }), (text) => {
+      const recent = parseRecentWallets(text)
+      expect(recent.length).toBeLessThanOrEqual(2)
+      expect(parseRecentWallets(serialiseRecentWallets(recent))).toStrictEqual(recent)
+    })
+    expect(parseRecentWallets('[["1",null],[""],[7],"2",["3","test.amber"]]')).toEqual([
+      { id: '1' },
+      { id: '3', rdns: 'test.amber' },
+    ])
   })
 
   it('keep id and rdns and nothing else of a listing', () => {

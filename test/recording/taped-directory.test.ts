@@ -1,34 +1,19 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { PortStep } from '../../infrastructure/recording/port-step.ts'
 import { portSteps } from '../../infrastructure/recording/port-step-schema.ts'
-import type { Tape } from '../../infrastructure/recording/tape.ts'
 import { createTapedDirectory } from '../../infrastructure/recording/taped-directory.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
 import { desk } from '../domain/devices.ts'
 import { listing } from '../domain/listings.ts'
+import { type DirectoryStep, recordDirectory } from './recorded-directory.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const query = { page: 1, entries: 40, chains: ['eip155:1'], search: 'wallet' }
 const wallets = [listing('1', { imageId: 'one', imageUrl: 'https://directory.example/one' }), listing('2')]
 
-type DirectoryStep = Extract<PortStep, { readonly type: 'wallet-page' | 'pictures' }>
-
-/** Writes down what comes, and plays it at once. */
-const record = (live = createSimulatedDirectory(wallets)) => {
-  const steps: DirectoryStep[] = []
-  const tape: Tape = {
-    now: () => 0,
-    device: () => ({ ...desk, isOnline: true }),
-    found: () => undefined,
-    put: (make) => {
-      const step = make()
-      if (step?.type !== 'wallet-page' && step?.type !== 'pictures') return
-      if (taped.play(step)) steps.push(step)
-    },
-  }
-  const taped = createTapedDirectory(tape, live)
-  return { live, steps, directory: taped.port }
+const record = () => {
+  const live = createSimulatedDirectory(wallets)
+  return { live, ...recordDirectory(live) }
 }
 
 const replayed = () =>

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../../core/domain/caip.ts'
 import type { Network } from '../../../core/domain/network.ts'
+import type { WalletListing } from '../../../core/domain/wallet-listing.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { SimulatedBalance } from '../../simulation/simulated-chain-client.ts'
 
@@ -44,6 +45,27 @@ export const sampleBalances: readonly SimulatedBalance[] = sampleAccounts.map((a
   address,
   value: BigInt(at + 1) * 12_482_000_000_000_000_000n,
 }))
+
+const makers = ['Gable', 'Heron', 'Iris', 'Juniper', 'Kestrel', 'Linden', 'Marten', 'Nettle', 'Osier', 'Plover']
+const kinds = ['Purse', 'Chest', 'Pouch', 'Till', 'Coffer', 'Locket', 'Satchel', 'Keyring', 'Casket']
+
+/** What the simulated directory lists: enough for more than two pages. Their names end in `.test`, which nobody can own. */
+export const sampleListings: readonly WalletListing[] = kinds.flatMap((kind, row) =>
+  makers.map((maker, column): WalletListing => {
+    const at = row * makers.length + column
+    const slug = `${maker}${kind}`.toLowerCase()
+    return {
+      id: at.toString(16).padStart(64, '0'),
+      name: `${maker} ${kind}`,
+      homepage: `https://${slug}.test`,
+      mobileLink: `${slug}://`,
+      ...(at % 3 === 0 ? { linkMode: `https://link.${slug}.test` } : {}),
+      ...(at % 4 === 0 ? { rdns: `test.${slug}`, chromeStore: `https://extensions.test/${slug}` } : {}),
+      ...(at % 5 === 0 ? { isCertified: true } : {}),
+      chains: sampleNetworkIds,
+    }
+  }),
+)
 
 /** The first two are on the page; each of the others makes itself known when it is told to. */
 export const sampleWalletNames = ['Amber', 'Birch', 'Cedar', 'Damson', 'Elder', 'Fir'] as const

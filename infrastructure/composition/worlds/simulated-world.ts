@@ -1,18 +1,23 @@
 import type { Deed, DeedGroup } from '../../../core/modal-world.ts'
 import { createSimulatedBrowser } from '../../simulation/simulated-browser.ts'
 import { createSimulatedChainClient } from '../../simulation/simulated-chain-client.ts'
+import { createSimulatedDirectory } from '../../simulation/simulated-directory.ts'
 import { createMemoryKeyValueStore } from '../../storage/memory-key-value-store.ts'
 import { composeSimulatedModal, createSimulation } from '../simulation-module.ts'
 import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
-import { sampleBalances, sampleNetworkIds, sampleOptions } from './sample-world.ts'
+import { sampleBalances, sampleListings, sampleNetworkIds, sampleOptions } from './sample-world.ts'
 import { createSimulatedWallets, type SimulatedWallets } from './simulated-wallets.ts'
 import type { WorldTape } from './world-tape.ts'
 
 /** Everything around the modal is simulated, and time passes when it is told to. */
 export const createSimulatedWorld = (tape?: WorldTape): LiveWorld => {
   const browser = createSimulatedBrowser(createMemoryKeyValueStore())
-  const parts = createSimulation({ ...browser.openTab(), chains: createSimulatedChainClient(sampleBalances) })
+  const parts = createSimulation({
+    ...browser.openTab(),
+    chains: createSimulatedChainClient(sampleBalances),
+    directory: createSimulatedDirectory(sampleListings),
+  })
   const log = createEventLog(parts.clock)
   const simulation = {
     ...parts,

@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest'
+import { visits } from './visit.ts'
+
+type DirectoryModule = typeof import('../../infrastructure/composition/wallet-directory.ts')
+
+const visit = visits()
+
+test('the directory’s file works under the policy: wallets, and pictures fetched ahead', async () => {
+  const visitor = await visit('plain')
+  await visitor.connectButton.waitFor()
+  const address = inject('sandbox').services['directory'] ?? ''
+  // As text: the test runner's compiler would make another call of it.
+  const file = await visitor.page.evaluateHandle(`import('${visitor.origin}/latchkey/wallet-directory.js')`)
+  const found = await file.evaluate(async ({ createWalletDirectory }: DirectoryModule, directoryAddress) => {
+    const directory = createWalletDirectory(
+      { address: directoryAddress, projectId: 'page', namespaces: ['eip155'] },
+      'embed',
+      { clock: { now: () => 0, after: () => () => undefined }, onProblem: () => undefined },
+    )
+    const { signal } = new AbortController()
+    const answer = await directory.wallets({ page: 1, entries: 4, search: 'sandbox' }, signal)
+    const imageUrl = (answer.ok && answer.value.wallets[0]?.imageUrl) || ''
+    await directory.preload([imageUrl], signal)
+    // Not fetched again: it is there at once.
+    const image = new Image()
+    image.src = imageUrl
+    await image.decode()
+    return { answer, imageUrl, width: image.naturalWidth }
+  }, address)
+  expect(found.answer).toMatchObject({ ok: true, value: { wallets: [{ name: 'Sandbox Wallet' }], count: 1 } })
+  expect(found.answer).not.toHaveProperty('value.isBundled')
+  expect(found.width).toBeGreaterThan(0)
+  expect(found.imageUrl).toContain('projectId=page&st=latchkey&sv=embed-eip155-')
+  expect(visitor.requests().filter((url) => url === found.imageUrl)).toHaveLength(1)
+})
