@@ -5,6 +5,7 @@ import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import { replay } from '../../infrastructure/composition/replay.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
 import {
   alice,
   type CoreWorld,
@@ -134,6 +135,18 @@ describe('a recording', () => {
     const text = JSON.stringify(await recorded({ options: { onEvent: () => undefined } }, opened))
     expect(text).not.toContain('http://hearth.test')
     expect(text).not.toContain('onEvent')
+  })
+
+  it('says of the page’s address no more than its origin', async () => {
+    const page = createSimulatedPage()
+    page.become({ url: 'https://tidewater.test/reset?token=secret' })
+    const recording = await recorded({ simulation: { page } }, opened, () => {
+      page.become({ url: 'https://tidewater.test/done?token=secret', isFramed: true })
+      page.comeBack()
+    })
+    expect(recording.device.url).toBe('https://tidewater.test')
+    expect(recording.steps.at(-1)).toMatchObject({ device: { isFramed: true, url: 'https://tidewater.test' } })
+    expect(JSON.stringify(recording)).not.toContain('secret')
   })
 
   it('has an offline device where the core sees it, also when nothing told of it', async () => {

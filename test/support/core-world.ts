@@ -121,11 +121,11 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     },
     reload: (next = {}) => {
       core.dispose()
-      const { store, tabs, clock, chains, mirror } = simulation
+      const { store, tabs, clock, chains, directory, mirror } = simulation
       return createCoreWorld({
         ...given,
         ...next,
-        simulation: { store, tabs, clock, chains, mirror, ...next.simulation },
+        simulation: { store, tabs, clock, chains, directory, mirror, ...next.simulation },
       })
     },
   }
