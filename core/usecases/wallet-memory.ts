@@ -1,4 +1,10 @@
-import { type RecentWallet, rememberWallet } from '../domain/recent-wallets.ts'
+import { isAppAddress, isSecureAddress } from '../domain/link.ts'
+import {
+  parseRecentWallets,
+  type RecentWallet,
+  rememberWallet,
+  serialiseRecentWallets,
+} from '../domain/recent-wallets.ts'
 import { storageKeyOf } from '../domain/storage-keys.ts'
 import type { KeyValueStore } from '../ports/key-value-store.ts'
 import type { Behavior } from '../state/behavior.ts'
@@ -14,21 +20,7 @@ export interface WalletMemory {
   readonly setLink: (base: string | undefined) => Promise<void>
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 512
-
-const parseRecent = (stored: string | undefined): readonly RecentWallet[] => {
-  try {
-    const entries: unknown = JSON.parse(stored ?? '[]')
-    if (!Array.isArray(entries)) return []
-    return entries.flatMap((entry: unknown) => {
-      const [id, rdns]: readonly unknown[] = Array.isArray(entry) ? entry : []
-      if (!isText(id)) return []
-      return [isText(rdns) ? { id, rdns } : { id }]
-    })
-  } catch {
-    return []
-  }
-}
+const linkLimit = 512
 
 export const createWalletMemory = ({
   store,
@@ -40,20 +32,19 @@ export const createWalletMemory = ({
   const { storageKey } = settings.snapshot()
   const recentKey = storageKeyOf(storageKey, 'recent-wallets')
   const linkKey = storageKeyOf(storageKey, 'wallet-link')
-  const recent = async () => parseRecent(await store.read(recentKey)).slice(0, 2)
+  const recent = async () => parseRecentWallets(await store.read(recentKey))
   return {
     recent,
     remember: async (wallet) => {
       const next = rememberWallet(await recent(), wallet)
-      await store.write(
-        recentKey,
-        JSON.stringify(next.map(({ id, rdns }) => [id, ...(rdns === undefined ? [] : [rdns])])),
-      )
+      await store.write(recentKey, serialiseRecentWallets(next))
       return next
     },
     link: async () => {
       const link = await store.read(linkKey)
-      return isText(link) ? link : undefined
+      if (link === undefined || link.length > linkLimit) return undefined
+      // Becomes a link again: storage is foreign input.
+      return isAppAddress(link) || isSecureAddress(link) ? link : undefined
     },
     setLink: (base) => (base === undefined ? store.remove(linkKey) : store.write(linkKey, base)),
   }
