@@ -50,9 +50,8 @@ export const createFollowPairing = (deps: {
   readonly translator: TranslatorBehavior
 }): FollowPairing => {
   const { attempts, views, walletMemory } = deps
-  let shown: View | undefined
-  /** By which app's links the visitor went to the wallet on screen. */
-  let openedBase: string | undefined
+  /** The view on screen, and by which app's links the visitor went from there to the wallet. */
+  let shown: { readonly view: View; openedBase?: string | undefined } | undefined
   let lastLink: string | undefined
 
   const listingOf = (view: View): WalletListing | undefined =>
@@ -69,10 +68,10 @@ export const createFollowPairing = (deps: {
     deps.listings.set({ ...deps.listings.snapshot(), recent, known: [listing, ...known] })
   }
 
-  const ask = async (view: View): Promise<void> => {
-    const listing = listingOf(view)
+  const ask = async (visit: NonNullable<typeof shown>): Promise<void> => {
+    const listing = listingOf(visit.view)
     const answer = await deps.chooseWallet(walletConnectId)
-    if (answer.ok) return remember(listing, openedBase)
+    if (answer.ok) return remember(listing, visit.openedBase)
     const top = currentView(views.state.snapshot())
     if (answer.failure.code !== 'CONNECTION_REJECTED' || !isPairing(top) || !canGoBack(views.state.snapshot())) return
     deps.goBack()
@@ -83,24 +82,23 @@ export const createFollowPairing = (deps: {
   const onViews = (): void => {
     const stack = views.state.snapshot()
     const top = stack.isOpen ? currentView(stack) : undefined
-    if (top === shown) return
-    shown = top
-    openedBase = undefined
+    if (top === shown?.view) return
+    shown = top && { view: top }
     deps.platform.set(undefined)
-    if (top === undefined || !isPairing(top)) return
+    if (shown === undefined || top === undefined || !isPairing(top)) return
     const attempt = attempts.state.snapshot()
     const isAsking = isAttemptRunning(attempt) && attempt.connectorId === walletConnectId
     const isWanted = deps.settings.snapshot().mode !== 'manual' || top.view === 'ConnectingWalletConnect'
     const { platform } = pairingWays(deps, listingOf(top))
-    if (isAsking || (isWanted && platform !== 'unsupported')) void ask(top)
+    if (isAsking || (isWanted && platform !== 'unsupported')) void ask(shown)
   }
 
   const opened = (): void => {
-    if (shown !== undefined) openedBase = pairingWays(deps, listingOf(shown)).base
+    if (shown !== undefined) shown.openedBase = pairingWays(deps, listingOf(shown.view)).base
   }
   /** There the press that led here still counts when the link is there; elsewhere only a press of the link itself does. */
   const onLink = (): void => {
-    const { platform, link } = shown === undefined ? {} : pairingWays(deps, listingOf(shown))
+    const { platform, link } = shown === undefined ? {} : pairingWays(deps, listingOf(shown.view))
     if (link?.href === lastLink) return
     lastLink = link?.href
     const { os, isTelegram } = deps.page.device()
@@ -119,8 +117,7 @@ export const createFollowPairing = (deps: {
       }
     },
     ask: () => {
-      const top = currentView(views.state.snapshot())
-      if (isPairing(top)) void ask(top)
+      if (shown !== undefined && isPairing(shown.view)) void ask(shown)
     },
   }
 }

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import { storageKeyOf } from '../../core/domain/storage-keys.ts'
+import { listing, pairingWorld } from './pairing-world.ts'
+
+const opened = async (given: Parameters<typeof pairingWorld>[0] = {}) => {
+  const world = await pairingWorld(given)
+  void world.core.open()
+  await world.settle()
+  return world
+}
+
+const paired = async (given: Parameters<typeof pairingWorld>[0] = {}) => {
+  const world = await opened(given)
+  world.core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+  await world.settle()
+  return world
+}
+
+describe('a code', () => {
+  it('is asked for once, shown, and copied as it is', async () => {
+    const { core, remote, page, pairing, settle } = await opened()
+    core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+    await settle()
+    expect(pairing()).toMatchObject({ state: 'ready', platform: 'qrcode', busy: false, copy: { isReady: true } })
+    expect(pairing().qr?.code?.modules.length).toBeGreaterThan(20)
+    core.dispatch({ type: 'copy-link' })
+    await settle()
+    expect(page.clipboard()).toBe(remote.uri())
+    expect(core.screen.snapshot().snack?.message).toBe('Link copied')
+  })
+
+  it('connects whoever approves, and closes', async () => {
+    const { core, remote, settle } = await paired()
+    remote.approve()
+    await settle()
+    expect(core.account.snapshot()).toMatchObject({ status: 'connected' })
+    expect(core.state.snapshot().isOpen).toBe(false)
+  })
+
+  it('that nobody used is renewed by itself once, then there is a button', async () => {
+    const { core, remote, pairing, settle } = await paired()
+    const first = remote.uri()
+    remote.expire()
+    await settle()
+    expect(pairing().state).toBe('ready')
+    expect(remote.uri()).not.toBe(first)
+    remote.expire()
+    await settle()
+    expect(pairing()).toMatchObject({ state: 'expired', retry: 'New code' })
+    core.dispatch({ type: 'retry' })
+    await settle()
+    expect(pairing().state).toBe('ready')
+  })
+
+  it('that was refused leads back to Connect with the reason', async () => {
+    const { core, remote, settle } = await paired()
+    remote.reject()
+    await settle()
+    expect(core.screen.snapshot()).toMatchObject({
+      view: { view: 'Connect' },
+      snack: { message: 'You cancelled in the wallet. Nothing was shared.' },
+    })
+  })
+
+  it('is not there without a relay, which can be tried again', async () => {
+    const { core, remote, pairing, settle } = await opened()
+    remote.loseRelay()
+    core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+    await settle()
+    expect(pairing()).toMatchObject({ state: 'failed', code: 'Code RELAY_UNREACHABLE', retry: 'Try again' })
+    remote.findRelay()
+    core.dispatch({ type: 'retry' })
+    await settle()
+    expect(pairing().state).toBe('ready')
+  })
+
+  it('is given up by going back, and asked for anew by coming again', async () => {
+    const { core, remote, pairing, settle } = await paired()
+    const first = remote.uri()
+    core.dispatch({ type: 'back' })
+    await settle()
+    expect(core.account.snapshot().status).toBe('disconnected')
+    core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+    await settle()
+    expect(pairing().state).toBe('ready')
+    expect(remote.uri()).not.toBe(first)
+  })
+
+  it('settles what the host asked for, also when it is refused', async () => {
+    const { core, remote, settle } = await pairingWorld()
+    const connecting = core.connect({ connectorId: 'walletConnect' })
+    await settle()
+    remote.reject()
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    const waiting = core.connect()
+    await settle()
+    core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+    await settle()
+    remote.reject()
+    await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+  })
+})
+
+describe('a listed wallet', () => {
+  it('on a phone is a link within the press, and remembered with it', async () => {
+    const world = await pairingWorld()
+    const { core, remote, page, pairing, settle, store } = world
+    page.become({ isMobile: true, os: 'ios' })
+    void core.open()
+    await settle()
+    core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
+    expect(pairing()).toMatchObject({ platform: 'mobile', open: { label: 'Open Wallet03' } })
+    await settle()
+    expect(pairing().open?.link).toEqual({
+      href: `wallet03://wc?uri=${encodeURIComponent(remote.uri() ?? '')}`,
+      target: '_self',
+    })
+    expect(page.opened()).toEqual([])
+    core.dispatch({ type: 'open-wallet' })
+    remote.approve()
+    await settle()
+    expect(remote.link()).toEqual({ href: 'wallet03://', name: 'Wallet03' })
+    expect(await store.read(storageKeyOf('default', 'recent-wallets'))).toBe('[["wallet03"]]')
+    expect(await store.read(storageKeyOf('default', 'wallet-link'))).toBe('wallet03://')
+    remote.keepWaiting(1)
+    expect(core.screen.snapshot().notice).toMatchObject({ open: { link: { href: 'wallet03://' } } })
+  })
+
+  it('on Android is opened as soon as it can be, once', async () => {
+    const { core, page, settle } = await pairingWorld()
+    page.become({ isMobile: true, os: 'android' })
+    void core.open()
+    await settle()
+    core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
+    await settle()
+    expect(page.opened().map(({ href }) => href.slice(0, 20))).toEqual(['wallet03://wc?uri=wc'])
+  })
+
+  it('that was scanned leaves no link', async () => {
+    const { core, remote, settle, store } = await opened()
+    core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
+    await settle()
+    remote.approve()
+    await settle()
+    expect(remote.link()).toBeUndefined()
+    expect(await store.read(storageKeyOf('default', 'wallet-link'))).toBeUndefined()
+    expect(await store.read(storageKeyOf('default', 'recent-wallets'))).toBe('[["wallet03"]]')
+  })
+
+  it('that is on this device is asked there', async () => {
+    const listings = [listing('Amber', { rdns: 'test.amber' })]
+    const { core, settle } = await opened({ listings })
+    core.dispatch({ type: 'show-all-wallets' })
+    await settle()
+    core.dispatch({ type: 'choose-listed', walletId: 'amber' })
+    expect(core.screen.snapshot().view).toMatchObject({ view: 'ConnectingExternal', walletName: 'Amber' })
+  })
+
+  it('has a tab for each way to it, and a code only where one is scanned', async () => {
+    const listings = [listing('Bay', { webappLink: 'https://bay.test', desktopLink: 'bay-desk://' })]
+    const { core, pairing, settle } = await opened({ listings })
+    core.dispatch({ type: 'choose-listed', walletId: 'bay' })
+    await settle()
+    expect(pairing().platforms?.tabs.map(({ label, isChosen }) => [label, isChosen])).toEqual([
+      ['Mobile', true],
+      ['Webapp', false],
+      ['Desktop', false],
+    ])
+    core.dispatch({ type: 'choose-platform', platform: 'web' })
+    expect(pairing().qr).toBeUndefined()
+    expect(pairing().open?.link).toMatchObject({ target: '_blank' })
+    expect(pairing().open?.link?.href.startsWith('https://bay.test/wc?uri=wc%3A')).toBe(true)
+  })
+
+  it('that nothing leads to asks for no code, and says where to get it', async () => {
+    const listings = [
+      listing('Cove', {
+        mobileLink: '',
+        rdns: 'test.cove',
+        chromeStore: 'https://store.test/c',
+        homepage: 'https://cove.test',
+      }),
+    ]
+    const { core, remote, pairing, settle } = await opened({ listings })
+    core.dispatch({ type: 'choose-listed', walletId: 'cove' })
+    await settle()
+    expect(pairing()).toMatchObject({ state: 'not-detected', get: { button: { label: 'Get Cove' } } })
+    expect(remote.uri()).toBeUndefined()
+    core.dispatch({ type: 'show-downloads' })
+    expect(core.screen.snapshot()).toMatchObject({
+      header: { title: 'Get Cove' },
+      view: { view: 'Downloads', links: [{ label: 'Chrome extension' }, { label: 'Website' }] },
+    })
+  })
+})
+
+describe('modes', () => {
+  it('basic opens at the code, on a phone at all wallets', async () => {
+    const { core, pairing } = await opened({ options: { mode: 'basic' } })
+    expect(pairing()).toMatchObject({
+      view: 'ConnectingWalletConnectBasic',
+      state: 'ready',
+      all: { label: 'All wallets' },
+    })
+    core.close()
+    const phone = await pairingWorld({ options: { mode: 'basic' } })
+    phone.page.become({ isMobile: true, os: 'ios' })
+    void phone.core.open()
+    expect(phone.core.screen.snapshot().view.view).toBe('AllWallets')
+  })
+
+  it('manual asks for no code before the visitor does', async () => {
+    const { core, remote, pairing, settle } = await opened({ options: { mode: 'manual' } })
+    expect(pairing()).toMatchObject({ state: 'idle', retry: 'Show code' })
+    expect(remote.uri()).toBeUndefined()
+    core.dispatch({ type: 'retry' })
+    await settle()
+    expect(pairing().state).toBe('ready')
+  })
+
+  it('basic stays where it is when the wallet refuses: there is nothing to go back to', async () => {
+    const { remote, pairing, settle } = await opened({ options: { mode: 'basic' } })
+    remote.reject()
+    await settle()
+    expect(pairing()).toMatchObject({ state: 'rejected', retry: 'Try again' })
+  })
+})
+
+describe('a notice', () => {
+  it('says how many requests wait, until they are answered or it is taken away', async () => {
+    const { core, remote, settle } = await paired()
+    remote.approve()
+    await settle()
+    expect(core.screen.snapshot().notice).toBeUndefined()
+    remote.keepWaiting(2)
+    expect(core.screen.snapshot().notice?.text).toMatch(/^2 requests wait/)
+    expect(core.wantsViews.snapshot()).toBe(true)
+    remote.keepWaiting(0)
+    expect(core.screen.snapshot().notice).toBeUndefined()
+    remote.keepWaiting(1)
+    core.dispatch({ type: 'dismiss-notice' })
+    expect(core.screen.snapshot().notice).toBeUndefined()
+    expect(core.wantsViews.snapshot()).toBe(false)
+  })
+
+  it('says on the next visit that the wallet ended the session, asks nobody, and offers to connect again', async () => {
+    const world = await paired()
+    world.remote.approve()
+    await world.settle()
+    world.remote.endSession()
+    const next = world.reload({ wallets: [world.remote] })
+    await next.core.start()
+    expect(next.core.account.snapshot().status).toBe('disconnected')
+    expect(next.core.state.snapshot().isOpen).toBe(false)
+    expect(next.core.screen.snapshot().notice).toMatchObject({
+      text: 'Your wallet ended the connection.',
+      reconnect: 'Connect again',
+    })
+    next.core.dispatch({ type: 'reconnect' })
+    expect(next.core.screen.snapshot()).toMatchObject({ isOpen: true, view: { view: 'Connect' } })
+    expect(next.core.screen.snapshot().notice).toBeUndefined()
+  })
+
+  it('says so too when the wallet leaves while the page is open', async () => {
+    const { core, remote, settle } = await paired()
+    remote.approve()
+    await settle()
+    remote.say({ type: 'disconnected' })
+    expect(core.account.snapshot().status).toBe('disconnected')
+    expect(core.screen.snapshot().notice?.reconnect).toBe('Connect again')
+  })
+})
