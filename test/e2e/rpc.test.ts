@@ -7,17 +7,8 @@ const rpcUrlOf = (at: number): string => inject('sandbox').chains[at]?.rpcUrl ??
 /** An RPC address on the host's own origin, which its policy allows. */
 const ownRpcUrl = (host: HostName): string => `${inject('sandbox').hosts[host]}/rpc`
 
-/**
- * Changes what a data block of the host's page says, when it is read: the block itself is out of reach (Trusted Types), and a
- * page that does not come from the host's server may not reach a chain on this device.
- */
-const rewriteBlock = (from: string, to: string): string => `{
-  const { parse } = JSON
-  JSON.parse = (text, ...rest) => parse(String(text).replace(${JSON.stringify(from)}, ${JSON.stringify(to)}), ...rest)
-}`
-
 /** The first network of the page gets this RPC address in front of its own. */
-const putFirst = (url: string): string => rewriteBlock(`["${rpcUrlOf(0)}"]`, JSON.stringify([url, rpcUrlOf(0)]))
+const putFirst = (url: string) => ({ customRpcUrls: { 'eip155:31337': [{ url }] } })
 
 const wrong: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ['is not there', (route) => route.abort('connectionrefused')],
@@ -53,7 +44,7 @@ describe.each(hostNames)('%s host: reading the chain', (host) => {
   test.each(wrong)('the second RPC is asked where the first %s', async (_, answer) => {
     const first = ownRpcUrl(host)
     const visitor = await visit(host, {
-      scripts: [putFirst(first)],
+      options: putFirst(first),
       prepare: (context) => context.route(first, answer),
     })
     visitor.expectProblem(new RegExp(`${first}|Failed to load resource`))
@@ -64,7 +55,7 @@ describe.each(hostNames)('%s host: reading the chain', (host) => {
   })
 
   test('the second RPC is asked where the first speaks for another chain', async () => {
-    const visitor = await visit(host, { scripts: [putFirst(rpcUrlOf(1))] })
+    const visitor = await visit(host, { options: putFirst(rpcUrlOf(1)) })
     await visitor.connect(visitor.wallet.name)
     await visitor.openModal()
     await visitor.dialog.getByText('10,000 ETH').waitFor()
@@ -74,7 +65,7 @@ describe.each(hostNames)('%s host: reading the chain', (host) => {
   test('the second RPC is asked where the first says nothing for 10 seconds', async () => {
     const first = ownRpcUrl(host)
     const visitor = await visit(host, {
-      scripts: [putFirst(first)],
+      options: putFirst(first),
       prepare: async (context) => {
         await context.clock.install()
         await context.route(first, () => undefined)
@@ -91,9 +82,8 @@ describe.each(hostNames)('%s host: reading the chain', (host) => {
 
 test("the host's own RPC address is asked, and no other", async () => {
   const own = ownRpcUrl('plain')
-  const customRpcUrls = { 'eip155:31337': [{ url: own }] }
   const visitor = await visit('plain', {
-    scripts: [rewriteBlock('"projectId": ', `"customRpcUrls": ${JSON.stringify(customRpcUrls)}, "projectId":`)],
+    options: putFirst(own),
     prepare: (context) =>
       context.route(own, async (route) => route.fulfill({ response: await route.fetch({ url: rpcUrlOf(0) }) })),
   })
