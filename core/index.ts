@@ -1,3 +1,4 @@
+export { cloud } from './cloud-services.ts'
 export { contentSecurityPolicy } from './content-security-policy.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip.ts'
 export type { ConnectedWalletInfo } from './domain/connection.ts'
