@@ -23,6 +23,7 @@ import type { KeepNetwork } from './usecases/keep-network.ts'
 import type { KeepSession } from './usecases/keep-session.ts'
 import type { OpenModal } from './usecases/open-modal.ts'
 import type { RequestConnection } from './usecases/request-connection.ts'
+import type { ResumePairing } from './usecases/resume-pairing.ts'
 import type { StartSession } from './usecases/start-session.ts'
 import type { Dispatch } from './view-models/dispatch.ts'
 import { accountState, networkState } from './view-models/host-view.ts'
@@ -38,6 +39,7 @@ export const createModalCore = (deps: {
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
   readonly startSession: StartSession
+  readonly resumePairing: ResumePairing
   readonly discover: DiscoverWallets
   readonly session: KeepSession
   readonly openModal: OpenModal
@@ -100,6 +102,7 @@ export const createModalCore = (deps: {
     },
     start: async () => {
       await Promise.all([deps.startSession(life.signal), deps.keepNetwork.recall()])
+      if (!life.signal.aborted) await deps.resumePairing()
     },
     discover: deps.discover.look,
     loadLater: async () => {

@@ -6,6 +6,7 @@ export const storageNames = [
   'network',
   'recent-wallets',
   'wallet-link',
+  'pairing',
 ] as const
 export type StorageName = (typeof storageNames)[number]
 

@@ -1,6 +1,7 @@
 import { isAttemptRunning } from '../domain/connect-attempt.ts'
 import { canGoBack, currentView, type View } from '../domain/view-stack.ts'
 import type { WalletListing } from '../domain/wallet-listing.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Page } from '../ports/page.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
@@ -43,6 +44,7 @@ export const createFollowPairing = (deps: {
   readonly walletMemory: WalletMemory
   readonly discovery: WalletDiscovery
   readonly page: Page
+  readonly clock: Clock
   readonly findListing: FindListing
   readonly chooseWallet: ChooseWallet
   readonly goBack: GoBack
@@ -71,6 +73,7 @@ export const createFollowPairing = (deps: {
   const ask = async (visit: NonNullable<typeof shown>): Promise<void> => {
     const listing = listingOf(visit.view)
     const answer = await deps.chooseWallet(walletConnectId)
+    if (visit.openedBase !== undefined) void walletMemory.setPairing(undefined)
     if (answer.ok) return remember(listing, visit.openedBase)
     const top = currentView(views.state.snapshot())
     if (answer.failure.code !== 'CONNECTION_REJECTED' || !isPairing(top) || !canGoBack(views.state.snapshot())) return
@@ -94,7 +97,10 @@ export const createFollowPairing = (deps: {
   }
 
   const opened = (): void => {
-    if (shown !== undefined) shown.openedBase = pairingWays(deps, listingOf(shown.view)).base
+    if (shown === undefined) return
+    const listing = listingOf(shown.view)
+    shown.openedBase = pairingWays(deps, listing).base
+    void walletMemory.setPairing({ at: deps.clock.now(), ...(listing === undefined ? {} : { walletId: listing.id }) })
   }
   /** There the press that led here still counts when the link is there; elsewhere only a press of the link itself does. */
   const onLink = (): void => {

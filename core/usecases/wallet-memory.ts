@@ -1,4 +1,5 @@
 import { isAppAddress, isSecureAddress } from '../domain/link.ts'
+import { type PendingPairing, serialisePendingPairing } from '../domain/pending-pairing.ts'
 import {
   parseRecentWallets,
   type RecentWallet,
@@ -18,6 +19,8 @@ export interface WalletMemory {
   /** The start of the links of the app that the visitor went to. */
   readonly link: () => Promise<string | undefined>
   readonly setLink: (base: string | undefined) => Promise<void>
+  /** The visitor went to a wallet with a code; `undefined` when that is over. */
+  readonly setPairing: (pairing: PendingPairing | undefined) => Promise<void>
 }
 
 const linkLimit = 512
@@ -31,6 +34,7 @@ export const createWalletMemory = ({
 }): WalletMemory => {
   const { storageKey } = settings.snapshot()
   const recentKey = storageKeyOf(storageKey, 'recent-wallets')
+  const pairingKey = storageKeyOf(storageKey, 'pairing')
   const linkKey = storageKeyOf(storageKey, 'wallet-link')
   const recent = async () => parseRecentWallets(await store.read(recentKey))
   return {
@@ -46,6 +50,8 @@ export const createWalletMemory = ({
       // Becomes a link again: storage is foreign input.
       return isAppAddress(link) || isSecureAddress(link) ? link : undefined
     },
+    setPairing: (pairing) =>
+      pairing === undefined ? store.remove(pairingKey) : store.write(pairingKey, serialisePendingPairing(pairing)),
     setLink: (base) => (base === undefined ? store.remove(linkKey) : store.write(linkKey, base)),
   }
 }

@@ -44,14 +44,17 @@ export const createLaterDispatch = (deps: {
     const view = top()
     switch (view.view) {
       case 'ConnectingExternal':
-        return void deps.chooseWallet(view.connectorId)
+        void deps.chooseWallet(view.connectorId)
+        break
       case 'ConnectingWalletConnect':
       case 'ConnectingWalletConnectBasic':
-        return deps.pairing.ask()
+        deps.pairing.ask()
+        break
       case 'AllWallets':
-        return deps.listWallets.retry()
+        deps.listWallets.retry()
+        break
       case 'SwitchNetwork':
-        return void deps.chooseNetwork(view.networkId)
+        void deps.chooseNetwork(view.networkId)
     }
   }
   const copyLink = (): void => {

@@ -36,6 +36,7 @@ import { createKeepSession } from '../../core/usecases/keep-session.ts'
 import { createLeaveNetworks } from '../../core/usecases/leave-networks.ts'
 import { createOpenModal } from '../../core/usecases/open-modal.ts'
 import { createRequestConnection } from '../../core/usecases/request-connection.ts'
+import { createResumePairing } from '../../core/usecases/resume-pairing.ts'
 import { createSessionMemory } from '../../core/usecases/session-memory.ts'
 import { createShowSnack } from '../../core/usecases/show-snack.ts'
 import { createStartSession } from '../../core/usecases/start-session.ts'
@@ -133,6 +134,7 @@ export const assembleFirstCore =
       followNetwork: createFollowNetwork(whole),
       announceWallets: createAnnounceWallets(whole),
       startSession: createStartSession(whole),
+      resumePairing: createResumePairing(whole),
       requestConnection: createRequestConnection(whole),
       viewModel: createModalViewModel(whole),
       dispatch: createDispatch(whole),

@@ -49,3 +49,19 @@ export const pairingWorld = async (
     },
   }
 }
+
+/** In which the modal is open. */
+export const openedWorld = async (given: Parameters<typeof pairingWorld>[0] = {}): Promise<PairingWorld> => {
+  const world = await pairingWorld(given)
+  void world.core.open()
+  await world.settle()
+  return world
+}
+
+/** In which a code is on the screen. */
+export const pairedWorld = async (given: Parameters<typeof pairingWorld>[0] = {}): Promise<PairingWorld> => {
+  const world = await openedWorld(given)
+  world.core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+  await world.settle()
+  return world
+}

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storageKeyOf } from '../../core/domain/storage-keys.ts'
-import { listing, pairingWorld } from './pairing-world.ts'
-
-const opened = async (given: Parameters<typeof pairingWorld>[0] = {}) => {
-  const world = await pairingWorld(given)
-  void world.core.open()
-  await world.settle()
-  return world
-}
-
-const paired = async (given: Parameters<typeof pairingWorld>[0] = {}) => {
-  const world = await opened(given)
-  world.core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
-  await world.settle()
-  return world
-}
+import { listing, openedWorld as opened, pairedWorld as paired, pairingWorld } from './pairing-world.ts'
 
 describe('a code', () => {
   it('is asked for once, shown, and copied as it is', async () => {
@@ -191,82 +177,5 @@ describe('a listed wallet', () => {
       header: { title: 'Get Cove' },
       view: { view: 'Downloads', links: [{ label: 'Chrome extension' }, { label: 'Website' }] },
     })
-  })
-})
-
-describe('modes', () => {
-  it('basic opens at the code, on a phone at all wallets', async () => {
-    const { core, pairing } = await opened({ options: { mode: 'basic' } })
-    expect(pairing()).toMatchObject({
-      view: 'ConnectingWalletConnectBasic',
-      state: 'ready',
-      all: { label: 'All wallets' },
-    })
-    core.close()
-    const phone = await pairingWorld({ options: { mode: 'basic' } })
-    phone.page.become({ isMobile: true, os: 'ios' })
-    void phone.core.open()
-    expect(phone.core.screen.snapshot().view.view).toBe('AllWallets')
-  })
-
-  it('manual asks for no code before the visitor does', async () => {
-    const { core, remote, pairing, settle } = await opened({ options: { mode: 'manual' } })
-    expect(pairing()).toMatchObject({ state: 'idle', retry: 'Show code' })
-    expect(remote.uri()).toBeUndefined()
-    core.dispatch({ type: 'retry' })
-    await settle()
-    expect(pairing().state).toBe('ready')
-  })
-
-  it('basic stays where it is when the wallet refuses: there is nothing to go back to', async () => {
-    const { remote, pairing, settle } = await opened({ options: { mode: 'basic' } })
-    remote.reject()
-    await settle()
-    expect(pairing()).toMatchObject({ state: 'rejected', retry: 'Try again' })
-  })
-})
-
-describe('a notice', () => {
-  it('says how many requests wait, until they are answered or it is taken away', async () => {
-    const { core, remote, settle } = await paired()
-    remote.approve()
-    await settle()
-    expect(core.screen.snapshot().notice).toBeUndefined()
-    remote.keepWaiting(2)
-    expect(core.screen.snapshot().notice?.text).toMatch(/^2 requests wait/)
-    expect(core.wantsViews.snapshot()).toBe(true)
-    remote.keepWaiting(0)
-    expect(core.screen.snapshot().notice).toBeUndefined()
-    remote.keepWaiting(1)
-    core.dispatch({ type: 'dismiss-notice' })
-    expect(core.screen.snapshot().notice).toBeUndefined()
-    expect(core.wantsViews.snapshot()).toBe(false)
-  })
-
-  it('says on the next visit that the wallet ended the session, asks nobody, and offers to connect again', async () => {
-    const world = await paired()
-    world.remote.approve()
-    await world.settle()
-    world.remote.endSession()
-    const next = world.reload({ wallets: [world.remote] })
-    await next.core.start()
-    expect(next.core.account.snapshot().status).toBe('disconnected')
-    expect(next.core.state.snapshot().isOpen).toBe(false)
-    expect(next.core.screen.snapshot().notice).toMatchObject({
-      text: 'Your wallet ended the connection.',
-      reconnect: 'Connect again',
-    })
-    next.core.dispatch({ type: 'reconnect' })
-    expect(next.core.screen.snapshot()).toMatchObject({ isOpen: true, view: { view: 'Connect' } })
-    expect(next.core.screen.snapshot().notice).toBeUndefined()
-  })
-
-  it('says so too when the wallet leaves while the page is open', async () => {
-    const { core, remote, settle } = await paired()
-    remote.approve()
-    await settle()
-    remote.say({ type: 'disconnected' })
-    expect(core.account.snapshot().status).toBe('disconnected')
-    expect(core.screen.snapshot().notice?.reconnect).toBe('Connect again')
   })
 })

@@ -1,0 +1,33 @@
+import { parsePendingPairing } from '../domain/pending-pairing.ts'
+import { storageKeyOf } from '../domain/storage-keys.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { KeyValueStore } from '../ports/key-value-store.ts'
+import type { Page } from '../ports/page.ts'
+import type { Behavior } from '../state/behavior.ts'
+import type { Settings } from '../state/settings.ts'
+import type { ConnectionStore } from '../state/stores.ts'
+import type { OpenModal } from './open-modal.ts'
+
+/**
+ * A phone may drop the page while the visitor approves in the wallet's app. When they come back, the modal is where they left it,
+ * and what was approved meanwhile is taken up.
+ */
+export type ResumePairing = () => Promise<void>
+
+export const createResumePairing =
+  (deps: {
+    readonly settings: Behavior<Settings>
+    readonly connections: ConnectionStore
+    readonly store: KeyValueStore
+    readonly clock: Clock
+    readonly page: Page
+    readonly openModal: OpenModal
+  }): ResumePairing =>
+  async () => {
+    if (!deps.page.isMobile()) return
+    const key = storageKeyOf(deps.settings.snapshot().storageKey, 'pairing')
+    const pending = parsePendingPairing(await deps.store.read(key), deps.clock.now())
+    if (pending === undefined || deps.connections.state.snapshot().status !== 'disconnected') return
+    const { walletId } = pending
+    deps.openModal({ view: 'ConnectingWalletConnect', ...(walletId === undefined ? {} : { walletId }) })
+  }

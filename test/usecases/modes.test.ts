@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { openedWorld as opened, pairingWorld } from './pairing-world.ts'
+
+describe('modes', () => {
+  it('basic opens at the code, on a phone at all wallets', async () => {
+    const { core, pairing } = await opened({ options: { mode: 'basic' } })
+    expect(pairing()).toMatchObject({
+      view: 'ConnectingWalletConnectBasic',
+      state: 'ready',
+      all: { label: 'All wallets' },
+    })
+    core.close()
+    const phone = await pairingWorld({ options: { mode: 'basic' } })
+    phone.page.become({ isMobile: true, os: 'ios' })
+    void phone.core.open()
+    expect(phone.core.screen.snapshot().view.view).toBe('AllWallets')
+  })
+
+  it('manual asks for no code before the visitor does', async () => {
+    const { core, remote, pairing, settle } = await opened({ options: { mode: 'manual' } })
+    expect(pairing()).toMatchObject({ state: 'idle', retry: 'Show code' })
+    expect(remote.uri()).toBeUndefined()
+    core.dispatch({ type: 'retry' })
+    await settle()
+    expect(pairing().state).toBe('ready')
+  })
+
+  it('basic stays where it is when the wallet refuses: there is nothing to go back to', async () => {
+    const { remote, pairing, settle } = await opened({ options: { mode: 'basic' } })
+    remote.reject()
+    await settle()
+    expect(pairing()).toMatchObject({ state: 'rejected', retry: 'Try again' })
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { storageKeyOf } from '../../core/domain/storage-keys.ts'
+import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
+import { pairingWorld } from './pairing-world.ts'
+
+describe('a page that a phone dropped meanwhile', () => {
+  const left = async () => {
+    const world = await pairingWorld()
+    world.page.become({ isMobile: true, os: 'ios' })
+    void world.core.open()
+    await world.settle()
+    world.core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
+    await world.settle()
+    world.core.dispatch({ type: 'open-wallet' })
+    await world.settle()
+    return world
+  }
+  /** Nothing of the page before ends: it is simply gone. */
+  const come = ({ store, clock, directory }: Awaited<ReturnType<typeof left>>, isMobile = true) => {
+    const page = createSimulatedPage()
+    page.become({ isMobile, os: 'ios' })
+    return pairingWorld({ simulation: { store, clock, directory, page } })
+  }
+
+  it('is where it was when the visitor comes back', async () => {
+    const world = await left()
+    const next = await come(world)
+    await next.settle()
+    expect(next.core.state.snapshot().isOpen).toBe(true)
+    expect(next.pairing().state).toBe('ready')
+    next.remote.approve()
+    await next.settle()
+    expect(next.core.account.snapshot().status).toBe('connected')
+  })
+
+  it('stays closed on a desktop, after five minutes, and where the visitor gave up before', async () => {
+    const desktop = await come(await left(), false)
+    expect(desktop.core.state.snapshot().isOpen).toBe(false)
+
+    const late = await left()
+    await late.pass(5 * 60_000 + 1)
+    const next = await come(late)
+    expect(next.core.state.snapshot().isOpen).toBe(false)
+
+    const given = await left()
+    given.core.close()
+    await given.settle()
+    expect(await given.store.read(storageKeyOf('default', 'pairing'))).toBeUndefined()
+  })
+})
