@@ -117,7 +117,7 @@ const forbidden = [
     severity: 'error',
     from: { path: ['^infrastructure/composition/', '^shells/'] },
     to: {
-      path: npm('viem', 'ox', '@walletconnect', '@solana'),
+      path: npm('viem', 'ox', '@walletconnect', '@solana', '@safe-global', '@coinbase'),
       dynamic: false,
       dependencyTypesNot: ['type-only'],
     },
@@ -212,8 +212,8 @@ const forbidden = [
     to: {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'],
-      // Bundled into the published files (scripts/lib/lean-inversify.mjs), so nobody has to install it.
-      pathNot: 'node_modules/inversify/',
+      // Bundled into the published files (scripts/build-library.mjs), so nobody has to install it.
+      pathNot: npm('inversify', '@safe-global', '@coinbase'),
     },
   },
   {

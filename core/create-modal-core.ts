@@ -25,6 +25,7 @@ import type { OpenModal } from './usecases/open-modal.ts'
 import type { RequestConnection } from './usecases/request-connection.ts'
 import type { ResumePairing } from './usecases/resume-pairing.ts'
 import type { StartSession } from './usecases/start-session.ts'
+import type { TakeHomeWallet } from './usecases/take-home-wallet.ts'
 import type { Dispatch } from './view-models/dispatch.ts'
 import { accountState, networkState } from './view-models/host-view.ts'
 import type { ModalViewModel } from './view-models/modal-view-model.ts'
@@ -53,6 +54,7 @@ export const createModalCore = (deps: {
   readonly keepNetwork: KeepNetwork
   readonly later: LoadLaterCore
   readonly announceWallets: AnnounceWallets
+  readonly takeHomeWallet: TakeHomeWallet
 }): ModalCore => {
   const { settings, connections, views } = deps
   const account = derive([connections.state], accountState)
@@ -65,6 +67,7 @@ export const createModalCore = (deps: {
     deps.followNetwork(),
     deps.followOtherTabs(),
     deps.announceWallets(),
+    deps.takeHomeWallet(),
   ]
 
   const unwrap = <T>(result: Result<T, Failure>): T => {

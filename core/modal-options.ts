@@ -56,6 +56,8 @@ export interface ModalOptions {
   }
   /** Wallets of the host's own, beside those of the device. */
   readonly externalWallets?: readonly ExternalWallet[]
+  /** Safes that may open this page as an app of theirs, beside https://app.safe.global. */
+  readonly safe?: { readonly allowedOrigins?: readonly string[] }
   /** Hides wallets by the directory's id, rdns or name, whatever their letter case. */
   readonly excludeWalletIds?: readonly string[]
   /** Wallets of the directory that are offered first, in this order. */

@@ -54,6 +54,13 @@ const laterCore = /^\.\/assemble-later-core\.ts$/
 const directory = /^\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
+/** A wallet vendor's SDK each, with what it needs. */
+const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts']
+const vendors = /^\.\/open-safe\.ts$/
+/** Safe's provider asks for the CommonJS twin of Safe's SDK, which would bring another viem. */
+const oneOfTwins = {
+  '@safe-global/safe-apps-sdk': join(project, 'node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js'),
+}
 const recorder = /^\.\/record-core\.ts$/
 
 /**
@@ -92,6 +99,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
           loadedLater(viem),
           loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
           loadedLater(directory),
+          loadedLater(vendors),
           loadedLater(recorder),
           loadedLater(laterCore, { './assemble-later-core.ts': './later-core.js' }),
           loadedLater(laterViews, { './views/later-views.ts': './later-views.js' }),
@@ -134,6 +142,10 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
     }),
     ...['infrastructure/chains/viem-native-balance.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
       build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
+    ),
+    // All inside: left to a host, their CommonJS parts would have its bundler put a helper into what its page loads first.
+    ...vendorFiles.map((entryPoint) =>
+      build({ ...common, ...options, external: [], alias: oneOfTwins, entryPoints: [entryPoint], outdir }),
     ),
   ])
 }

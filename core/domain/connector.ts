@@ -3,6 +3,9 @@ import type { ChainNamespace } from './caip.ts'
 /** Ways to reach a wallet (spec section 3). */
 export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
 
+/** The connector of a page that is open inside a Safe. */
+export const homeConnectorId = 'safe'
+
 /** A way to reach a wallet, as data; the live link to it is a `WalletConnector` behind the ports. */
 export interface Connector {
   /** Stable across page loads: the rdns of an announced wallet (decision 31). */

@@ -40,6 +40,7 @@ import { createResumePairing } from '../../core/usecases/resume-pairing.ts'
 import { createSessionMemory } from '../../core/usecases/session-memory.ts'
 import { createShowSnack } from '../../core/usecases/show-snack.ts'
 import { createStartSession } from '../../core/usecases/start-session.ts'
+import { createTakeHomeWallet } from '../../core/usecases/take-home-wallet.ts'
 import { createDispatch } from '../../core/view-models/dispatch.ts'
 import type { LaterView } from '../../core/view-models/later-view-model.ts'
 import { createModalViewModel } from '../../core/view-models/modal-view-model.ts'
@@ -135,6 +136,7 @@ export const assembleFirstCore =
       announceWallets: createAnnounceWallets(whole),
       startSession: createStartSession(whole),
       resumePairing: createResumePairing(whole),
+      takeHomeWallet: createTakeHomeWallet(whole),
       requestConnection: createRequestConnection(whole),
       viewModel: createModalViewModel(whole),
       dispatch: createDispatch(whole),

@@ -134,6 +134,7 @@ export const optionsSchema = v.strictObject({
     }),
   ),
   externalWallets: v.optional(externalWallets),
+  safe: v.optional(v.strictObject({ allowedOrigins: v.optional(v.array(link)) })),
   excludeWalletIds: v.optional(v.array(text)),
   featuredWalletIds: v.optional(v.array(text)),
   includeWalletIds: v.optional(v.array(text)),

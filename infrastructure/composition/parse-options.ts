@@ -64,6 +64,13 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
     walletConnect: relayOf(options),
     directory: { address: options.services?.directory, projectId: options.projectId, namespaces: ['eip155'] },
     externalWallets: options.wallets?.external === false ? [] : (options.externalWallets ?? []),
+    safeOrigins:
+      options.wallets?.external === false
+        ? []
+        : [
+            'https://app.safe.global',
+            ...(options.safe?.allowedOrigins ?? []).map((address) => new URL(address).origin),
+          ],
   })
 }
 

@@ -1,10 +1,12 @@
 import type { ExternalWallet } from '../../core/domain/external-wallet.ts'
 import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { createEip1193Connector } from './eip1193-connector.ts'
 import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-discovery.ts'
 import { createExternalWallets } from './external-wallets.ts'
 import { createInjectedDiscovery } from './injected-discovery.ts'
 import { createJoinedDiscovery } from './joined-discovery.ts'
+import { createSafeDiscovery, loadOpenSafe, type SafeDiscoveryDeps } from './safe/safe-discovery.ts'
 import { createWalletConnectConnector, loadWalletConnect } from './walletconnect/walletconnect-connector.ts'
 import type { WalletConnectOptions } from './walletconnect/walletconnect-options.ts'
 
@@ -14,9 +16,12 @@ export interface OfferedKinds {
   readonly externalWallets: readonly ExternalWallet[]
   /** Undefined where there is no relay, or the host wants none of it. */
   readonly walletConnect: Pick<WalletConnectOptions, 'relayUrl' | 'projectId'> | undefined
+  /** Origins of the Safes that may open this page; none when they are not offered. */
+  readonly safeOrigins: readonly string[]
 }
 
 export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
+  readonly window: Eip6963DiscoveryDeps['window'] & SafeDiscoveryDeps['window']
   /** What WalletConnect tells wallets of the site, and reads its networks through. */
   readonly site: Pick<WalletConnectOptions, 'metadata' | 'networks' | 'rpc' | 'storageKey'>
 }
@@ -32,9 +37,22 @@ const walletConnectWallets = (
 /** The wallets of a page, of the kinds that the host wants to offer. */
 export const createPageWallets = (
   deps: PageWalletsDeps,
-  { announced, injected, externalWallets, walletConnect }: OfferedKinds,
+  { announced, injected, externalWallets, walletConnect, safeOrigins }: OfferedKinds,
 ): WalletDiscovery =>
   createJoinedDiscovery(
-    [...(announced ? [createEip6963Discovery(deps)] : []), ...(injected ? [createInjectedDiscovery(deps)] : [])],
+    [
+      ...(announced ? [createEip6963Discovery(deps)] : []),
+      ...(injected ? [createInjectedDiscovery(deps)] : []),
+      ...(safeOrigins.length > 0
+        ? [
+            createSafeDiscovery({
+              ...deps,
+              allowedOrigins: safeOrigins,
+              connectorOf: createEip1193Connector,
+              load: loadOpenSafe,
+            }),
+          ]
+        : []),
+    ],
     [...walletConnectWallets(deps, walletConnect), ...createExternalWallets(externalWallets, deps.clock)],
   )

@@ -41,8 +41,11 @@ export const addressesOf = (html) =>
     .map(([, address = '']) => address)
     .filter((address) => !address.startsWith('data:'))
 
-/** viem has a file of its own, which nobody asks for before a balance is wanted. */
-export const isViemFile = (/** @type {string} */ path) => path.includes('viem')
+/** Asked for inside a Safe, and nowhere else. */
+const isVendorFile = (/** @type {string} */ path) => path.includes('open-safe')
+
+/** viem has a file of its own, which nobody asks for before a balance is wanted; vendors' SDKs bring theirs. */
+export const isViemFile = (/** @type {string} */ path) => path.includes('viem') || isVendorFile(path)
 
 /** WalletConnect too, which nobody asks for before it is chosen, or a session of it is there to come back to. */
 export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')

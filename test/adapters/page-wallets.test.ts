@@ -6,6 +6,7 @@ import { createPageWallets, type OfferedKinds } from '../../infrastructure/walle
 import { type AnnouncingPage, createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
 import { hearth } from '../support/core-world.ts'
 import { foreignValue } from '../support/foreign-values.ts'
+import { unframed } from '../support/framed-window.ts'
 
 const provider = () => ({ request: async () => [] })
 const site = {
@@ -23,8 +24,8 @@ beforeEach(() => {
 const inject = (value: unknown): void => void Reflect.set(page.window, 'ethereum', value)
 const offer = (kinds: Partial<OfferedKinds> = {}): WalletDiscovery =>
   createPageWallets(
-    { window: page.window, clock: createSimulatedClock(), onProblem: () => undefined, site },
-    { announced: true, injected: true, externalWallets: [], walletConnect: undefined, ...kinds },
+    { window: unframed(page.window), clock: createSimulatedClock(), onProblem: () => undefined, site },
+    { announced: true, injected: true, externalWallets: [], safeOrigins: [], walletConnect: undefined, ...kinds },
   )
 const idsOf = (discovery: WalletDiscovery): readonly string[] =>
   discovery.wallets().map(({ connector }) => connector.id)

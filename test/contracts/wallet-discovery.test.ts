@@ -5,6 +5,7 @@ import { createEip6963Discovery } from '../../infrastructure/wallets/eip6963-dis
 import { createPageWallets } from '../../infrastructure/wallets/page-wallets.ts'
 import { createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
 import { hearth } from '../support/core-world.ts'
+import { unframed } from '../support/framed-window.ts'
 import { describeWalletDiscovery } from './wallet-discovery.contract.ts'
 
 describeWalletDiscovery('EIP-6963', () => {
@@ -31,8 +32,8 @@ describeWalletDiscovery('all kinds of a page', () => {
   const page = createAnnouncingPage()
   return {
     discovery: createPageWallets(
-      { window: page.window, clock: createSimulatedClock(), onProblem: () => undefined, site },
-      { announced: true, injected: true, externalWallets: [], walletConnect: undefined },
+      { window: unframed(page.window), clock: createSimulatedClock(), onProblem: () => undefined, site },
+      { announced: true, injected: true, externalWallets: [], safeOrigins: [], walletConnect: undefined },
     ),
     install: (rdns) => page.install(walletDetail({ rdns })),
     announce: (rdns) => page.announce(walletDetail({ rdns })),

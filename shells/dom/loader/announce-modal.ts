@@ -45,7 +45,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: St
     },
   }
   slot.changes.dispatchEvent(new Event('change'))
-  if (session) void make()
+  if (session !== false) void make()
   // Another tab connected: then there is a session here too.
   else
     addEventListener('storage', () => {

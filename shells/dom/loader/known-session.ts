@@ -9,7 +9,11 @@ export const knownSession = ({ reconnect, storage, storageKey = 'default' }: Mod
   if (reconnect === false) return false
   if (storage || isServer()) return undefined
   try {
-    return glimpseSnapshot(localStorage.getItem(storageKeyOf(storageKey, 'snapshot')) ?? '') ?? false
+    // In a frame the page around it may be a wallet, which the core finds out.
+    return (
+      glimpseSnapshot(localStorage.getItem(storageKeyOf(storageKey, 'snapshot')) ?? '') ??
+      (parent !== self && undefined)
+    )
   } catch {
     // Blocked storage (SecurityError) keeps no session.
     return false

@@ -1,0 +1,36 @@
+import { createListeners } from '../../../core/ports/listeners.ts'
+import type { WalletConnector } from '../../../core/ports/wallet-connector.ts'
+import type { WalletDiscovery } from '../../../core/ports/wallet-discovery.ts'
+import { type FramedWindow, mayBeInSafe } from './framed.ts'
+import type { FindSafeDeps } from './open-safe.ts'
+
+type OpenSafe = typeof import('./open-safe.ts')
+
+export const loadOpenSafe = (): Promise<OpenSafe> => import('./open-safe.ts')
+
+export interface SafeDiscoveryDeps extends FindSafeDeps {
+  readonly window: FramedWindow
+  /** Downloads what brings the SDK. */
+  readonly load: () => Promise<OpenSafe>
+}
+
+/**
+ * The Safe that this page is open in. Looks as soon as it is made: a page inside a Safe wants no other wallet. Elsewhere nothing
+ * is loaded and nobody is asked.
+ */
+export const createSafeDiscovery = (deps: SafeDiscoveryDeps): WalletDiscovery => {
+  const listeners = createListeners<void>()
+  let wallets: readonly WalletConnector[] = []
+
+  if (mayBeInSafe(deps.window, deps.allowedOrigins))
+    deps
+      .load()
+      .then(({ findSafe }) =>
+        findSafe(deps, (wallet) => {
+          wallets = [wallet]
+          listeners.tell()
+        }),
+      )
+      .catch(() => deps.onProblem('Failed to load what talks to the Safe around this page'))
+  return { wallets: () => wallets, on: listeners.add, request: () => undefined, dispose: () => undefined }
+}

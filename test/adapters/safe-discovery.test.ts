@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
+import { type FramedWindow, mayBeInSafe } from '../../infrastructure/wallets/safe/framed.ts'
+import { createSafeDiscovery, type SafeDiscoveryDeps } from '../../infrastructure/wallets/safe/safe-discovery.ts'
+import { framed, unframed } from '../support/framed-window.ts'
+
+const safes = ['https://app.safe.global', 'https://safe.example']
+
+describe('whether a page may be inside a Safe', () => {
+  it.each([
+    ['in a tab', unframed({}), false],
+    ['in a tab that a Safe opened', unframed({}, `${safes[0]}/`), false],
+    ['in a frame of a Safe', framed({ ancestor: 'https://app.safe.global' }), true],
+    ['in a frame of a Safe of the host’s own', framed({ ancestor: 'https://safe.example' }), true],
+    ['in a frame of another page', framed({ ancestor: 'https://news.example' }), false],
+    [
+      'in a frame of another page that was opened from a Safe',
+      framed({ ancestor: 'https://x.example', referrer: `${safes[0]}/` }),
+      false,
+    ],
+    [
+      'in a frame of a Safe, where only the referrer tells',
+      framed({ referrer: 'https://app.safe.global/apps/open?a=1' }),
+      true,
+    ],
+    ['in a frame of another page, where only the referrer tells', framed({ referrer: 'https://news.example/' }), false],
+    ['in a frame of nobody knows whom', framed(), true],
+  ] as const)('%s', (_, window: FramedWindow, expected) => {
+    expect(mayBeInSafe(window, safes)).toBe(expected)
+  })
+
+  it('never for an ancestor that is not one of the origins', () => {
+    fc.assert(
+      fc.property(fc.webUrl(), fc.option(fc.webUrl(), { nil: undefined }), (ancestor, referrer) => {
+        const { origin } = new URL(ancestor)
+        fc.pre(!safes.includes(origin))
+        expect(mayBeInSafe(framed({ ancestor: origin, ...(referrer && { referrer }) }), safes)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the discovery of a Safe', () => {
+  const wallet = createSimulatedWallet({ connector: { id: 'safe', name: 'Safe', type: 'EXTERNAL' } })
+  const start = (window: FramedWindow, load: SafeDiscoveryDeps['load']) => {
+    const onProblem = vi.fn()
+    const clock = createSimulatedClock()
+    const deps = { window, clock, onProblem, allowedOrigins: safes, connectorOf: createEip1193Connector, load }
+    return { discovery: createSafeDiscovery(deps), onProblem }
+  }
+  const opening = () =>
+    vi.fn<SafeDiscoveryDeps['load']>(async () => ({
+      ...(await import('../../infrastructure/wallets/safe/open-safe.ts')),
+      findSafe: async (_, onFound) => onFound(wallet),
+    }))
+
+  it('loads nothing where the page is in no Safe, however often it is asked', async () => {
+    const load = opening()
+    const { discovery } = start(framed({ ancestor: 'https://news.example' }), load)
+    discovery.request()
+    await Promise.resolve()
+    expect(load).not.toHaveBeenCalled()
+    expect(discovery.wallets()).toEqual([])
+  })
+
+  it('finds the wallet once, and tells', async () => {
+    const load = opening()
+    const { discovery } = start(framed({ ancestor: 'https://safe.example' }), load)
+    const onChange = vi.fn()
+    discovery.on(onChange)
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+    discovery.request()
+    expect(discovery.wallets()).toEqual([wallet])
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('tells the developer when its part does not arrive', async () => {
+    const { discovery, onProblem } = start(framed(), () => Promise.reject(new Error('offline')))
+    await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
+    expect(discovery.wallets()).toEqual([])
+  })
+})
