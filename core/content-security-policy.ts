@@ -1,5 +1,8 @@
 import type { ModalOptions } from './modal-options.ts'
 
+/** What Coinbase Wallet's SDK talks to, beside a window of its own. */
+const coinbaseAddresses = ['https://rpc.wallet.coinbase.com', 'https://www.walletlink.org', 'wss://www.walletlink.org']
+
 const originsOf = (addresses: readonly (string | undefined)[]): ReadonlySet<string> =>
   new Set(
     addresses.flatMap((address) => (address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [])),
@@ -13,11 +16,13 @@ export const contentSecurityPolicy = ({
   networks,
   customRpcUrls = {},
   services = {},
-}: Pick<ModalOptions, 'networks' | 'customRpcUrls' | 'services'>): string => {
+  wallets = {},
+}: Pick<ModalOptions, 'networks' | 'customRpcUrls' | 'services' | 'wallets'>): string => {
   const addresses = [
     ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
     ...Object.values(customRpcUrls).flatMap((custom = []) => custom.map(({ url }) => url)),
     ...Object.values(services),
+    ...(wallets.coinbase === true ? coinbaseAddresses : []),
   ]
   return [
     "default-src 'self'",

@@ -46,13 +46,14 @@ export interface ModalOptions {
   readonly mode?: 'full' | 'basic' | 'manual'
   /** False disconnects all at start (spec section 4). True unless set. */
   readonly reconnect?: boolean
-  /** Which kinds of wallets are offered; all unless set. */
+  /** Which kinds of wallets are offered; all unless set, but Coinbase Wallet only when it is: its SDK asks its vendor's sites. */
   readonly wallets?: {
     readonly injected?: boolean
     readonly announced?: boolean
     readonly external?: boolean
     /** Only with `services.relay`. */
     readonly walletConnect?: boolean
+    readonly coinbase?: boolean
   }
   /** Wallets of the host's own, beside those of the device. */
   readonly externalWallets?: readonly ExternalWallet[]

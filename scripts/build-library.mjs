@@ -55,8 +55,8 @@ const directory = /^\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
 /** A wallet vendor's SDK each, with what it needs. */
-const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts']
-const vendors = /^\.\/open-safe\.ts$/
+const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
+const vendors = /^\.\/open-(safe|coinbase)\.ts$/
 /** Safe's provider asks for the CommonJS twin of Safe's SDK, which would bring another viem. */
 const oneOfTwins = {
   '@safe-global/safe-apps-sdk': join(project, 'node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js'),

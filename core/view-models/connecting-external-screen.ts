@@ -13,6 +13,7 @@ const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
   CONNECTOR_NOT_FOUND: 'connecting.failed.gone',
   METHOD_UNSUPPORTED: 'connecting.failed.unsupported',
   WALLET_SILENT: 'connecting.failed.silent',
+  LOAD_FAILED: 'connecting.failed.not-loaded',
 }
 
 export const connectingExternalScreen = (

@@ -131,6 +131,7 @@ export const optionsSchema = v.strictObject({
       announced: v.optional(flag),
       external: v.optional(flag),
       walletConnect: v.optional(flag),
+      coinbase: v.optional(flag),
     }),
   ),
   externalWallets: v.optional(externalWallets),

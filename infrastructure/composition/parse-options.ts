@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listingOfCustom } from '../../core/domain/custom-wallet.ts'
 import { type Failure, failure } from '../../core/domain/failure.ts'
+import type { Metadata } from '../../core/domain/metadata.ts'
 import { type Network, networkFromEvmChain } from '../../core/domain/network.ts'
 import { err, ok, type Result } from '../../core/domain/result.ts'
 import type { RpcSources } from '../../core/domain/rpc-urls.ts'
@@ -8,6 +9,7 @@ import type { ModalOptions, ModalUpdate } from '../../core/modal-options.ts'
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
 import type { Settings } from '../../core/state/settings.ts'
 import { type PageMetadataDeps, pageMetadata } from '../browser/page-metadata.ts'
+import type { CoinbaseSite } from '../wallets/coinbase/open-coinbase.ts'
 import type { OfferedKinds } from '../wallets/page-wallets.ts'
 import { optionsSchema, updateSchema } from './options-schema.ts'
 import type { WalletDirectoryConfig } from './wallet-directory.ts'
@@ -31,9 +33,10 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
   const [first] = networks
   if (wrong !== undefined || first === undefined)
     return err(failure('INVALID_OPTIONS', { detail: wrong ?? 'networks' }))
+  const metadata = pageMetadata(page, options.metadata)
   return ok({
     settings: {
-      metadata: pageMetadata(page, options.metadata),
+      metadata,
       networks,
       defaultNetworkId: options.defaultNetwork ?? first.caipNetworkId,
       mode: options.mode ?? 'full',
@@ -71,6 +74,7 @@ export const parseOptions = (options: ModalOptions, page: PageMetadataDeps): Res
             'https://app.safe.global',
             ...(options.safe?.allowedOrigins ?? []).map((address) => new URL(address).origin),
           ],
+    ...(options.wallets?.coinbase === true ? { coinbase: coinbaseSite(metadata, networks) } : {}),
   })
 }
 
@@ -78,6 +82,12 @@ const relayOf = ({ services, wallets, projectId }: ModalOptions): OfferedKinds['
   services?.relay === undefined || wallets?.walletConnect === false
     ? undefined
     : { relayUrl: services.relay, projectId }
+
+const coinbaseSite = ({ name, icons: [imageUrl] }: Metadata, networks: readonly Network[]): CoinbaseSite => ({
+  name,
+  ...(imageUrl === undefined ? {} : { imageUrl }),
+  chainIds: networks.map(({ id }) => Number(id)),
+})
 
 const rpcSources = ({ customRpcUrls = {}, services, projectId }: ModalOptions): RpcSources => ({
   custom: customRpcUrls,

@@ -1,6 +1,8 @@
 import type { ExternalWallet } from '../../core/domain/external-wallet.ts'
 import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { createCoinbaseDiscovery, loadOpenCoinbase } from './coinbase/coinbase-discovery.ts'
+import type { CoinbaseSite } from './coinbase/open-coinbase.ts'
 import { createEip1193Connector } from './eip1193-connector.ts'
 import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-discovery.ts'
 import { createExternalWallets } from './external-wallets.ts'
@@ -18,6 +20,8 @@ export interface OfferedKinds {
   readonly walletConnect: Pick<WalletConnectOptions, 'relayUrl' | 'projectId'> | undefined
   /** Origins of the Safes that may open this page; none when they are not offered. */
   readonly safeOrigins: readonly string[]
+  /** What Coinbase Wallet is told of the site, where the host offers it. */
+  readonly coinbase?: CoinbaseSite
 }
 
 export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
@@ -37,7 +41,7 @@ const walletConnectWallets = (
 /** The wallets of a page, of the kinds that the host wants to offer. */
 export const createPageWallets = (
   deps: PageWalletsDeps,
-  { announced, injected, externalWallets, walletConnect, safeOrigins }: OfferedKinds,
+  { announced, injected, externalWallets, walletConnect, safeOrigins, coinbase }: OfferedKinds,
 ): WalletDiscovery =>
   createJoinedDiscovery(
     [
@@ -53,6 +57,9 @@ export const createPageWallets = (
             }),
           ]
         : []),
+      ...(coinbase === undefined
+        ? []
+        : [createCoinbaseDiscovery({ clock: deps.clock, site: coinbase, load: loadOpenCoinbase })]),
     ],
     [...walletConnectWallets(deps, walletConnect), ...createExternalWallets(externalWallets, deps.clock)],
   )

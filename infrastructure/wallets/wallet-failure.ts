@@ -8,6 +8,8 @@ const meaningOf: Readonly<Record<string, FailureCode>> = {
   4100: 'WALLET_LOCKED',
   4200: 'METHOD_UNSUPPORTED',
   '-32601': 'METHOD_UNSUPPORTED',
+  // Not the wallet's own: what brings it did not arrive.
+  LOAD_FAILED: 'LOAD_FAILED',
 }
 
 /** What wallets say in words only. A wrong guess costs a hint and nothing else: the way on is the same. */

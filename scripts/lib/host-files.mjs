@@ -41,8 +41,8 @@ export const addressesOf = (html) =>
     .map(([, address = '']) => address)
     .filter((address) => !address.startsWith('data:'))
 
-/** Asked for inside a Safe, and nowhere else. */
-const isVendorFile = (/** @type {string} */ path) => path.includes('open-safe')
+/** Asked for inside a Safe, or where the host offers Coinbase Wallet, and nowhere else. */
+const isVendorFile = (/** @type {string} */ path) => /open-(safe|coinbase)/.test(path)
 
 /** viem has a file of its own, which nobody asks for before a balance is wanted; vendors' SDKs bring theirs. */
 export const isViemFile = (/** @type {string} */ path) => path.includes('viem') || isVendorFile(path)

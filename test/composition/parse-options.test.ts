@@ -81,6 +81,9 @@ const wrong: readonly (readonly [object, string])[] = [
     { externalWallets: [{ id: 'a', name: 'A', provider: {} }] },
     'externalWallets.0.provider must be an EIP-1193 provider',
   ],
+  [{ safe: { allowedOrigins: 'https://safe.example' } }, 'safe.allowedOrigins must be a list'],
+  [{ safe: { allowedOrigins: ['safe.example'] } }, 'safe.allowedOrigins.0 must be an http or https address'],
+  [{ wallets: { coinbase: 'yes' } }, 'wallets.coinbase must be true or false'],
   [{ externalWallets: [{ name: 'A', provider: { request: () => [] } }] }, 'externalWallets.0.id is missing'],
   [
     { externalWallets: ['A', 'B'].map((name) => ({ id: 'a', name, provider: { request: () => [] } })) },

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Clock } from '../../core/ports/clock.ts'
+import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedWallet, type SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
+import { createCoinbaseDiscovery } from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
+import { openCoinbase } from '../../infrastructure/wallets/coinbase/open-coinbase.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
-import { createScriptedProvider } from '../support/scripted-provider.ts'
+import { createCoinbaseSpeaker } from '../support/coinbase-speaker.ts'
+import { createScriptedProvider, type ScriptedProvider } from '../support/scripted-provider.ts'
 import { describeWalletConnector, type WalletConnectorHarness } from './wallet-connector.contract.ts'
 
 let anvil: Anvil
@@ -17,14 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-describeWalletConnector('EIP-1193 on a real chain', async () => {
+const onRealChain = async (connect: (provider: ScriptedProvider, clock: Clock) => WalletConnector) => {
   const provider = createScriptedProvider(anvil)
   const clock = createSimulatedClock()
   const timesAsked = (method: string): number => provider.methods().filter((asked) => asked === method).length
-  const connector = { id: 'test.scripted', name: 'Scripted', type: 'ANNOUNCED', chain: 'eip155' } as const
   return {
     ...provider,
-    wallet: createEip1193Connector({ connector, provider, clock }),
+    wallet: connect(provider, clock),
     accounts,
     networkId: 'eip155:31337',
     makeNews: provider.drop,
@@ -42,7 +46,29 @@ describeWalletConnector('EIP-1193 on a real chain', async () => {
       await anvil.rpc('anvil_setChainId', [31_337])
     },
   }
-})
+}
+
+describeWalletConnector('EIP-1193 on a real chain', () =>
+  onRealChain((provider, clock) => {
+    const connector = { id: 'test.scripted', name: 'Scripted', type: 'ANNOUNCED', chain: 'eip155' } as const
+    return createEip1193Connector({ connector, provider, clock })
+  }),
+)
+
+/** The vendor's SDK hands over a provider; here it is one on a real chain, whose words are the vendor's where they differ. */
+describeWalletConnector('Coinbase Wallet, on a provider in place of its SDK’s', () =>
+  onRealChain((scripted, clock) => {
+    const discovery = createCoinbaseDiscovery({
+      clock,
+      site: { name: 'Tidewater', chainIds: [31_337] },
+      load: async () => ({ openCoinbase: (site) => openCoinbase(site, () => createCoinbaseSpeaker(scripted)) }),
+    })
+    discovery.request()
+    const [wallet] = discovery.wallets()
+    if (wallet === undefined) throw new Error('Coinbase Wallet was not offered.')
+    return wallet
+  }),
+)
 
 const simulated = ['0xAbc', '0xdef'].map((start) => start.padEnd(42, '1'))
 const simulatedHarness = (wallet: SimulatedWallet): WalletConnectorHarness => ({

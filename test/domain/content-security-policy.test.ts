@@ -38,3 +38,10 @@ test('names the origins of own RPC addresses and of the blockchain service', () 
     "connect-src 'self' https://a.example https://own.example https://gateway.example wss://relay.example;",
   )
 })
+
+test('it allows what Coinbase Wallet talks to where the host offers it, and only there', () => {
+  const networks = [chain(1, 'https://a.example')] as const
+  const vendor = ['https://rpc.wallet.coinbase.com', 'https://www.walletlink.org', 'wss://www.walletlink.org'].join(' ')
+  expect(contentSecurityPolicy({ networks, wallets: { coinbase: true } })).toContain(`${vendor};`)
+  expect(contentSecurityPolicy({ networks, wallets: { coinbase: false } })).toBe(contentSecurityPolicy({ networks }))
+})

@@ -1,0 +1,38 @@
+import type { Clock } from '../../../core/ports/clock.ts'
+import { createListeners } from '../../../core/ports/listeners.ts'
+import type { WalletDiscovery } from '../../../core/ports/wallet-discovery.ts'
+import { createEip1193Connector } from '../eip1193-connector.ts'
+import { createLateProvider } from '../late-provider.ts'
+import type { CoinbaseSite } from './open-coinbase.ts'
+
+type OpenCoinbase = Pick<typeof import('./open-coinbase.ts'), 'openCoinbase'>
+
+export const loadOpenCoinbase = (): Promise<OpenCoinbase> => import('./open-coinbase.ts')
+
+export interface CoinbaseDiscoveryDeps {
+  readonly clock: Clock
+  readonly site: CoinbaseSite
+  /** Downloads what brings the SDK. */
+  readonly load: () => Promise<OpenCoinbase>
+}
+
+/** Coinbase Wallet, for hosts that want it. Its SDK comes when wallets are looked for, so that it is there when one is chosen. */
+export const createCoinbaseDiscovery = ({ clock, site, load }: CoinbaseDiscoveryDeps): WalletDiscovery => {
+  const listeners = createListeners<void>()
+  const provider = createLateProvider(() => load().then(({ openCoinbase }) => openCoinbase(site)))
+  const connector = { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', chain: 'eip155' } as const
+  const wallets = [createEip1193Connector({ connector, provider, clock })]
+  let isOffered = false
+
+  return {
+    wallets: () => (isOffered ? wallets : []),
+    on: listeners.add,
+    request: () => {
+      provider.preload()
+      if (isOffered) return
+      isOffered = true
+      listeners.tell()
+    },
+    dispose: () => undefined,
+  }
+}

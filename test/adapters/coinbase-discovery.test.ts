@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import {
+  type CoinbaseDiscoveryDeps,
+  createCoinbaseDiscovery,
+} from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
+
+const site = { name: 'Tidewater', imageUrl: 'https://tidewater.test/icon.png', chainIds: [31_337] }
+const start = (load: CoinbaseDiscoveryDeps['load']) =>
+  createCoinbaseDiscovery({ clock: createSimulatedClock(), site, load })
+
+describe('Coinbase Wallet', () => {
+  it('is offered, and its SDK loaded, when wallets are looked for; once', async () => {
+    const openCoinbase = vi.fn(() => ({
+      request: async () => [],
+      on: () => undefined,
+      removeListener: () => undefined,
+    }))
+    const load = vi.fn(async () => ({ openCoinbase }))
+    const discovery = start(load)
+    const onChange = vi.fn()
+    discovery.on(onChange)
+    expect(discovery.wallets()).toEqual([])
+    expect(load).not.toHaveBeenCalled()
+    discovery.request()
+    discovery.request()
+    expect(onChange).toHaveBeenCalledOnce()
+    expect(discovery.wallets().map(({ connector }) => connector)).toEqual([
+      { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', chain: 'eip155' },
+    ])
+    expect(discovery.wallets()).toBe(discovery.wallets())
+    await vi.waitFor(() => expect(openCoinbase).toHaveBeenCalledExactlyOnceWith(site))
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('that did not arrive fails with LOAD_FAILED, and may be tried again', async () => {
+    const discovery = start(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    discovery.request()
+    const connect = () => discovery.wallets()[0]?.connect(new AbortController().signal)
+    expect(await connect()).toMatchObject({ ok: false, failure: { code: 'LOAD_FAILED' } })
+    expect(await connect()).toMatchObject({ ok: false, failure: { code: 'LOAD_FAILED' } })
+  })
+})
