@@ -13,13 +13,17 @@ const tell = (message: FromLoad): void => {
 const patienceMs = 10_000
 /** How often a steady rate is topped up. */
 const tickMs = 5
+/** So many publishes of one client may wait for their answers: a machine that cannot keep up gets less, and no backlog. */
+const maxUnanswered = 4
 
 let clients: readonly LoadClient[] = []
 const tally = createTally()
+let unanswered: number[] = []
 let onAnswered: (at: number) => void = () => undefined
 
 const connect = async (url: string, count: number): Promise<void> => {
   const connected: LoadClient[] = []
+  unanswered = Array.from({ length: count }, () => 0)
   for (let number = 0; number < count; number += 1) {
     const topic = createHash('sha256')
       .update(String(number >> 1))
@@ -27,6 +31,7 @@ const connect = async (url: string, count: number): Promise<void> => {
     const events = {
       onAnswer: (isAccepted: boolean) => {
         tally.answered(isAccepted)
+        unanswered[number] = (unanswered[number] ?? 0) - 1
         onAnswered(number)
       },
       onMail: tally.received,
@@ -46,7 +51,10 @@ const publish = async ({ seconds, rate, ttlSeconds }: Stretch): Promise<void> =>
   const end = start + seconds * 1_000
   const send = (at: number): void => {
     const client = clients[at]
-    if (client !== undefined) tally.sent(client.publish(ttlSeconds))
+    const waiting = unanswered[at] ?? maxUnanswered
+    if (client === undefined || waiting >= maxUnanswered) return
+    unanswered[at] = waiting + 1
+    tally.sent(client.publish(ttlSeconds))
   }
   if (rate === undefined) {
     onAnswered = (at) => {
