@@ -48,6 +48,15 @@ test('with a stored session it is made at once, without the views', async () => 
   await settled()
 })
 
+test('in a frame it is made at once, without the views: the page around it may be a wallet', async () => {
+  page.frame()
+  const { slot, loadModal, loadViews } = announce()
+  expect(slot.announced?.button.snapshot()).toMatchObject({ status: 'unknown' })
+  expect(loadModal).toHaveBeenCalledTimes(1)
+  expect(loadViews).not.toHaveBeenCalled()
+  await settled()
+})
+
 test('when another tab connects it is made, without the views', async () => {
   const { loadModal, loadViews } = announce()
   page.storeElsewhere('@latchkey/other/snapshot', storedSnapshot)

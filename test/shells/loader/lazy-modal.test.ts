@@ -99,6 +99,22 @@ describe('without a stored session', () => {
   })
 })
 
+describe('in a frame, where the page around it may be a wallet', () => {
+  test('nothing is known before the runtime has found out', async () => {
+    page.frame()
+    const { modal, log } = create()
+    expect(modal.account.snapshot()).toMatchObject({ status: 'disconnected', isSettled: false })
+    await vi.waitFor(() => expect(log).toEqual(['load runtime']))
+  })
+
+  test('a host that does not reconnect loads nothing', async () => {
+    page.frame()
+    const { modal, log } = create({ reconnect: false })
+    await modal.ready
+    expect(log).toEqual([])
+  })
+})
+
 describe('with a stored session', () => {
   const restored = (more: Partial<ModalOptions> = {}) => {
     page.stored.set('@latchkey/default/snapshot', storedSnapshot)

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 export const stubPage = (): {
   readonly stored: Map<string, string>
   readonly blockStorage: () => void
+  /** Puts the page into a frame of another. */
+  readonly frame: () => void
   /** Another tab stores this text. */
   readonly storeElsewhere: (key: string, text: string) => void
 } => {
@@ -15,6 +17,8 @@ export const stubPage = (): {
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
     vi.stubGlobal('document', {})
+    vi.stubGlobal('self', window)
+    vi.stubGlobal('parent', window)
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   })
   afterEach(() => {
@@ -29,6 +33,7 @@ export const stubPage = (): {
       stored.set(key, text)
       window.dispatchEvent(new Event('storage'))
     },
+    frame: () => vi.stubGlobal('parent', new EventTarget()),
     blockStorage: () =>
       vi.stubGlobal('localStorage', {
         getItem: () => {
