@@ -29,8 +29,9 @@ export const connectLoadClient = async (
   topic: string,
   number: number,
   { onAnswer, onMail }: LoadClientEvents,
+  keys = createClientKeys(),
 ): Promise<LoadClient> => {
-  const address = `${url}/?auth=${createClientKeys().token(url)}&projectId=bench`
+  const address = `${url}/?auth=${keys.token(url)}&projectId=bench`
   // A mask of zeros is one that costs nothing; what it is for is proxies, and there are none here.
   const socket = new WebSocket(address, { perMessageDeflate: false, generateMask: (mask) => mask.fill(0) })
   await once(socket, 'open')
