@@ -14,8 +14,6 @@ export const codeMs = 230_000
 
 export interface ProposeDeps extends Pick<WalletConnectDeps, 'clock' | 'networks'> {
   readonly onUri: (uri: string) => void
-  /** What a relay said that turned the page away. */
-  readonly onRefusal: (refusal: string) => void
 }
 
 /** What a wallet's refusal of a proposal means; the codes are those of the protocol (CAIP-25 and WalletConnect). */
@@ -36,7 +34,7 @@ const expire = ({ core, proposal }: SignClient, uri: string | undefined): void =
 /** Shows a code and waits for a wallet to approve, of this code or of an earlier one. */
 export const proposeSession = (
   { client, approvals }: OpenClient,
-  { clock, networks, onUri, onRefusal }: ProposeDeps,
+  { clock, networks, onUri }: ProposeDeps,
   signal: AbortSignal,
 ): Promise<Result<Session, Failure>> =>
   new Promise((resolve) => {
@@ -51,10 +49,9 @@ export const proposeSession = (
       signal.removeEventListener('abort', onAbort)
       resolve(answer)
     }
-    const onTurnedAway = ({ message }: { readonly message: string }): void => {
-      onRefusal(message)
+    /** The relay closed the door, and the SDK would wait behind it. */
+    const onTurnedAway = ({ message }: { readonly message: string }): void =>
       finish(err(failure('RELAY_UNREACHABLE', { detail: message })))
-    }
     const onAbort = (): void => {
       finish(err(failure('ABORTED')))
       approvals.giveUp()

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../core/domain/result.ts'
 import { unlessAborted } from '../../../core/ports/unless-aborted.ts'
 import type { WalletAccounts, WalletConnector, WalletEvent } from '../../../core/ports/wallet-connector.ts'
 import { deepLinkKey, endSession, forgetSession } from './end-session.ts'
-import { discardClient, openClient } from './open-client.ts'
+import { discardClient, type OpenClient, openClient } from './open-client.ts'
 import { openPeer, type Peer } from './open-peer.ts'
 import { hasNetwork, type PeerSession, readSession } from './peer-session.ts'
 import { proposeSession } from './propose-session.ts'
@@ -23,6 +23,16 @@ export const createWalletConnectWallet = (
   const { clock, networks } = deps
   const onRefusal = createRelayAlerts(deps.alert)
   let peer: Peer | undefined
+  let watched: SignClient | undefined
+
+  const line = async (): Promise<OpenClient> => {
+    const opened = await openClient(deps)
+    if (opened.client !== watched) {
+      watched = opened.client
+      watched.core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))
+    }
+    return opened
+  }
 
   const shared = ({ state, metadata }: Peer): Result<WalletAccounts, Failure> => {
     const { accounts, networkId } = state()
@@ -53,15 +63,15 @@ export const createWalletConnectWallet = (
   return {
     connect: (signal) =>
       unlessAborted(signal, async () => {
-        const line = await openClient(deps)
+        const opened = await line()
         if (signal.aborted) return err(failure('ABORTED'))
         const onUri = (uri: string): void => tell({ type: 'pairing-uri', uri })
-        const approved = await proposeSession(line, { clock, networks, onUri, onRefusal }, signal)
+        const approved = await proposeSession(opened, { clock, networks, onUri }, signal)
         if (!approved.ok) {
           if (approved.failure.code === 'RELAY_UNREACHABLE') void discardClient(deps)
           return approved
         }
-        const { client } = line
+        const { client } = opened
         const session = approved.value
         const agreed = readSession(session)
         const isKnown = agreed !== undefined && networks.some(({ caipNetworkId }) => hasNetwork(agreed, caipNetworkId))
@@ -79,7 +89,7 @@ export const createWalletConnectWallet = (
       }),
     restore: (signal) =>
       unlessAborted(signal, async () => {
-        let { client } = await openClient(deps)
+        let { client } = await line()
         const note = createSessionNote(client, deps)
         const remembered = await note.read()
         if (remembered === undefined) {
@@ -94,7 +104,7 @@ export const createWalletConnectWallet = (
         // Another tab stored it after this client read what there was.
         if (!client.session.keys.includes(topic) && peer !== undefined) {
           await discardClient(deps)
-          client = (await openClient(deps)).client
+          client = (await line()).client
         }
         const ended = (): Result<never, Failure> => err(failure('SESSION_ENDED'))
         const agreed = client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
@@ -110,7 +120,7 @@ export const createWalletConnectWallet = (
       peer === undefined ? err(failure('NOT_CONNECTED')) : peer.switchNetwork(network, signal),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
-        const { client } = await openClient(deps)
+        const { client } = await line()
         const note = createSessionNote(client, deps)
         const topic = peer?.topic ?? (await note.read())?.topic
         peer?.close()
@@ -120,7 +130,7 @@ export const createWalletConnectWallet = (
         return ok(undefined)
       }),
     openedBy: async (link) => {
-      const { client } = await openClient(deps)
+      const { client } = await line()
       await client.core.storage.setItem(deepLinkKey, link)
     },
     provider: () => peer?.provider,

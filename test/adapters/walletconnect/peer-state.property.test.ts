@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isEvmAddress } from '../../../core/domain/address.ts'
+import { isCaipNetworkId } from '../../../core/domain/caip.ts'
+import { accountsOn, hasNetwork, readSession } from '../../../infrastructure/wallets/walletconnect/peer-session.ts'
+import {
+  afterSessionEvent,
+  afterUpdate,
+  type PeerState,
+  peerState,
+} from '../../../infrastructure/wallets/walletconnect/peer-state.ts'
+import { evmAddress, evmNetworkId } from '../../domain/arbitraries.ts'
+import { forAll } from '../../domain/for-all.ts'
+
+/** What comes over a relay was JSON. */
+const anyJson = fc.jsonValue()
+const account = fc.tuple(evmNetworkId, evmAddress).map(([id, address]) => `${id}:${address}`)
+const namespaces = fc
+  .record({ accounts: fc.array(account, { minLength: 1, maxLength: 6 }), methods: fc.array(fc.string()) })
+  .map((eip155) => ({
+    eip155: { ...eip155, events: [] },
+    solana: { accounts: ['solana:x:y'], methods: [], events: [] },
+  }))
+const state: fc.Arbitrary<PeerState> = namespaces.map((agreed) => {
+  const session = readSession({ namespaces: agreed })
+  const [first] = session?.accounts ?? []
+  if (session === undefined || first === undefined) throw new Error('A sound session was not read')
+  return peerState(session, first.networkId)
+})
+const eventName = fc.constantFrom('accountsChanged', 'chainChanged', 'message')
+
+const isSound = ({ accounts, networkId }: PeerState): boolean =>
+  isCaipNetworkId(networkId) && networkId.startsWith('eip155:') && accounts.every((one) => isEvmAddress(one))
+
+describe('what a peer agreed to', () => {
+  it('is read as it is, and only what is an account of ours', () => {
+    forAll(namespaces, (agreed) => {
+      const session = readSession({ namespaces: agreed })
+      expect(session?.accounts.map(({ networkId, address }) => `${networkId}:${address}`)).toEqual(
+        agreed.eip155.accounts,
+      )
+      expect(session?.methods).toEqual([...new Set(agreed.eip155.methods)])
+    })
+  })
+
+  it('is nothing when one account of it makes no sense', () => {
+    const nonsense = fc.constantFrom('eip155:1:0xnobody', 'eip155:1', 'eip155::0x', '0x', '', 'solana:1:abc')
+    forAll(namespaces, nonsense, (agreed, wrong) => {
+      const eip155 = { ...agreed.eip155, accounts: [...agreed.eip155.accounts, wrong] }
+      expect(readSession({ namespaces: { eip155 } })).toBeUndefined()
+    })
+  })
+
+  it('may be anything else, which is read without harm', () => {
+    forAll(anyJson, (value) => {
+      expect(() => readSession(value)).not.toThrow()
+      expect(() => readSession({ namespaces: value })).not.toThrow()
+    })
+  })
+
+  it('has accounts on each of its networks, each once', () => {
+    forAll(state, ({ session }) => {
+      for (const { networkId, address } of session.accounts) {
+        const found = accountsOn(session, networkId).map((one) => one.toLowerCase())
+        expect(hasNetwork(session, networkId)).toBe(true)
+        expect(found).toContain(address.toLowerCase())
+        expect(new Set(found).size).toBe(found.length)
+      }
+    })
+  })
+})
+
+describe('what a peer says', () => {
+  it('leaves a sound state, whatever it is', () => {
+    forAll(state, eventName, anyJson, anyJson, (before, name, data, envelope) => {
+      expect(isSound(afterSessionEvent(before, name, data, envelope))).toBe(true)
+    })
+    forAll(state, anyJson, (before, value) => {
+      const after = afterUpdate(before, value, undefined)
+      // An update that holds nothing for us takes the accounts away.
+      expect(after === before || after.accounts.length === 0).toBe(true)
+    })
+  })
+
+  it('of a network may be a number in any spelling, or CAIP-2', () => {
+    forAll(state, evmNetworkId, (before, id) => {
+      const reference = Number(id.slice('eip155:'.length))
+      for (const data of [reference, String(reference), `0x${reference.toString(16)}`, id])
+        expect(afterSessionEvent(before, 'chainChanged', data, 'eip155:999').networkId).toBe(id)
+      expect(afterSessionEvent(before, 'chainChanged', {}, id).networkId).toBe(id)
+    })
+  })
+
+  it('of accounts may be addresses or CAIP-10', () => {
+    forAll(
+      state,
+      fc.uniqueArray(evmAddress, { maxLength: 4, selector: (one) => one.toLowerCase() }),
+      (before, accounts) => {
+        const told = accounts.map((one) => `${before.networkId}:${one}`)
+        expect(afterSessionEvent(before, 'accountsChanged', told, before.networkId).accounts).toEqual(accounts)
+        expect(afterSessionEvent(before, 'accountsChanged', accounts, before.networkId).accounts).toEqual(accounts)
+      },
+    )
+  })
+
+  it('of its session leaves it where it was, or takes it where it wanted to go, or where it may be', () => {
+    forAll(state, namespaces, fc.option(evmNetworkId, { nil: undefined }), (before, agreed, wish) => {
+      const after = afterUpdate(before, agreed, wish)
+      expect(hasNetwork(after.session, after.networkId)).toBe(true)
+      if (wish !== undefined && hasNetwork(after.session, wish)) expect(after.networkId).toBe(wish)
+      else if (hasNetwork(after.session, before.networkId)) expect(after.networkId).toBe(before.networkId)
+    })
+  })
+
+  it('of its accounts stays, when the session is renewed as it was', () => {
+    forAll(namespaces, (agreed) => {
+      const session = readSession({ namespaces: agreed })
+      const [first] = session?.accounts ?? []
+      if (session === undefined || first === undefined) throw new Error('A sound session was not read')
+      const before = peerState(session, first.networkId)
+      const turned = afterSessionEvent(before, 'accountsChanged', before.accounts.toReversed(), first.networkId)
+      expect(afterUpdate(turned, agreed, undefined).accounts).toEqual(before.accounts.toReversed())
+    })
+  })
+})
