@@ -9,6 +9,8 @@ export interface WalletConnectorHarness {
   readonly wallet: WalletConnector
   readonly accounts: readonly string[]
   readonly networkId: string
+  /** What it says of itself, where the connector reaches any wallet. */
+  readonly info?: { readonly name: string }
   readonly behave: (behaviour: SimulatedBehaviour) => void
   readonly approve: () => Promise<void>
   readonly setAccounts: (accounts: readonly string[]) => void | Promise<void>
@@ -76,7 +78,10 @@ export const describeWalletConnector = (
     })
     afterEach(() => harness.dispose())
 
-    const expected = () => ({ ok: true, value: { accounts: harness.accounts, networkId: harness.networkId } })
+    const expected = () => {
+      const { accounts, networkId, info } = harness
+      return { ok: true, value: { accounts, networkId, ...(info === undefined ? {} : { wallet: info }) } }
+    }
     const heard = (): WalletEvent[] => {
       const events: WalletEvent[] = []
       wallet.on((event) => events.push(event))

@@ -5,7 +5,7 @@ import type { WalletConnectorHarness } from '../contracts/wallet-connector.contr
 import { hearth } from './core-world.ts'
 import { createSdkStorage, openWalletConnectPage } from './walletconnect-world.ts'
 import type { WalletAnswer } from './walletkit-answers.ts'
-import { type Refusal, startWalletKitWallet, userRejected } from './walletkit-wallet.ts'
+import { type Refusal, startWalletKitWallet, userRejected, walletKitName } from './walletkit-wallet.ts'
 
 const refusals: Readonly<Partial<Record<SimulatedBehaviour, Refusal>>> = {
   reject: userRejected,
@@ -56,6 +56,7 @@ export const createWalletConnectHarness = async (relayUrl: string): Promise<Wall
     wallet: page.connector,
     accounts: wallet.addresses,
     networkId: hearth.caipNetworkId,
+    info: { name: walletKitName },
     behave: (behaviour) => {
       const refusal = refusals[behaviour]
       wallet.share(behaviour === 'garbage' ? ['0xnobody'] : wallet.addresses)

@@ -59,6 +59,8 @@ export interface WalletKitWallet {
   readonly stop: () => Promise<void>
 }
 
+/** What it calls itself to the sites it connects to. */
+export const walletKitName = 'Test Wallet'
 export const userRejected: Refusal = { code: 5000, message: 'User rejected.' }
 const methods = [
   'eth_accounts',
@@ -80,7 +82,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
     telemetryEnabled: false,
   }
   const core = Object.assign(new Core(settings), { relayUrl: options.relayUrl, projectId: 'sandbox' })
-  const metadata = { name: 'Test Wallet', description: 'Its owner is a test', url: 'http://localhost', icons: [] }
+  const metadata = { name: walletKitName, description: 'Its owner is a test', url: 'http://localhost', icons: [] }
   const wallet = await WalletKit.init({ core, metadata })
   wallet.engine.signClient.logger.level = 'silent'
   keepQuiet(wallet.engine.signClient, createBrowserClock())

@@ -7,6 +7,7 @@ import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-
 import { hearth, meadow } from '../../support/core-world.ts'
 import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
 import { createSdkStorage, type WalletConnectPage } from '../../support/walletconnect-world.ts'
+import { walletKitName } from '../../support/walletkit-wallet.ts'
 
 const signWith = async (page: WalletConnectPage, address = ''): Promise<boolean> => {
   const provider = Object(page.connector.provider())
@@ -78,7 +79,7 @@ describe('a WalletConnect session', () => {
     const accounts = world.wallet.addresses
     expect(await next.connector.restore(never())).toEqual({
       ok: true,
-      value: { accounts, networkId: meadow.caipNetworkId },
+      value: { accounts, networkId: meadow.caipNetworkId, wallet: { name: walletKitName } },
     })
     expect(await signWith(next, accounts[0])).toBe(true)
     expect(world.wallet.proposals()).toBe(1)
