@@ -1,6 +1,6 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, expect, inject, test } from 'vitest'
-import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
+import { startWalletKitWallet, type WalletKitWallet, walletKitName } from '../support/walletkit-wallet.ts'
 import { type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -20,7 +20,7 @@ interface PageWallet {
 }
 
 /** The file that a modal loads when WalletConnect is chosen, by itself, in a page with the strict policy. */
-const openFile = async ({ page }: Visit): Promise<void> => {
+const openFile = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
   const { services, chains } = inject('sandbox')
   // As text: the test runner would turn an `import()` into one of its own.
   await page.evaluate("import('/latchkey/walletconnect.js').then((file) => { globalThis.file = file })")
@@ -59,13 +59,13 @@ const openFile = async ({ page }: Visit): Promise<void> => {
   )
 }
 
-const ask = ({ page }: Visit, method: 'restore' | 'disconnect'): Promise<unknown> =>
+const ask = ({ page }: Pick<Visit, 'page'>, method: 'restore' | 'disconnect'): Promise<unknown> =>
   page.evaluate((name) => {
     const wc: PageWallet = Reflect.get(window, 'wc')
     return wc[name](new AbortController().signal)
   }, method)
 
-const request = ({ page }: Visit, method: string, ...params: readonly unknown[]): Promise<unknown> =>
+const request = ({ page }: Pick<Visit, 'page'>, method: string, ...params: readonly unknown[]): Promise<unknown> =>
   page.evaluate(
     (call) => {
       const wc: PageWallet = Reflect.get(window, 'wc')
@@ -74,7 +74,7 @@ const request = ({ page }: Visit, method: string, ...params: readonly unknown[])
     { method, params },
   )
 
-const uriOf = async ({ page }: Visit): Promise<string> =>
+const uriOf = async ({ page }: Pick<Visit, 'page'>): Promise<string> =>
   page.evaluate(async () => {
     const said: { type: string; uri: string }[] = Reflect.get(window, 'said')
     for (;;) {
@@ -83,6 +83,17 @@ const uriOf = async ({ page }: Visit): Promise<string> =>
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })
+
+/** Scans the code that the page shows. */
+const pair = async ({ page }: Pick<Visit, 'page'>, scanner: WalletKitWallet): Promise<unknown> => {
+  const connected = page.evaluate(() => {
+    const wc: PageWallet = Reflect.get(window, 'wc')
+    Reflect.get(window, 'said').length = 0
+    return wc.connect(new AbortController().signal)
+  })
+  await scanner.pair(await uriOf({ page }))
+  return connected
+}
 
 test('connects, signs, sends, reads the chain, comes back and parts, and asks nobody but the relay and the chain', async () => {
   const { services, chains } = inject('sandbox')
@@ -96,13 +107,9 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
   })
   const visitor = await visit('plain')
   await openFile(visitor)
-  const connected = visitor.page.evaluate(() => {
-    const wc: PageWallet = Reflect.get(window, 'wc')
-    return wc.connect(new AbortController().signal)
-  })
-  await wallet.pair(await uriOf(visitor))
-  const shared = { ok: true, value: { accounts: wallet.addresses, networkId: chain.caipNetworkId } }
-  expect(await connected).toEqual(shared)
+  const value = { accounts: wallet.addresses, networkId: chain.caipNetworkId, wallet: { name: walletKitName } }
+  const shared = { ok: true, value }
+  expect(await pair(visitor, wallet)).toEqual(shared)
 
   expect(await request(visitor, 'personal_sign', '0x6869', account.address)).toMatch(/^0x[0-9a-f]{130}$/)
   const before = BigInt(String(await request(visitor, 'eth_getTransactionCount', account.address, 'latest')))
@@ -120,4 +127,31 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
   await visitor.page.waitForTimeout(isLate)
   const asked = visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))
   expect(asked.filter((url) => !url.startsWith(chain.rpcUrl))).toEqual([])
+})
+
+test('two tabs share one session: what one of them ends or makes, the other finds', async () => {
+  const { services, chains } = inject('sandbox')
+  const [chain] = chains
+  if (chain === undefined) throw new Error('The sandbox has no chain')
+  wallet = await startWalletKitWallet({
+    relayUrl: services['relay'] ?? '',
+    chains: [{ id: chain.caipNetworkId, rpcUrl: chain.rpcUrl }],
+    privateKeys: [generatePrivateKey()],
+  })
+  const one = await visit('plain')
+  await openFile(one)
+  const shared = await pair(one, wallet)
+  const other = { page: await one.context.newPage() }
+  await other.page.goto(one.origin)
+  await openFile(other)
+  expect(await ask(other, 'restore')).toEqual(shared)
+  for (const tab of [one, other])
+    expect(await request(tab, 'personal_sign', '0x6869', wallet.addresses[0])).toMatch(/^0x[0-9a-f]{130}$/)
+
+  expect(await ask(other, 'disconnect')).toEqual({ ok: true })
+  expect(await ask(one, 'restore')).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+  await expect.poll(() => wallet?.sessions()).toBe(0)
+  expect(await pair(one, wallet)).toEqual(shared)
+  expect(await ask(other, 'restore')).toEqual(shared)
+  expect(await request(other, 'personal_sign', '0x6869', wallet.addresses[0])).toMatch(/^0x[0-9a-f]{130}$/)
 })

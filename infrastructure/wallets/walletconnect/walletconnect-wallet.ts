@@ -68,7 +68,9 @@ export const createWalletConnectWallet = (
         const onUri = (uri: string): void => tell({ type: 'pairing-uri', uri })
         const approved = await proposeSession(opened, { clock, networks, onUri }, signal)
         if (!approved.ok) {
-          if (approved.failure.code === 'RELAY_UNREACHABLE') void discardClient(deps)
+          // A session that is there keeps its client, and waits for the relay with it.
+          const isIdle = peer === undefined || peer.hasEnded()
+          if (approved.failure.code === 'RELAY_UNREACHABLE' && isIdle) void discardClient(deps)
           return approved
         }
         const { client } = opened
@@ -89,6 +91,7 @@ export const createWalletConnectWallet = (
       }),
     restore: (signal) =>
       unlessAborted(signal, async () => {
+        const before = watched
         let { client } = await line()
         const note = createSessionNote(client, deps)
         const remembered = await note.read()
@@ -102,7 +105,7 @@ export const createWalletConnectWallet = (
         const { topic, networkId } = remembered
         if (peer?.topic === topic && !peer.hasEnded()) return shared(peer)
         // Another tab stored it after this client read what there was.
-        if (!client.session.keys.includes(topic) && peer !== undefined) {
+        if (before === client && !client.session.keys.includes(topic)) {
           await discardClient(deps)
           client = (await line()).client
         }
