@@ -7,13 +7,10 @@ import { isServer } from './is-server.ts'
 /** What is known of a stored session without waiting for anything. */
 export const knownSession = ({ reconnect, storage, storageKey = 'default' }: ModalOptions): KnownSession => {
   if (reconnect === false) return false
-  if (storage || isServer()) return undefined
+  // In a frame the page around this one may be a wallet, which the core finds out.
+  if (storage || isServer() || top !== (globalThis as unknown)) return undefined
   try {
-    // In a frame the page around it may be a wallet, which the core finds out.
-    return (
-      glimpseSnapshot(localStorage.getItem(storageKeyOf(storageKey, 'snapshot')) ?? '') ??
-      (parent !== self && undefined)
-    )
+    return glimpseSnapshot(localStorage.getItem(storageKeyOf(storageKey, 'snapshot')) ?? '') ?? false
   } catch {
     // Blocked storage (SecurityError) keeps no session.
     return false

@@ -17,8 +17,7 @@ export const stubPage = (): {
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
     vi.stubGlobal('document', {})
-    vi.stubGlobal('self', window)
-    vi.stubGlobal('parent', window)
+    vi.stubGlobal('top', globalThis)
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   })
   afterEach(() => {
@@ -33,7 +32,7 @@ export const stubPage = (): {
       stored.set(key, text)
       window.dispatchEvent(new Event('storage'))
     },
-    frame: () => vi.stubGlobal('parent', new EventTarget()),
+    frame: () => vi.stubGlobal('top', new EventTarget()),
     blockStorage: () =>
       vi.stubGlobal('localStorage', {
         getItem: () => {
