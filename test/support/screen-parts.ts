@@ -87,10 +87,10 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         part('field', view.search.label),
         part('button', view.certified.label, false, view.certified.isOn),
         ...named('button', view.code),
+        ...named('button', view.retry),
         ...(view.busy ? [part('text', view.listLabel, true)] : []),
         ...view.wallets.map(({ name, tag, certified }) => part('button', words(name, tag, certified))),
         ...named('button', view.more),
-        ...named('button', view.retry),
       ]
     case 'Downloads':
       return view.links.flatMap(linkParts)

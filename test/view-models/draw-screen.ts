@@ -64,11 +64,11 @@ const allWallets = (screen: AllWalletsScreen): Lines => [
   screen.code && `[${screen.code}]`,
   screen.note,
   screen.none,
+  screen.retry && `[${screen.retry}]`,
   screen.busy ? `(…) ${screen.listLabel}` : undefined,
   ...screen.wallets.map(({ name, tag, certified }) => [`[${name}]`, tag, certified].filter(Boolean).join(' ')),
   places(screen.placeholders),
   screen.more && `[${screen.more}]`,
-  screen.retry && `[${screen.retry}]`,
 ]
 
 const downloads = ({ text, links }: DownloadsScreen): Lines => [text, ...links.map(link)]

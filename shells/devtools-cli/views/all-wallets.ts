@@ -15,6 +15,7 @@ export const allWalletsBlocks = (screen: AllWalletsScreen): readonly Block[] => 
     ...(code === undefined ? [] : [{ kind: 'button', text: code, intent: { type: 'show-code' } } as const]),
     ...(note === undefined ? [gap] : [{ kind: 'text', text: note, tone: 'muted' } as const]),
     ...(none === undefined ? [] : [{ kind: 'text', text: none } as const]),
+    ...(retry === undefined ? [] : [{ kind: 'button', text: retry, key: 'r', intent: { type: 'retry' } } as const]),
     ...(busy ? [{ kind: 'text', text: listLabel, tone: 'muted', busy } as const] : []),
     ...wallets.map(({ id, name, tag, certified }, at): Block => {
       const tags = [tag, certified].filter((one) => one !== undefined).join(' ')
@@ -29,6 +30,5 @@ export const allWalletsBlocks = (screen: AllWalletsScreen): readonly Block[] => 
     ...(more === undefined
       ? []
       : [{ kind: 'button', text: more, key: 'm', intent: { type: 'more-wallets' } } as const]),
-    ...(retry === undefined ? [] : [{ kind: 'button', text: retry, key: 'r', intent: { type: 'retry' } } as const]),
   ]
 }

@@ -49,7 +49,16 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
           </button>
         )}
       </div>
-      {note !== undefined && <p className="note">{note}</p>}
+      {note !== undefined && (
+        <p className="note">
+          {note}{' '}
+          {retry !== undefined && (
+            <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'retry' })}>
+              {retry}
+            </button>
+          )}
+        </p>
+      )}
       {none === undefined ? (
         <ul className="tiles" part="wallet-list" aria-label={listLabel} aria-busy={screen.busy}>
           {wallets.map((wallet) => (
@@ -65,7 +74,9 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
           {none}
         </p>
       )}
-      {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
+      {retry !== undefined && note === undefined && (
+        <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />
+      )}
     </>
   )
 }

@@ -91,18 +91,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
           )}
         </div>
       </div>
-      {get !== undefined && (
-        <p className="get">
-          {get.text}{' '}
-          {get.button.link === undefined ? (
-            <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'show-downloads' })}>
-              {get.button.label}
-            </button>
-          ) : (
-            <LinkButton button={get.button} className="quiet" />
-          )}
-        </p>
-      )}
+      {get !== undefined && <GetWallet get={get} isMain={state === 'not-detected'} dispatch={dispatch} />}
       {all !== undefined && (
         <button
           type="button"
@@ -124,5 +113,34 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
         </button>
       )}
     </>
+  )
+}
+
+interface GetWalletProps {
+  readonly get: NonNullable<ConnectingWalletConnectScreen['get']>
+  readonly isMain: boolean
+  readonly dispatch: Dispatch
+}
+
+/** Where to get the wallet: a line at the end, or the button of a view that has no other. */
+const GetWallet = ({ get: { text, button }, isMain, dispatch }: GetWalletProps) => {
+  const className = isMain ? 'button primary' : 'quiet'
+  return (
+    <p className="get">
+      {text}{' '}
+      {button.link === undefined ? (
+        <button
+          type="button"
+          className={className}
+          part="button"
+          data-first={isMain ? '' : undefined}
+          onClick={() => dispatch({ type: 'show-downloads' })}
+        >
+          {button.label}
+        </button>
+      ) : (
+        <LinkButton button={button} className={className} isFirst={isMain} />
+      )}
+    </p>
   )
 }

@@ -22,9 +22,19 @@ const unsaid = new Set([
   'avatar',
   'amount',
   'symbol',
+  'platform',
+  'modules',
+  'target',
 ])
 /** Names of a list or a shorter form, which a picture does without. */
-const inOtherWords = new Set(['listLabel', 'label in switch', 'walletName', 'networkName'])
+const inOtherWords = new Set([
+  'listLabel',
+  'label in switch',
+  'label in platforms',
+  'label in qr',
+  'walletName',
+  'networkName',
+])
 
 /** Every text of a view, however deep. */
 const textsOf = (value: unknown, name = '', parent = ''): readonly string[] => {
@@ -35,12 +45,10 @@ const textsOf = (value: unknown, name = '', parent = ''): readonly string[] => {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, key, name))
 }
 
-const shownTexts = ({ header, offline, view }: ModalScreen): readonly string[] => [
-  header.title,
-  ...(offline === undefined ? [] : [offline]),
-  header.close,
-  ...textsOf(view),
-]
+const shownTexts = ({ isOpen, header, offline, notice, view }: ModalScreen): readonly string[] =>
+  isOpen
+    ? [header.title, ...(offline === undefined ? [] : [offline]), header.close, ...textsOf(notice), ...textsOf(view)]
+    : textsOf(notice)
 
 const widest = (frame: string): number => Math.max(...frame.split('\n').map(textWidth))
 
@@ -57,7 +65,7 @@ describe.each(sampleNames)('the picture of %s', (name) => {
       const text = squashed(
         cardLines(frame)
           .join('')
-          .replaceAll(/[◌▌▏❯]/g, ''),
+          .replaceAll(/[◌●○▌▏❯]/g, ''),
       )
       for (const said of shownTexts(screen)) expect(text).toContain(squashed(said))
       expect(widest(frame)).toBeLessThanOrEqual(columns)

@@ -232,6 +232,7 @@ export const sampleScreens = {
     account({ network: { ...accountNetwork('Donaudampfschifffahrtsnetz'), imageUrl: pictures.orchard } }),
   ),
   'account-one-network': screen(account({ network: { label: text('account.network'), name: 'Meadow Chain' } })),
+  'account-offline': screen(account(), { offline: text('offline.text') }),
   'account-disconnecting': screen(
     account({ disconnect: { label: text('account.disconnecting'), busy: true }, avatar: avatarColors('0xf4b8c1') }),
   ),

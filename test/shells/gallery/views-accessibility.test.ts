@@ -55,11 +55,11 @@ const breaches = (page: Page): Promise<readonly string[]> =>
     }, rules)
     .then((found) => found.filter((problem) => !undecidable.test(problem)))
 
-/** What does not fit: text cut off, boxes beyond the window, controls that are too small for a thumb. */
+/** What does not fit: text cut off, boxes beyond the window, controls too small for a thumb or over each other. */
 const misfits = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
-    const seen = [...(root?.querySelectorAll<HTMLElement>('.card, .card *') ?? [])].filter(
+    const seen = [...(root?.querySelectorAll<HTMLElement>('.card, .card *, .beside *') ?? [])].filter(
       (element) => !element.closest('.hidden') && element.getClientRects().length > 0,
     )
     const label = (element: Element): string => `${element.tagName}.${element.getAttribute('class')}`
@@ -73,9 +73,24 @@ const misfits = (page: Page): Promise<readonly string[]> =>
     })
     const small = seen.filter((element) => {
       const { width, height } = element.getBoundingClientRect()
-      return element.matches('button, summary, .details a') && (width < 43.5 || height < 43.5)
+      return element.matches('button, summary, .details a, .button, .quiet') && (width < 43.5 || height < 43.5)
     })
+    // What is scrolled out of a list may well lie under what follows the list.
+    const controls = seen.filter(
+      (element) => element.matches('button, summary, input, .button, .quiet') && !element.closest('ul'),
+    )
+    const boxes = controls.map((element) => element.getBoundingClientRect())
+    const covered = controls.filter((_, at) =>
+      boxes.some((other, index) => {
+        const box = boxes[at]
+        if (index >= at || box === undefined) return false
+        const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+        const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+        return width > 1 && height > 1
+      }),
+    )
     return [
+      ...covered.map((element) => `over another: ${label(element)}`),
       ...cut.map((element) => `cut off: ${label(element)}`),
       ...outside.map((element) => `outside: ${label(element)}`),
       ...small.map((element) => `too small: ${label(element)}`),
