@@ -101,3 +101,19 @@ export const connectThroughHost = (page: Page, connectorId?: string, abortMs?: n
     },
     [connectorId, abortMs] as const,
   )
+
+/** Asks the provider that a host gets of the modal, as its code would; answers with the result, or rejects with code and words. */
+export const askThroughHost = (page: Page, method: string, ...params: readonly unknown[]): Promise<string> =>
+  page.evaluate(
+    async (call) => {
+      const slot = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
+      const provider = await slot.modal.getProvider('eip155')
+      try {
+        return await provider.request(call)
+      } catch (error) {
+        const { code, message } = Object(error)
+        throw new Error(`${code} ${message}`)
+      }
+    },
+    { method, params },
+  )

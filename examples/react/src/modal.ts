@@ -11,7 +11,7 @@ const network = (id: number, name: string, url: string) => ({
 })
 
 export const modal = createModal({
-  ...options,
   projectId: 'tidewater',
   networks: [network(31337, 'Sandbox One', rpc[0]), network(31338, 'Sandbox Two', rpc[1])],
+  ...options,
 })

@@ -1,0 +1,54 @@
+import type { Locator } from 'playwright-core'
+import { afterEach, inject } from 'vitest'
+import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
+import type { Visit, VisitOptions } from './visit.ts'
+
+/** A page that uses the relay, with no wallet in its browser and a clipboard that can be read. */
+export const withRelay = (given: VisitOptions = {}): VisitOptions => ({
+  wallets: [],
+  hasServices: true,
+  ...given,
+  context: { permissions: ['clipboard-read', 'clipboard-write'], ...given.context },
+})
+
+/** Call once per test file: wallets on another device, with the sandbox's accounts, on its relay. They are gone after each test. */
+export const walletsElsewhere = (): (() => Promise<WalletKitWallet>) => {
+  const running: WalletKitWallet[] = []
+  afterEach(() => Promise.all(running.splice(0).map((wallet) => wallet.stop())))
+  return async () => {
+    const { services, chains, accounts } = inject('sandbox')
+    const [chain, ...others] = chains.map(({ caipNetworkId, rpcUrl }) => ({ id: caipNetworkId, rpcUrl }))
+    const [key, ...keys] = accounts.slice(0, 2).map(({ privateKey }) => privateKey)
+    if (chain === undefined || key === undefined) throw new Error('The sandbox has no chain and no account.')
+    const wallet = await startWalletKitWallet({
+      relayUrl: services['relay'] ?? '',
+      chains: [chain, ...others],
+      privateKeys: [key, ...keys],
+    })
+    running.push(wallet)
+    return wallet
+  }
+}
+
+export const qrImage = ({ dialog }: Pick<Visit, 'dialog'>): Locator =>
+  dialog.getByRole('img', { name: 'QR code', exact: true })
+
+/** What "Copy link" copies, once there is a code. */
+export const copiedLink = async ({ page, dialog, dialogButton }: Visit): Promise<string> => {
+  await qrImage({ dialog }).waitFor()
+  await dialogButton('Copy link').click()
+  await dialog.getByText('Link copied').first().waitFor()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** From the first press to the code. */
+export const openCode = async (visitor: Visit): Promise<string> => {
+  await visitor.chooseWallet('WalletConnect')
+  return copiedLink(visitor)
+}
+
+/** Connects to a wallet that approves, and comes back to the page. */
+export const connectElsewhere = async (visitor: Visit, wallet: WalletKitWallet): Promise<void> => {
+  await wallet.pair(await openCode(visitor))
+  await visitor.dialog.waitFor({ state: 'hidden' })
+}

@@ -1,0 +1,36 @@
+import decode from 'qr/decode.js'
+import { describe, expect, test } from 'vitest'
+import { photograph } from './photograph.ts'
+import { hostNames, type Visit, visits } from './visit.ts'
+import { copiedLink, openCode, qrImage, withRelay } from './wallet-elsewhere.ts'
+
+const visit = visits()
+
+const scan = async ({ page, dialog }: Visit): Promise<string> => decode(await photograph(page, qrImage({ dialog })))
+
+describe.each(hostNames)('%s host: the code, read from a picture of the page', (host) => {
+  test.each(['light', 'dark'] as const)(
+    'is the link in %s mode, alone and around the picture of a wallet',
+    async (mode) => {
+      const visitor = await visit(host, withRelay({ context: { colorScheme: mode } }))
+      const { dialog, dialogButton } = visitor
+      const link = await openCode(visitor)
+      expect(await scan(visitor)).toBe(link)
+
+      await dialogButton('Back').click()
+      await visitor.row('All wallets').click()
+      await dialog.getByRole('searchbox', { name: 'Search wallets' }).waitFor()
+      const tile = dialog.getByRole('list', { name: 'Wallets' }).getByRole('button').first()
+      const name = (await tile.textContent()) ?? ''
+      await tile.click()
+      const other = await copiedLink(visitor)
+      expect(name.trim()).not.toBe('')
+      expect(other).not.toBe(link)
+      const logo = qrImage({ dialog }).locator('img')
+      await expect
+        .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+        .toBeGreaterThan(0)
+      expect(await scan(visitor)).toBe(other)
+    },
+  )
+})
