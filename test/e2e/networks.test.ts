@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { callHostModal } from '../support/host-modal.ts'
-import { anyShortAddress } from '../support/page-driver.ts'
+import { anyShortAddress, connectThroughHost } from '../support/page-driver.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -229,5 +229,24 @@ describe.each(hostNames)('%s host: a network that the page does not offer', (hos
     await expect.poll(() => visitor.dialogButton(/^Switch network/).count()).toBe(switches)
     await visitor.wallet.selectChain(one)
     await visitor.dialog.getByText('10,000 ETH').waitFor()
+  })
+
+  test.each(['at once', 'after a reload'] as const)('is let be in basic mode: %s', async (when) => {
+    const visitor = await visit(host, { options: { mode: 'basic' } })
+    await visitor.button.hover()
+    await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Sandbox One')
+    expect(await connectThroughHost(visitor.page, visitor.wallet.rdns)).toBe('connected')
+    if (when === 'after a reload') {
+      await visitor.page.reload()
+      await visitor.button.getByText(anyShortAddress).waitFor()
+      await expect.poll(() => visitor.wallet.listeners()).toBeGreaterThan(0)
+    }
+    await visitor.wallet.selectChain(elsewhere)
+    await expect.poll(() => visitor.hostNetwork.textContent()).toBe('—')
+    await visitor.page.waitForTimeout(500)
+    expect(await visitor.dialog.isVisible()).toBe(false)
+    await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
+    await visitor.openModal()
+    await visitor.dialog.getByText('Unknown network').waitFor()
   })
 })
