@@ -35,6 +35,7 @@ export const createFollowListings =
     const { directory, listings, wallets } = deps
     const life = new AbortController()
     let isAsking = false
+    let isAskedNow = false
 
     const ask = async (query: WalletQuery | undefined): Promise<WalletPage | undefined> => {
       if (query === undefined) return nothing
@@ -59,15 +60,18 @@ export const createFollowListings =
         excluded: resolveExcluded(settings.excludedWallets, excluded?.wallets ?? []),
         count: (recommended?.count ?? 0) + (featured?.wallets.length ?? 0),
         isAsked: true,
-        isLoaded: [featured, recommended, known, excluded].every((reply) => reply !== undefined),
+        isLoaded: [featured, recommended, known, excluded].every((reply) => reply !== undefined && !reply.isBundled),
       }
       await directory.preload(picturesOf(offeredOf(settings, next, deps)), life.signal)
       if (!life.signal.aborted) listings.set(next)
     }
     const onOpen = (): void => {
-      const isWanted = deps.views.state.snapshot().isOpen && wallets.snapshot().isListOffered
-      if (!isWanted || isAsking || listings.snapshot().isLoaded) return
+      const { isOpen } = deps.views.state.snapshot()
+      if (!isOpen) isAskedNow = false
+      const isWanted = isOpen && wallets.snapshot().isListOffered
+      if (!isWanted || isAsking || isAskedNow || listings.snapshot().isLoaded) return
       isAsking = true
+      isAskedNow = true
       void load().finally(() => {
         isAsking = false
       })

@@ -108,7 +108,12 @@ export const createListWallets = (deps: {
       restart()
       void (lists.snapshot().search.trim() === '' ? more() : find())
     },
-    retry: () => void (lists.snapshot().search.trim() === '' ? more() : find()),
+    retry: () => {
+      if (lists.snapshot().search.trim() !== '') return void find()
+      // What stands in for the list is no page of it.
+      if (lists.snapshot().isBundled) restart()
+      void more()
+    },
     follow: () => {
       let wasShown = false
       const subscription = deps.views.state.value$.subscribe((stack) => {

@@ -18,7 +18,7 @@ export const createBundledWalletDirectory = (
   wallets: (query, signal) =>
     unlessAborted(signal, async () => {
       const listings = registry.map((wallet) => listingFor(wallet, query.chains ?? []))
-      return ok({ ...selectWallets(listings, query), isBundled: true })
+      return ok(selectWallets(listings, query))
     }),
   imageUrl: () => undefined,
   preload: async () => undefined,

@@ -1,7 +1,8 @@
+import { ok } from '../../core/domain/result.ts'
 import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
 
 /**
- * The service, and in its absence what stands in for it, which says so itself. Each question tries the service again. A later
+ * The service, and in its absence what stands in for it, marked as that. Each question tries the service again. A later
  * page has no substitute: it would go on with another list than the one it belongs to.
  * @param onProblem is told why, once for as long as the reason stays the same
  */
@@ -22,7 +23,9 @@ export const createFallingBackDirectory = (
           `The wallet directory cannot be used (${problem}). The modal offers the wallets that it knows by itself.`,
         )
       lastProblem = problem
-      return answer.ok || query.page > 1 ? answer : substitute.wallets(query, signal)
+      if (answer.ok || query.page > 1) return answer
+      const instead = await substitute.wallets(query, signal)
+      return instead.ok ? ok({ ...instead.value, isBundled: true }) : instead
     },
   }
 }

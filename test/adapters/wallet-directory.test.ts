@@ -82,7 +82,6 @@ describe('a directory with one behind it', () => {
     const service = createSimulatedDirectory([listing('1'), listing('2')])
     const problems: string[] = []
     const substitute = createSimulatedDirectory([listing('3')])
-    substitute.beBundled(true)
     return {
       service,
       substitute,
@@ -244,14 +243,13 @@ describe('the bundled registry', () => {
     },
   )
 
-  it('offers its wallets for any EVM chain, and says that it is no service', async () => {
+  it('offers its wallets for any EVM chain', async () => {
     const ask = async (chains: readonly string[]) => {
       const answer = await createBundledWalletDirectory().wallets({ ...firstPage, chains }, never())
       if (!answer.ok) throw new Error(answer.failure.code)
       return answer.value
     }
     const local = await ask(['eip155:31337', 'solana:x'])
-    expect(local.isBundled).toBe(true)
     expect(local.count).toBe(bundledRegistry.length - 1)
     for (const { chains } of local.wallets) expect(chains).toEqual(['eip155:31337'])
     expect((await ask(['eip155:42220'])).count).toBe(bundledRegistry.length)

@@ -59,7 +59,7 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
           )}
         </p>
       )}
-      {none === undefined ? (
+      {(none === undefined || wallets.length > 0) && (
         <ul className="tiles" part="wallet-list" aria-label={listLabel} aria-busy={screen.busy}>
           {wallets.map((wallet) => (
             <Tile key={wallet.id} wallet={wallet} isLast={lastChosen.current === wallet.id} onChoose={choose} />
@@ -69,7 +69,8 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
             <More label={more} busy={screen.busy} onMore={() => dispatch({ type: 'more-wallets' })} />
           )}
         </ul>
-      ) : (
+      )}
+      {none !== undefined && (
         <p className="none" role={retry === undefined ? undefined : 'alert'}>
           {none}
         </p>
@@ -118,13 +119,18 @@ interface MoreProps {
   readonly onMore: () => void
 }
 
-/** Asks by itself when it comes into view; a button for who does not scroll. */
+/** Asks by itself when it comes into view, once for each page that came; a button for who does not scroll. */
 const More = ({ label, busy, onMore }: MoreProps) => {
   const row = useRef<HTMLLIElement>(null)
-  const isSeen = useSeen(row, true, false)
   useEffect(() => {
-    if (isSeen && !busy) onMore()
-  }, [isSeen, busy])
+    if (busy || row.current === null) return undefined
+    // A new one each time: where the row is now, below what has just come, only a new look tells.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onMore()
+    })
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [busy])
   return (
     <li ref={row} className="more">
       <button type="button" className="quiet" part="button" aria-disabled={busy ? 'true' : undefined} onClick={onMore}>
