@@ -25,7 +25,8 @@ export interface PageDriver {
 
 export const shortAddressOf = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-const startOf = (name: string): RegExp => new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+/** How a button is named that may go on with tags. */
+export const startOf = (name: string): RegExp => new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
 export const anyShortAddress = /0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}/
 

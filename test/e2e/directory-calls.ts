@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
+import type { VisitOptions } from './visit.ts'
+
+/** A project of its own, so that its faults reach no other test, and the visit that names it. */
+export const ownProject = (): { readonly caller: DirectoryCaller; readonly options: Record<string, unknown> } => {
+  const caller = new DirectoryCaller(inject('sandbox').services['directory'] ?? '')
+  return { caller, options: { projectId: caller.project } }
+}
+
+export const withServices = (given: VisitOptions = {}): VisitOptions => ({ hasServices: true, ...given })
+
+/** What goes over the network to the directory, in order; what the browser has already is no call. */
+export interface DirectoryCalls {
+  /** Path and query since the last time, once nothing more comes; without what says who asks. */
+  readonly settled: () => Promise<readonly string[]>
+}
+
+const marks = ['projectId', 'st', 'sv']
+const quietMs = 700
+
+export const watchDirectory = async (page: Page): Promise<DirectoryCalls> => {
+  const directory = inject('sandbox').services['directory'] ?? ''
+  const session = await page.context().newCDPSession(page)
+  const asked = new Map<string, string>()
+  let last = Date.now()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith(directory)) return
+    asked.set(requestId, request.url)
+    last = Date.now()
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) asked.delete(requestId)
+  })
+  await session.send('Network.enable')
+  return {
+    settled: async () => {
+      last = Date.now()
+      await expect.poll(() => Date.now() - last, { timeout: 10_000 }).toBeGreaterThan(quietMs)
+      const urls = [...asked.values()].map((url) => new URL(url))
+      asked.clear()
+      for (const { searchParams } of urls) {
+        expect(marks.filter((mark) => !searchParams.get(mark))).toEqual([])
+        for (const mark of marks) searchParams.delete(mark)
+      }
+      return urls.map(({ pathname, search }) => pathname + decodeURIComponent(search))
+    },
+  }
+}
