@@ -14,6 +14,8 @@ export type Intent =
   /** The code that any wallet reads. */
   | { readonly type: 'show-code' }
   | { readonly type: 'show-downloads' }
+  /** One that the visitor does not have yet. */
+  | { readonly type: 'get-wallet'; readonly walletId: string }
   | { readonly type: 'copy-link' }
   /** The visitor follows a link to a wallet; the browser goes there by itself. */
   | { readonly type: 'open-wallet' }

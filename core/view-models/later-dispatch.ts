@@ -94,6 +94,8 @@ export const createLaterDispatch = (deps: {
         return void deps.views.send({ type: 'push', view: { view: 'ConnectingWalletConnect' } })
       case 'show-downloads':
         return showDownloads()
+      case 'get-wallet':
+        return void deps.views.send({ type: 'push', view: { view: 'Downloads', walletId: intent.walletId } })
       case 'copy-link':
         return copyLink()
       case 'open-wallet':

@@ -139,7 +139,10 @@ export const createLaterViewModel = (deps: {
             return { title: text('downloads.title', { wallet: screen.walletName }), screen }
           }
           case 'WhatIsAWallet':
-            return { title: text('help.title'), screen: whatIsAWalletScreen(translator, settings) }
+            return {
+              title: text('help.title'),
+              screen: whatIsAWalletScreen(translator, settings, { listings, device: deps.page.device(), pictureOf }),
+            }
           case 'Networks':
             return { title: text('networks.title'), screen: networksScreen(translator, settings, connection, networks) }
           case 'SwitchNetwork': {

@@ -174,6 +174,14 @@ export interface WhatIsAWalletScreen extends Of<'WhatIsAWallet'> {
     readonly title: string
     readonly text: string
   }[]
+  /** For who has none yet: some to choose from, each of which leads to where it can be had. */
+  readonly get?: { readonly title: string; readonly wallets: readonly GetWalletRow[] }
+}
+
+export interface GetWalletRow {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
 }
 
 export interface NetworksScreen extends Of<'Networks'> {

@@ -10,7 +10,7 @@ export const intent = schemaOf<Intent>()(
   v.variant('type', [
     v.strictObject({ type: v.literal('choose-wallet'), connectorId: text }),
     v.strictObject({ type: v.literal('choose-network'), networkId }),
-    v.strictObject({ type: v.literal('choose-listed'), walletId: text }),
+    v.strictObject({ type: v.picklist(['choose-listed', 'get-wallet']), walletId: text }),
     v.strictObject({ type: v.literal('choose-platform'), platform: v.picklist(walletPlatformNames) }),
     v.strictObject({ type: v.literal('only-certified'), isOn: flag }),
     v.strictObject({ type: v.literal('search'), text }),

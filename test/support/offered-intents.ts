@@ -65,8 +65,9 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
         ...common,
       ]
-    case 'Downloads':
     case 'WhatIsAWallet':
+      return [...(view.get?.wallets ?? []).map(({ id }): Intent => ({ type: 'get-wallet', walletId: id })), ...common]
+    case 'Downloads':
     case 'Loading':
       return common
     case 'Networks':

@@ -115,7 +115,11 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
     case 'Loading':
       return []
     case 'WhatIsAWallet':
-      return view.sections.map(({ title }) => part('heading', title))
+      return [
+        ...view.sections.map(({ title }) => part('heading', title)),
+        ...named('heading', view.get?.title),
+        ...(view.get?.wallets ?? []).map(({ name }) => part('button', name)),
+      ]
     case 'Networks':
       return [part('field', view.search.label), ...networkParts(view.networks)]
     case 'UnsupportedChain':

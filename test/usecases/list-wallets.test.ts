@@ -98,6 +98,30 @@ describe('Connect', () => {
   })
 })
 
+describe('What is a wallet', () => {
+  it('offers some to who has none yet, and says where each can be had', async () => {
+    const listings = manyListings.map((one, at) => (at % 2 === 0 ? one : { ...one, homepage: 'https://get.test' }))
+    const world = await opened({ listings })
+    await world.settle()
+    world.core.dispatch({ type: 'ask-for-help' })
+    expect(world.core.screen.snapshot().view).toMatchObject({
+      get: { title: 'Get your first wallet', wallets: [{ name: 'Wallet01' }, { name: 'Wallet03' }] },
+    })
+    world.core.dispatch({ type: 'get-wallet', walletId: 'wallet01' })
+    expect(world.core.screen.snapshot()).toMatchObject({
+      header: { title: 'Get Wallet01' },
+      view: { view: 'Downloads', links: [{ label: 'Website', link: { href: 'https://get.test' } }] },
+    })
+  })
+
+  it('offers none where nobody knows where it can be had', async () => {
+    const world = await opened()
+    await world.settle()
+    world.core.dispatch({ type: 'ask-for-help' })
+    expect(world.core.screen.snapshot().view).not.toHaveProperty('get')
+  })
+})
+
 describe('All wallets', () => {
   it('come page by page, each once', async () => {
     const world = await listed()

@@ -85,7 +85,11 @@ const account = ({ shortAddress, walletLabel, copy, balance, network, explorer, 
   `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
 ]
 
-const help = ({ sections }: WhatIsAWalletScreen): Lines => sections.flatMap(({ title, text }) => [title, `  ${text}`])
+const help = ({ sections, get }: WhatIsAWalletScreen): Lines => [
+  ...sections.flatMap(({ title, text }) => [title, `  ${text}`]),
+  get?.title,
+  ...(get?.wallets ?? []).map(({ name }) => `[${name}]`),
+]
 
 const rows = (networks: readonly NetworkRow[]): Lines =>
   networks.map(({ name, isCurrent, tag, obstacle }) =>

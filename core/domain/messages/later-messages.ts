@@ -128,6 +128,7 @@ export const laterMessages = {
   'switching.failed': '{wallet} did not switch. Switch in the wallet itself, or try again.',
   'unsupported.title': 'Wrong network',
   'unsupported.text': '{wallet} is on a network that {site} does not use. Choose one of these to go on.',
+  'help.get': 'Get your first wallet',
   'help.title': 'What is a wallet?',
   'help.accounts.title': 'Your keys, your accounts',
   'help.accounts.text':

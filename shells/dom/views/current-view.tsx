@@ -40,7 +40,7 @@ export const CurrentView = ({ screen, later, dispatch, lastChosen }: CurrentView
     case 'Account':
       return <views.AccountView screen={view} snack={snack} dispatch={dispatch} />
     case 'WhatIsAWallet':
-      return <views.WhatIsAWalletView screen={view} />
+      return <views.WhatIsAWalletView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
     case 'Networks':
       return <views.NetworksView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
     case 'SwitchNetwork':

@@ -119,6 +119,14 @@ const help: ViewScreen = {
     { icon: 'door', title: text('help.login.title'), text: text('help.login.text') },
     { icon: 'shield', title: text('help.safety.title'), text: text('help.safety.text', { site }) },
   ],
+  get: {
+    title: text('help.get'),
+    wallets: someWallets(4).map(({ id, name, imageUrl }) => ({
+      id,
+      name,
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+    })),
+  },
 }
 
 const networks = (more: Partial<NetworksScreen> = {}): NetworksScreen => ({
