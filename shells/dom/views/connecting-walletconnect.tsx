@@ -56,8 +56,8 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
             logo={imageUrl === undefined ? undefined : { name: walletName, src: imageUrl }}
           />
         )}
-        {/* Drawn anew in each state: an alert is only read when it appears. */}
-        <div key={state} className="message" part="message" role={state === 'failed' ? 'alert' : undefined}>
+        {/* Drawn anew when it says another thing: an alert is only read when it appears. */}
+        <div key={title} className="message" part="message" role={state === 'failed' ? 'alert' : undefined}>
           <h3>{title}</h3>
           <p>{text}</p>
           {code !== undefined && (
