@@ -7,8 +7,11 @@ import { proposedNamespaces } from './session-namespaces.ts'
 import type { Session, SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
-/** So long the relay may take until there is a code; the SDK itself would try for 75 seconds. */
-export const relayWaitMs = 10_000
+/**
+ * So long the relay may take until there is a code: with the SDK's own start before it, the page says within ten seconds that it
+ * does not answer. The SDK itself would try for 75.
+ */
+export const relayWaitMs = 9_000
 /** A code is shown for four minutes, less the ten seconds that somebody needs to approve (specification, section 4). */
 export const codeMs = 230_000
 
@@ -25,10 +28,16 @@ const proposalFailure = (error: unknown): Failure => {
   return detail.includes('Proposal expired') ? failureFrom('PROPOSAL_EXPIRED', error) : walletFailure(error)
 }
 
-/** Its five minutes are over for the SDK too, before it rejects what nobody can catch. */
-const expire = ({ core, proposal }: SignClient, uri: string | undefined): void => {
-  for (const { id, pairingTopic } of proposal.getAll())
-    if (uri?.includes(pairingTopic) === true) core.expirer.set(id, 0)
+const proposalOf = ({ proposal }: SignClient, uri: string | undefined): number | undefined =>
+  proposal.getAll().find(({ pairingTopic }) => uri?.includes(pairingTopic))?.id
+
+/**
+ * Its five minutes are over for the SDK too, before it rejects what nobody can catch. At once, without its storage in between:
+ * after a sleep of the device both are due.
+ */
+const expire = ({ core, events, proposal }: SignClient, id: number): void => {
+  events.emit('proposal_expire', { id })
+  if (proposal.keys.includes(id)) core.expirer.set(id, 0)
 }
 
 /** Shows a code and waits for a wallet to approve, of this code or of an earlier one. */
@@ -65,8 +74,9 @@ export const proposeSession = (
     if (isOver) return stopWaiting()
     client.connect({ optionalNamespaces: proposedNamespaces(networks) }).then(
       ({ uri, approval }) => {
+        const id = proposalOf(client, uri)
+        if (id !== undefined) clock.after(sdkAnswerMs, () => expire(client, id))
         approval().catch((error) => finish(err(proposalFailure(error))))
-        clock.after(sdkAnswerMs, () => expire(client, uri))
         if (isOver || uri === undefined) return
         stopTimer()
         stopTimer = clock.after(codeMs, () => finish(err(failure('PROPOSAL_EXPIRED'))))
