@@ -30,8 +30,9 @@ export const photograph = async (page: Page, target: Locator): Promise<Photograp
     const context = canvas.getContext('2d')
     context?.drawImage(bitmap, 0, 0)
     const image = context?.getImageData(0, 0, bitmap.width, bitmap.height)
-    return { width: bitmap.width, height: bitmap.height, data: [...(image?.data ?? [])] }
+    const binary = Array.from(image?.data ?? [], (byte) => String.fromCharCode(byte)).join('')
+    return { width: bitmap.width, height: bitmap.height, data: btoa(binary) }
   }, png.toString('base64'))
   await reader.close()
-  return { ...pixels, data: Uint8Array.from(pixels.data) }
+  return { ...pixels, data: new Uint8Array(Buffer.from(pixels.data, 'base64')) }
 }
