@@ -13,7 +13,10 @@ export const withServices = (given: VisitOptions = {}): VisitOptions => ({ hasSe
 
 /** What goes over the network to the directory, in order; what the browser has already is no call. */
 export interface DirectoryCalls {
-  /** Path and query since the last time, once nothing more comes; without what says who asks. */
+  /**
+   * Path and query since the last time, once nothing more comes; without what says who asks. Questions in their order, then
+   * pictures, which come in whatever order the browser sees their places.
+   */
   readonly settled: () => Promise<readonly string[]>
 }
 
@@ -45,7 +48,9 @@ export const watchDirectory = async (page: Page): Promise<DirectoryCalls> => {
         expect(marks.filter((mark) => !searchParams.get(mark))).toEqual([])
         for (const mark of marks) searchParams.delete(mark)
       }
-      return urls.map(({ pathname, search }) => pathname + decodeURIComponent(search))
+      const calls = urls.map(({ pathname, search }) => pathname + decodeURIComponent(search))
+      const isPicture = (call: string): boolean => call.startsWith('/getWalletImage/')
+      return [...calls.filter((call) => !isPicture(call)), ...calls.filter(isPicture).toSorted()]
     },
   }
 }
