@@ -2,6 +2,7 @@ import type { ConnectingExternalScreen } from '../../../core/view-models/screens
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import type { Dispatch } from '../modal-face.ts'
+import { AskedMessage } from './asked-message.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
@@ -31,16 +32,7 @@ export const Asking = ({ screen, className, name, badge, isAlert, dispatch }: As
           </span>
         )}
       </div>
-      {/* Drawn anew in each state: an alert is only read when it appears. */}
-      <div key={state} className="message" part="message" role={isAlert ? 'alert' : undefined}>
-        <h3>{title}</h3>
-        <p>{text}</p>
-        {code !== undefined && (
-          <p className="code" part="code">
-            {code}
-          </p>
-        )}
-      </div>
+      <AskedMessage key={state} title={title} text={text} code={code} isAlert={isAlert} />
       <div className="actions">
         {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
         {copy !== undefined && (

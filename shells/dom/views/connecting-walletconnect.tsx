@@ -2,6 +2,7 @@ import type { ConnectingWalletConnectScreen } from '../../../core/view-models/sc
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import type { Dispatch } from '../modal-face.ts'
+import { AskedMessage } from './asked-message.tsx'
 import { LinkButton } from './link-button.tsx'
 import { PlatformTabs } from './platform-tabs.tsx'
 import { QrTile } from './qr-tile.tsx'
@@ -56,16 +57,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
             logo={imageUrl === undefined ? undefined : { name: walletName, src: imageUrl }}
           />
         )}
-        {/* Drawn anew when it says another thing: an alert is only read when it appears. */}
-        <div key={title} className="message" part="message" role={state === 'failed' ? 'alert' : undefined}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-          {code !== undefined && (
-            <p className="code" part="code">
-              {code}
-            </p>
-          )}
-        </div>
+        <AskedMessage key={title} title={title} text={text} code={code} isAlert={state === 'failed'} />
         <div className="actions">
           {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
           {open !== undefined && (

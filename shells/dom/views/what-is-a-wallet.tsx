@@ -28,7 +28,7 @@ export const WhatIsAWalletView = ({ screen: { sections, get }, dispatch, lastCho
         <h3 id="get">{get.title}</h3>
         <ul aria-labelledby="get">
           {get.wallets.map(({ id, name, imageUrl }) => (
-            <li key={id}>
+            <li key={id} className="tile">
               <button
                 type="button"
                 part="wallet"
