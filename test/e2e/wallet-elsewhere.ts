@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { afterEach, inject } from 'vitest'
+import { afterEach, expect, inject } from 'vitest'
 import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -10,6 +10,9 @@ export const withRelay = (given: VisitOptions = {}): VisitOptions => ({
   ...given,
   context: { permissions: ['clipboard-read', 'clipboard-write'], ...given.context },
 })
+
+/** What goes over a relay, there and back, may take longer than what happens in a page. */
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
 /** Call once per test file: wallets on another device, with the sandbox's accounts, on its relay. They are gone after each test. */
 export const walletsElsewhere = (): (() => Promise<WalletKitWallet>) => {

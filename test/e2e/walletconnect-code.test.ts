@@ -2,7 +2,7 @@ import decode from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
 import { photograph } from './photograph.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
-import { copiedLink, openCode, qrImage, withRelay } from './wallet-elsewhere.ts'
+import { copiedLink, eventually, openCode, qrImage, withRelay } from './wallet-elsewhere.ts'
 
 const visit = visits()
 
@@ -27,9 +27,9 @@ describe.each(hostNames)('%s host: the code, read from a picture of the page', (
       expect(name.trim()).not.toBe('')
       expect(other).not.toBe(link)
       const logo = qrImage({ dialog }).locator('img')
-      await expect
-        .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-        .toBeGreaterThan(0)
+      await eventually(() =>
+        logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      ).toBeGreaterThan(0)
       expect(await scan(visitor)).toBe(other)
     },
   )

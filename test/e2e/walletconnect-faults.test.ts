@@ -4,7 +4,15 @@ import { askThroughHost } from '../support/page-driver.ts'
 import { accountAt } from './pocket-site.ts'
 import { spoilRelay } from './relay-faults.ts'
 import { hostNames, visits } from './visit.ts'
-import { connectElsewhere, copiedLink, openCode, qrImage, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
+import {
+  connectElsewhere,
+  copiedLink,
+  eventually,
+  openCode,
+  qrImage,
+  walletsElsewhere,
+  withRelay,
+} from './wallet-elsewhere.ts'
 
 const visit = visits()
 const startWallet = walletsElsewhere()
@@ -21,7 +29,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const refused = await openCode(visitor)
     await wallet.pair(refused)
     await heading('Connect wallet').waitFor()
-    await expect.poll(() => dialog.getByRole('status').textContent()).toContain('You cancelled in the wallet.')
+    await eventually(() => dialog.getByRole('status').textContent()).toContain('You cancelled in the wallet.')
     expect(await visitor.hostStatus.textContent()).toBe('disconnected')
     expect(wallet.sessions()).toBe(0)
 
@@ -31,7 +39,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     expect(link).not.toBe(refused)
     await wallet.pair(link)
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => visitor.hostAddress.textContent()).toBe(accountAt(0))
+    await eventually(() => visitor.hostAddress.textContent()).toBe(accountAt(0))
   })
 
   test('that is not there in time gets a new code by itself, once, and another at a press', async () => {
@@ -41,7 +49,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     await page.clock.fastForward(oneCode - 2_000)
     expect(await copiedLink(visitor)).toBe(first)
     await page.clock.fastForward(2_000)
-    await expect.poll(() => copiedLink(visitor)).not.toBe(first)
+    await eventually(() => copiedLink(visitor)).not.toBe(first)
     const second = await copiedLink(visitor)
 
     await page.clock.fastForward(oneCode)
@@ -55,7 +63,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const wallet = await startWallet()
     await wallet.pair(third)
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+    await eventually(() => visitor.hostStatus.textContent()).toBe('connected')
   })
 
   test('cannot be reached while the relay is down: the page says so in time, and tries again at a press', async () => {
@@ -77,7 +85,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const wallet = await startWallet()
     await wallet.pair(await copiedLink(visitor))
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+    await eventually(() => visitor.hostStatus.textContent()).toBe('connected')
   })
 
   test('that is asked is named on the page until it has answered', async () => {
@@ -94,21 +102,21 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const second = sign()
     await two.waitFor()
     // It asks its owner one thing after the other.
-    await expect.poll(() => wallet.requests().length).toBe(1)
+    await eventually(() => wallet.requests().length).toBe(1)
     await visitor.openModal()
     await visitor.dialog.getByText('2 requests wait for you in Test Wallet.').waitFor()
     await visitor.dialogButton('Close').click()
     wallet.approve()
     for (const signature of [await first, await second])
       expect(await verifyMessage({ address: accountAt(0), message, signature: `0x${signature.slice(2)}` })).toBe(true)
-    await expect.poll(() => Promise.all([one.count(), two.count()])).toEqual([0, 0])
+    await eventually(() => Promise.all([one.count(), two.count()])).toEqual([0, 0])
 
     wallet.wait()
     const refused = sign().catch(String)
     await one.waitFor()
-    await expect.poll(() => wallet.requests().length).toBe(3)
+    await eventually(() => wallet.requests().length).toBe(3)
     wallet.reject()
     expect(await refused).toContain('4001')
-    await expect.poll(() => one.count()).toBe(0)
+    await eventually(() => one.count()).toBe(0)
   })
 })

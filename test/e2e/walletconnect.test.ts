@@ -4,7 +4,7 @@ import { askThroughHost, createPageDriver, shortAddressOf } from '../support/pag
 import { askChain } from './ask-chain.ts'
 import { accountAt, berth } from './pocket-site.ts'
 import { hostNames, visits } from './visit.ts'
-import { connectElsewhere, openCode, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
+import { connectElsewhere, eventually, openCode, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
 
 const visit = visits()
 const startWallet = walletsElsewhere()
@@ -23,7 +23,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     await wallet.pair(uri)
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => hostAddress.textContent()).toBe(accountAt(0))
+    await eventually(() => hostAddress.textContent()).toBe(accountAt(0))
     expect(await visitor.button.textContent()).toContain(shortAddressOf(accountAt(0)))
     await visitor.openModal()
     await dialog.getByText('Connected with Test Wallet').waitFor()
@@ -39,30 +39,32 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     )
     const value = `0x${parseEther('0.25').toString(16)}`
     const hash = await ask('eth_sendTransaction', { from: accountAt(0), to: accountAt(4), value })
-    await expect
-      .poll(() => askChain(one, 'eth_getTransactionReceipt', [hash]))
-      .toMatchObject({ from: accountAt(0).toLowerCase(), to: accountAt(4).toLowerCase(), status: '0x1' })
+    await eventually(() => askChain(one, 'eth_getTransactionReceipt', [hash])).toMatchObject({
+      from: accountAt(0).toLowerCase(),
+      to: accountAt(4).toLowerCase(),
+      status: '0x1',
+    })
     expect(await askChain(one, 'eth_getTransactionByHash', [hash])).toMatchObject({ value })
 
     await visitor.openModal()
     await dialogButton(/^Switch network/).click()
     await visitor.row(two?.name ?? '').click()
-    await expect.poll(() => hostNetwork.textContent()).toBe(two?.name)
+    await eventually(() => hostNetwork.textContent()).toBe(two?.name)
     expect(wallet.requests().at(-1)?.method).toBe('wallet_switchEthereumChain')
     expect(Number(await ask('eth_chainId'))).toBe(31338)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     const there = await ask('eth_sendTransaction', { from: accountAt(0), to: accountAt(4), value: '0x1' })
-    await expect.poll(() => askChain(two, 'eth_getTransactionByHash', [there])).toMatchObject({ value: '0x1' })
+    await eventually(() => askChain(two, 'eth_getTransactionByHash', [there])).toMatchObject({ value: '0x1' })
     await wallet.switchChain('eip155:31337')
-    await expect.poll(() => hostNetwork.textContent()).toBe(one?.name)
+    await eventually(() => hostNetwork.textContent()).toBe(one?.name)
     await wallet.switchAccounts([accountAt(1)])
-    await expect.poll(() => hostAddress.textContent()).toBe(accountAt(1))
+    await eventually(() => hostAddress.textContent()).toBe(accountAt(1))
 
     expect(wallet.sessions()).toBe(1)
     await visitor.disconnect()
-    await expect.poll(() => hostStatus.textContent()).toBe('disconnected')
-    await expect.poll(() => wallet.sessions()).toBe(0)
+    await eventually(() => hostStatus.textContent()).toBe('disconnected')
+    await eventually(() => wallet.sessions()).toBe(0)
     expect(await page.getByText('Your wallet ended the connection.').count()).toBe(0)
   })
 
@@ -71,7 +73,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const visitor = await visit(host, withRelay())
     await connectElsewhere(visitor, wallet)
     await visitor.page.reload()
-    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+    await eventually(() => visitor.hostStatus.textContent()).toBe('connected')
     expect(await visitor.hostAddress.textContent()).toBe(accountAt(0))
     const signature = await askThroughHost(visitor.page, 'personal_sign', stringToHex(message), accountAt(0))
     expect(await verifyMessage({ address: accountAt(0), message, signature: `0x${signature.slice(2)}` })).toBe(true)
@@ -84,7 +86,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const wallet = await startWallet()
     const visitor = await visit(host, withRelay())
     await connectElsewhere(visitor, wallet)
-    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+    await eventually(() => visitor.hostStatus.textContent()).toBe('connected')
     const address = visitor.page.url()
     await visitor.page.close()
     await wallet.disconnect()
@@ -96,7 +98,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const notice = page.getByRole('status').filter({ hasText: 'Your wallet ended the connection.' })
     await notice.waitFor()
     await later.connectButton.waitFor()
-    await expect.poll(() => later.hostStatus.textContent()).toBe('disconnected')
+    await eventually(() => later.hostStatus.textContent()).toBe('disconnected')
     expect(await later.dialog.isVisible()).toBe(false)
     expect([wallet.proposals(), wallet.requests().length]).toEqual([1, 0])
     await notice.getByRole('button', { name: 'Connect again', exact: true }).click()
@@ -106,7 +108,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
 
     await page.reload()
     await later.connectButton.waitFor()
-    await expect.poll(() => later.hostStatus.textContent()).toBe('disconnected')
+    await eventually(() => later.hostStatus.textContent()).toBe('disconnected')
     expect(await notice.count()).toBe(0)
   })
 
@@ -116,8 +118,8 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     await connectElsewhere(visitor, wallet)
     await wallet.disconnect()
     await visitor.page.getByText('Your wallet ended the connection.').waitFor()
-    await expect.poll(() => visitor.hostStatus.textContent()).toBe('disconnected')
+    await eventually(() => visitor.hostStatus.textContent()).toBe('disconnected')
     await visitor.page.getByRole('button', { name: 'Dismiss', exact: true }).click()
-    await expect.poll(() => visitor.page.getByText('Your wallet ended the connection.').count()).toBe(0)
+    await eventually(() => visitor.page.getByText('Your wallet ended the connection.').count()).toBe(0)
   })
 })

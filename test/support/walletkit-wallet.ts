@@ -105,11 +105,14 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
   const say = (chainId: string, name: string, data: unknown): Promise<unknown> =>
     Promise.all(topics().map((topic) => wallet.emitSessionEvent({ topic, chainId, event: { name, data } })))
 
-  /** A session must hold a chain before the wallet can be on it. */
+  /**
+   * A session must hold a chain before the wallet can be on it. Sent is enough, since the relay keeps the order: the SDK's own
+   * wait for the site's word misses one that comes before the relay's, and lasts five minutes then.
+   */
   const hold = async (chainId: string): Promise<void> => {
     if (held.includes(chainId)) return
     held = [...held, chainId]
-    for (const topic of topics()) await (await wallet.updateSession({ topic, namespaces: namespaces() })).acknowledged()
+    for (const topic of topics()) await wallet.updateSession({ topic, namespaces: namespaces() })
   }
   const switchChain = async (chainId: string): Promise<void> => {
     await hold(chainId)
