@@ -4,6 +4,7 @@ import { createSimulatedClock } from '../../infrastructure/simulation/simulated-
 import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import { type FramedWindow, mayBeInSafe } from '../../infrastructure/wallets/safe/framed.ts'
+import * as openSafeFile from '../../infrastructure/wallets/safe/open-safe.ts'
 import { createSafeDiscovery, type SafeDiscoveryDeps } from '../../infrastructure/wallets/safe/safe-discovery.ts'
 import { framed, unframed } from '../support/framed-window.ts'
 
@@ -53,7 +54,7 @@ describe('the discovery of a Safe', () => {
   }
   const opening = () =>
     vi.fn<SafeDiscoveryDeps['load']>(async () => ({
-      ...(await import('../../infrastructure/wallets/safe/open-safe.ts')),
+      ...openSafeFile,
       findSafe: async (_, onFound) => onFound(wallet),
     }))
 
