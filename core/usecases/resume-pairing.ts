@@ -10,7 +10,7 @@ import type { OpenModal } from './open-modal.ts'
 
 /**
  * A phone may drop the page while the visitor approves in the wallet's app. When they come back, the modal is where they left it,
- * and what was approved meanwhile is taken up.
+ * and what was approved meanwhile is taken up. Once: what comes of it there is remembered there.
  */
 export type ResumePairing = () => Promise<void>
 
@@ -26,7 +26,10 @@ export const createResumePairing =
   async () => {
     if (!deps.page.isMobile()) return
     const key = storageKeyOf(deps.settings.snapshot().storageKey, 'pairing')
-    const pending = parsePendingPairing(await deps.store.read(key), deps.clock.now())
+    const stored = await deps.store.read(key)
+    if (stored === undefined) return
+    await deps.store.remove(key)
+    const pending = parsePendingPairing(stored, deps.clock.now())
     if (pending === undefined || deps.connections.state.snapshot().status !== 'disconnected') return
     const { walletId } = pending
     deps.openModal({ view: 'ConnectingWalletConnect', ...(walletId === undefined ? {} : { walletId }) })

@@ -4,13 +4,30 @@ import { launchBrowser } from '../support/browser.ts'
 import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
 
 /** The owner's hands and eyes on the pocket wallet. */
-export interface PocketVisit extends PageWatch {
+export interface PocketDriver {
   readonly page: Page
   readonly status: Locator
   /** What a site is, wants, or asks, by its heading. */
   readonly card: (name: string | RegExp) => Locator
   readonly press: (cardName: string | RegExp, button: string) => Promise<void>
   readonly paste: (text: string) => Promise<void>
+}
+
+export interface PocketVisit extends PocketDriver, PageWatch {}
+
+export const createPocketDriver = (page: Page): PocketDriver => {
+  const card: PocketDriver['card'] = (name) =>
+    page.getByRole('article', typeof name === 'string' ? { name, exact: true } : { name })
+  return {
+    page,
+    status: page.getByRole('status'),
+    card,
+    press: (cardName, button) => card(cardName).getByRole('button', { name: button, exact: true }).click(),
+    paste: async (text) => {
+      await page.getByLabel('Pairing link').fill(text)
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    },
+  }
 }
 
 export interface PocketVisitOptions {
@@ -44,20 +61,8 @@ export const pocketVisits = (): ((options?: PocketVisitOptions) => Promise<Pocke
     const watch = await watchPages(context)
     for (const content of scripts) await context.addInitScript({ content })
     const page = await context.newPage()
-    const card = (name: string | RegExp): Locator =>
-      page.getByRole('article', typeof name === 'string' ? { name, exact: true } : { name })
     open.push({ ...watch, context })
     await page.goto(inject('sandbox').pocketWallet + path)
-    return {
-      ...watch,
-      page,
-      status: page.getByRole('status'),
-      card,
-      press: (cardName, button) => card(cardName).getByRole('button', { name: button, exact: true }).click(),
-      paste: async (text) => {
-        await page.getByLabel('Pairing link').fill(text)
-        await page.getByRole('button', { name: 'Connect', exact: true }).click()
-      },
-    }
+    return { ...watch, ...createPocketDriver(page) }
   }
 }

@@ -1,5 +1,6 @@
 import { expect, inject } from 'vitest'
 import { networkScreens } from './network-screens.ts'
+import { pairingScreens } from './pairing-screens.ts'
 import { openAccount, type ScreenCase } from './screen-case.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -236,4 +237,5 @@ export const screens: readonly ScreenCase[] = [
     },
   },
   ...networkScreens,
+  ...pairingScreens,
 ]

@@ -21,3 +21,18 @@ export const callHostModal = (
     },
     [method, argument] as const,
   )
+
+/** Asks the connected wallet, as a host's code does that got its provider from the modal. */
+export const askWallet = (page: Page, method: string, ...params: readonly unknown[]): Promise<unknown> =>
+  page.evaluate(
+    async (call) => {
+      const slot: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
+      const modal: unknown = typeof slot === 'object' && slot !== null && 'modal' in slot ? slot.modal : undefined
+      const getProvider: unknown = typeof modal === 'object' && modal !== null && Reflect.get(modal, 'getProvider')
+      const provider: unknown = typeof getProvider === 'function' ? await getProvider() : undefined
+      const request: unknown = typeof provider === 'object' && provider !== null && Reflect.get(provider, 'request')
+      if (typeof request !== 'function') throw new Error('There is no provider.')
+      return Reflect.apply(request, provider, [call])
+    },
+    { method, params },
+  )

@@ -1,0 +1,162 @@
+import { devices } from 'playwright-core'
+import { inject } from 'vitest'
+import type { ScreenCase } from './screen-case.ts'
+import type { Visit } from './visit.ts'
+
+const everything = { hasServices: true }
+const manual = { hasServices: true, options: { mode: 'manual' } }
+const phone = { hasServices: true, context: devices['iPhone 14'] ?? {} }
+
+const all = async (visitor: Visit): Promise<void> => {
+  await visitor.openModal()
+  await visitor.row('All wallets').click()
+  await visitor.dialogButton(/^Oxbow Casket/).waitFor()
+}
+const listed = (name: string) => async (visitor: Visit) => {
+  await all(visitor)
+  await visitor.dialog.getByRole('searchbox').fill(name)
+  await visitor.row(name).click()
+}
+const code = async (visitor: Visit): Promise<void> => {
+  await visitor.dialog.getByRole('img', { name: 'QR code' }).waitFor()
+}
+/** As one that nobody can reach. */
+const blocked = (service: 'directory', path: string) => async (visitor: Visit) => {
+  visitor.expectProblem(/getWallets|ERR_FAILED|Failed to load resource/)
+  await visitor.page.route(`${inject('sandbox').services[service]}${path}`, (route) => route.abort())
+}
+
+export const pairingScreens: readonly ScreenCase[] = [
+  {
+    view: 'Connect',
+    state: 'wallets of lists',
+    visit: everything,
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.row('Sandbox Wallet').waitFor()
+    },
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'any wallet',
+    visit: everything,
+    reach: async (visitor) => {
+      await visitor.chooseWallet('WalletConnect')
+      await code(visitor)
+    },
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'several ways',
+    visit: everything,
+    reach: async (visitor) => {
+      await listed('Sandbox Wallet')(visitor)
+      await visitor.dialog.getByRole('tablist').waitFor()
+      await code(visitor)
+    },
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'on the web',
+    visit: everything,
+    reach: async (visitor) => {
+      await listed('Sandbox Wallet')(visitor)
+      await visitor.dialog.getByRole('tab', { name: 'Webapp' }).click()
+      await visitor.dialog.getByRole('link', { name: 'Open Sandbox Wallet' }).waitFor()
+    },
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'not installed',
+    visit: everything,
+    reach: async (visitor) => {
+      await listed('Copperlea Till')(visitor)
+      await visitor.dialog.getByText('Copperlea Till is not installed here').waitFor()
+    },
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'on a phone',
+    visit: phone,
+    reach: async (visitor) => {
+      await visitor.chooseWallet('Sandbox Wallet')
+      await visitor.dialog.getByRole('link', { name: 'Open Sandbox Wallet' }).waitFor()
+    },
+  },
+  {
+    view: 'ConnectingWalletConnectBasic',
+    state: 'code',
+    visit: { ...everything, options: { mode: 'basic' } },
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await code(visitor)
+    },
+  },
+  {
+    view: 'ConnectingWalletConnectBasic',
+    state: 'before there is a code',
+    visit: manual,
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.dialogButton('Show code').waitFor()
+    },
+  },
+  { view: 'AllWallets', state: 'list', visit: everything, reach: all },
+  {
+    view: 'AllWallets',
+    state: 'certified',
+    visit: everything,
+    reach: async (visitor) => {
+      await all(visitor)
+      await visitor.dialog.getByRole('switch').click()
+      await visitor.dialogButton(/^Oxbow Casket/).waitFor({ state: 'hidden' })
+      await visitor
+        .dialogButton(/Certified$/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    view: 'AllWallets',
+    state: 'nothing found',
+    visit: everything,
+    reach: async (visitor) => {
+      await all(visitor)
+      await visitor.dialog.getByRole('searchbox').fill('Atlantis, or what is left of it under the waves')
+      await visitor.dialog.getByText(/^No wallet here/).waitFor()
+    },
+  },
+  {
+    view: 'AllWallets',
+    state: 'without the directory',
+    visit: everything,
+    reach: async (visitor) => {
+      await blocked('directory', '/**')(visitor)
+      await visitor.openModal()
+      await visitor.row('All wallets').click()
+      await visitor.dialog.getByText(/^The full list cannot be reached/).waitFor()
+      await visitor.dialogButton(/^MetaMask/).waitFor()
+    },
+  },
+  {
+    view: 'AllWallets',
+    state: 'the next page did not come',
+    visit: everything,
+    reach: async (visitor) => {
+      await blocked('directory', '/getWallets?*page=2*')(visitor)
+      await all(visitor)
+      await visitor.dialogButton('Show more wallets').scrollIntoViewIfNeeded()
+      await visitor.dialog.getByText(/^The list of wallets did not arrive/).waitFor()
+    },
+  },
+  {
+    view: 'Downloads',
+    state: 'stores',
+    visit: everything,
+    reach: async (visitor) => {
+      await listed('Copperlea Pouch')(visitor)
+      await visitor.dialogButton('Get Copperlea Pouch').click()
+      await visitor.dialog.getByRole('link', { name: 'Chrome extension' }).waitFor()
+    },
+  },
+]
