@@ -72,7 +72,9 @@ export const createChooseNetwork = (deps: {
     watch.unsubscribe()
     if (left.signal.aborted) return
     running = undefined
-    if (!answer.ok) return fail(answer.failure, network)
+    // A wallet may refuse and go there in one breath: what counts is where it is.
+    const isThere = connectionOf(deps.connections.state.snapshot())?.networkId === id
+    if (!answer.ok && !isThere) return fail(answer.failure, network)
     deps.leaveNetworks()
     deps.snack.announce(text('status.network', { network: network.name }))
   }

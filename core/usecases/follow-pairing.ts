@@ -100,6 +100,8 @@ export const createFollowPairing = (deps: {
     if (shown === undefined) return
     const listing = listingOf(shown.view)
     shown.openedBase = pairingWays(deps, listing).base
+    // Elsewhere the page stays while the visitor is away.
+    if (!deps.page.device().isMobile) return
     void walletMemory.setPairing({ at: deps.clock.now(), ...(listing === undefined ? {} : { walletId: listing.id }) })
   }
   /** There the press that led here still counts when the link is there; elsewhere only a press of the link itself does. */

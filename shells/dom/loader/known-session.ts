@@ -1,5 +1,5 @@
 import { glimpseSnapshot } from '../../../core/domain/session-snapshot.ts'
-import { storageKeyOf } from '../../../core/domain/storage-keys.ts'
+import { type StorageName, storageKeyOf } from '../../../core/domain/storage-keys.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { KnownSession } from '../../../core/view-models/first-paint.ts'
 import { isServer } from './is-server.ts'
@@ -10,7 +10,9 @@ export const knownSession = ({ reconnect, storage, storageKey = 'default' }: Mod
   // In a frame the page around this one may be a wallet, which the core finds out.
   if (storage || isServer() || top !== (globalThis as unknown)) return undefined
   try {
-    return glimpseSnapshot(localStorage.getItem(storageKeyOf(storageKey, 'snapshot')) ?? '') ?? false
+    const stored = (name: StorageName) => localStorage.getItem(storageKeyOf(storageKey, name))
+    // A visitor who comes back from a wallet finds the modal as it was: the core knows how.
+    return glimpseSnapshot(stored('snapshot') ?? '') ?? (stored('pairing') ? undefined : false)
   } catch {
     // Blocked storage (SecurityError) keeps no session.
     return false

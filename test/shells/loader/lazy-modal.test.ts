@@ -115,6 +115,13 @@ describe('in a frame, where the page around it may be a wallet', () => {
   })
 })
 
+test('a visitor who comes back from a wallet gets the core at once, which knows where they were', async () => {
+  page.stored.set('@latchkey/default/pairing', '[1795250027000]')
+  const { modal, log } = create()
+  expect(modal.account.snapshot()).toMatchObject({ status: 'disconnected', isSettled: false })
+  await vi.waitFor(() => expect(log).toEqual(['load runtime']))
+})
+
 describe('with a stored session', () => {
   const restored = (more: Partial<ModalOptions> = {}) => {
     page.stored.set('@latchkey/default/snapshot', storedSnapshot)
