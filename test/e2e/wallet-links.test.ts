@@ -91,6 +91,9 @@ describe.each(hostNames)('%s host: links to wallets', (host) => {
     const pocket = createPocketDriver(visitor.page)
     await pocket.press(/wants to connect$/, 'Approve')
     await pocket.status.getByText('is connected').waitFor()
+    // The page was dropped meanwhile: it takes up what was approved.
+    await visitor.page.goBack()
+    await expect.poll(() => visitor.hostStatus.textContent(), { timeout: 15_000 }).toBe('connected')
   })
 })
 

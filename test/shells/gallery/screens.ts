@@ -8,6 +8,7 @@ import type {
   SnackScreen,
   SwitchNetworkScreen,
   ViewScreen,
+  WhatIsAWalletScreen,
 } from '../../../core/view-models/screens.ts'
 import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
@@ -112,13 +113,17 @@ const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
 const withBalance = (balance: Partial<AccountScreen['balance']>): AccountScreen =>
   account({ balance: { label: text('account.balance'), text: '', busy: false, ...balance } })
 
-const help: ViewScreen = {
+const help: WhatIsAWalletScreen = {
   view: 'WhatIsAWallet',
   sections: [
     { icon: 'keys', title: text('help.accounts.title'), text: text('help.accounts.text') },
     { icon: 'door', title: text('help.login.title'), text: text('help.login.text') },
     { icon: 'shield', title: text('help.safety.title'), text: text('help.safety.text', { site }) },
   ],
+}
+
+const helpToGet: ViewScreen = {
+  ...help,
   get: {
     title: text('help.get'),
     wallets: someWallets(4).map(({ id, name, imageUrl }) => ({
@@ -246,6 +251,7 @@ export const sampleScreens = {
   ),
   'account-rtl': rightToLeft(account({ walletLabel: 'متصل عبر Ember Wallet', avatar: avatarColors('0x1f9d6a') })),
   help: screen(help),
+  'help-to-get': screen(helpToGet),
   networks: screen(networks()),
   'networks-many': screen(networks({ networks: someNetworks(14) })),
   'networks-found': screen(
