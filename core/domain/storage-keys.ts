@@ -7,6 +7,7 @@ export const storageNames = [
   'recent-wallets',
   'wallet-link',
   'pairing',
+  'walletconnect',
 ] as const
 export type StorageName = (typeof storageNames)[number]
 

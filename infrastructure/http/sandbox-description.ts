@@ -14,7 +14,7 @@ const chain = v.object({
 const account = v.object({ address: hex, privateKey: hex })
 
 const description = v.object({
-  services: v.fallback(v.object({ directory: v.optional(webAddress) }), {}),
+  services: v.fallback(v.object({ relay: v.exactOptional(webAddress), directory: v.exactOptional(webAddress) }), {}),
   chains: v.tupleWithRest([chain], chain),
   accounts: v.tupleWithRest([account], account),
 })

@@ -76,7 +76,7 @@ export const createLiveWorld = (parts: LiveWorldParts): LiveWorld => {
   const call: Call = (text, work) => {
     log.add('host', text)
     void work(core).then(
-      () => log.add('host', `${text}: done`),
+      (answer) => log.add('host', `${text}: ${typeof answer === 'string' ? answer : 'done'}`),
       (error: unknown) => log.add('host', `${text}: ${error instanceof ModalError ? error.code : String(error)}`),
     )
   }

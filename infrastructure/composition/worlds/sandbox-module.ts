@@ -1,10 +1,14 @@
 import { ContainerModule } from 'inversify'
+import { storageKeyOf } from '../../../core/domain/storage-keys.ts'
 import type { Clock } from '../../../core/ports/clock.ts'
 import type { HostEvents } from '../../../core/ports/host-events.ts'
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts'
 import type { Page } from '../../../core/ports/page.ts'
 import { createViemChainClient, loadViemNativeBalance } from '../../chains/viem-chain-client.ts'
 import { createEip6963Discovery } from '../../wallets/eip6963-discovery.ts'
+import { createJoinedDiscovery } from '../../wallets/joined-discovery.ts'
+import { createStoredSdkStorage } from '../../wallets/walletconnect/stored-sdk-storage.ts'
+import { createWalletConnectConnector, loadWalletConnect } from '../../wallets/walletconnect/walletconnect-connector.ts'
 import type { ParsedOptions } from '../parse-options.ts'
 import { alwaysOnline, noMirror, noTabs } from '../switched-off.ts'
 import { provide } from '../token.ts'
@@ -23,7 +27,7 @@ export interface SandboxPorts {
 /** The ports of a modal in a terminal: the same adapters as in a browser, but for the page and the storage. */
 export const sandboxModule = (
   { clock, events, page, store, window }: SandboxPorts,
-  { rpc, directory }: ParsedOptions,
+  { rpc, directory, walletConnect, settings }: ParsedOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, () => clock, {})
@@ -35,7 +39,14 @@ export const sandboxModule = (
     provide(
       bind,
       ports.discovery,
-      (found) => createEip6963Discovery({ window, clock: found.clock, onProblem: found.events.alert }),
+      (found) => {
+        const announced = createEip6963Discovery({ window, clock: found.clock, onProblem: found.events.alert })
+        if (walletConnect === undefined) return announced
+        const storage = createStoredSdkStorage(store, storageKeyOf(settings.storageKey, 'walletconnect'))
+        const site = { ...settings, ...walletConnect, rpc, storage }
+        const deps = { ...site, clock: found.clock, alert: found.events.alert, load: loadWalletConnect }
+        return createJoinedDiscovery([announced], [createWalletConnectConnector(deps)])
+      },
       needs('clock', 'events'),
     )
     provide(

@@ -23,7 +23,7 @@ const optionsOf = ({ services, chains: [first, ...others] }: SandboxDescription)
   projectId: 'devtools',
   metadata: { name: 'Terminal', description: 'A site in a terminal', url: 'http://127.0.0.1', icons: [] },
   networks: [evmChain(first), ...others.map(evmChain)],
-  ...(services.directory === undefined ? {} : { services: { directory: services.directory } }),
+  services,
   storageKey: 'devtools',
   debug: true,
 })

@@ -43,7 +43,9 @@ const sees = (words: string | RegExp) => expect.poll(() => terminal?.screen(), p
 const walk = async (press: (key: 'Enter' | 'Down' | 'o' | 'a' | 'n' | 'd') => void): Promise<void> => {
   await sees(/The modal is closed/)
   press('o')
-  await sees(/❯\[1\] Sandbox Wallet +Installed/)
+  await sees(/❯\[1\] WalletConnect/)
+  press('Down')
+  await sees(/❯\[2\] Sandbox Wallet +Installed/)
   press('Enter')
   await sees(/◆ Sandbox wallet: connect to this site\?/)
   press('a')
@@ -95,7 +97,7 @@ describe('the real program at 80 × 24', () => {
   it('restores the session of the run before, signs, and follows its wallet', async () => {
     const first = open(atSandbox('session.json'))
     await sees(/The modal is closed/)
-    first.press('o1')
+    first.press('o2')
     await sees(/◆/)
     first.press('a')
     await sees(/Status +connected/)
@@ -107,7 +109,7 @@ describe('the real program at 80 × 24', () => {
     press('s')
     await sees(/◆ Sandbox wallet: sign “Hello from the terminal”\?/)
     press('a')
-    await sees(/personal_sign: done/)
+    await sees(/personal_sign: 0x/)
     press('m')
     await sees(/Network +Sandbox/)
     press('w')
