@@ -1,12 +1,14 @@
 import { Box } from 'ink'
 import { useSyncExternalStore } from 'react'
 import type { ModalWorld } from '../../core/modal-world.ts'
+import type { Block } from './blocks.ts'
 import type { Navigation } from './navigation.ts'
 import { drawBlocks } from './picture/draw-blocks.ts'
 import { helpLine, keyLines } from './picture/key-list.ts'
 import { Lines } from './picture/lines.tsx'
 import { pictureBlocks, questionLine, statusLine } from './picture/modal-picture.ts'
 import { cardMargin, panes } from './picture/panes.ts'
+import { withRoomForCode } from './picture/room-for-code.ts'
 import { stateLines } from './picture/side-panel.ts'
 import { visibleLines } from './picture/visible-lines.ts'
 import type { TerminalTheme } from './theme.ts'
@@ -26,9 +28,10 @@ export const App = ({ world, navigation, theme }: AppProps) => {
   useSyncExternalStore(navigation.subscribe, navigation.version)
 
   const { focus, below } = navigation.place()
-  const blocks = pictureBlocks(view)
-  const draw = (width: number) => drawBlocks(blocks, width - cardMargin, focus)
-  const { card, panel } = panes(size, draw)
+  const drawAll = (all: readonly Block[], width: number) => drawBlocks(all, width - cardMargin, focus)
+  const { blocks, cardWidth } = withRoomForCode(pictureBlocks(view), size, drawAll)
+  const draw = (width: number) => drawAll(blocks, width)
+  const { card, panel } = panes(size, cardWidth, draw)
   const lines = draw(card.width)
   useKeys((key) => navigation.onKey(key, Math.max(0, lines.length - card.height + 2)))
 

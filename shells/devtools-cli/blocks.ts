@@ -11,10 +11,18 @@ export type Block =
   | { readonly kind: 'fact'; readonly label: string; readonly value: string; readonly busy?: boolean }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'gap' }
-  | { readonly kind: 'code'; readonly label: string; readonly code: QrCode }
+  | CodeBlock
   | HeaderBlock
   | ButtonBlock
   | FieldBlock
+
+export interface CodeBlock {
+  readonly kind: 'code'
+  readonly label: string
+  readonly code: QrCode
+  /** By how much the terminal is too small for it. */
+  readonly missing?: { readonly columns: number; readonly rows: number }
+}
 
 export interface HeaderBlock {
   readonly kind: 'header'

@@ -3,14 +3,24 @@ import type { QrCode } from '../../core/domain/qr-code.ts'
 
 const pixelsPerModule = 4
 
-/** Reads a QR code as a camera does, from its picture, with a reader that shares nothing with the writer. */
-export const scanQr = ({ size, modules, quietZone }: QrCode): string => {
-  const side = (size + 2 * quietZone) * pixelsPerModule
-  const data = new Uint8Array(side * side * 4).fill(255)
-  for (let at = 0; at < side * side; at += 1) {
-    const x = Math.floor((at % side) / pixelsPerModule) - quietZone
-    const y = Math.floor(at / side / pixelsPerModule) - quietZone
-    if (modules[y]?.[x] === '1') data.fill(0, at * 4, at * 4 + 3)
+/** Reads a code as a camera does, from its picture, with a reader that shares nothing with the writer. */
+const scan = (side: number, isDark: (x: number, y: number) => boolean): string => {
+  const width = side * pixelsPerModule
+  const data = new Uint8Array(width * width * 4).fill(255)
+  for (let at = 0; at < width * width; at += 1) {
+    const x = Math.floor((at % width) / pixelsPerModule)
+    const y = Math.floor(at / width / pixelsPerModule)
+    if (isDark(x, y)) data.fill(0, at * 4, at * 4 + 3)
   }
-  return decode({ width: side, height: side, data })
+  return decode({ width, height: width, data })
+}
+
+export const scanQr = ({ size, modules, quietZone }: QrCode): string =>
+  scan(size + 2 * quietZone, (x, y) => modules[y - quietZone]?.[x - quietZone] === '1')
+
+/** A code as a terminal shows it on a dark ground: two modules above each other in one character. */
+export const scanPicture = (lines: readonly string[]): string => {
+  const side = Math.max(...lines.map((line) => line.trimEnd().length))
+  const [upper, lower] = [/[█▀]/, /[█▄]/]
+  return scan(side, (x, y) => !(y % 2 === 0 ? upper : lower).test(lines[Math.floor(y / 2)]?.[x] ?? '█'))
 }

@@ -37,7 +37,7 @@ export const drawBlocks = (blocks: readonly Block[], width: number, focus?: numb
       case 'fact':
         return fact(block.label + mark(block.busy), block.value, body)
       case 'code':
-        return drawCode(block.code, block.label, width)
+        return drawCode(block, width)
       case 'link':
         return [...plain(`↗ ${block.text}`, 'accent'), ...plain(block.href, 'muted')]
       case 'button':

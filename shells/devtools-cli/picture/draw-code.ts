@@ -1,13 +1,18 @@
 import type { QrCode } from '../../../core/domain/qr-code.ts'
+import type { CodeBlock } from '../blocks.ts'
 import { indent, type Line, span } from './line.ts'
 import { wrapText } from './text-width.ts'
 
 /** Two modules above each other are one character: which of them are light. */
 const halves = { '11': ' ', '10': '▄', '01': '▀', '00': '█' } as const
 
+/** Columns that a code takes. */
+export const codeSide = ({ size, quietZone }: QrCode): number => size + 2 * quietZone
+
 /** The modules with the quiet zone around them, as rows of `0` (light) and `1`. */
-const rowsOf = ({ size, modules, quietZone }: QrCode): readonly string[] => {
-  const side = size + 2 * quietZone
+const rowsOf = (code: QrCode): readonly string[] => {
+  const { modules, quietZone } = code
+  const side = codeSide(code)
   const edge = '0'.repeat(quietZone)
   const none = Array.from({ length: quietZone }, () => '0'.repeat(side))
   return [...none, ...modules.map((row) => edge + row + edge), ...none]
@@ -25,13 +30,15 @@ export const codeText = (code: QrCode): readonly string[] => {
   })
 }
 
-/** Its name, then the code. One that is cut off is none: where there is no room for it, it says how much it needs. */
-export const drawCode = (code: QrCode, label: string, width: number): readonly Line[] => {
-  const side = code.size + 2 * code.quietZone
-  const hasRoom = side <= width
-  const name = hasRoom ? `▦ ${label}` : `▦ ${label}: ${side - width} columns more, or copy the link`
+const count = (number: number, one: string): readonly string[] =>
+  number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
+
+/** Its name, then the code; where there is no room for it, how much it needs. */
+export const drawCode = ({ code, label, missing }: CodeBlock, width: number): readonly Line[] => {
+  const needs = missing && [...count(missing.columns, 'column'), ...count(missing.rows, 'row')].join(' and ')
+  const name = needs === undefined ? `▦ ${label}` : `▦ ${label}: ${needs} more, or copy the link`
   return [
     ...wrapText(name, width - indent.length).map((line) => ({ spans: [span(indent + line, 'muted')] })),
-    ...(hasRoom ? codeText(code).map((text) => ({ spans: [span(text, 'code')] })) : []),
+    ...(needs === undefined ? codeText(code).map((text) => ({ spans: [span(text, 'code')] })) : []),
   ]
 }

@@ -17,13 +17,20 @@ export const cardMargin = 1
 const spareRows = 1
 const footRows = 3
 const border = 2
-const cardWidth = 42
+export const usualCardWidth = 42
+/** What a terminal needs besides the lines of the card. */
+export const frameColumns = border
+export const frameRows = border + spareRows + footRows
 const gapWidth = 2
 const leastPanelWidth = 28
 const leastPanelHeight = 8
 
 /** The modal and what is around it side by side, below each other, or the modal alone. */
-export const panes = ({ columns, rows }: TerminalSize, draw: (width: number) => { readonly length: number }): Panes => {
+export const panes = (
+  { columns, rows }: TerminalSize,
+  cardWidth: number,
+  draw: (width: number) => { readonly length: number },
+): Panes => {
   const body = Math.max(border + 3, rows - spareRows - footRows)
   const width = Math.min(columns, cardWidth) - border
   const contentHeight = draw(width).length

@@ -109,7 +109,7 @@ describe('the real program at 80 × 24', () => {
     press('s')
     await sees(/◆ Sandbox wallet: sign “Hello from the terminal”\?/)
     press('a')
-    await sees(/personal_sign: 0x/)
+    await sees(/personal_sign:\s+0x[0-9a-f]/)
     press('m')
     await sees(/Network +Sandbox/)
     press('w')
