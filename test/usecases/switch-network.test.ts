@@ -17,17 +17,6 @@ const state = ({ core }: CoreWorld) => core.state.snapshot()
 const label = ({ core }: CoreWorld) => core.button.snapshot().label
 const snack = ({ core }: CoreWorld) => core.screen.snapshot().snack?.message
 
-it.each([0, 1, 2, 3, 4])('a wallet that says it stays, and goes there %s turns later, is there', async (turns) => {
-  const amber = walletNamed('Amber')
-  const world = await connectedWorld(amber)
-  amber.behaveOnSwitch('stay')
-  void world.core.open({ network: two })
-  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
-  amber.setNetwork(two)
-  await world.settle()
-  expect([network(world), state(world).isOpen]).toEqual([two, false])
-})
-
 describe('a host that switches', () => {
   it('asks the wallet, without the modal, and remembers where it went', async () => {
     const amber = walletNamed('Amber')
