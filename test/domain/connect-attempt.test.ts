@@ -20,22 +20,26 @@ interface Model {
   wallet: string | undefined
   isLate: boolean
   isPending: boolean
+  /** The last one. */
+  link: string | undefined
   end: FailureCode | undefined
 }
 
-const nothing = { wallet: undefined, isLate: false, isPending: false, end: undefined }
+const nothing = { wallet: undefined, isLate: false, isPending: false, link: undefined, end: undefined }
 const ends = new Map<FailureCode, AttemptEnd>([
   ['CONNECTION_REJECTED', 'rejected'],
   ['WALLET_LOCKED', 'locked'],
   ['POPUP_BLOCKED', 'popup-blocked'],
+  ['PROPOSAL_EXPIRED', 'expired'],
 ])
 const quiet: readonly FailureCode[] = ['ABORTED', 'MODAL_CLOSED']
 
-const expected = ({ attempts, wallet, isLate, isPending, end }: Model): ConnectAttempt => {
+const expected = ({ attempts, wallet, isLate, isPending, link, end }: Model): ConnectAttempt => {
   if (wallet === undefined) return { status: 'idle' }
   const of = { attempt: attempts, connectorId: wallet }
   if (end !== undefined) return { status: ends.get(end) ?? 'failed', ...of, failure: failure(end) }
-  return { status: isPending ? 'already-pending' : isLate ? 'still-waiting' : 'waiting', ...of }
+  const status = isPending ? 'already-pending' : isLate ? 'still-waiting' : 'waiting'
+  return link === undefined ? { status, ...of } : { status, ...of, link }
 }
 
 const seen = new Set<string>()
@@ -82,6 +86,13 @@ const commands = [
     'pending',
     (attempt) => ({ type: 'found-pending', attempt }),
     () => ({ isPending: true }),
+  ),
+  ...['wc:1', 'wc:2'].map((link) =>
+    about(
+      `link ${link}`,
+      (attempt) => ({ type: 'got-link', attempt, link }),
+      () => ({ link }),
+    ),
   ),
   about(
     'settled',
