@@ -30,7 +30,7 @@ describe.each(hostNames)('%s host: the wallet directory', (host) => {
     for (const page of ['two', 'three']) {
       const before = await tiles(visitor).count()
       await more(visitor).scrollIntoViewIfNeeded()
-      await expect.poll(() => tiles(visitor).count()).toBeGreaterThan(before)
+      await expect.poll(() => tiles(visitor).count(), { timeout: 10_000 }).toBeGreaterThan(before)
       log[`scrolled to page ${page}`] = await calls.settled()
     }
     await searchBox(visitor).pressSequentially(' purse', { delay: 40 })
