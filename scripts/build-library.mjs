@@ -160,7 +160,7 @@ const buildTerminal = () =>
     target: 'node20.19',
     jsxImportSource: 'react',
     splitting: true,
-    external: [...leftToHost, 'ink', '@walletconnect/universal-provider'],
+    external: [...leftToHost, 'ink', '@walletconnect/core', '@walletconnect/universal-provider'],
     banner: { js: '#!/usr/bin/env node' },
     plugins: [leanInversify()],
   })

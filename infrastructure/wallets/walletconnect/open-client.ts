@@ -1,3 +1,4 @@
+import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { keepQuiet } from './keep-quiet.ts'
@@ -14,22 +15,43 @@ const opened = new Map<string, Promise<OpenClient>>()
 
 const prefixOf = ({ storageKey }: Pick<WalletConnectDeps, 'storageKey'>): string => `latchkey/${storageKey}`
 
+/**
+ * The SDK opens its line while it still reads what is stored, and acknowledges what comes in before anybody listens: an approval
+ * given while the page was away would be lost. It stays closed until all is ready.
+ */
+const holdLine = ({ relayer }: SignClient['core']): (() => void) => {
+  relayer.transportOpen = async () => undefined
+  return () => {
+    Reflect.deleteProperty(relayer, 'transportOpen')
+    // Whoever sends something opens it again.
+    relayer.transportOpen().catch(() => undefined)
+  }
+}
+
 const open = async (deps: WalletConnectDeps): Promise<OpenClient> => {
   const { metadata, projectId, relayUrl, storage } = deps
-  const provider = await UniversalProvider.init({
+  const settings = {
     projectId,
     relayUrl,
-    metadata: { ...metadata, icons: [...metadata.icons] },
     logger: 'silent',
     telemetryEnabled: false,
     customStoragePrefix: prefixOf(deps),
     ...(storage === undefined ? {} : { storage }),
+  }
+  const core = Object.assign(new Core(settings), { projectId, relayUrl })
+  const openLine = holdLine(core)
+  const provider = await UniversalProvider.init({
+    core,
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    logger: 'silent',
   })
   const { client } = provider
   // It would speak for whatever session it found first; each session gets a provider of its own.
   Reflect.deleteProperty(provider, 'session')
   keepQuiet(client, deps.clock)
-  return { client, approvals: createApprovals(client) }
+  const approvals = createApprovals(client)
+  openLine()
+  return { client, approvals }
 }
 
 export const openClient = (deps: WalletConnectDeps): Promise<OpenClient> => {

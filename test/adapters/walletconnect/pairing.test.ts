@@ -3,8 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
 import { codeMs, relayWaitMs } from '../../../infrastructure/wallets/walletconnect/propose-session.ts'
+import type { SdkStorage } from '../../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
 import { hearth, meadow } from '../../support/core-world.ts'
 import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
+import { createSdkStorage } from '../../support/walletconnect-world.ts'
+
+/** As the database of a browser that has much to do. */
+const slow = (storage: SdkStorage): SdkStorage => ({
+  ...storage,
+  getItem: async (key) => {
+    await sleep(50)
+    return storage.getItem(key)
+  },
+})
 
 describe('pairing over a relay', () => {
   let world: RelayWorld
@@ -79,6 +90,21 @@ describe('pairing over a relay', () => {
       ok: true,
       value: { networkId: hearth.caipNetworkId },
     })
+  })
+
+  it('takes it too where the storage is slower than the relay', async () => {
+    const storage = createSdkStorage()
+    const page = world.openPage({ storage })
+    const uri = page.nextUri()
+    void page.connector.connect(never())
+    world.wallet.wait()
+    await world.wallet.pair(await uri)
+    await page.close()
+    world.wallet.approve()
+    await expect.poll(() => world.wallet.approvals()).toBe(1)
+    const next = world.openPage({ storage: slow(storage) })
+    expect(await next.connector.connect(never())).toMatchObject({ ok: true })
+    expect([world.wallet.proposals(), world.wallet.sessions()]).toEqual([1, 1])
   })
 
   it('two calls at once share one client', async () => {
