@@ -67,7 +67,8 @@ describe('a page inside a Safe', () => {
     expect(signature).toBe(await anvil.rpc('personal_sign', ['0x68656c6c6f', safeAddress]))
     const to = '0x00000000000000000000000000000000000000aa'
     const hash = await request(wallet, 'eth_sendTransaction', [{ from: safeAddress, to, value: '0x7' }])
-    expect(await anvil.rpc('eth_getBalance', [to, 'latest'])).toBe('0x7')
+    // It lands with the next block, which may come after the answer.
+    await expect.poll(() => anvil.rpc('eth_getBalance', [to, 'latest'])).toBe('0x7')
     expect(await request(wallet, 'eth_getTransactionReceipt', [hash])).toMatchObject({ transactionHash: hash })
   })
 

@@ -20,16 +20,22 @@ describe('which connectors get a row', () => {
     })
   })
 
+  it('WalletConnect where a code can be scanned: not on the phone that would scan it', () => {
+    forAll(fc.boolean(), (isMobile) =>
+      expect(isListed(ofType('WALLET_CONNECT'), { ...surroundings, isMobile })).toBe(!isMobile),
+    )
+  })
+
   it('every other one, wherever it is', () => {
     forAll(connector, fc.boolean(), (one, isMobile) => {
-      fc.pre(one.type !== 'INJECTED')
+      fc.pre(one.type !== 'INJECTED' && one.type !== 'WALLET_CONNECT')
       expect(isListed(one, { ...surroundings, isMobile })).toBe(true)
     })
   })
 
   it('none that the host left out by name, in whatever letters', () => {
     forAll(
-      fc.constantFrom('INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN', 'WALLET_CONNECT', 'AUTH'),
+      fc.constantFrom('INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH'),
       cased('Harbour'),
       fc.array(fc.string()),
       (type, name, others) => {

@@ -74,7 +74,7 @@ describe('a recording made in the terminal', () => {
     const recording = await tape.recording()
     terminal.stop()
     if (recording === undefined) throw new Error('Nothing was recorded')
-    expect(recording.steps.length).toBeGreaterThan(12)
+    expect(recording.steps.length).toBeGreaterThan(8)
     const again: Recording = JSON.parse(JSON.stringify(recording))
     expect((await linesOf(again)).flatMap(({ difference }) => difference ?? [])).toEqual([])
     expect(world.deeds.map(({ key }) => key)).not.toContain('R')
