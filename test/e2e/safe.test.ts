@@ -34,7 +34,8 @@ const allowing = (origin: string): string => `{
   JSON.parse = (text, ...rest) => parse(String(text).replace('"projectId":', '"safe": { "allowedOrigins": ["${origin}"] }, "projectId":'), ...rest)
 }`
 
-const address = (): string => inject('sandbox').accounts[0]?.address ?? ''
+/** Not the first: what it sends costs it, and others read that one's balance at the same time. */
+const address = (): string => inject('sandbox').accounts[2]?.address ?? ''
 const isSafeFile = (url: string): boolean => url.includes('open-safe')
 const asked = (page: Page): Promise<readonly string[]> => page.evaluate('safeParent.asked')
 

@@ -14,14 +14,17 @@ export const withRelay = (given: VisitOptions = {}): VisitOptions => ({
 /** What goes over a relay, there and back, may take longer than what happens in a page. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
-/** Call once per test file: wallets on another device, with the sandbox's accounts, on its relay. They are gone after each test. */
+/**
+ * Call once per test file: wallets on another device, with the sandbox's third and fourth account, on its relay. They are gone after
+ * each test. What they send costs them: others read the balances of the first two at the same time.
+ */
 export const walletsElsewhere = (): (() => Promise<WalletKitWallet>) => {
   const running: WalletKitWallet[] = []
   afterEach(() => Promise.all(running.splice(0).map((wallet) => wallet.stop())))
   return async () => {
     const { services, chains, accounts } = inject('sandbox')
     const [chain, ...others] = chains.map(({ caipNetworkId, rpcUrl }) => ({ id: caipNetworkId, rpcUrl }))
-    const [key, ...keys] = accounts.slice(0, 2).map(({ privateKey }) => privateKey)
+    const [key, ...keys] = accounts.slice(2, 4).map(({ privateKey }) => privateKey)
     if (chain === undefined || key === undefined) throw new Error('The sandbox has no chain and no account.')
     const wallet = await startWalletKitWallet({
       relayUrl: services['relay'] ?? '',

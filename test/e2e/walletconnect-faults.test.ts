@@ -39,7 +39,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     expect(link).not.toBe(refused)
     await wallet.pair(link)
     await dialog.waitFor({ state: 'hidden' })
-    await eventually(() => visitor.hostAddress.textContent()).toBe(accountAt(0))
+    await eventually(() => visitor.hostAddress.textContent()).toBe(accountAt(2))
   })
 
   test('that is not there in time gets a new code by itself, once, and another at a press', async () => {
@@ -95,7 +95,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     await connectElsewhere(visitor, wallet)
     const one = page.getByText('A request waits for you in Test Wallet.')
     const two = page.getByText('2 requests wait for you in Test Wallet.')
-    const sign = () => askThroughHost(page, 'personal_sign', stringToHex(message), accountAt(0))
+    const sign = () => askThroughHost(page, 'personal_sign', stringToHex(message), accountAt(2))
     wallet.wait()
     const first = sign()
     await one.waitFor()
@@ -108,7 +108,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     await visitor.dialogButton('Close').click()
     wallet.approve()
     for (const signature of [await first, await second])
-      expect(await verifyMessage({ address: accountAt(0), message, signature: `0x${signature.slice(2)}` })).toBe(true)
+      expect(await verifyMessage({ address: accountAt(2), message, signature: `0x${signature.slice(2)}` })).toBe(true)
     await eventually(() => Promise.all([one.count(), two.count()])).toEqual([0, 0])
 
     wallet.wait()

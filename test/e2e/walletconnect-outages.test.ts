@@ -14,9 +14,9 @@ const message = 'Pay the harbour fee'
 const back = { timeout: 30_000, interval: 50 }
 
 const sign = ({ page }: Pick<PageDriver, 'page'>): Promise<string> =>
-  askThroughHost(page, 'personal_sign', stringToHex(message), accountAt(0))
+  askThroughHost(page, 'personal_sign', stringToHex(message), accountAt(2))
 const isSigned = (signature: string): Promise<boolean> =>
-  verifyMessage({ address: accountAt(0), message, signature: `0x${signature.slice(2)}` })
+  verifyMessage({ address: accountAt(2), message, signature: `0x${signature.slice(2)}` })
 
 const openTab = async ({ context, page }: Visit): Promise<PageDriver> => {
   const tab = createPageDriver(await context.newPage())
@@ -69,7 +69,7 @@ describe.each(hostNames)('%s host: two tabs on one session', (host) => {
       const visitor = await visit(host, withRelay())
       const other = await openTab(visitor)
       await connectElsewhere(visitor, wallet)
-      await expect.poll(() => other.button.textContent(), back).toContain(shortAddressOf(accountAt(0)))
+      await expect.poll(() => other.button.textContent(), back).toContain(shortAddressOf(accountAt(2)))
       await expect.poll(() => other.hostStatus.textContent(), back).toBe('connected')
       for (const tab of [other, visitor]) expect(await isSigned(await sign(tab))).toBe(true)
       expect([wallet.proposals(), wallet.sessions()]).toEqual([1, 1])
@@ -99,7 +99,7 @@ describe.each(hostNames)('%s host: a page that is loaded again while it pairs', 
     expect(second).not.toBe(first)
     await wallet.pair(first)
     await visitor.dialog.waitFor({ state: 'hidden', timeout: 20_000 })
-    await expect.poll(() => visitor.hostAddress.textContent()).toBe(accountAt(0))
+    await expect.poll(() => visitor.hostAddress.textContent()).toBe(accountAt(2))
     expect(await isSigned(await sign(visitor))).toBe(true)
   }, 60_000)
 
@@ -114,7 +114,7 @@ describe.each(hostNames)('%s host: a page that is loaded again while it pairs', 
     await visitor.page.goto(address)
     await visitor.chooseWallet('WalletConnect')
     await visitor.dialog.waitFor({ state: 'hidden', timeout: 20_000 })
-    await expect.poll(() => visitor.hostAddress.textContent()).toBe(accountAt(0))
+    await expect.poll(() => visitor.hostAddress.textContent()).toBe(accountAt(2))
     expect(await isSigned(await sign(visitor))).toBe(true)
     expect([wallet.proposals(), wallet.sessions()]).toEqual([1, 1])
   }, 60_000)

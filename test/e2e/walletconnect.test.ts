@@ -6,6 +6,9 @@ import { accountAt, berth } from './pocket-site.ts'
 import { hostNames, visits } from './visit.ts'
 import { connectElsewhere, eventually, openCode, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
 
+/** Who gets what is sent: nobody reads its balance. */
+const nobody = '0x00000000000000000000000000000000000000ab'
+
 const visit = visits()
 const startWallet = walletsElsewhere()
 
@@ -23,25 +26,25 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     await wallet.pair(uri)
     await dialog.waitFor({ state: 'hidden' })
-    await eventually(() => hostAddress.textContent()).toBe(accountAt(0))
-    expect(await visitor.button.textContent()).toContain(shortAddressOf(accountAt(0)))
+    await eventually(() => hostAddress.textContent()).toBe(accountAt(2))
+    expect(await visitor.button.textContent()).toContain(shortAddressOf(accountAt(2)))
     await visitor.openModal()
     await dialog.getByText('Connected with Test Wallet').waitFor()
     await dialog.getByText('ETH').first().waitFor()
     await dialogButton('Close').click()
 
-    const signature = await ask('personal_sign', stringToHex(message), accountAt(0))
-    expect(await verifyMessage({ address: accountAt(0), message, signature: `0x${signature.slice(2)}` })).toBe(true)
-    const typed = await ask('eth_signTypedData_v4', accountAt(0), JSON.stringify(berth))
+    const signature = await ask('personal_sign', stringToHex(message), accountAt(2))
+    expect(await verifyMessage({ address: accountAt(2), message, signature: `0x${signature.slice(2)}` })).toBe(true)
+    const typed = await ask('eth_signTypedData_v4', accountAt(2), JSON.stringify(berth))
     const domain = { ...berth.domain, chainId: 31337n }
-    expect(await verifyTypedData({ ...berth, domain, address: accountAt(0), signature: `0x${typed.slice(2)}` })).toBe(
+    expect(await verifyTypedData({ ...berth, domain, address: accountAt(2), signature: `0x${typed.slice(2)}` })).toBe(
       true,
     )
     const value = `0x${parseEther('0.25').toString(16)}`
-    const hash = await ask('eth_sendTransaction', { from: accountAt(0), to: accountAt(4), value })
+    const hash = await ask('eth_sendTransaction', { from: accountAt(2), to: nobody, value })
     await eventually(() => askChain(one, 'eth_getTransactionReceipt', [hash])).toMatchObject({
-      from: accountAt(0).toLowerCase(),
-      to: accountAt(4).toLowerCase(),
+      from: accountAt(2).toLowerCase(),
+      to: nobody.toLowerCase(),
       status: '0x1',
     })
     expect(await askChain(one, 'eth_getTransactionByHash', [hash])).toMatchObject({ value })
@@ -54,12 +57,12 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     expect(Number(await ask('eth_chainId'))).toBe(31338)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    const there = await ask('eth_sendTransaction', { from: accountAt(0), to: accountAt(4), value: '0x1' })
+    const there = await ask('eth_sendTransaction', { from: accountAt(2), to: nobody, value: '0x1' })
     await eventually(() => askChain(two, 'eth_getTransactionByHash', [there])).toMatchObject({ value: '0x1' })
     await wallet.switchChain('eip155:31337')
     await eventually(() => hostNetwork.textContent()).toBe(one?.name)
-    await wallet.switchAccounts([accountAt(1)])
-    await eventually(() => hostAddress.textContent()).toBe(accountAt(1))
+    await wallet.switchAccounts([accountAt(3)])
+    await eventually(() => hostAddress.textContent()).toBe(accountAt(3))
 
     expect(wallet.sessions()).toBe(1)
     await visitor.disconnect()
@@ -74,9 +77,9 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     await connectElsewhere(visitor, wallet)
     await visitor.page.reload()
     await eventually(() => visitor.hostStatus.textContent()).toBe('connected')
-    expect(await visitor.hostAddress.textContent()).toBe(accountAt(0))
-    const signature = await askThroughHost(visitor.page, 'personal_sign', stringToHex(message), accountAt(0))
-    expect(await verifyMessage({ address: accountAt(0), message, signature: `0x${signature.slice(2)}` })).toBe(true)
+    expect(await visitor.hostAddress.textContent()).toBe(accountAt(2))
+    const signature = await askThroughHost(visitor.page, 'personal_sign', stringToHex(message), accountAt(2))
+    expect(await verifyMessage({ address: accountAt(2), message, signature: `0x${signature.slice(2)}` })).toBe(true)
     await visitor.openModal()
     await visitor.dialog.getByText('Connected with Test Wallet').waitFor()
     expect([wallet.proposals(), wallet.sessions()]).toEqual([1, 1])
