@@ -117,7 +117,12 @@ export const createWalletConnectWallet = (
         }
         const restored = await follow(client, client.session.get(topic), agreed, networkId)
         await waitingMail(client, clock, signal)
-        return restored.hasEnded() ? ended() : shared(restored)
+        // The end may have come while nobody listened for it yet.
+        if (!restored.hasEnded() && client.session.keys.includes(topic)) return shared(restored)
+        restored.close()
+        peer = undefined
+        await note.clear()
+        return ended()
       }),
     switchNetwork: async (network, signal) =>
       peer === undefined ? err(failure('NOT_CONNECTED')) : peer.switchNetwork(network, signal),
