@@ -3,7 +3,7 @@ import type { Signal } from './state/behavior.ts'
 import type { RequestNetwork } from './usecases/request-network.ts'
 import type { Intent } from './view-models/intents.ts'
 import type { LaterView } from './view-models/later-view-model.ts'
-import type { NoticeScreen } from './view-models/screens.ts'
+import type { NoticeScreen } from './view-models/screens/modal.ts'
 
 /** The part of a core that no first wallet row needs, and that is loaded after it. */
 export interface LaterCore {

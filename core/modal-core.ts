@@ -11,7 +11,8 @@ import type {
 import type { ModalUpdate } from './modal-options.ts'
 import type { Behavior, Signal } from './state/behavior.ts'
 import type { Intent } from './view-models/intents.ts'
-import type { ButtonScreen, ModalScreen } from './view-models/screens.ts'
+import type { ButtonScreen } from './view-models/screens/button.ts'
+import type { ModalScreen } from './view-models/screens/modal.ts'
 
 /** What the composition gives a shell: screens to draw, intents to send, and the host's calls. Promises reject with `ModalError`. */
 export interface ModalCore {

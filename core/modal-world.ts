@@ -1,6 +1,7 @@
 import type { Behavior } from './state/behavior.ts'
 import type { Intent } from './view-models/intents.ts'
-import type { ButtonScreen, ModalScreen } from './view-models/screens.ts'
+import type { ButtonScreen } from './view-models/screens/button.ts'
+import type { ModalScreen } from './view-models/screens/modal.ts'
 
 /** A modal and what is around it, for a shell that shows both: the terminal. */
 export interface ModalWorld {

@@ -7,7 +7,7 @@ import type { Translator } from '../domain/messages/translate.ts'
 import { addressExplorerUrl, findNetwork, type Network } from '../domain/network.ts'
 import { shortAddress } from '../domain/short-address.ts'
 import type { Settings } from '../state/settings.ts'
-import type { AccountScreen, BalanceScreen } from './screens.ts'
+import type { AccountScreen, BalanceScreen } from './screens/account.ts'
 
 export const accountScreen = (
   { text }: Translator,

@@ -4,7 +4,7 @@ import type { Offer } from '../domain/offered-listings.ts'
 import type { WalletListing } from '../domain/wallet-listing.ts'
 import { allWallets, imagesAhead, type WalletTile } from '../domain/wallet-pages.ts'
 import type { Listings, WalletLists } from '../state/later-stores.ts'
-import type { AllWalletsScreen, WalletTileScreen } from './screens.ts'
+import type { AllWalletsScreen, WalletTileScreen } from './screens/wallets.ts'
 
 interface AllWalletsInput {
   readonly listings: Listings

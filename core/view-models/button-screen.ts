@@ -4,7 +4,7 @@ import type { FirstMessageKey } from '../domain/messages/first-messages.ts'
 import type { FirstTranslator } from '../domain/messages/translate.ts'
 import { needsNetwork } from '../domain/network-rules.ts'
 import { shortAddress } from '../domain/short-address.ts'
-import type { ButtonScreen } from './screens.ts'
+import type { ButtonScreen } from './screens/button.ts'
 
 const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, FirstMessageKey>> = {
   unknown: 'button.restoring',

@@ -3,7 +3,7 @@ import type { FirstTranslator } from '../domain/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../domain/wallet-list.ts'
 import type { Settings } from '../state/settings.ts'
 import type { KnownWallets, OfferedListing } from '../state/stores.ts'
-import type { ConnectScreen, TextPart, WalletRow } from './screens.ts'
+import type { ConnectScreen, TextPart, WalletRow } from './screens/wallets.ts'
 
 /** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
 const expectedRows = 4

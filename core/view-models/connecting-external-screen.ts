@@ -4,7 +4,7 @@ import type { MessageKey } from '../domain/messages/catalogue.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import type { Settings } from '../state/settings.ts'
 import type { KnownWallets } from '../state/stores.ts'
-import type { ConnectingExternalScreen } from './screens.ts'
+import type { ConnectingExternalScreen } from './screens/connecting.ts'
 
 /** What to do about it, by failure; anything else gets the general advice. */
 const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {

@@ -7,7 +7,7 @@ import { qrCode } from '../domain/qr-code.ts'
 import type { WalletListing } from '../domain/wallet-listing.ts'
 import { installLinks } from '../domain/wallet-platforms.ts'
 import type { PairingWays } from '../usecases/pairing-ways.ts'
-import type { ConnectingWalletConnectScreen } from './screens.ts'
+import type { ConnectingWalletConnectScreen } from './screens/connecting.ts'
 
 /** What to do about it, by failure; anything else gets the general advice. */
 const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {

@@ -2,7 +2,7 @@ import type { Device } from '../domain/device.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import type { WalletListing } from '../domain/wallet-listing.ts'
 import { installLinks } from '../domain/wallet-platforms.ts'
-import type { DownloadsScreen } from './screens.ts'
+import type { DownloadsScreen } from './screens/wallets.ts'
 
 export const downloadsScreen = (
   { text }: Translator,

@@ -5,7 +5,7 @@ import type { PaintedSession } from '../domain/session-snapshot.ts'
 import { shortAddress } from '../domain/short-address.ts'
 import type { AccountState, NetworkState } from '../modal.ts'
 import type { ModalOptions } from '../modal-options.ts'
-import type { ButtonScreen } from './screens.ts'
+import type { ButtonScreen } from './screens/button.ts'
 
 /** The stored session; false when there is none; undefined while nobody knows: on a server, or with a store that answers later. */
 export type KnownSession = PaintedSession | false | undefined

@@ -9,7 +9,8 @@ import type { ConnectionStore, OfflineCell, SnackStore, ViewStackStore, WalletsC
 import { buttonScreen } from './button-screen.ts'
 import { connectScreen } from './connect-screen.ts'
 import type { LaterView } from './later-view-model.ts'
-import type { ButtonScreen, HeaderScreen, LoadingScreen, ModalScreen, NoticeScreen } from './screens.ts'
+import type { ButtonScreen } from './screens/button.ts'
+import type { HeaderScreen, LoadingScreen, ModalScreen, NoticeScreen } from './screens/modal.ts'
 
 export interface ModalViewModel {
   readonly screen: Signal<ModalScreen>

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../domain/caip.ts'
 import type { ConnectionState } from '../domain/connection-machine.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import type { Network } from '../domain/network.ts'
-import type { NetworkRow } from './screens.ts'
+import type { NetworkRow } from './screens/networks.ts'
 
 /** The rows of a list of networks, in the host's order. */
 export const networkRows = (

@@ -4,7 +4,7 @@ import type { Translator } from '../domain/messages/translate.ts'
 import { searchNetworks } from '../domain/network-search.ts'
 import type { Settings } from '../state/settings.ts'
 import { networkRows } from './network-rows.ts'
-import type { NetworksScreen } from './screens.ts'
+import type { NetworksScreen } from './screens/networks.ts'
 
 export const networksScreen = (
   translator: Translator,

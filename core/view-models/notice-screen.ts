@@ -1,6 +1,6 @@
 import type { Translator } from '../domain/messages/translate.ts'
 import type { Notice } from '../domain/notice.ts'
-import type { NoticeScreen } from './screens.ts'
+import type { NoticeScreen } from './screens/modal.ts'
 
 /** @param base the start of the links of the app that has to answer, where one led to it */
 export const noticeScreen = (

@@ -5,7 +5,7 @@ import { switchReason } from '../domain/messages/switch-reason.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { Settings } from '../state/settings.ts'
-import type { SwitchNetworkScreen } from './screens.ts'
+import type { SwitchNetworkScreen } from './screens/networks.ts'
 
 export const switchNetworkScreen = (
   { text }: Translator,

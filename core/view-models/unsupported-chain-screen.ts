@@ -2,7 +2,7 @@ import { type ConnectionState, connectionOf, knownAccount } from '../domain/conn
 import type { Translator } from '../domain/messages/translate.ts'
 import type { Settings } from '../state/settings.ts'
 import { networkRows } from './network-rows.ts'
-import type { UnsupportedChainScreen } from './screens.ts'
+import type { UnsupportedChainScreen } from './screens/networks.ts'
 
 export const unsupportedChainScreen = (
   translator: Translator,

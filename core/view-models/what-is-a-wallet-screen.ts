@@ -4,7 +4,7 @@ import type { WalletListing } from '../domain/wallet-listing.ts'
 import { installLinks } from '../domain/wallet-platforms.ts'
 import type { Listings } from '../state/later-stores.ts'
 import type { Settings } from '../state/settings.ts'
-import type { WhatIsAWalletScreen } from './screens.ts'
+import type { WhatIsAWalletScreen } from './screens/wallets.ts'
 
 /** Enough to choose from, for who has none yet. */
 const offeredCount = 4

@@ -44,7 +44,7 @@ import { createTakeHomeWallet } from '../../core/usecases/take-home-wallet.ts'
 import { createDispatch } from '../../core/view-models/dispatch.ts'
 import type { LaterView } from '../../core/view-models/later-view-model.ts'
 import { createModalViewModel } from '../../core/view-models/modal-view-model.ts'
-import type { NoticeScreen } from '../../core/view-models/screens.ts'
+import type { NoticeScreen } from '../../core/view-models/screens/modal.ts'
 
 /** One implementation per port, and the settings they read too. */
 export interface CoreNeeds extends Ports {

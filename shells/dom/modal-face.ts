@@ -1,6 +1,6 @@
 import type { Theme } from '../../core/domain/theme.ts'
 import type { Intent } from '../../core/view-models/intents.ts'
-import type { ModalScreen } from '../../core/view-models/screens.ts'
+import type { ModalScreen } from '../../core/view-models/screens/modal.ts'
 
 /** A value that changes over time and always has a current one: the readable half of a store, as far as views need it. */
 export interface Readable<T> {

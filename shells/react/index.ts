@@ -15,7 +15,7 @@ export type {
   ThemeMode,
   ThemeTokens,
 } from '../../core/modal-options.ts'
-export type { ButtonScreen } from '../../core/view-models/screens.ts'
+export type { ButtonScreen } from '../../core/view-models/screens/button.ts'
 export type { LazyModal } from '../dom/loader/lazy-modal.ts'
 export { ConnectButton, type ConnectButtonProps } from './connect-button.ts'
 export { useAccount, useDisconnect, useModal, useNetwork } from './hooks.ts'

@@ -1,5 +1,6 @@
 import type { Intent } from '../../core/view-models/intents.ts'
-import type { ModalScreen, NetworkRow, NoticeScreen } from '../../core/view-models/screens.ts'
+import type { ModalScreen, NoticeScreen } from '../../core/view-models/screens/modal.ts'
+import type { NetworkRow } from '../../core/view-models/screens/networks.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
   rows

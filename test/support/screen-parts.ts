@@ -1,11 +1,7 @@
-import type {
-  ConnectScreen,
-  LinkButton,
-  ModalScreen,
-  NetworkRow,
-  NoticeScreen,
-  ViewScreen,
-} from '../../core/view-models/screens.ts'
+import type { ModalScreen, NoticeScreen, ViewScreen } from '../../core/view-models/screens/modal.ts'
+import type { NetworkRow } from '../../core/view-models/screens/networks.ts'
+import type { LinkButton } from '../../core/view-models/screens/view.ts'
+import type { ConnectScreen } from '../../core/view-models/screens/wallets.ts'
 
 /**
  * What every shell has to show of a screen, in this order: its headings, what can be pressed or typed into, its links, and what

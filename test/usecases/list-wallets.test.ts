@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AllWalletsScreen, ConnectScreen } from '../../core/view-models/screens.ts'
+import type { AllWalletsScreen, ConnectScreen } from '../../core/view-models/screens/wallets.ts'
 import { listing, manyListings, pairingWorld } from './pairing-world.ts'
 
 const connectOf = ({ core }: Awaited<ReturnType<typeof pairingWorld>>): ConnectScreen => {

@@ -1,6 +1,6 @@
 import type { WalletListing } from '../../core/domain/wallet-listing.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
-import type { ConnectingWalletConnectScreen } from '../../core/view-models/screens.ts'
+import type { ConnectingWalletConnectScreen } from '../../core/view-models/screens/connecting.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
 import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
 import { type CoreWorld, startedWorld, type WorldOptions, walletNamed } from '../support/core-world.ts'

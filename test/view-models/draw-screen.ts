@@ -1,21 +1,23 @@
+import type { AccountScreen } from '../../core/view-models/screens/account.ts'
+import type { ButtonScreen } from '../../core/view-models/screens/button.ts'
 import type {
-  AccountScreen,
-  AllWalletsScreen,
-  ButtonScreen,
   ConnectingExternalScreen,
   ConnectingWalletConnectScreen,
-  ConnectScreen,
-  DownloadsScreen,
-  LinkButton,
-  ModalScreen,
+} from '../../core/view-models/screens/connecting.ts'
+import type { ModalScreen, NoticeScreen, ViewScreen } from '../../core/view-models/screens/modal.ts'
+import type {
   NetworkRow,
   NetworksScreen,
-  NoticeScreen,
   SwitchNetworkScreen,
   UnsupportedChainScreen,
-  ViewScreen,
+} from '../../core/view-models/screens/networks.ts'
+import type { LinkButton } from '../../core/view-models/screens/view.ts'
+import type {
+  AllWalletsScreen,
+  ConnectScreen,
+  DownloadsScreen,
   WhatIsAWalletScreen,
-} from '../../core/view-models/screens.ts'
+} from '../../core/view-models/screens/wallets.ts'
 
 type Lines = readonly (string | undefined)[]
 

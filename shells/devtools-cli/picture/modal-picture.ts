@@ -1,5 +1,5 @@
 import type { WorldView } from '../../../core/modal-world.ts'
-import type { SnackScreen } from '../../../core/view-models/screens.ts'
+import type { SnackScreen } from '../../../core/view-models/screens/modal.ts'
 import { type Block, gap, type Tone } from '../blocks.ts'
 import { modalBlocks } from '../views/modal.ts'
 import { noticeBlocks } from '../views/notice.ts'

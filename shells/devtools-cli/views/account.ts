@@ -1,4 +1,4 @@
-import type { AccountScreen } from '../../../core/view-models/screens.ts'
+import type { AccountScreen } from '../../../core/view-models/screens/account.ts'
 import { type Block, gap } from '../blocks.ts'
 import { disconnectBlock } from './disconnect.ts'
 

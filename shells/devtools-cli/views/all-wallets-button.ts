@@ -1,4 +1,4 @@
-import type { ConnectScreen } from '../../../core/view-models/screens.ts'
+import type { ConnectScreen } from '../../../core/view-models/screens/wallets.ts'
 import type { Block } from '../blocks.ts'
 
 /** The row that leads to all wallets, where there is one. */

@@ -1,4 +1,4 @@
-import type { AllWalletsScreen } from '../../../core/view-models/screens.ts'
+import type { AllWalletsScreen } from '../../../core/view-models/screens/wallets.ts'
 import { type Block, gap } from '../blocks.ts'
 
 export const allWalletsBlocks = (screen: AllWalletsScreen): readonly Block[] => {

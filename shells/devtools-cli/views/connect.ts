@@ -1,4 +1,4 @@
-import type { ConnectScreen, TextPart } from '../../../core/view-models/screens.ts'
+import type { ConnectScreen, TextPart } from '../../../core/view-models/screens/wallets.ts'
 import { type Block, gap } from '../blocks.ts'
 import { allWalletsButton } from './all-wallets-button.ts'
 

@@ -1,4 +1,5 @@
-import type { ConnectingWalletConnectScreen, LinkButton } from '../../../core/view-models/screens.ts'
+import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens/connecting.ts'
+import type { LinkButton } from '../../../core/view-models/screens/view.ts'
 import { type Block, gap } from '../blocks.ts'
 import { allWalletsButton } from './all-wallets-button.ts'
 

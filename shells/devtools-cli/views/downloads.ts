@@ -1,4 +1,4 @@
-import type { DownloadsScreen } from '../../../core/view-models/screens.ts'
+import type { DownloadsScreen } from '../../../core/view-models/screens/wallets.ts'
 import { type Block, gap } from '../blocks.ts'
 import { linkBlocks } from './connecting-walletconnect.ts'
 

@@ -1,4 +1,4 @@
-import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens.ts'
+import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens/modal.ts'
 import { type Block, gap } from '../blocks.ts'
 import { accountBlocks } from './account.ts'
 import { allWalletsBlocks } from './all-wallets.ts'

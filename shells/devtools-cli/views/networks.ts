@@ -1,4 +1,4 @@
-import type { NetworkRow, NetworksScreen } from '../../../core/view-models/screens.ts'
+import type { NetworkRow, NetworksScreen } from '../../../core/view-models/screens/networks.ts'
 import { type Block, gap } from '../blocks.ts'
 
 export const networksBlocks = ({ search, networks, none }: NetworksScreen): readonly Block[] => [

@@ -1,4 +1,4 @@
-import type { NoticeScreen } from '../../../core/view-models/screens.ts'
+import type { NoticeScreen } from '../../../core/view-models/screens/modal.ts'
 import type { Block } from '../blocks.ts'
 import { linkBlocks } from './connecting-walletconnect.ts'
 

@@ -1,4 +1,4 @@
-import type { UnsupportedChainScreen } from '../../../core/view-models/screens.ts'
+import type { UnsupportedChainScreen } from '../../../core/view-models/screens/networks.ts'
 import { type Block, gap } from '../blocks.ts'
 import { disconnectBlock } from './disconnect.ts'
 import { networkRows } from './networks.ts'

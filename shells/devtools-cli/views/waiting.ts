@@ -1,4 +1,5 @@
-import type { ConnectingExternalScreen, SwitchNetworkScreen } from '../../../core/view-models/screens.ts'
+import type { ConnectingExternalScreen } from '../../../core/view-models/screens/connecting.ts'
+import type { SwitchNetworkScreen } from '../../../core/view-models/screens/networks.ts'
 import { type Block, type ButtonBlock, gap } from '../blocks.ts'
 
 /** The two views that wait for a wallet. */

@@ -1,4 +1,4 @@
-import type { WhatIsAWalletScreen } from '../../../core/view-models/screens.ts'
+import type { WhatIsAWalletScreen } from '../../../core/view-models/screens/wallets.ts'
 import type { Block } from '../blocks.ts'
 
 export const whatIsAWalletBlocks = ({ sections, get }: WhatIsAWalletScreen): readonly Block[] => [

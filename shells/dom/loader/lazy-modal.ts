@@ -3,7 +3,7 @@ import type { AccountState, ConnectOptions, Modal, ModalState, NetworkState, Ope
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/behavior.ts'
-import type { ButtonScreen } from '../../../core/view-models/screens.ts'
+import type { ButtonScreen } from '../../../core/view-models/screens/button.ts'
 
 /** Everything that a page can see of a modal. */
 export interface PageState {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from '#ui'
-import type { AccountScreen, SnackScreen } from '../../../core/view-models/screens.ts'
+import type { AccountScreen } from '../../../core/view-models/screens/account.ts'
+import type { SnackScreen } from '../../../core/view-models/screens/modal.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountScreen } from '../../../core/view-models/screens.ts'
+import type { AccountScreen } from '../../../core/view-models/screens/account.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 import { WalletImage } from './wallet-image.tsx'

@@ -1,5 +1,6 @@
 import { useRef } from '#ui'
-import type { AccountScreen, SnackScreen } from '../../../core/view-models/screens.ts'
+import type { AccountScreen } from '../../../core/view-models/screens/account.ts'
+import type { SnackScreen } from '../../../core/view-models/screens/modal.ts'
 import type { Dispatch } from '../modal-face.ts'
 import { AccountAddress } from './account-address.tsx'
 import { AccountDetails } from './account-details.tsx'

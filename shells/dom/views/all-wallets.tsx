@@ -1,5 +1,5 @@
 import { useEffect, useRef } from '#ui'
-import type { AllWalletsScreen, WalletTileScreen } from '../../../core/view-models/screens.ts'
+import type { AllWalletsScreen, WalletTileScreen } from '../../../core/view-models/screens/wallets.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 import type { LastChosen } from './connect.tsx'

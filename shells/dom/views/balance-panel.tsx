@@ -1,4 +1,4 @@
-import type { BalanceScreen } from '../../../core/view-models/screens.ts'
+import type { BalanceScreen } from '../../../core/view-models/screens/account.ts'
 
 interface BalancePanelProps {
   readonly balance: BalanceScreen

@@ -1,4 +1,4 @@
-import type { ConnectScreen, WalletRow } from '../../../core/view-models/screens.ts'
+import type { ConnectScreen, WalletRow } from '../../../core/view-models/screens/wallets.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 import { LegalLine } from './legal-line.tsx'

@@ -1,4 +1,4 @@
-import type { ConnectingExternalScreen } from '../../../core/view-models/screens.ts'
+import type { ConnectingExternalScreen } from '../../../core/view-models/screens/connecting.ts'
 import type { IconName } from '../icons/icon-paths.ts'
 import type { Dispatch } from '../modal-face.ts'
 import { Asking } from './asking.tsx'

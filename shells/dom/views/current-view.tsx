@@ -1,4 +1,4 @@
-import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens.ts'
+import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens/modal.ts'
 import type { Dispatch } from '../modal-face.ts'
 import type { LaterViewsState } from '../use-later-views.ts'
 import { ConnectView, type LastChosen } from './connect.tsx'

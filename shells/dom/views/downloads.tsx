@@ -1,4 +1,4 @@
-import type { DownloadsScreen } from '../../../core/view-models/screens.ts'
+import type { DownloadsScreen } from '../../../core/view-models/screens/wallets.ts'
 import { LinkButton } from './link-button.tsx'
 import { WalletImage } from './wallet-image.tsx'
 

@@ -1,4 +1,4 @@
-import type { HeaderScreen } from '../../../core/view-models/screens.ts'
+import type { HeaderScreen } from '../../../core/view-models/screens/modal.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 

@@ -1,4 +1,4 @@
-import type { TextPart } from '../../../core/view-models/screens.ts'
+import type { TextPart } from '../../../core/view-models/screens/wallets.ts'
 
 export const LegalLine = ({ legal }: { readonly legal: readonly TextPart[] }) => (
   <p className="legal" part="legal">

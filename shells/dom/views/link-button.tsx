@@ -1,4 +1,4 @@
-import type { LinkButton as LinkButtonScreen } from '../../../core/view-models/screens.ts'
+import type { LinkButton as LinkButtonScreen } from '../../../core/view-models/screens/view.ts'
 import { Icon } from '../icons/icon.tsx'
 
 interface LinkButtonProps {

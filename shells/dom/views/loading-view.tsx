@@ -1,4 +1,4 @@
-import type { LoadingScreen } from '../../../core/view-models/screens.ts'
+import type { LoadingScreen } from '../../../core/view-models/screens/modal.ts'
 import { RetryButton } from './retry-button.tsx'
 
 interface LoadingViewProps {

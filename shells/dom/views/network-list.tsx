@@ -1,5 +1,5 @@
 import { useRef, useState } from '#ui'
-import type { NetworkRow } from '../../../core/view-models/screens.ts'
+import type { NetworkRow } from '../../../core/view-models/screens/networks.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 import type { LastChosen } from './connect.tsx'

@@ -1,4 +1,4 @@
-import type { NetworksScreen } from '../../../core/view-models/screens.ts'
+import type { NetworksScreen } from '../../../core/view-models/screens/networks.ts'
 import type { Dispatch } from '../modal-face.ts'
 import type { LastChosen } from './connect.tsx'
 import { NetworkList } from './network-list.tsx'

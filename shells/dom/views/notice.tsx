@@ -1,4 +1,4 @@
-import type { NoticeScreen } from '../../../core/view-models/screens.ts'
+import type { NoticeScreen } from '../../../core/view-models/screens/modal.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 import { LinkButton } from './link-button.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from '#ui'
-import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens.ts'
+import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens/connecting.ts'
 import type { Dispatch } from '../modal-face.ts'
 
 interface PlatformTabsProps {

@@ -1,4 +1,4 @@
-import type { SnackScreen } from '../../../core/view-models/screens.ts'
+import type { SnackScreen } from '../../../core/view-models/screens/modal.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import type { Dispatch } from '../modal-face.ts'

@@ -1,4 +1,4 @@
-import type { SwitchNetworkScreen } from '../../../core/view-models/screens.ts'
+import type { SwitchNetworkScreen } from '../../../core/view-models/screens/networks.ts'
 import type { Dispatch } from '../modal-face.ts'
 import { Asking } from './asking.tsx'
 

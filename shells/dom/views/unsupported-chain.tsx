@@ -1,4 +1,4 @@
-import type { UnsupportedChainScreen } from '../../../core/view-models/screens.ts'
+import type { UnsupportedChainScreen } from '../../../core/view-models/screens/networks.ts'
 import type { Dispatch } from '../modal-face.ts'
 import type { LastChosen } from './connect.tsx'
 import { DisconnectButton } from './disconnect-button.tsx'

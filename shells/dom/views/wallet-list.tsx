@@ -1,5 +1,5 @@
 import { useRef, useState } from '#ui'
-import type { ConnectScreen, WalletRow } from '../../../core/view-models/screens.ts'
+import type { ConnectScreen, WalletRow } from '../../../core/view-models/screens/wallets.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Places } from './places.tsx'
 import { rowAfterKey, type Typed } from './row-after-key.ts'

@@ -1,4 +1,4 @@
-import type { WhatIsAWalletScreen } from '../../../core/view-models/screens.ts'
+import type { WhatIsAWalletScreen } from '../../../core/view-models/screens/wallets.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Dispatch } from '../modal-face.ts'
 import type { LastChosen } from './connect.tsx'

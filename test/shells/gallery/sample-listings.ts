@@ -1,9 +1,5 @@
-import type {
-  AllWalletsScreen,
-  DownloadsScreen,
-  ModalScreen,
-  WalletTileScreen,
-} from '../../../core/view-models/screens.ts'
+import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
+import type { AllWalletsScreen, DownloadsScreen, WalletTileScreen } from '../../../core/view-models/screens/wallets.ts'
 import { rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { pictures } from './sample-wallets.ts'
 

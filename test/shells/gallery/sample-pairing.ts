@@ -1,6 +1,8 @@
 import { qrCode } from '../../../core/domain/qr-code.ts'
 import type { WalletPlatform } from '../../../core/domain/wallet-platforms.ts'
-import type { ConnectingWalletConnectScreen, LinkButton, ModalScreen } from '../../../core/view-models/screens.ts'
+import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens/connecting.ts'
+import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
+import type { LinkButton } from '../../../core/view-models/screens/view.ts'
 import { rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { pictures } from './sample-wallets.ts'
 

@@ -1,6 +1,6 @@
 import { catalogue } from '../../../core/domain/messages/catalogue.ts'
 import { createTranslator } from '../../../core/domain/messages/translate.ts'
-import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens.ts'
+import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens/modal.ts'
 
 export const { text } = createTranslator(catalogue)
 export const site = 'Meadow Market'

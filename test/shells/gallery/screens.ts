@@ -1,15 +1,9 @@
 import { avatarColors } from '../../../core/domain/avatar.ts'
-import type {
-  AccountScreen,
-  ConnectingExternalScreen,
-  ConnectScreen,
-  ModalScreen,
-  NetworksScreen,
-  SnackScreen,
-  SwitchNetworkScreen,
-  ViewScreen,
-  WhatIsAWalletScreen,
-} from '../../../core/view-models/screens.ts'
+import type { AccountScreen } from '../../../core/view-models/screens/account.ts'
+import type { ConnectingExternalScreen } from '../../../core/view-models/screens/connecting.ts'
+import type { ModalScreen, SnackScreen, ViewScreen } from '../../../core/view-models/screens/modal.ts'
+import type { NetworksScreen, SwitchNetworkScreen } from '../../../core/view-models/screens/networks.ts'
+import type { ConnectScreen, WhatIsAWalletScreen } from '../../../core/view-models/screens/wallets.ts'
 import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
 import { noticeScreens } from './sample-notices.ts'

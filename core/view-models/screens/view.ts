@@ -1,0 +1,12 @@
+import type { Link } from '../../domain/link.ts'
+import type { ViewName } from '../../domain/view-stack.ts'
+
+/** A button that leaves the page, or opens another: a link, so that the browser does it within the press. */
+export interface LinkButton {
+  readonly label: string
+  /** Missing while there is none yet. */
+  readonly link?: Link
+}
+
+/** Names the view that draws the screen. */
+export type ViewOf<Name extends ViewName> = { readonly view: Name }
