@@ -106,7 +106,8 @@ export const createFollowPairing = (deps: {
   }
   /** There the press that led here still counts when the link is there; elsewhere only a press of the link itself does. */
   const onLink = (): void => {
-    const { platform, link } = shown === undefined ? {} : pairingWays(deps, listingOf(shown.view))
+    const hasLink = 'link' in attempts.state.snapshot()
+    const { platform, link } = shown && hasLink ? pairingWays(deps, listingOf(shown.view)) : {}
     if (link?.href === lastLink) return
     lastLink = link?.href
     const { os, isTelegram } = deps.page.device()

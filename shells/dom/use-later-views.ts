@@ -21,6 +21,18 @@ export interface LaterViewsState {
   readonly retry: () => void
 }
 
+/** An effect may run before its commit is painted, and what is asked for then would share the first frame's time. */
+const afterFrame = (call: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /** The later views, as soon as they and the part of the core with their screens are there. They are asked for after the dialog's first frame. */
 export const useLaterViews = (core: ModalFace, isOpen: boolean): LaterViewsState => {
   const [views, setViews] = useState(loaded)
@@ -32,8 +44,6 @@ export const useLaterViews = (core: ModalFace, isOpen: boolean): LaterViewsState
       () => setFailed(true),
     )
   }
-  useEffect(() => {
-    if (isOpen) load()
-  }, [isOpen])
+  useEffect(() => (isOpen ? afterFrame(load) : undefined), [isOpen])
   return { views: views ?? loaded, isFailed, retry: load }
 }

@@ -56,12 +56,10 @@ const start =
       // A failure shows in the view's place, with a way to try again.
       await Promise.race([late, Promise.allSettled([loadLaterViews(), core.loadLater()])])
     }
-    const mount = (views: Views): void => {
-      if (unmount) return
+    const place = (views: Views): void => {
       // Wallets that are already on the page are in the first screen that is drawn.
       core.discover()
       unmount = placeModal(core, views.mountModal, options)
-      if (needsLater()) void loadLater(views)
     }
     /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
     const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
@@ -72,7 +70,7 @@ const start =
       }
       const answer = call()
       try {
-        mount(views)
+        if (!unmount) place(views)
       } catch (error) {
         answer.catch(() => undefined)
         core.close()
@@ -88,7 +86,11 @@ const start =
         core.close()
       },
       ready,
-      mount,
+      mount: (views) => {
+        if (unmount) return
+        place(views)
+        if (needsLater()) void loadLater(views)
+      },
       open: (views, open) => shown(views, () => core.open(open)),
       connect: (views, connect) => shown(views, () => core.connect(connect)),
       getProvider: async (namespace) => {
