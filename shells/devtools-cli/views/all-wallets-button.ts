@@ -1,7 +1,7 @@
 import type { ConnectScreen } from '../../../core/view-models/screens/wallets.ts'
 import type { Block } from '../blocks.ts'
 
-/** The row that leads to all wallets, where there is one. */
+/** The row that leads to all wallets, where there is one; by a letter, because rows that come late would move its number. */
 export const allWalletsButton = (all: ConnectScreen['all']): readonly Block[] =>
   all === undefined
     ? []
@@ -9,6 +9,7 @@ export const allWalletsButton = (all: ConnectScreen['all']): readonly Block[] =>
         {
           kind: 'button',
           text: all.label,
+          key: 'A',
           ...(all.count === undefined ? {} : { tag: all.count }),
           intent: { type: 'show-all-wallets' },
         },
