@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
+    // What is polled is real: a relay, a chain, a browser. It may be slow where other work runs; a second is not enough.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -11,7 +13,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/bench/**'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },
