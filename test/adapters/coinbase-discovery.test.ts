@@ -4,6 +4,7 @@ import {
   type CoinbaseDiscoveryDeps,
   createCoinbaseDiscovery,
 } from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
+import { eventually } from '../support/eventually.ts'
 
 const site = { name: 'Tidewater', imageUrl: 'https://tidewater.test/icon.png', chainIds: [31_337] }
 const start = (load: CoinbaseDiscoveryDeps['load']) =>
@@ -29,7 +30,7 @@ describe('Coinbase Wallet', () => {
       { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', chain: 'eip155' },
     ])
     expect(discovery.wallets()).toBe(discovery.wallets())
-    await vi.waitFor(() => expect(openCoinbase).toHaveBeenCalledExactlyOnceWith(site))
+    await eventually(() => expect(openCoinbase).toHaveBeenCalledExactlyOnceWith(site))
     expect(load).toHaveBeenCalledOnce()
   })
 

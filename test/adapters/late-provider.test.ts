@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { createLateProvider } from '../../infrastructure/wallets/late-provider.ts'
+import { eventually } from '../support/eventually.ts'
 
 const vendor = () => {
   const events = new EventEmitter()
@@ -22,7 +23,7 @@ describe('a provider that comes late', () => {
     const behind = vendor()
     const provider = createLateProvider(async () => behind)
     provider.preload()
-    await vi.waitFor(() => expect(provider.request({ method: 'eth_chainId' })).toBe('answer to eth_chainId'))
+    await eventually(() => expect(provider.request({ method: 'eth_chainId' })).toBe('answer to eth_chainId'))
     behind.request.mockClear()
     void provider.request({ method: 'eth_requestAccounts' })
     expect(behind.request).toHaveBeenCalledOnce()
@@ -48,7 +49,7 @@ describe('a provider that comes late', () => {
     load.mockRejectedValueOnce(new Error('offline'))
     const provider = createLateProvider(load)
     provider.preload()
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    await eventually(() => expect(load).toHaveBeenCalledOnce())
     await new Promise((resolve) => setImmediate(resolve))
     load.mockRejectedValueOnce(new Error('offline'))
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'LOAD_FAILED' })

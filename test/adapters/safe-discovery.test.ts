@@ -6,6 +6,7 @@ import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-con
 import { type FramedWindow, mayBeInSafe } from '../../infrastructure/wallets/safe/framed.ts'
 import * as openSafeFile from '../../infrastructure/wallets/safe/open-safe.ts'
 import { createSafeDiscovery, type SafeDiscoveryDeps } from '../../infrastructure/wallets/safe/safe-discovery.ts'
+import { eventually } from '../support/eventually.ts'
 import { framed, unframed } from '../support/framed-window.ts'
 
 const safes = ['https://app.safe.global', 'https://safe.example']
@@ -72,7 +73,7 @@ describe('the discovery of a Safe', () => {
     const { discovery } = start(framed({ ancestor: 'https://safe.example' }), load)
     const onChange = vi.fn()
     discovery.on(onChange)
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+    await eventually(() => expect(onChange).toHaveBeenCalledOnce())
     discovery.request()
     expect(discovery.wallets()).toEqual([wallet])
     expect(load).toHaveBeenCalledOnce()
@@ -80,7 +81,7 @@ describe('the discovery of a Safe', () => {
 
   it('tells the developer when its part does not arrive', async () => {
     const { discovery, onProblem } = start(framed(), () => Promise.reject(new Error('offline')))
-    await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
+    await eventually(() => expect(onProblem).toHaveBeenCalledOnce())
     expect(discovery.wallets()).toEqual([])
   })
 })

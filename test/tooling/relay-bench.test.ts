@@ -5,6 +5,7 @@ import { connectLoadClient, messageBytes } from '../bench/relay/load-client.ts'
 import { createTally } from '../bench/relay/tally.ts'
 import { createClientKeys } from '../sandbox/relay/client-keys.ts'
 import { type ConnectSettings, connectClient } from '../sandbox/relay/relay-client.ts'
+import { eventually } from '../support/eventually.ts'
 
 describe('the tally of the relay’s bench', () => {
   it('counts what was published, lost, refused and repeated, and how long it took', () => {
@@ -44,9 +45,9 @@ describe('a client of the relay’s bench', () => {
     const other = await connectClient(url)
     await other.ask('irn_subscribe', { topic })
     const names = Array.from({ length: 50 }, () => sender.publish(60))
-    await vi.waitFor(() => expect(received).toEqual(names))
+    await eventually(() => expect(received).toEqual(names))
     expect(answers).toEqual(names.map(() => true))
-    await vi.waitFor(() => expect(other.pushed).toHaveLength(50))
+    await eventually(() => expect(other.pushed).toHaveLength(50))
     for (const { params } of other.pushed) expect(params.data.message).toHaveLength(messageBytes)
     sender.close()
     reader.close()
@@ -62,10 +63,10 @@ describe('a client of the relay’s bench', () => {
     const sender = await connectLoadClient(url, topic, 0, silent)
     await connectLoadClient(url, topic, 1, { ...silent, onMail }, keys)
     sender.publish(60)
-    await vi.waitFor(() => expect(onMail).toHaveBeenCalledOnce())
+    await eventually(() => expect(onMail).toHaveBeenCalledOnce())
     const waiting = async (settings: ConnectSettings = {}) =>
       (await (await connectClient(url, settings)).ask('irn_fetchMessages', { topic })).result
-    await vi.waitFor(async () => expect(await waiting({ keys })).toMatchObject({ messages: [] }))
+    await eventually(async () => expect(await waiting({ keys })).toMatchObject({ messages: [] }))
     expect(await waiting()).toMatchObject({ messages: [{ topic }] })
   })
 })

@@ -4,6 +4,7 @@ import type { RelayHub } from '../../../sandbox/relay/hub.ts'
 import { createInProcessHub } from '../../../sandbox/relay/in-process-hub.ts'
 import { type RunningRelay, startRelay } from '../../../sandbox/relay/index.ts'
 import { defaultLimits } from '../../../sandbox/relay/limits.ts'
+import { eventually } from '../../support/eventually.ts'
 import { connectClient } from './relay-client.ts'
 
 const topic = 'a'.repeat(64)
@@ -31,7 +32,7 @@ it('a hub that takes its time keeps the order of what a client sends', async () 
   await wallet.ask('irn_subscribe', { topic })
   const messages = Array.from({ length: 20 }, (_, index) => 'x'.repeat(20 - index))
   await Promise.all(messages.map((message) => dapp.ask('irn_publish', { topic, message, tag: 1108, ttl: 300 })))
-  await vi.waitFor(() => expect(wallet.pushed.map(({ params }) => params.data.message)).toEqual(messages))
+  await eventually(() => expect(wallet.pushed.map(({ params }) => params.data.message)).toEqual(messages))
 })
 
 it('a fault of the hub is told without its words, and the connection goes on', async () => {

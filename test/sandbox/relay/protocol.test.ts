@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningRelay, startRelay } from '../../../sandbox/relay/index.ts'
+import { eventually } from '../../support/eventually.ts'
 import { connectClient, type RelayClient } from './relay-client.ts'
 
 const topic = 'a'.repeat(64)
@@ -30,7 +31,7 @@ afterEach(() => relay.stop())
 const messagesOf = ({ pushed }: RelayClient): readonly string[] => pushed.map(({ params }) => params.data.message)
 
 const cameTo = (client: RelayClient, messages: readonly string[]): Promise<void> =>
-  vi.waitFor(() => expect(messagesOf(client)).toEqual(messages))
+  eventually(() => expect(messagesOf(client)).toEqual(messages))
 
 describe('publish and subscribe', () => {
   it('delivers to others, in order, with all that a client reads', async () => {

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type RelayOptions, type RunningRelay, startRelay } from '../../../sandbox/relay/index.ts'
 import { maxMessageBytes } from '../../../sandbox/relay/limits.ts'
+import { eventually } from '../../support/eventually.ts'
 import { createClientKeys } from './client-keys.ts'
 import { connectClient } from './relay-client.ts'
 
@@ -116,7 +117,7 @@ describe('a connection', () => {
     const awake = await connectClient(url)
     const asleep = await connectClient(url, { answersPings: false })
     expect((await asleep.closed).code).toBe(1_006)
-    await vi.waitFor(() => expect(awake.pings()).toBeGreaterThan(3))
+    await eventually(() => expect(awake.pings()).toBeGreaterThan(3))
     await awake.settled()
   })
 
@@ -139,7 +140,7 @@ describe('a connection', () => {
     await first.ask('irn_subscribe', { topic })
     expect(await subscribe()).toBe('SubscriberLimitExceeded')
     await first.close()
-    await vi.waitFor(async () => expect(await subscribe()).toBeUndefined())
+    await eventually(async () => expect(await subscribe()).toBeUndefined())
   })
 
   it('that does not read is ended, and finds all of it when it is back', async () => {

@@ -3,6 +3,7 @@ import { stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RunningRelay, startRelay } from '../../../sandbox/relay/index.ts'
+import { eventually } from '../../support/eventually.ts'
 import { approveAll, chainId, connect, type Dapp, startDapp, startWallet, stopClient, type Wallet } from './sdk-pair.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
@@ -13,8 +14,6 @@ const sign = (dapp: Dapp): Promise<`0x${string}`> =>
 
 const heard = (emitter: Pick<Dapp, 'once'> | Pick<Wallet, 'once'>, event: 'session_delete'): Promise<unknown> =>
   new Promise((resolve) => emitter.once(event, resolve))
-
-const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 10_000)
 
 const areConnected = (isConnected: boolean, ...clients: readonly Pick<Wallet, 'core'>[]): Promise<void> =>
   eventually(() => {
