@@ -39,26 +39,33 @@ export const createListingsCell = (): ListingsCell =>
     isLoaded: false,
   })
 
-/** The list of all wallets, and what the visitor looks for in it. */
-export interface WalletLists {
-  readonly pages: WalletPages
+/** What is asked of the directory for one list. */
+export interface ListRequest {
   readonly isLoading: boolean
   readonly isFailed: boolean
-  /** These are the wallets that are known without the directory. */
+  /** What came are the wallets that are known without the directory. */
   readonly isBundled: boolean
+}
+
+export const noListRequest: ListRequest = { isLoading: false, isFailed: false, isBundled: false }
+
+/** The list of all wallets, and what the visitor looks for in it: each asked for by itself, as one can run beside the other. */
+export interface WalletLists {
+  readonly pages: WalletPages
+  readonly pageRequest: ListRequest
   readonly search: string
   /** For the text that was searched last. */
   readonly found: readonly WalletListing[] | undefined
+  readonly searchRequest: ListRequest
   readonly isCertified: boolean
 }
 
 export const noWalletLists: WalletLists = {
   pages: noWalletPages,
-  isLoading: false,
-  isFailed: false,
-  isBundled: false,
+  pageRequest: noListRequest,
   search: '',
   found: undefined,
+  searchRequest: noListRequest,
   isCertified: false,
 }
 

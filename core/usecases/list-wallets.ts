@@ -6,7 +6,13 @@ import type { Clock } from '../ports/clock.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { WalletDirectory } from '../ports/wallet-directory.ts'
 import type { Behavior } from '../state/behavior.ts'
-import type { ListingsCell, WalletLists, WalletListsCell } from '../state/later-stores.ts'
+import {
+  type ListingsCell,
+  type ListRequest,
+  noListRequest,
+  type WalletLists,
+  type WalletListsCell,
+} from '../state/later-stores.ts'
 import type { Settings, TranslatorBehavior } from '../state/settings.ts'
 import type { ViewStackStore } from '../state/stores.ts'
 import { listingPicture } from './listing-picture.ts'
@@ -44,6 +50,10 @@ export const createListWallets = (deps: {
   let stopTimer: Unsubscribe = () => undefined
 
   const set = (change: Partial<WalletLists>): void => lists.set({ ...lists.snapshot(), ...change })
+  const setPageRequest = (change: Partial<ListRequest>): void =>
+    set({ pageRequest: { ...lists.snapshot().pageRequest, ...change } })
+  const setSearchRequest = (change: Partial<ListRequest>): void =>
+    set({ searchRequest: { ...lists.snapshot().searchRequest, ...change } })
   const scope = () => queryScope(deps.settings.snapshot(), lists.snapshot().isCertified)
   /** Fetched ahead, and waited for at most two seconds, so that no row comes without its picture. */
   const preload = (wallets: readonly WalletListing[], signal: AbortSignal): Promise<void> =>
@@ -53,41 +63,54 @@ export const createListWallets = (deps: {
     )
 
   const more = async (): Promise<void> => {
-    const { pages, isLoading } = lists.snapshot()
-    if (isLoading || pages.isComplete) return
+    const { pages, pageRequest } = lists.snapshot()
+    if (pageRequest.isLoading || pages.isComplete) return
     const { signal } = paging
-    set({ isLoading: true, isFailed: false })
+    setPageRequest({ isLoading: true, isFailed: false })
     const known = deps.listings.snapshot().recommended.map(({ id }) => id)
     const answer = await directory.wallets(pageQuery(scope(), pages.pages.length + 1, known), signal)
     if (signal.aborted) return
-    if (!answer.ok) return set({ isLoading: false, isFailed: true })
+    if (!answer.ok) return setPageRequest({ isLoading: false, isFailed: true })
     await preload(answer.value.wallets, signal)
     if (signal.aborted) return
     const { isBundled = false } = answer.value
-    set({ pages: addWalletPage(pages, answer.value), isLoading: false, isBundled })
+    set({ pages: addWalletPage(pages, answer.value), pageRequest: { ...noListRequest, isBundled } })
   }
-
-  const find = async (): Promise<void> => {
-    searching.abort()
-    searching = new AbortController()
-    const { signal } = searching
-    const query = searchQuery(scope(), lists.snapshot().search)
-    if (query === undefined) return set({ found: undefined, isLoading: false, isFailed: false })
-    set({ isLoading: true, isFailed: false })
-    const answer = await directory.wallets(query, signal)
-    if (signal.aborted) return
-    if (!answer.ok) return set({ isLoading: false, isFailed: true })
-    await preload(answer.value.wallets, signal)
-    if (signal.aborted) return
-    const { wallets, isBundled = false } = answer.value
-    set({ found: wallets, isLoading: false, isBundled })
-    deps.snack.announce(deps.translator.snapshot().text('wallets.count', { count: wallets.length }))
+  /** Asks for the first page, where there is none yet, or none with this filter. */
+  const begin = (): void => {
+    if (lists.snapshot().pages.pages.length === 0) void more()
   }
   /** What was on its way is for another list. */
   const restart = (): void => {
     paging.abort()
     paging = new AbortController()
-    set({ pages: noWalletPages, isLoading: false, isFailed: false })
+    setPageRequest({ isLoading: false, isFailed: false })
+    set({ pages: noWalletPages })
+  }
+
+  const stopSearch = (): void => {
+    stopTimer()
+    searching.abort()
+  }
+  const find = async (): Promise<void> => {
+    stopSearch()
+    const query = searchQuery(scope(), lists.snapshot().search)
+    // An emptied field shows the list at once.
+    if (query === undefined) {
+      set({ found: undefined, searchRequest: noListRequest })
+      return begin()
+    }
+    searching = new AbortController()
+    const { signal } = searching
+    setSearchRequest({ isLoading: true, isFailed: false })
+    const answer = await directory.wallets(query, signal)
+    if (signal.aborted) return
+    if (!answer.ok) return setSearchRequest({ isLoading: false, isFailed: true })
+    await preload(answer.value.wallets, signal)
+    if (signal.aborted) return
+    const { wallets, isBundled = false } = answer.value
+    set({ found: wallets, searchRequest: { ...noListRequest, isBundled } })
+    deps.snack.announce(deps.translator.snapshot().text('wallets.count', { count: wallets.length }))
   }
 
   return {
@@ -96,22 +119,21 @@ export const createListWallets = (deps: {
       const before = lists.snapshot().search
       set({ search: text })
       if (text.trim() === before.trim()) return
-      stopTimer()
-      // An emptied field shows the list at once.
+      stopSearch()
       if (text.trim() === '') return void find()
-      set({ isLoading: true })
+      setSearchRequest({ isLoading: true })
       stopTimer = deps.clock.after(searchDelayMs, () => void find())
     },
     onlyCertified: (isOn) => {
       if (lists.snapshot().isCertified === isOn) return
       set({ isCertified: isOn })
       restart()
-      void (lists.snapshot().search.trim() === '' ? more() : find())
+      void find()
     },
     retry: () => {
       if (lists.snapshot().search.trim() !== '') return void find()
       // What stands in for the list is no page of it.
-      if (lists.snapshot().isBundled) restart()
+      if (lists.snapshot().pageRequest.isBundled) restart()
       void more()
     },
     follow: () => {
@@ -119,18 +141,16 @@ export const createListWallets = (deps: {
       const subscription = deps.views.state.value$.subscribe((stack) => {
         const isShown = stack.isOpen && currentView(stack).view === 'AllWallets'
         const isKept = stack.isOpen && stack.views.some(({ view }) => view === 'AllWallets')
-        if (isShown && !wasShown && lists.snapshot().pages.pages.length === 0) void more()
+        if (isShown && !wasShown) begin()
         wasShown = isShown
         if (isKept || lists.snapshot().search === '') return
-        stopTimer()
-        searching.abort()
-        set({ search: '', found: undefined, isLoading: false })
+        stopSearch()
+        set({ search: '', found: undefined, searchRequest: noListRequest })
       })
       return () => {
         subscription.unsubscribe()
-        stopTimer()
+        stopSearch()
         paging.abort()
-        searching.abort()
       }
     },
   }

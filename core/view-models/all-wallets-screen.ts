@@ -37,11 +37,12 @@ const aheadOf = ({ listings, lists }: AllWalletsInput): ReadonlySet<string> => {
 export const allWalletsScreen = ({ text }: Translator, input: AllWalletsInput): AllWalletsScreen => {
   const { lists, offer, site } = input
   const isSearch = lists.search.trim() !== ''
+  const { isLoading, isFailed, isBundled } = isSearch ? lists.searchRequest : lists.pageRequest
   const ahead = aheadOf(input)
   const tiles = tilesOf(input)
-  const isFirstOnItsWay = lists.isLoading && (isSearch || lists.pages.pages.length === 0)
+  const isFirstOnItsWay = isLoading && (isSearch || lists.pages.pages.length === 0)
   const none = isSearch ? text('wallets.none', { text: lists.search.trim() }) : text('wallets.none-at-all', { site })
-  const isEmpty = tiles.length === 0 && !lists.isLoading && !lists.isFailed
+  const isEmpty = tiles.length === 0 && !isLoading && !isFailed
   return {
     view: 'AllWallets',
     search: { label: text('wallets.search'), text: lists.search },
@@ -50,13 +51,13 @@ export const allWalletsScreen = ({ text }: Translator, input: AllWalletsInput): 
     listLabel: text('wallets.list'),
     wallets: tiles.map((tile) => tileScreen(text, tile, input.pictureOf(tile.listing), !ahead.has(tile.listing.id))),
     placeholders: isFirstOnItsWay && tiles.length === 0 ? placesAhead : 0,
-    busy: lists.isLoading,
-    ...(isSearch || lists.pages.isComplete || lists.pages.pages.length === 0 || lists.isFailed
+    busy: isLoading,
+    ...(isSearch || lists.pages.isComplete || lists.pages.pages.length === 0 || isFailed
       ? {}
       : { more: text('wallets.more') }),
-    ...(lists.isBundled && !lists.isFailed ? { note: text('wallets.bundled') } : {}),
-    ...(lists.isFailed ? { none: text('wallets.failed') } : isEmpty ? { none } : {}),
-    ...(lists.isFailed || lists.isBundled ? { retry: text('common.try-again') } : {}),
+    ...(isBundled && !isFailed ? { note: text('wallets.bundled') } : {}),
+    ...(isFailed ? { none: text('wallets.failed') } : isEmpty ? { none } : {}),
+    ...(isFailed || isBundled ? { retry: text('common.try-again') } : {}),
   }
 }
 

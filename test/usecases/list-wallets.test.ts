@@ -1,27 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { AllWalletsScreen, ConnectScreen } from '../../core/view-models/screens/wallets.ts'
-import { listing, manyListings, pairingWorld } from './pairing-world.ts'
+import type { ConnectScreen } from '../../core/view-models/screens/wallets.ts'
+import { listedWorld, listing, listOf, manyListings, pairingWorld } from './pairing-world.ts'
 
 const connectOf = ({ core }: Awaited<ReturnType<typeof pairingWorld>>): ConnectScreen => {
   const { view } = core.screen.snapshot()
   if (view.view !== 'Connect') throw new Error(`The view is ${view.view}.`)
   return view
 }
-const listOf = ({ core }: Awaited<ReturnType<typeof pairingWorld>>): AllWalletsScreen => {
-  const { view } = core.screen.snapshot()
-  if (view.view !== 'AllWallets') throw new Error(`The view is ${view.view}.`)
-  return view
-}
 const opened = async (given: Parameters<typeof pairingWorld>[0] = {}) => {
   const world = await pairingWorld(given)
   void world.core.open()
-  return world
-}
-const listed = async (given: Parameters<typeof pairingWorld>[0] = {}) => {
-  const world = await opened(given)
-  await world.settle()
-  world.core.dispatch({ type: 'show-all-wallets' })
-  await world.settle()
   return world
 }
 
@@ -124,7 +112,7 @@ describe('What is a wallet', () => {
 
 describe('All wallets', () => {
   it('come page by page, each once', async () => {
-    const world = await listed()
+    const world = await listedWorld()
     expect(listOf(world).wallets).toHaveLength(44)
     expect(listOf(world).more).toBe('Show more wallets')
     world.core.dispatch({ type: 'more-wallets' })
@@ -136,14 +124,14 @@ describe('All wallets', () => {
   })
 
   it('fetch the first twenty pictures of a page ahead', async () => {
-    const world = await listed()
+    const world = await listedWorld()
     const { wallets } = listOf(world)
     expect(wallets.filter(({ isLazy }) => !isLazy)).toHaveLength(24)
     expect(wallets.slice(0, 24).every(({ isLazy }) => !isLazy)).toBe(true)
   })
 
   it('are searched after a pause, once per pause', async () => {
-    const world = await listed()
+    const world = await listedWorld()
     const before = world.directory.asked().length
     for (const text of ['W', 'Wa', 'Wallet1']) world.core.dispatch({ type: 'search', text })
     expect(listOf(world).busy).toBe(true)
@@ -161,7 +149,7 @@ describe('All wallets', () => {
   })
 
   it('can be certified ones only', async () => {
-    const world = await listed()
+    const world = await listedWorld()
     world.core.dispatch({ type: 'only-certified', isOn: true })
     await world.settle()
     const { wallets, certified } = listOf(world)
@@ -198,7 +186,7 @@ describe('All wallets', () => {
   })
 
   it('forget the search when they are left', async () => {
-    const world = await listed()
+    const world = await listedWorld()
     world.core.dispatch({ type: 'search', text: 'Wallet1' })
     await world.pass(300)
     world.core.dispatch({ type: 'choose-listed', walletId: 'wallet17' })
@@ -212,7 +200,7 @@ describe('All wallets', () => {
 
   it('put what is installed first', async () => {
     const listings = [...manyListings.slice(0, 5), listing('Amber', { rdns: 'test.amber' })]
-    const world = await listed({ listings })
+    const world = await listedWorld({ listings })
     expect(listOf(world).wallets[0]).toMatchObject({ name: 'Amber', tag: 'Installed' })
   })
 })

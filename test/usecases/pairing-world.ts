@@ -1,6 +1,7 @@
 import type { WalletListing } from '../../core/domain/wallet-listing.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { ConnectingWalletConnectScreen } from '../../core/view-models/screens/connecting.ts'
+import type { AllWalletsScreen } from '../../core/view-models/screens/wallets.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
 import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
 import { type CoreWorld, startedWorld, type WorldOptions, walletNamed } from '../support/core-world.ts'
@@ -64,4 +65,18 @@ export const pairedWorld = async (given: Parameters<typeof pairingWorld>[0] = {}
   world.core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
   await world.settle()
   return world
+}
+
+/** In which all wallets are listed. */
+export const listedWorld = async (given: Parameters<typeof pairingWorld>[0] = {}): Promise<PairingWorld> => {
+  const world = await openedWorld(given)
+  world.core.dispatch({ type: 'show-all-wallets' })
+  await world.settle()
+  return world
+}
+
+export const listOf = ({ core }: PairingWorld): AllWalletsScreen => {
+  const { view } = core.screen.snapshot()
+  if (view.view !== 'AllWallets') throw new Error(`The view is ${view.view}.`)
+  return view
 }
