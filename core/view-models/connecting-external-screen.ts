@@ -4,6 +4,7 @@ import type { MessageKey } from '../domain/messages/catalogue.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import type { Settings } from '../state/settings.ts'
 import type { KnownWallets } from '../state/stores.ts'
+import { detailsScreen } from './details-screen.ts'
 import type { ConnectingExternalScreen } from './screens/connecting.ts'
 
 /** What to do about it, by failure; anything else gets the general advice. */
@@ -36,9 +37,7 @@ export const connectingExternalScreen = (
     ...(connector?.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
     title: text(`connecting.${state}.title`, values),
     text: text(textKey(attempt, state), values),
-    ...(attempt.status === 'failed'
-      ? { code: text('connecting.failed.code', { code: attempt.failure.code }), copy: text('connecting.failed.copy') }
-      : {}),
+    ...(attempt.status === 'failed' ? { details: detailsScreen(text, attempt.failure) } : {}),
     busy: isBusy,
     ...(isBusy ? { cancel: text('common.cancel') } : { retry: text('common.try-again') }),
   }

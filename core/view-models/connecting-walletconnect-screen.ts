@@ -7,6 +7,7 @@ import { qrCode } from '../domain/qr-code.ts'
 import type { WalletListing } from '../domain/wallet-listing.ts'
 import { installLinks } from '../domain/wallet-platforms.ts'
 import type { PairingWays } from '../usecases/pairing-ways.ts'
+import { detailsScreen } from './details-screen.ts'
 import type { ConnectingWalletConnectScreen } from './screens/connecting.ts'
 
 /** What to do about it, by failure; anything else gets the general advice. */
@@ -77,9 +78,7 @@ export const connectingWalletConnectScreen = (
     ...(isRunning && isScanned ? { qr: { label: text('pairing.qr'), ...(code === undefined ? {} : { code }) } } : {}),
     ...(isRunning && !isScanned ? { open: openOf(text, ways, values) } : {}),
     ...(isRunning ? { copy: { label: text('pairing.copy'), isReady: uri !== undefined } } : {}),
-    ...('failure' in attempt && state === 'failed'
-      ? { code: text('connecting.failed.code', { code: attempt.failure.code }) }
-      : {}),
+    ...('failure' in attempt && state === 'failed' ? { details: detailsScreen(text, attempt.failure) } : {}),
     busy: state === 'preparing',
     ...(retry === undefined ? {} : { retry: text(retry) }),
     ...(get === undefined ? {} : { get }),

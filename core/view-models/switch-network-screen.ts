@@ -5,6 +5,7 @@ import { switchReason } from '../domain/messages/switch-reason.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { Settings } from '../state/settings.ts'
+import { detailsScreen } from './details-screen.ts'
 import type { SwitchNetworkScreen } from './screens/networks.ts'
 
 export const switchNetworkScreen = (
@@ -38,7 +39,7 @@ export const switchNetworkScreen = (
     state: isRejected ? 'rejected' : 'failed',
     title: text('switching.ended.title', values),
     text: text(switchReason(failure), values),
-    ...(isRejected ? {} : { code: text('connecting.failed.code', { code: failure.code }) }),
+    ...(isRejected ? {} : { details: detailsScreen(text, failure) }),
     busy: false,
     retry: text('common.try-again'),
   }

@@ -3,7 +3,7 @@ import { failure } from '../../core/domain/failure.ts'
 import { failureDetails } from '../../core/domain/failure-details.ts'
 import { alice } from '../support/core-world.ts'
 
-const where = { site: 'Tidewater', wallet: 'Amber' }
+const where = ['Tidewater', 'Amber']
 
 describe('the details of a failure', () => {
   it('say where, what and why', () => {

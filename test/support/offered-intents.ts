@@ -1,6 +1,7 @@
 import type { Intent } from '../../core/view-models/intents.ts'
 import type { ModalScreen, NoticeScreen } from '../../core/view-models/screens/modal.ts'
 import type { NetworkRow } from '../../core/view-models/screens/networks.ts'
+import type { DetailsScreen } from '../../core/view-models/screens/view.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
   rows
@@ -11,6 +12,9 @@ const noticeIntents = (notice: NoticeScreen | undefined): readonly Intent[] =>
   notice === undefined
     ? []
     : [...(notice.reconnect === undefined ? [] : [{ type: 'reconnect' } as const]), { type: 'dismiss-notice' }]
+
+const detailsIntents = (details: DetailsScreen | undefined): readonly Intent[] =>
+  details === undefined ? [] : [{ type: 'copy-details' }]
 
 /** Everything a visitor can press on this screen. */
 export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
@@ -32,11 +36,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...common,
       ]
     case 'ConnectingExternal':
-      return [
-        { type: view.retry === undefined ? 'cancel' : 'retry' },
-        ...(view.copy === undefined ? [] : [{ type: 'copy-details' } as const]),
-        ...common,
-      ]
+      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...detailsIntents(view.details), ...common]
     case 'Account':
       return [
         { type: 'copy-address' },
@@ -52,6 +52,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
         ...(view.open?.link === undefined ? [] : [{ type: 'open-wallet' } as const]),
         ...(view.copy === undefined ? [] : [{ type: 'copy-link' } as const]),
+        ...detailsIntents(view.details),
         ...(view.get === undefined || view.get.button.link ? [] : [{ type: 'show-downloads' } as const]),
         ...(view.all === undefined ? [] : [{ type: 'show-all-wallets' } as const]),
         ...common,
@@ -78,7 +79,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...common,
       ]
     case 'SwitchNetwork':
-      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...common]
+      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...detailsIntents(view.details), ...common]
     case 'UnsupportedChain':
       return [...chosen(view.networks), { type: 'disconnect' }, ...common]
   }

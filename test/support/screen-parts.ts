@@ -75,6 +75,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('button', view.retry),
         ...linkParts(view.open),
         ...named('button', view.copy?.label),
+        ...named('button', view.details?.copy),
         ...linkParts(view.get?.button),
         ...allParts(view.all),
       ]
@@ -91,14 +92,13 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
     case 'Downloads':
       return view.links.flatMap(linkParts)
     case 'ConnectingExternal':
+    case 'SwitchNetwork':
       return [
         part('heading', view.title, view.busy),
         ...named('button', view.retry),
-        ...named('button', view.copy),
+        ...named('button', view.details?.copy),
         ...named('button', view.cancel),
       ]
-    case 'SwitchNetwork':
-      return [part('heading', view.title, view.busy), ...named('button', view.retry), ...named('button', view.cancel)]
     case 'Account':
       return [
         part('button', view.copy),

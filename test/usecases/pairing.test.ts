@@ -53,7 +53,11 @@ describe('a code', () => {
     remote.loseRelay()
     core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
     await settle()
-    expect(pairing()).toMatchObject({ state: 'failed', code: 'Code RELAY_UNREACHABLE', retry: 'Try again' })
+    expect(pairing()).toMatchObject({
+      state: 'failed',
+      details: { code: 'Code RELAY_UNREACHABLE' },
+      retry: 'Try again',
+    })
     remote.findRelay()
     core.dispatch({ type: 'retry' })
     await settle()

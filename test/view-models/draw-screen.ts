@@ -37,12 +37,20 @@ const connect = ({ intro, wallets, placeholders, all: more, empty, help, legal }
   legal?.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join(''),
 ]
 
-const connecting = ({ title, text, code, copy, busy, retry, cancel }: ConnectingExternalScreen): Lines => [
+/** The two that wait for a wallet. */
+const waiting = ({
+  title,
+  text,
+  details,
+  busy,
+  retry,
+  cancel,
+}: ConnectingExternalScreen | SwitchNetworkScreen): Lines => [
   `${busy ? '(…) ' : ''}${title}`,
   text,
-  code,
+  details?.code,
   retry && `[${retry}]`,
-  copy && `[${copy}]`,
+  details && `[${details.copy}]`,
   cancel && `[${cancel}]`,
 ]
 
@@ -51,10 +59,11 @@ const pairing = (screen: ConnectingWalletConnectScreen): Lines => [
   screen.qr && `▦ ${screen.qr.code === undefined ? '(…)' : screen.qr.label}`,
   `${screen.busy ? '(…) ' : ''}${screen.title}`,
   screen.text,
-  screen.code,
+  screen.details?.code,
   screen.retry && `[${screen.retry}]`,
   link(screen.open),
   screen.copy && (screen.copy.isReady ? `[${screen.copy.label}]` : `(${screen.copy.label})`),
+  screen.details && `[${screen.details.copy}]`,
   screen.get &&
     `${screen.get.text} ${screen.get.button.link === undefined ? `[${screen.get.button.label}]` : link(screen.get.button)}`,
   all(screen.all),
@@ -106,14 +115,6 @@ const networks = ({ search, networks: found, none }: NetworksScreen): Lines => [
   none,
 ]
 
-const switching = ({ title, text, code, busy, retry, cancel }: SwitchNetworkScreen): Lines => [
-  `${busy ? '(…) ' : ''}${title}`,
-  text,
-  code,
-  retry && `[${retry}]`,
-  cancel && `[${cancel}]`,
-]
-
 const unsupported = ({ text, networks: offered, disconnect }: UnsupportedChainScreen): Lines => [
   text,
   ...rows(offered),
@@ -125,15 +126,14 @@ const linesOf = (view: ViewScreen): Lines => {
     case 'Connect':
       return connect(view)
     case 'ConnectingExternal':
-      return connecting(view)
+    case 'SwitchNetwork':
+      return waiting(view)
     case 'Account':
       return account(view)
     case 'WhatIsAWallet':
       return help(view)
     case 'Networks':
       return networks(view)
-    case 'SwitchNetwork':
-      return switching(view)
     case 'UnsupportedChain':
       return unsupported(view)
     case 'ConnectingWalletConnect':

@@ -93,6 +93,7 @@ describe('Networks, script to screens', () => {
       Amber did not switch. Switch in the wallet itself, or try again.
       Code NETWORK_SWITCH_FAILED
       [Try again]
+      [Copy details]
       status: Approve in Amber"
     `)
   })

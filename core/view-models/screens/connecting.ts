@@ -1,7 +1,7 @@
 import type { AttemptEnd } from '../../domain/connect-attempt.ts'
 import type { QrCode } from '../../domain/qr-code.ts'
 import type { WalletPlatform } from '../../domain/wallet-platforms.ts'
-import type { LinkButton, ViewOf } from './view.ts'
+import type { DetailsScreen, LinkButton, ViewOf } from './view.ts'
 
 export interface ConnectingExternalScreen extends ViewOf<'ConnectingExternal'> {
   readonly state: 'waiting' | 'still-waiting' | 'already-pending' | AttemptEnd
@@ -9,10 +9,7 @@ export interface ConnectingExternalScreen extends ViewOf<'ConnectingExternal'> {
   readonly imageUrl?: string
   readonly title: string
   readonly text: string
-  /** The failure's code, for support; selectable. */
-  readonly code?: string
-  /** Copies what is known of the failure. */
-  readonly copy?: string
+  readonly details?: DetailsScreen
   readonly busy: boolean
   readonly retry?: string
   /** Leaves the attempt and goes back. */
@@ -35,7 +32,7 @@ export interface ConnectingWalletConnectScreen
   readonly qr?: { readonly label: string; readonly code?: QrCode }
   readonly open?: LinkButton
   readonly copy?: { readonly label: string; readonly isReady: boolean }
-  readonly code?: string
+  readonly details?: DetailsScreen
   readonly busy: boolean
   readonly retry?: string
   /** For who does not have this wallet yet. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
-import type { ViewOf } from './view.ts'
+import type { DetailsScreen, ViewOf } from './view.ts'
 
 export interface NetworksScreen extends ViewOf<'Networks'> {
   readonly search: { readonly label: string; readonly text: string }
@@ -27,8 +27,7 @@ export interface SwitchNetworkScreen extends ViewOf<'SwitchNetwork'> {
   readonly imageUrl?: string
   readonly title: string
   readonly text: string
-  /** The failure's code, for support; selectable. */
-  readonly code?: string
+  readonly details?: DetailsScreen
   readonly busy: boolean
   readonly retry?: string
   /** Leaves the wait and goes back. */

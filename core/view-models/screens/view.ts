@@ -8,5 +8,13 @@ export interface LinkButton {
   readonly link?: Link
 }
 
+/** Of a failure: what a visitor hands on when asking for help. */
+export interface DetailsScreen {
+  /** The failure's code; selectable. */
+  readonly code: string
+  /** Copies all that is known of it. */
+  readonly copy: string
+}
+
 /** Names the view that draws the screen. */
 export type ViewOf<Name extends ViewName> = { readonly view: Name }

@@ -2,9 +2,10 @@ import type { ConnectingWalletConnectScreen } from '../../../core/view-models/sc
 import type { LinkButton } from '../../../core/view-models/screens/view.ts'
 import { type Block, gap } from '../blocks.ts'
 import { allWalletsButton } from './all-wallets-button.ts'
+import { codeBlocks, copyDetailsBlocks } from './details.ts'
 
 export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScreen): readonly Block[] => {
-  const { platforms, title, text, busy, qr, open, copy, code, retry, get, all } = screen
+  const { platforms, title, text, busy, qr, open, copy, details, retry, get, all } = screen
   return [
     ...(platforms?.tabs ?? []).map(
       ({ id, label, isChosen }): Block => ({
@@ -17,7 +18,7 @@ export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScr
     ...(qr?.code === undefined ? [] : [{ kind: 'code', label: qr.label, code: qr.code } as const]),
     { kind: 'heading', text: title, busy },
     { kind: 'text', text },
-    ...(code === undefined ? [] : [{ kind: 'text', text: code, tone: 'muted' } as const]),
+    ...codeBlocks(details),
     gap,
     ...(retry === undefined
       ? []
@@ -34,6 +35,7 @@ export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScr
             isFirst: true,
           } as const,
         ]),
+    ...copyDetailsBlocks(details),
     ...(get === undefined
       ? []
       : [

@@ -3,11 +3,12 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import type { Dispatch } from '../modal-face.ts'
 import { AskedMessage } from './asked-message.tsx'
+import { DetailsButton } from './details-button.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
 /** What a view has in common with others in which a wallet is asked for something. */
-type Asked = Pick<ConnectingExternalScreen, 'title' | 'text' | 'code' | 'copy' | 'busy' | 'retry' | 'cancel'>
+type Asked = Pick<ConnectingExternalScreen, 'title' | 'text' | 'details' | 'busy' | 'retry' | 'cancel'>
 
 interface AskingProps {
   readonly screen: Asked & { readonly state: string; readonly imageUrl?: string }
@@ -21,7 +22,7 @@ interface AskingProps {
 
 /** A wallet is asked, and what comes of it: picture and ring, words, and the ways on. */
 export const Asking = ({ screen, className, name, badge, isAlert, dispatch }: AskingProps) => {
-  const { state, title, text, code, copy, retry, cancel } = screen
+  const { state, title, text, details, retry, cancel } = screen
   return (
     <div className={className} data-state={state} aria-busy={screen.busy}>
       <div className="ring" part="ring">
@@ -32,15 +33,10 @@ export const Asking = ({ screen, className, name, badge, isAlert, dispatch }: As
           </span>
         )}
       </div>
-      <AskedMessage key={state} title={title} text={text} code={code} isAlert={isAlert} />
+      <AskedMessage key={state} title={title} text={text} code={details?.code} isAlert={isAlert} />
       <div className="actions">
         {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
-        {copy !== undefined && (
-          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'copy-details' })}>
-            <Icon name="copy" />
-            {copy}
-          </button>
-        )}
+        <DetailsButton details={details} dispatch={dispatch} />
         {cancel !== undefined && (
           <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel' })}>
             {cancel}

@@ -3,6 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import type { Dispatch } from '../modal-face.ts'
 import { AskedMessage } from './asked-message.tsx'
+import { DetailsButton } from './details-button.tsx'
 import { LinkButton } from './link-button.tsx'
 import { PlatformTabs } from './platform-tabs.tsx'
 import { QrTile } from './qr-tile.tsx'
@@ -23,7 +24,7 @@ interface ConnectingWalletConnectViewProps {
 
 /** A wallet elsewhere: a code to scan, or the link that leads to it. */
 export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWalletConnectViewProps) => {
-  const { state, platform, platforms, walletName, imageUrl, title, text, qr, open, copy, code, retry, get, all } =
+  const { state, platform, platforms, walletName, imageUrl, title, text, qr, open, copy, details, retry, get, all } =
     screen
   return (
     <>
@@ -57,7 +58,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
             logo={imageUrl === undefined ? undefined : { name: walletName, src: imageUrl }}
           />
         )}
-        <AskedMessage key={title} title={title} text={text} code={code} isAlert={state === 'failed'} />
+        <AskedMessage key={title} title={title} text={text} code={details?.code} isAlert={state === 'failed'} />
         <div className="actions">
           {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
           {open !== undefined && (
@@ -81,6 +82,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
               {copy.label}
             </button>
           )}
+          <DetailsButton details={details} dispatch={dispatch} />
         </div>
       </div>
       {get !== undefined && <GetWallet get={get} isMain={state === 'not-detected'} dispatch={dispatch} />}

@@ -33,7 +33,11 @@ describe('the keys of the terminal', () => {
     ['connecting-waiting', 'b', { type: 'back' }],
     ['connecting-waiting', '1', { type: 'cancel' }],
     ['connecting-failed', 'r', { type: 'retry' }],
+    ['connecting-failed', 'c', { type: 'copy-details' }],
     ['switching-rejected', 'r', { type: 'retry' }],
+    ['switching-failed', 'c', { type: 'copy-details' }],
+    ['pairing-ready', 'c', { type: 'copy-link' }],
+    ['pairing-failed', 'c', { type: 'copy-details' }],
     ['connect-4', keys.escape, { type: 'close' }],
   ] as const)('%s: %j means %o', async (name, key, intent) => {
     const { world, terminal } = visit(sampleScreens[name])

@@ -3,7 +3,7 @@ import type { WalletPlatform } from '../../../core/domain/wallet-platforms.ts'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens/connecting.ts'
 import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
 import type { LinkButton } from '../../../core/view-models/screens/view.ts'
-import { rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import { failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { pictures } from './sample-wallets.ts'
 
 type State = ConnectingWalletConnectScreen['state']
@@ -121,7 +121,7 @@ export const pairingScreens = {
   'pairing-not-detected-stores': screen(notDetected),
   'pairing-rejected': screen(over('rejected')),
   'pairing-expired': screen(over('expired')),
-  'pairing-failed': screen(over('failed', { code: text('connecting.failed.code', { code: 'RELAY_UNREACHABLE' }) })),
+  'pairing-failed': screen(over('failed', failedWith('RELAY_UNREACHABLE'))),
   'pairing-basic-idle': any(over('idle'), all),
   'pairing-basic-preparing': any(scanned(false), { label: all.label }),
   'pairing-basic-ready': any(scanned(true, basic), all),

@@ -1,10 +1,15 @@
+import { type FailureCode, failure } from '../../../core/domain/failure.ts'
 import { catalogue } from '../../../core/domain/messages/catalogue.ts'
 import { createTranslator } from '../../../core/domain/messages/translate.ts'
+import { detailsScreen } from '../../../core/view-models/details-screen.ts'
 import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens/modal.ts'
 
 export const { text } = createTranslator(catalogue)
 export const site = 'Meadow Market'
 export const wallet = 'Ember Wallet'
+
+/** What is added to a view in which something failed. */
+export const failedWith = (code: FailureCode) => ({ details: detailsScreen(text, failure(code)) })
 
 const headings: Readonly<Record<ViewScreen['view'], string>> = {
   Connect: text('connect.title'),

@@ -8,7 +8,7 @@ import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
 import { noticeScreens } from './sample-notices.ts'
 import { pairingScreens } from './sample-pairing.ts'
-import { rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import { failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import {
   brokenPicture,
   codeRow,
@@ -218,7 +218,7 @@ export const sampleScreens = {
   'connecting-rejected': screen(connecting('rejected')),
   'connecting-locked': screen(connecting('locked')),
   'connecting-popup-blocked': screen(connecting('popup-blocked')),
-  'connecting-failed': screen(connecting('failed', { code: 'Code -32603', copy: text('connecting.failed.copy') })),
+  'connecting-failed': screen(connecting('failed', failedWith('CONNECTION_FAILED'))),
   'connecting-no-image': screen({ ...connecting('waiting'), walletName: 'Missing', imageUrl: brokenPicture }),
   ...pairingScreens,
   ...listingScreens,
@@ -277,7 +277,7 @@ export const sampleScreens = {
   'networks-rtl': rightToLeft(networks()),
   'switching-waiting': screen(switching('waiting')),
   'switching-rejected': screen(switching('rejected')),
-  'switching-failed': screen(switching('failed', { code: 'Code NETWORK_SWITCH_FAILED' })),
+  'switching-failed': screen(switching('failed', failedWith('NETWORK_SWITCH_FAILED'))),
   'unsupported-chain': screen(unsupported),
   'unsupported-chain-rtl': rightToLeft(unsupported),
   ...noticeScreens({ connect: connect(), account: account() }),
