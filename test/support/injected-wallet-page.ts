@@ -18,6 +18,8 @@ export interface WalletReply {
 }
 
 export interface PageWallet {
+  /** For a script that hands it to the page by another way than by announcing it. */
+  readonly provider: unknown
   readonly announce: () => void
   readonly emit: (event: string, payload: unknown) => void
   readonly listeners: () => number
@@ -57,6 +59,7 @@ const createPageWallet = ({ isAnnounced, ...info }: InjectedIdentity): PageWalle
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
   return {
+    provider,
     announce: () => {
       isHere = true
       announce()
