@@ -35,8 +35,8 @@ export interface WalletConnector {
   /**
    * Asks the visitor, in the wallet. Fails with CONNECTION_REJECTED, REQUEST_PENDING, WALLET_LOCKED, POPUP_BLOCKED,
    * METHOD_UNSUPPORTED, NO_ACCOUNTS, INVALID_WALLET_RESPONSE, WALLET_SILENT, CONNECTION_FAILED or, as soon as the signal
-   * aborts, ABORTED; over a relay also with RELAY_UNREACHABLE, PROPOSAL_EXPIRED and CHAINS_NOT_SUPPORTED, and with LOAD_FAILED
-   * where code has to arrive first.
+   * aborts, ABORTED; over a relay also with RELAY_UNREACHABLE, PROPOSAL_EXPIRED, CHAINS_NOT_SUPPORTED and SESSION_ENDED, and
+   * with LOAD_FAILED where code has to arrive first.
    */
   readonly connect: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
   /**

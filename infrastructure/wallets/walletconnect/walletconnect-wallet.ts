@@ -46,17 +46,32 @@ export const createWalletConnectWallet = (
         })
   }
 
-  const follow = async (client: SignClient, session: Session, agreed: PeerSession, wanted?: string): Promise<Peer> => {
+  /** @returns nothing when the session ended on the way, while nobody listened for it yet */
+  const follow = async (
+    client: SignClient,
+    session: Session,
+    agreed: PeerSession,
+    wanted?: string,
+  ): Promise<Peer | undefined> => {
+    const isHeld = (): boolean => client.session.keys.includes(session.topic)
     const note = createSessionNote(client, deps)
     const known = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => hasNetwork(agreed, id))
     const networkId = known.find((id) => id === wanted) ?? known[0] ?? agreed.accounts[0]?.networkId
     peer?.close()
+    peer = undefined
     const next = await openPeer(client, session, agreed, networkId ?? 'eip155:1', {
       ...deps,
       tell,
       onNetwork: (id) => void note.write({ topic: session.topic, networkId: id }),
       onEnd: () => void note.clear(),
+    }).catch((error: unknown): undefined => {
+      // The SDK throws over a session that it no longer holds.
+      if (isHeld()) throw error
     })
+    if (!isHeld()) {
+      next?.close()
+      return undefined
+    }
     peer = next
     return next
   }
@@ -86,6 +101,7 @@ export const createWalletConnectWallet = (
         for (const { topic } of client.session.getAll())
           if (topic !== session.topic) void endSession(client, topic, clock)
         const next = await follow(client, session, agreed)
+        if (next === undefined) return err(failure('SESSION_ENDED'))
         await createSessionNote(client, deps).write({ topic: session.topic, networkId: next.state().networkId })
         return shared(next)
       }),
@@ -116,10 +132,8 @@ export const createWalletConnectWallet = (
           return ended()
         }
         const restored = await follow(client, client.session.get(topic), agreed, networkId)
-        await waitingMail(client, clock, signal)
-        // The end may have come while nobody listened for it yet.
-        if (!restored.hasEnded() && client.session.keys.includes(topic)) return shared(restored)
-        restored.close()
+        if (restored !== undefined) await waitingMail(client, clock, signal)
+        if (restored?.hasEnded() === false) return shared(restored)
         peer = undefined
         await note.clear()
         return ended()

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stringToHex, verifyMessage } from 'viem'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { deepLinkKey } from '../../../infrastructure/wallets/walletconnect/end-session.ts'
 import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import type { SdkStorage } from '../../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
 import { hearth, meadow } from '../../support/core-world.ts'
 import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
 import { createSdkStorage, type WalletConnectPage } from '../../support/walletconnect-world.ts'
@@ -13,6 +14,33 @@ const signWith = async (page: WalletConnectPage, address = ''): Promise<boolean>
   const provider = Object(page.connector.provider())
   const signature = await provider.request({ method: 'personal_sign', params: [stringToHex('hi'), address] })
   return verifyMessage({ address: `0x${address.slice(2)}`, message: 'hi', signature })
+}
+
+/** Last steps on the way to a session, before its events are listened to: the SDK looks between them whether it is still there. */
+const lateMoments = ['writing', 'reading'] as const
+
+/** The relay is quicker than this disk, which takes its time over what a session may be asked until the SDK has dropped the session. */
+const slowStorage = (storage: SdkStorage, moment: (typeof lateMoments)[number]): SdkStorage => {
+  let isWritten = false
+  const untilDropped = (): Promise<void> =>
+    vi.waitFor(async () => {
+      const [sessions] = (await storage.getEntries()).filter(([name]) => name.endsWith('//session'))
+      expect(sessions?.[1]).toHaveLength(0)
+    }, 5_000)
+  return {
+    ...storage,
+    getItem: async (key) => {
+      if (moment === 'reading' && isWritten && key.includes('/namespaces')) await untilDropped()
+      return storage.getItem(key)
+    },
+    setItem: async (key, value) => {
+      if (key.includes('/namespaces')) {
+        isWritten = true
+        if (moment === 'writing') await untilDropped()
+      }
+      await storage.setItem(key, value)
+    },
+  }
 }
 
 describe('a WalletConnect session', () => {
@@ -92,6 +120,29 @@ describe('a WalletConnect session', () => {
     const next = world.openPage()
     expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
     expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+  })
+
+  it.each(lateMoments)(
+    'whose end comes before anybody listens for it, while %s, is not taken for a live one',
+    async (moment) => {
+      const storage = createSdkStorage()
+      const page = await world.connectedPage({ storage })
+      await page.close()
+      await world.wallet.disconnect()
+      const next = world.openPage({ storage: slowStorage(storage, moment) })
+      expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
+      expect(next.connector.provider()).toBeUndefined()
+      expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+    },
+  )
+
+  it.each(lateMoments)('that ends as soon as it begins, while %s, is none', async (moment) => {
+    const page = world.openPage({ storage: slowStorage(createSdkStorage(), moment) })
+    const connected = pairWith(page, world.wallet)
+    await expect.poll(() => world.wallet.sessions()).toBe(1)
+    await world.wallet.disconnect()
+    expect(await connected).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
+    expect(page.connector.provider()).toBeUndefined()
   })
 
   it('ends in the wallet, and what waits there ends with it', async () => {
