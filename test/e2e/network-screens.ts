@@ -1,5 +1,5 @@
 import { callHostModal } from '../support/host-modal.ts'
-import { openAccount, type ScreenCase } from './screen-case.ts'
+import { openAccount, type ScreenCase, searchInVain } from './screen-case.ts'
 import type { Visit } from './visit.ts'
 
 const openNetworks = async (visitor: Visit): Promise<void> => {
@@ -37,8 +37,7 @@ export const networkScreens: readonly ScreenCase[] = [
     state: 'nothing found',
     reach: async (visitor) => {
       await openNetworks(visitor)
-      await visitor.dialog.getByRole('searchbox').fill('Atlantis, or what is left of it under the waves')
-      await visitor.dialog.getByText(/^No network here/).waitFor()
+      await searchInVain(visitor, /^No network here/)
     },
   },
   {

@@ -1,6 +1,6 @@
 import { devices } from 'playwright-core'
 import { inject } from 'vitest'
-import type { ScreenCase } from './screen-case.ts'
+import { type ScreenCase, searchInVain } from './screen-case.ts'
 import type { Visit } from './visit.ts'
 
 const everything = { hasServices: true }
@@ -122,8 +122,7 @@ export const pairingScreens: readonly ScreenCase[] = [
     visit: everything,
     reach: async (visitor) => {
       await all(visitor)
-      await visitor.dialog.getByRole('searchbox').fill('Atlantis, or what is left of it under the waves')
-      await visitor.dialog.getByText(/^No wallet here/).waitFor()
+      await searchInVain(visitor, /^No wallet here/)
     },
   },
   {

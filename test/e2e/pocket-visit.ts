@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import type { PageWatch } from '../support/page-driver-watch.ts'
+import { watchedContexts } from './watched-contexts.ts'
 
 /** The owner's hands and eyes on the pocket wallet. */
 export interface PocketDriver {
@@ -36,18 +36,9 @@ export interface PocketVisitOptions {
   readonly scripts?: readonly string[]
 }
 
-/** Call once per test file. After each test nothing may have gone wrong in any page, and nobody but the sandbox was asked. */
+/** Call once per test file, whose pages are watched (`watched-contexts.ts`): nobody but the sandbox may be asked, either. */
 export const pocketVisits = (): ((options?: PocketVisitOptions) => Promise<PocketVisit>) => {
-  let browser: Browser | undefined
-  const open: (PageWatch & { readonly context: BrowserContext })[] = []
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
-  afterEach(async () => {
-    const visited = open.splice(0)
-    await Promise.all(visited.map(({ context }) => context.close()))
-    expect(visited.flatMap(({ problems }) => problems()).join('\n')).toBe('')
+  const openContext = watchedContexts((visited) => {
     const { pocketWallet, chains } = inject('sandbox')
     const own = [pocketWallet, ...chains.map(({ rpcUrl }) => rpcUrl)]
     const asked = visited.flatMap(({ requests }) => requests())
@@ -55,13 +46,9 @@ export const pocketVisits = (): ((options?: PocketVisitOptions) => Promise<Pocke
   })
 
   return async ({ path = '/', context: contextOptions = {}, scripts = [] } = {}) => {
-    if (browser === undefined) throw new Error('The browser is not there yet.')
-    const context = await browser.newContext({ viewport: { width: 480, height: 900 }, ...contextOptions })
-    context.setDefaultTimeout(10_000)
-    const watch = await watchPages(context)
+    const { context, ...watch } = await openContext({ viewport: { width: 480, height: 900 }, ...contextOptions })
     for (const content of scripts) await context.addInitScript({ content })
     const page = await context.newPage()
-    open.push({ ...watch, context })
     await page.goto(inject('sandbox').pocketWallet + path)
     return { ...watch, ...createPocketDriver(page) }
   }

@@ -12,6 +12,12 @@ export interface ScreenCase {
   readonly again?: (visitor: Visit) => Promise<void>
 }
 
+/** Looks in a list for what is not in it. */
+export const searchInVain = async ({ dialog }: Visit, answer: RegExp): Promise<void> => {
+  await dialog.getByRole('searchbox').fill('Atlantis, or what is left of it under the waves')
+  await dialog.getByText(answer).waitFor()
+}
+
 export const openAccount = async (visitor: Visit): Promise<void> => {
   await visitor.connect(visitor.wallet.name)
   await visitor.openModal()

@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { inject } from 'vitest'
 import { type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
-import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
+import { type WatchedContext, watchedContexts } from './watched-contexts.ts'
 
 export const hostNames = ['react', 'plain'] as const
 export type HostName = (typeof hostNames)[number]
@@ -23,8 +22,7 @@ export interface VisitOptions {
   readonly prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
-export interface Visit extends PageDriver, PageWatch {
-  readonly context: BrowserContext
+export interface Visit extends PageDriver, WatchedContext {
   /** The first of the wallets. */
   readonly wallet: InjectedWallet
   readonly wallets: readonly InjectedWallet[]
@@ -52,38 +50,21 @@ const walletOptions = (given: Partial<InjectedWalletOptions>, index: number): In
   }
 }
 
-/**
- * Call once per test file: one browser for all its tests, a fresh context for each visit. After each test, nothing may have
- * gone wrong in any page that was visited: no error, no refused request, no breach of the policy.
- */
+/** Call once per test file, whose pages are watched (`watched-contexts.ts`). */
 export const visits = (): ((host: HostName, options?: VisitOptions) => Promise<Visit>) => {
-  let browser: Browser | undefined
-  const open: Visit[] = []
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
-  afterEach(async () => {
-    const visited = open.splice(0)
-    await Promise.all(visited.map(({ context }) => context.close()))
-    expect(visited.flatMap(({ problems }) => problems()).join('\n')).toBe('')
-  })
-
+  const openContext = watchedContexts()
   return async (host, options = {}) => {
-    if (browser === undefined) throw new Error('The browser is not there yet.')
     const { hosts, demoHosts } = inject('sandbox')
     const origin = (options.hasDemoWallet === true ? demoHosts : hosts)[host]
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context })
-    context.setDefaultTimeout(10_000)
-    const watch = await watchPages(context)
+    const watched = await openContext({ viewport: { width: 1280, height: 800 }, ...options.context })
+    const { context } = watched
     const wallets = await injectWallets(context, (options.wallets ?? [{}]).map(walletOptions))
     for (const content of options.scripts ?? []) await context.addInitScript({ content })
     await options.prepare?.(context)
     const page = await context.newPage()
     const visit: Visit = {
       ...createPageDriver(page),
-      ...watch,
-      context,
+      ...watched,
       wallets,
       origin,
       get wallet() {
@@ -92,7 +73,6 @@ export const visits = (): ((host: HostName, options?: VisitOptions) => Promise<V
         return first
       },
     }
-    open.push(visit)
     await page.goto(origin + queryOf(options))
     return visit
   }

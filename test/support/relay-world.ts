@@ -23,16 +23,23 @@ export interface RelayWorld {
 
 export const never = (): AbortSignal => new AbortController().signal
 
-/** Scans what the page shows. */
-export const pairWith = async (
+type Connected = Promise<Result<WalletAccounts, Failure>>
+
+/** Scans what the page shows; what comes of it is still open. */
+export const scan = async (
   page: WalletConnectPage,
   wallet: WalletKitWallet,
-): Promise<Result<WalletAccounts, Failure>> => {
+  signal = never(),
+): Promise<{ readonly connected: Connected }> => {
   const uri = page.nextUri()
-  const connected = page.connector.connect(never())
+  const connected = page.connector.connect(signal)
   await wallet.pair(await uri)
-  return connected
+  return { connected }
 }
+
+/** Scans what the page shows, and waits for the wallet's word. */
+export const pairWith = async (page: WalletConnectPage, wallet: WalletKitWallet): Connected =>
+  (await scan(page, wallet)).connected
 
 export const createRelayWorld = async (): Promise<RelayWorld> => {
   // What the clients look at before they report to their vendor.

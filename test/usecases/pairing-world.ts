@@ -59,6 +59,15 @@ export const openedWorld = async (given: Parameters<typeof pairingWorld>[0] = {}
   return world
 }
 
+/** In which a phone has opened the modal. */
+export const phoneWorld = async (os: 'ios' | 'android' = 'ios'): Promise<PairingWorld> => {
+  const world = await pairingWorld()
+  world.page.become({ isMobile: true, os })
+  void world.core.open()
+  await world.settle()
+  return world
+}
+
 /** In which a code is on the screen. */
 export const pairedWorld = async (given: Parameters<typeof pairingWorld>[0] = {}): Promise<PairingWorld> => {
   const world = await openedWorld(given)

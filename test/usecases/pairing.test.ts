@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storageKeyOf } from '../../core/domain/storage-keys.ts'
-import { listing, openedWorld as opened, pairedWorld as paired, pairingWorld } from './pairing-world.ts'
+import { listing, openedWorld as opened, pairedWorld as paired, pairingWorld, phoneWorld } from './pairing-world.ts'
 
 describe('a code', () => {
   it('is asked for once, shown, and copied as it is', async () => {
@@ -93,11 +93,7 @@ describe('a code', () => {
 
 describe('a listed wallet', () => {
   it('on a phone is a link within the press, and remembered with it', async () => {
-    const world = await pairingWorld()
-    const { core, remote, page, pairing, settle, store } = world
-    page.become({ isMobile: true, os: 'ios' })
-    void core.open()
-    await settle()
+    const { core, remote, page, pairing, settle, store } = await phoneWorld()
     core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
     expect(pairing()).toMatchObject({ platform: 'mobile', open: { label: 'Open Wallet03' } })
     await settle()
@@ -117,10 +113,7 @@ describe('a listed wallet', () => {
   })
 
   it('on Android is opened as soon as it can be, once', async () => {
-    const { core, page, settle } = await pairingWorld()
-    page.become({ isMobile: true, os: 'android' })
-    void core.open()
-    await settle()
+    const { core, page, settle } = await phoneWorld('android')
     core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
     await settle()
     expect(page.opened().map(({ href }) => href.slice(0, 20))).toEqual(['wallet03://wc?uri=wc'])

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { storageKeyOf } from '../../core/domain/storage-keys.ts'
 import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
-import { pairingWorld } from './pairing-world.ts'
+import { pairingWorld, phoneWorld } from './pairing-world.ts'
 
 describe('a page that a phone dropped meanwhile', () => {
   const left = async () => {
-    const world = await pairingWorld()
-    world.page.become({ isMobile: true, os: 'ios' })
-    void world.core.open()
-    await world.settle()
+    const world = await phoneWorld()
     world.core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
     await world.settle()
     world.core.dispatch({ type: 'open-wallet' })

@@ -5,7 +5,7 @@ import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-
 import { codeMs, relayWaitMs } from '../../../infrastructure/wallets/walletconnect/propose-session.ts'
 import type { SdkStorage } from '../../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
 import { hearth, meadow } from '../../support/core-world.ts'
-import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
+import { createRelayWorld, never, pairWith, type RelayWorld, scan } from '../../support/relay-world.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 
 /** As the database of a browser that has much to do. */
@@ -48,10 +48,8 @@ describe('pairing over a relay', () => {
   it('ends at once when nobody waits any more, and so does what is approved later', async () => {
     const page = world.openPage()
     const controller = new AbortController()
-    const uri = page.nextUri()
-    const connected = page.connector.connect(controller.signal)
     world.wallet.wait()
-    await world.wallet.pair(await uri)
+    const { connected } = await scan(page, world.wallet, controller.signal)
     controller.abort()
     expect(await connected).toMatchObject({ failure: { code: 'ABORTED' } })
     world.wallet.approve()
@@ -63,10 +61,8 @@ describe('pairing over a relay', () => {
   it('takes the approval of an earlier code', async () => {
     const page = world.openPage()
     const controller = new AbortController()
-    const uri = page.nextUri()
-    const first = page.connector.connect(controller.signal)
     world.wallet.wait()
-    await world.wallet.pair(await uri)
+    const { connected: first } = await scan(page, world.wallet, controller.signal)
     const second = page.nextUri()
     const connected = page.connector.connect(never())
     controller.abort()
@@ -78,10 +74,8 @@ describe('pairing over a relay', () => {
 
   it('takes an approval that was given while the page was reloaded', async () => {
     const page = world.openPage()
-    const uri = page.nextUri()
-    void page.connector.connect(never())
     world.wallet.wait()
-    await world.wallet.pair(await uri)
+    await scan(page, world.wallet)
     await page.close()
     world.wallet.approve()
     await sleep(200)
@@ -95,10 +89,8 @@ describe('pairing over a relay', () => {
   it('takes it too where the storage is slower than the relay', async () => {
     const storage = createSdkStorage()
     const page = world.openPage({ storage })
-    const uri = page.nextUri()
-    void page.connector.connect(never())
     world.wallet.wait()
-    await world.wallet.pair(await uri)
+    await scan(page, world.wallet)
     await page.close()
     world.wallet.approve()
     await expect.poll(() => world.wallet.approvals()).toBe(1)
@@ -143,10 +135,8 @@ describe('pairing over a relay', () => {
   it('takes the approval of a code that has just expired with the next attempt', async () => {
     const clock = createSimulatedClock()
     const page = world.openPage({ clock })
-    const uri = page.nextUri()
-    const connected = page.connector.connect(never())
     world.wallet.wait()
-    await world.wallet.pair(await uri)
+    const { connected } = await scan(page, world.wallet)
     clock.advance(codeMs)
     await connected
     world.wallet.approve()
@@ -157,10 +147,8 @@ describe('pairing over a relay', () => {
   it('leaves a proposal behind that the wallet may answer no more', async () => {
     const clock = createSimulatedClock()
     const page = world.openPage({ clock })
-    const uri = page.nextUri()
-    const connected = page.connector.connect(never())
     world.wallet.wait()
-    await world.wallet.pair(await uri)
+    const { connected } = await scan(page, world.wallet)
     clock.advance(sdkAnswerMs)
     expect(await connected).toMatchObject({ failure: { code: 'PROPOSAL_EXPIRED' } })
     world.wallet.approve()
