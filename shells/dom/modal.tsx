@@ -1,4 +1,4 @@
-import { useRef } from '#ui'
+import { useLayoutEffect, useRef } from '#ui'
 import { Icon } from './icons/icon.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { useAnimatedHeight } from './motion/use-animated-height.ts'
@@ -31,6 +31,10 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
   useViewFocus(dialog, view, isOpen)
   useDialogEvents(dialog, core)
   useAnimatedHeight(body, isOpen)
+  useLayoutEffect(
+    () => (isOpen && dialog.current ? later.views?.followSheet(dialog.current, core) : undefined),
+    [dialog, core, isOpen, later.views],
+  )
 
   const notice = screen.notice && later.views && <later.views.Notice notice={screen.notice} dispatch={core.dispatch} />
   const status = <StatusRegion text={screen.status} said={said} />

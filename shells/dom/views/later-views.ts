@@ -5,8 +5,10 @@ import lessons from '../styles/lessons.css'
 import networks from '../styles/networks.css'
 import notice from '../styles/notice.css'
 import pairing from '../styles/pairing.css'
+import sheet from '../styles/sheet.css'
 
-/** The views that the first wallet row does not need: a file of their own, asked for when that row has been drawn. */
+/** The views, and what else the first wallet row does not need: a file of their own, asked for when that row has been drawn. */
+export { followSheet } from '../sheet/follow-sheet.ts'
 export { AccountView } from './account.tsx'
 export { AllWalletsView } from './all-wallets.tsx'
 export { ConnectingExternalView } from './connecting-external.tsx'
@@ -18,4 +20,4 @@ export { SwitchNetworkView } from './switch-network.tsx'
 export { UnsupportedChainView } from './unsupported-chain.tsx'
 export { WhatIsAWalletView } from './what-is-a-wallet.tsx'
 
-export const css: string = [account, connecting, lessons, networks, pairing, allWallets, notice].join('')
+export const css: string = [account, connecting, lessons, networks, pairing, allWallets, notice, sheet].join('')

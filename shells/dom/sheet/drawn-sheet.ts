@@ -1,0 +1,34 @@
+/** The sheet as far as a finger moves it. */
+export interface DrawnSheet {
+  readonly card: HTMLElement
+  /** How far down it is: more than 0 also while it is on its way back. */
+  readonly place: () => number
+  readonly take: () => void
+  readonly draw: (distance: number, height: number) => void
+  /** It stays where it is. */
+  readonly letGo: () => void
+  readonly comeBack: () => void
+}
+
+/** Moves what the style sheet (sheet.css) sends back by itself, or not at all for who wants no motion. */
+export const drawnSheet = (dialog: HTMLElement): DrawnSheet | undefined => {
+  const card = dialog.querySelector<HTMLElement>('.card')
+  const backdrop = dialog.querySelector<HTMLElement>('.backdrop')
+  if (!card || !backdrop) return undefined
+  const letGo = (): void => dialog.removeAttribute('data-dragged')
+  return {
+    card,
+    place: () => Number.parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '0'),
+    take: () => dialog.setAttribute('data-dragged', ''),
+    draw: (distance, height) => {
+      card.style.translate = `0 ${distance}px`
+      backdrop.style.opacity = `${1 - distance / height}`
+    },
+    letGo,
+    comeBack: () => {
+      letGo()
+      card.style.translate = ''
+      backdrop.style.opacity = ''
+    },
+  }
+}
