@@ -2,6 +2,8 @@ import type { Failure, FailureCode } from './failure.ts'
 
 /** After this long without an answer the visitor is told where to look. */
 export const stillWaitingMs = 15_000
+/** How long the view tells that the wallet is connected before the modal closes: it is read in passing. */
+export const successMs = 700
 
 /** How a try ends that did not connect: each has its own words and its own way on. */
 export type AttemptEnd = 'rejected' | 'locked' | 'popup-blocked' | 'expired' | 'failed'

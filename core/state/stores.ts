@@ -70,6 +70,10 @@ export const createWalletsCell = (): WalletsCell =>
     isAllOffered: false,
   })
 
+/** The view on screen tells that the wallet is connected; the modal closes by itself when that has been read. */
+export type SuccessCell = Cell<boolean>
+export const createSuccessCell = (): SuccessCell => createCell(false)
+
 /** The visitor asked to leave and the wallet has not answered yet. */
 export type DisconnectingCell = Cell<boolean>
 export const createDisconnectingCell = (): DisconnectingCell => createCell(false)

@@ -1,9 +1,11 @@
 import { type ConnectAttempt, isAttemptRunning } from '../domain/connect-attempt.ts'
+import type { Connection } from '../domain/connection.ts'
 import type { FailureCode } from '../domain/failure.ts'
 import type { MessageKey } from '../domain/messages/catalogue.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import type { Settings } from '../state/settings.ts'
 import type { KnownWallets } from '../state/stores.ts'
+import { connectedWords } from './connected-words.ts'
 import { detailsScreen } from './details-screen.ts'
 import type { ConnectingExternalScreen } from './screens/connecting.ts'
 
@@ -18,14 +20,28 @@ const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
 }
 
 export const connectingExternalScreen = (
-  { text }: Translator,
+  translator: Translator,
   settings: Settings,
   wallets: KnownWallets,
   attempt: ConnectAttempt,
   connectorId: string,
+  connected: Connection | undefined,
 ): ConnectingExternalScreen => {
+  const { text } = translator
   const connector = wallets.connectors.find(({ id }) => id === connectorId)
   const walletName = connector?.name ?? connectorId
+  const wallet = {
+    walletName,
+    ...(connector?.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
+  }
+  if (connected !== undefined)
+    return {
+      view: 'ConnectingExternal',
+      state: 'connected',
+      ...wallet,
+      ...connectedWords(translator, connected),
+      busy: false,
+    }
   // Between the choice and the first step of the attempt there is nothing to tell apart from waiting.
   const state = attempt.status === 'idle' ? 'waiting' : attempt.status
   const isBusy = attempt.status === 'idle' || isAttemptRunning(attempt)
@@ -33,8 +49,7 @@ export const connectingExternalScreen = (
   return {
     view: 'ConnectingExternal',
     state,
-    walletName,
-    ...(connector?.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
+    ...wallet,
     title: text(`connecting.${state}.title`, values),
     text: text(textKey(attempt, state), values),
     ...(attempt.status === 'failed' ? { details: detailsScreen(text, attempt.failure) } : {}),
@@ -43,7 +58,10 @@ export const connectingExternalScreen = (
   }
 }
 
-const textKey = (attempt: ConnectAttempt, state: ConnectingExternalScreen['state']): MessageKey =>
+const textKey = (
+  attempt: ConnectAttempt,
+  state: Exclude<ConnectingExternalScreen['state'], 'connected'>,
+): MessageKey =>
   state === 'failed'
     ? ((attempt.status === 'failed' ? advice[attempt.failure.code] : undefined) ?? 'connecting.failed.other')
     : `connecting.${state}.text`

@@ -1,4 +1,5 @@
 import type { ConnectAttempt } from '../domain/connect-attempt.ts'
+import type { Connection } from '../domain/connection.ts'
 import type { Device } from '../domain/device.ts'
 import type { FailureCode } from '../domain/failure.ts'
 import type { MessageKey } from '../domain/messages/catalogue.ts'
@@ -7,6 +8,7 @@ import { qrCode } from '../domain/qr-code.ts'
 import type { WalletListing } from '../domain/wallet-listing.ts'
 import { installLinks } from '../domain/wallet-platforms.ts'
 import type { PairingWays } from '../usecases/pairing-ways.ts'
+import { connectedWords } from './connected-words.ts'
 import { detailsScreen } from './details-screen.ts'
 import type { ConnectingWalletConnectScreen } from './screens/connecting.ts'
 
@@ -30,6 +32,8 @@ interface Pairing {
   readonly imageUrl: string | undefined
   readonly ways: PairingWays
   readonly attempt: ConnectAttempt
+  /** As long as the view tells of it. */
+  readonly connected: Connection | undefined
   readonly device: Device
   /** Nothing is asked for before the visitor does. */
   readonly isManual: boolean
@@ -53,13 +57,19 @@ const stateOf = ({ ways, attempt, isManual }: Pairing): State => {
 }
 
 export const connectingWalletConnectScreen = (
-  { text }: Translator,
+  translator: Translator,
   pairing: Pairing,
 ): ConnectingWalletConnectScreen => {
-  const { view, listing, imageUrl, ways, attempt, site } = pairing
+  const { text } = translator
+  const { view, listing, ways, attempt, connected, site } = pairing
   const { platform } = ways
-  const state = stateOf(pairing)
   const walletName = listing?.name ?? text('pairing.title')
+  // Whichever wallet has read the code, it has a picture of its own.
+  const imageUrl = pairing.imageUrl ?? connected?.wallet.icon
+  const wallet = { walletName, ...(imageUrl === undefined ? {} : { imageUrl }) }
+  if (connected !== undefined)
+    return { view, state: 'connected', platform, ...wallet, ...connectedWords(translator, connected), busy: false }
+  const state = stateOf(pairing)
   const values = { wallet: walletName, site }
   const isRunning = state === 'preparing' || state === 'ready'
   const isScanned = platform === 'qrcode'
@@ -72,8 +82,7 @@ export const connectingWalletConnectScreen = (
     state,
     platform,
     ...(ways.platforms.length < 2 ? {} : { platforms: tabsOf(text, ways) }),
-    walletName,
-    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...wallet,
     ...wordsOf(text, state, isScanned, attempt, values),
     ...(isRunning && isScanned ? { qr: { label: text('pairing.qr'), ...(code === undefined ? {} : { code }) } } : {}),
     ...(isRunning && !isScanned ? { open: openOf(text, ways, values) } : {}),

@@ -1,4 +1,4 @@
-import { knownAccount } from '../domain/connection-machine.ts'
+import { connectionOf, knownAccount } from '../domain/connection-machine.ts'
 import { currentView, type View } from '../domain/view-stack.ts'
 import type { WalletListing } from '../domain/wallet-listing.ts'
 import type { Page } from '../ports/page.ts'
@@ -13,6 +13,7 @@ import type {
   ConnectionStore,
   DisconnectingCell,
   NetworkSearchCell,
+  SuccessCell,
   SwitchFailureCell,
   ViewStackStore,
   WalletsCell,
@@ -49,6 +50,7 @@ export const createLaterViewModel = (deps: {
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
+  readonly success: SuccessCell
   readonly balances: BalanceStore
   readonly disconnecting: DisconnectingCell
   readonly chosen: ChosenNetworkCell
@@ -62,6 +64,9 @@ export const createLaterViewModel = (deps: {
   readonly findListing: FindListing
 }): Signal<LaterView | undefined> => {
   const networks = derive([deps.chosen, deps.search], (chosen, search) => ({ chosen, search }))
+  const connected = derive([deps.success, deps.connections.state], (isShown, state) =>
+    isShown ? connectionOf(state) : undefined,
+  )
   const listed = derive([deps.listings, deps.lists, deps.platform], (listings, lists) => ({ listings, lists }))
   const pictureOf = (listing: WalletListing | undefined): string | undefined =>
     listing && listingPicture(listing, deps.directory)
@@ -73,6 +78,7 @@ export const createLaterViewModel = (deps: {
       deps.views.state,
       deps.connections.state,
       deps.attempts.state,
+      connected,
       deps.wallets,
       deps.balances.state,
       deps.disconnecting,
@@ -86,6 +92,7 @@ export const createLaterViewModel = (deps: {
       stack,
       connection,
       attempt,
+      connected,
       wallets,
       balances,
       isDisconnecting,
@@ -105,6 +112,7 @@ export const createLaterViewModel = (deps: {
           imageUrl: pictureOf(listing),
           ways: pairingWays(deps, listing),
           attempt,
+          connected,
           device: deps.page.device(),
           isManual: settings.mode === 'manual',
         })
@@ -113,7 +121,7 @@ export const createLaterViewModel = (deps: {
       const screenOf = (top: View): LaterView | undefined => {
         switch (top.view) {
           case 'ConnectingExternal': {
-            const screen = connectingExternalScreen(translator, settings, wallets, attempt, top.connectorId)
+            const screen = connectingExternalScreen(translator, settings, wallets, attempt, top.connectorId, connected)
             return { title: screen.walletName, screen }
           }
           case 'ConnectingWalletConnect': {
@@ -122,7 +130,8 @@ export const createLaterViewModel = (deps: {
           }
           case 'ConnectingWalletConnectBasic': {
             const screen = pairing(top.view)
-            const all = wallets.isAllOffered ? { all: allWallets(text, wallets.offered?.count) } : {}
+            const all =
+              wallets.isAllOffered && connected === undefined ? { all: allWallets(text, wallets.offered?.count) } : {}
             return { title: screen.walletName, screen: { ...screen, ...all } }
           }
           case 'AllWallets': {

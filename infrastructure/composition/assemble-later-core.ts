@@ -23,6 +23,7 @@ import { createListWallets } from '../../core/usecases/list-wallets.ts'
 import { createLoadBalance } from '../../core/usecases/load-balance.ts'
 import { createRequestNetwork } from '../../core/usecases/request-network.ts'
 import { createSearchNetworks } from '../../core/usecases/search-networks.ts'
+import { createShowSuccess } from '../../core/usecases/show-success.ts'
 import { createSwitchNetwork } from '../../core/usecases/switch-network.ts'
 import { createWalletMemory } from '../../core/usecases/wallet-memory.ts'
 import { createWishNetwork } from '../../core/usecases/wish-network.ts'
@@ -69,6 +70,7 @@ export const assembleLaterCore: AssembleLaterCore = (first) => {
     createFollowListings(goals)(),
     createFollowBalance(goals)(),
     createAnnounceProgress(goals)(),
+    createShowSuccess(goals)(),
     createCheckMessages(goals)(),
   ]
   return {

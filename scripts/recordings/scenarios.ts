@@ -39,6 +39,7 @@ export const scenarios: readonly Scenario[] = [
       await after(2_000, () => core.dispatch({ type: 'retry' }))
       await after(15_000, () => undefined)
       await after(3_000, wallet.approve)
+      await after(1_000, () => undefined)
     },
   },
   {
@@ -54,6 +55,7 @@ export const scenarios: readonly Scenario[] = [
       })
       await after(800, () => core.dispatch(choose))
       await after(2_000, wallet.approve)
+      await after(1_000, () => undefined)
     },
   },
   {

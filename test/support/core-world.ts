@@ -1,3 +1,4 @@
+import { successMs } from '../../core/domain/connect-attempt.ts'
 import type { Network } from '../../core/domain/network.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
@@ -138,12 +139,13 @@ export const startedWorld = async (given: Partial<WorldOptions> = {}): Promise<C
   return world
 }
 
-/** A started world in which the visitor has connected the first wallet. */
+/** A started world in which the visitor has connected the first wallet, and has read so. */
 export const connectedWorld = async (
   wallet: WalletConnector,
   given: Partial<Omit<WorldOptions, 'wallets'>> & { readonly others?: readonly WalletConnector[] } = {},
 ): Promise<CoreWorld> => {
   const world = await startedWorld({ ...given, wallets: [wallet, ...(given.others ?? [])] })
   await world.core.connect({ connectorId: wallet.connector.id })
+  await world.pass(successMs)
   return world
 }

@@ -36,7 +36,12 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...common,
       ]
     case 'ConnectingExternal':
-      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...detailsIntents(view.details), ...common]
+      return [
+        ...(view.cancel === undefined ? [] : [{ type: 'cancel' } as const]),
+        ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
+        ...detailsIntents(view.details),
+        ...common,
+      ]
     case 'Account':
       return [
         { type: 'copy-address' },

@@ -154,7 +154,9 @@ const walletStep: fc.Arbitrary<Step> = fc
   )
 
 const worldStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.constantFrom(1, 150, 2_500, 3_000, 15_000, 30_000).map((ms) => step(`${ms} ms`, ({ world }) => world.pass(ms))),
+  fc
+    .constantFrom(1, 150, 700, 2_500, 3_000, 15_000, 30_000)
+    .map((ms) => step(`${ms} ms`, ({ world }) => world.pass(ms))),
   fc.constant(step('a turn', ({ world }) => world.settle())),
   fc.constant(step('visitor comes back', ({ world }) => world.page.comeBack())),
   fc.constant(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { successMs } from '../../core/domain/connect-attempt.ts'
 import { storageKeyOf } from '../../core/domain/storage-keys.ts'
 import { listing, openedWorld as opened, pairedWorld as paired, pairingWorld, phoneWorld } from './pairing-world.ts'
 
@@ -15,11 +16,21 @@ describe('a code', () => {
     expect(core.screen.snapshot().snack?.message).toBe('Link copied')
   })
 
-  it('connects whoever approves, and closes', async () => {
-    const { core, remote, settle } = await paired()
+  it('connects whoever approves, says so in its place, and closes', async () => {
+    const { core, remote, pairing, pass } = await paired()
     remote.approve()
-    await settle()
+    await pass(successMs - 1)
     expect(core.account.snapshot()).toMatchObject({ status: 'connected' })
+    expect(pairing()).toEqual({
+      view: 'ConnectingWalletConnect',
+      state: 'connected',
+      platform: 'qrcode',
+      walletName: 'WalletConnect',
+      title: 'Connected',
+      text: 'Connected as 0x7099…79C8',
+      busy: false,
+    })
+    await pass(1)
     expect(core.state.snapshot().isOpen).toBe(false)
   })
 

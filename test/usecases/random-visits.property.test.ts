@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { successMs } from '../../core/domain/connect-attempt.ts'
 import { ModalError } from '../../core/domain/modal-error.ts'
 import { parseSnapshot } from '../../core/domain/session-snapshot.ts'
+import { shortAddress } from '../../core/domain/short-address.ts'
 import { settle } from '../support/core-world.ts'
 import { forAllVisits } from '../support/random-visits.ts'
 
@@ -64,6 +66,33 @@ describe('whatever visitor, wallets and host do', () => {
       },
     })
     expect(waits).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('is told of a success only while it lasts, and for no longer than its moment', async () => {
+    let told: { readonly walletName: string; readonly since: number } | undefined
+    let moments = 0
+    await forAllVisits(250, {
+      begin: () => {
+        told = undefined
+      },
+      check: async ({ world: { core, clock } }) => {
+        await settle()
+        const { isOpen, view } = core.screen.snapshot()
+        if (!isOpen || view.view !== 'ConnectingExternal' || view.state !== 'connected') {
+          told = undefined
+          return
+        }
+        if (told?.walletName !== view.walletName) {
+          told = { walletName: view.walletName, since: clock.now() }
+          moments += 1
+        }
+        expect(clock.now() - told.since).toBeLessThan(successMs)
+        const { status, address, wallet } = core.account.snapshot()
+        expect([status, wallet?.name]).toEqual(['connected', view.walletName])
+        expect(view.text).toBe(`Connected as ${shortAddress(address ?? '')}`)
+      },
+    })
+    expect(moments).toBeGreaterThan(0)
   }, 60_000)
 
   it('leaves nothing waiting once the modal is closed', async () => {

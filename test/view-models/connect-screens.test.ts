@@ -21,7 +21,9 @@ describe('Connect, script to screens', () => {
          show button
          Amber approves
          show
-         show button`,
+         show button
+         0.7 s pass
+         show`,
       ),
     ).toMatchInlineSnapshot(`
       "[Connect wallet]
@@ -40,9 +42,14 @@ describe('Connect, script to screens', () => {
 
       (…) [Connecting…]
 
-      closed; status: Connected as 0x7099…79C8
+      # Amber [Back] [Close]
+      Connected
+      Connected as 0x7099…79C8
+      status: Connected as 0x7099…79C8
 
-      (@) [0x7099…79C8]"
+      (@) [0x7099…79C8]
+
+      closed; status: Connected as 0x7099…79C8"
     `)
   })
 
@@ -72,7 +79,10 @@ describe('Connect, script to screens', () => {
       [Cancel]
       status: Approve in Amber
 
-      closed; status: Connected as 0x7099…79C8"
+      # Amber [Back] [Close]
+      Connected
+      Connected as 0x7099…79C8
+      status: Connected as 0x7099…79C8"
     `)
   })
 
@@ -132,7 +142,10 @@ describe('Connect, script to screens', () => {
       [Cancel]
       status: Amber is already asking
 
-      closed; status: Connected as 0x7099…79C8"
+      # Amber [Back] [Close]
+      Connected
+      Connected as 0x7099…79C8
+      status: Connected as 0x7099…79C8"
     `)
   })
 
@@ -155,7 +168,10 @@ describe('Connect, script to screens', () => {
       [Try again]
       status: Unlock Amber
 
-      closed; status: Connected as 0x7099…79C8"
+      # Amber [Back] [Close]
+      Connected
+      Connected as 0x7099…79C8
+      status: Connected as 0x7099…79C8"
     `)
   })
 
@@ -178,7 +194,10 @@ describe('Connect, script to screens', () => {
       [Try again]
       status: Approve in Amber
 
-      closed; status: Connected as 0x7099…79C8"
+      # Amber [Back] [Close]
+      Connected
+      Connected as 0x7099…79C8
+      status: Connected as 0x7099…79C8"
     `)
   })
 

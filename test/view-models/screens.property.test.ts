@@ -54,7 +54,11 @@ it('shows what the host is told, in every state', async () => {
         expect(view.networks.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(
           view.networks.map(({ id }) => id).filter((id) => id === core.network.snapshot().caipNetworkId),
         )
-      if (view.view === 'ConnectingExternal') expect(view.busy).toBe(view.retry === undefined)
+      if (view.view === 'ConnectingExternal') {
+        const isConnected = view.state === 'connected'
+        expect([view.cancel, view.retry].filter((action) => action !== undefined)).toHaveLength(isConnected ? 0 : 1)
+        expect(view.busy).toBe(view.cancel !== undefined)
+      }
       expect(account.allAccounts.length > 0).toBe(account.address !== undefined)
     },
   })

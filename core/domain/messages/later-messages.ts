@@ -10,6 +10,7 @@ export const laterMessages = {
   'connecting.already-pending.title': '{wallet} is already asking',
   'connecting.already-pending.text':
     'A request from this site is still open in your wallet. Open the wallet and answer it there; this page goes on by itself.',
+  'connecting.connected.title': 'Connected',
   'connecting.rejected.title': 'You cancelled',
   'connecting.rejected.text': 'Nothing was shared with {site}. You can try again or choose another wallet.',
   'connecting.locked.title': 'Unlock {wallet}',

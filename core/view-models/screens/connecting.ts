@@ -4,7 +4,7 @@ import type { WalletPlatform } from '../../domain/wallet-platforms.ts'
 import type { DetailsScreen, LinkButton, ViewOf } from './view.ts'
 
 export interface ConnectingExternalScreen extends ViewOf<'ConnectingExternal'> {
-  readonly state: 'waiting' | 'still-waiting' | 'already-pending' | AttemptEnd
+  readonly state: 'waiting' | 'still-waiting' | 'already-pending' | 'connected' | AttemptEnd
   readonly walletName: string
   readonly imageUrl?: string
   readonly title: string
@@ -20,7 +20,13 @@ export interface ConnectingExternalScreen extends ViewOf<'ConnectingExternal'> {
 export interface ConnectingWalletConnectScreen
   extends ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'> {
   /** `idle` waits for the visitor to ask for a code. */
-  readonly state: 'idle' | 'preparing' | 'ready' | Exclude<AttemptEnd, 'locked' | 'popup-blocked'> | 'not-detected'
+  readonly state:
+    | 'idle'
+    | 'preparing'
+    | 'ready'
+    | 'connected'
+    | Exclude<AttemptEnd, 'locked' | 'popup-blocked'>
+    | 'not-detected'
   readonly platform: WalletPlatform
   /** The ways to this wallet, where there are several. */
   readonly platforms?: { readonly label: string; readonly tabs: readonly PlatformTab[] }

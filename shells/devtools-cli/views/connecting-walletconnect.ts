@@ -5,7 +5,7 @@ import { allWalletsButton } from './all-wallets-button.ts'
 import { codeBlocks, copyDetailsBlocks } from './details.ts'
 
 export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScreen): readonly Block[] => {
-  const { platforms, title, text, busy, qr, open, copy, details, retry, get, all } = screen
+  const { state, platforms, title, text, busy, qr, open, copy, details, retry, get, all } = screen
   return [
     ...(platforms?.tabs ?? []).map(
       ({ id, label, isChosen }): Block => ({
@@ -17,7 +17,7 @@ export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScr
     ),
     ...(qr?.code === undefined ? [] : [{ kind: 'code', label: qr.label, code: qr.code } as const]),
     { kind: 'heading', text: title, busy },
-    { kind: 'text', text },
+    { kind: 'text', text, tone: state === 'connected' ? 'good' : 'plain' },
     ...codeBlocks(details),
     gap,
     ...(retry === undefined

@@ -5,10 +5,10 @@ import { codeBlocks, copyDetailsBlocks } from './details.ts'
 
 /** The two views that wait for a wallet. */
 export const waitingBlocks = (screen: ConnectingExternalScreen | SwitchNetworkScreen): readonly Block[] => {
-  const { title, text, details, busy, retry, cancel } = screen
+  const { state, title, text, details, busy, retry, cancel } = screen
   return [
     { kind: 'heading', text: title, busy },
-    { kind: 'text', text },
+    { kind: 'text', text, tone: state === 'connected' ? 'good' : 'plain' },
     ...codeBlocks(details),
     gap,
     ...(retry === undefined ? [] : [{ ...action(retry, 'retry'), key: 'r' }]),

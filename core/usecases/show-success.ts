@@ -1,0 +1,55 @@
+import { successMs } from '../domain/connect-attempt.ts'
+import { type ConnectionState, connectionOf } from '../domain/connection-machine.ts'
+import { currentView } from '../domain/view-stack.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Unsubscribe } from '../ports/unsubscribe.ts'
+import type { ConnectionStore, SuccessCell, ViewStackStore } from '../state/stores.ts'
+import type { CloseModal } from './close-modal.ts'
+
+/**
+ * A wallet that the visitor sees being asked has said yes: its view tells so for a moment, then the modal closes. The moment is over
+ * with whatever comes first: another view, another attempt, the end of the connection.
+ */
+export type ShowSuccess = () => Unsubscribe
+
+export const createShowSuccess =
+  (deps: {
+    readonly connections: ConnectionStore
+    readonly views: ViewStackStore
+    readonly success: SuccessCell
+    readonly clock: Clock
+    readonly closeModal: CloseModal
+  }): ShowSuccess =>
+  () => {
+    const { connections, views, success } = deps
+    let last = connections.state.snapshot()
+    let stop: Unsubscribe | undefined
+
+    const isSeenWaiting = (): boolean => {
+      const stack = views.state.snapshot()
+      return stack.isOpen && currentView(stack).view.startsWith('Connecting')
+    }
+    const begin = (): void => {
+      success.set(true)
+      stop = deps.clock.after(successMs, deps.closeModal)
+    }
+    const end = (): void => {
+      stop?.()
+      success.set(false)
+    }
+    const onConnection = (state: ConnectionState): void => {
+      const before = last
+      last = state
+      const isNews =
+        before.status === 'connecting' && state.status === 'connected' && state.connection !== before.previous
+      if (isNews && isSeenWaiting()) begin()
+      if (state.status === 'connected' || !success.snapshot()) return
+      end()
+      if (connectionOf(state) === undefined) deps.closeModal()
+    }
+    const subscriptions = [connections.state.value$.subscribe(onConnection), views.state.value$.subscribe(end)]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      end()
+    }
+  }
