@@ -71,6 +71,49 @@ describe.each(hostNames)('%s host: connecting', (host) => {
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
   })
 
+  describe('a wallet that has said yes', () => {
+    /** Time stands still while the view tells of it. */
+    const approved = async () => {
+      const visitor = await visit(host, {
+        wallets: [{ behaviour: 'ask' }],
+        prepare: (context) => context.clock.install(),
+      })
+      const { page, wallet, dialog } = visitor
+      await visitor.button.focus()
+      await visitor.chooseWallet(wallet.name)
+      await expect.poll(() => wallet.methods()).toContain('eth_requestAccounts')
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      await wallet.approve()
+      await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+      // Preact draws by a timer.
+      await page.clock.runFor(50)
+      await dialog.getByRole('heading', { name: 'Connected', exact: true }).waitFor()
+      return visitor
+    }
+
+    test('is told of for a moment that nobody waits for, then the modal closes', async () => {
+      const { page, dialog, button } = await approved()
+      await expect.poll(() => button.textContent()).toMatch(anyShortAddress)
+      expect(await dialog.getByText(/^Connected as 0x/).count()).toBeGreaterThan(0)
+      await page.clock.runFor(600)
+      expect(await dialog.isVisible()).toBe(true)
+      await page.clock.runFor(100)
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true)
+    })
+
+    test('keeps nobody who presses Escape', async () => {
+      const { page, dialog, button } = await approved()
+      await page.keyboard.press('Escape')
+      await page.clock.runFor(50)
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true)
+      await button.click()
+      await page.clock.runFor(2_000)
+      expect(await dialog.getByText(/^Connected with/).isVisible()).toBe(true)
+    })
+  })
+
   test('the wallet last used says so, first in the list', async () => {
     const visitor = await visit(host, { wallets: [{}, {}] })
     const second = visitor.wallets[1]?.name ?? ''

@@ -1,7 +1,9 @@
+import { useRef } from '#ui'
 import type { ConnectingExternalScreen } from '../../../core/view-models/screens/connecting.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import type { Dispatch } from '../modal-face.ts'
+import { useHeldHeight } from '../motion/use-held-height.ts'
 import { AskedMessage } from './asked-message.tsx'
 import { DetailsButton } from './details-button.tsx'
 import { RetryButton } from './retry-button.tsx'
@@ -23,8 +25,10 @@ interface AskingProps {
 /** A wallet is asked, and what comes of it: picture and ring, words, and the ways on. */
 export const Asking = ({ screen, className, name, badge, isAlert, dispatch }: AskingProps) => {
   const { state, title, text, details, retry, cancel } = screen
+  const element = useRef<HTMLDivElement>(null)
+  useHeldHeight(element, state === 'connected')
   return (
-    <div className={className} data-state={state} aria-busy={screen.busy}>
+    <div ref={element} className={className} data-state={state} aria-busy={screen.busy}>
       <div className="ring" part="ring">
         <WalletImage name={name} src={screen.imageUrl} />
         {badge !== undefined && (

@@ -5,6 +5,7 @@ import { Asking } from './asking.tsx'
 
 const badges: Readonly<Partial<Record<ConnectingExternalScreen['state'], IconName>>> = {
   'already-pending': 'clock',
+  connected: 'check',
   rejected: 'close',
   locked: 'keyhole',
   'popup-blocked': 'alert',

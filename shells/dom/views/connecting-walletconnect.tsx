@@ -1,7 +1,9 @@
+import { useRef } from '#ui'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens/connecting.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import type { Dispatch } from '../modal-face.ts'
+import { useHeldHeight } from '../motion/use-held-height.ts'
 import { AskedMessage } from './asked-message.tsx'
 import { DetailsButton } from './details-button.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -11,6 +13,7 @@ import { RetryButton } from './retry-button.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
 const badges: Readonly<Partial<Record<ConnectingWalletConnectScreen['state'], IconName>>> = {
+  connected: 'check',
   rejected: 'close',
   expired: 'clock',
   failed: 'alert',
@@ -26,10 +29,13 @@ interface ConnectingWalletConnectViewProps {
 export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWalletConnectViewProps) => {
   const { state, platform, platforms, walletName, imageUrl, title, text, qr, open, copy, details, retry, get, all } =
     screen
+  const way = useRef<HTMLDivElement>(null)
+  useHeldHeight(way, state === 'connected')
   return (
     <>
       {platforms !== undefined && <PlatformTabs platforms={platforms} dispatch={dispatch} />}
       <div
+        ref={way}
         className="connecting pairing"
         data-state={state}
         aria-busy={screen.busy}

@@ -3,7 +3,7 @@ import type { WalletPlatform } from '../../../core/domain/wallet-platforms.ts'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens/connecting.ts'
 import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
 import type { LinkButton } from '../../../core/view-models/screens/view.ts'
-import { failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import { connectedWords, failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { pictures } from './sample-wallets.ts'
 
 type State = ConnectingWalletConnectScreen['state']
@@ -86,6 +86,8 @@ const over = (state: State & keyof typeof words, more: Change = {}): ConnectingW
   return { ...others, state, title: text(title, values), text: text(message, values), retry: text(retry), ...more }
 }
 
+const { qr: _qr, copy: _copy, get: _get, ...approved } = scanned(true, { state: 'connected', ...connectedWords })
+
 const { retry: _, ...notDetected } = over('rejected', {
   state: 'not-detected',
   platform: 'unsupported',
@@ -121,9 +123,11 @@ export const pairingScreens = {
   'pairing-not-detected-stores': screen(notDetected),
   'pairing-rejected': screen(over('rejected')),
   'pairing-expired': screen(over('expired')),
+  'pairing-connected': screen(approved),
   'pairing-failed': screen(over('failed', failedWith('RELAY_UNREACHABLE'))),
   'pairing-basic-idle': any(over('idle'), all),
   'pairing-basic-preparing': any(scanned(false), { label: all.label }),
   'pairing-basic-ready': any(scanned(true, basic), all),
   'pairing-basic-expired': any(over('expired'), all),
+  'pairing-basic-connected': any(approved),
 } as const satisfies Readonly<Record<string, ModalScreen>>

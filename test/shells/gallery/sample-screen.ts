@@ -11,6 +11,12 @@ export const wallet = 'Ember Wallet'
 /** What is added to a view in which something failed. */
 export const failedWith = (code: FailureCode) => ({ details: detailsScreen(text, failure(code)) })
 
+/** What every view says that has waited for a wallet. */
+export const connectedWords = {
+  title: text('connecting.connected.title'),
+  text: text('status.connected', { address: '0x7099…79C8' }),
+}
+
 const headings: Readonly<Record<ViewScreen['view'], string>> = {
   Connect: text('connect.title'),
   ConnectingExternal: wallet,

@@ -1,9 +1,9 @@
 import { avatarColors } from '../../../core/domain/avatar.ts'
 import type { AccountScreen } from '../../../core/view-models/screens/account.ts'
-import type { ConnectingExternalScreen } from '../../../core/view-models/screens/connecting.ts'
 import type { ModalScreen, SnackScreen, ViewScreen } from '../../../core/view-models/screens/modal.ts'
 import type { NetworksScreen, SwitchNetworkScreen } from '../../../core/view-models/screens/networks.ts'
 import type { ConnectScreen, WhatIsAWalletScreen } from '../../../core/view-models/screens/wallets.ts'
+import { connectingScreens } from './sample-connecting.ts'
 import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
 import { noticeScreens } from './sample-notices.ts'
@@ -53,24 +53,6 @@ const nothing: Partial<ConnectScreen> = {
     text: text('connect.none.text'),
     looking: text('connect.none.looking'),
   },
-}
-
-const connecting = (
-  state: ConnectingExternalScreen['state'],
-  more: Partial<ConnectingExternalScreen> = {},
-): ConnectingExternalScreen => {
-  const isOver = state !== 'waiting' && state !== 'still-waiting' && state !== 'already-pending'
-  return {
-    view: 'ConnectingExternal',
-    state,
-    walletName: wallet,
-    imageUrl: pictures.ember,
-    title: text(`connecting.${state}.title`, { wallet }),
-    text: state === 'failed' ? text('connecting.failed.other') : text(`connecting.${state}.text`, { wallet, site }),
-    busy: !isOver,
-    ...(isOver ? { retry: text('common.try-again') } : { cancel: text('common.cancel') }),
-    ...more,
-  }
 }
 
 const accountNetwork = (name: string): AccountScreen['network'] => ({
@@ -212,14 +194,7 @@ export const sampleScreens = {
   'connect-placeholders': screen(connect(offering(1, false))),
   'connect-listed': screen(connect(offering(1, true))),
   'connect-listed-rtl': rightToLeft(connect(offering(1, true))),
-  'connecting-waiting': screen(connecting('waiting')),
-  'connecting-still-waiting': screen(connecting('still-waiting')),
-  'connecting-already-pending': screen(connecting('already-pending')),
-  'connecting-rejected': screen(connecting('rejected')),
-  'connecting-locked': screen(connecting('locked')),
-  'connecting-popup-blocked': screen(connecting('popup-blocked')),
-  'connecting-failed': screen(connecting('failed', failedWith('CONNECTION_FAILED'))),
-  'connecting-no-image': screen({ ...connecting('waiting'), walletName: 'Missing', imageUrl: brokenPicture }),
+  ...connectingScreens,
   ...pairingScreens,
   ...listingScreens,
   'account-loaded': screen(account()),
