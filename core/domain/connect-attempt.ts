@@ -2,6 +2,8 @@ import type { Failure, FailureCode } from './failure.ts'
 
 /** After this long without an answer the visitor is told where to look. */
 export const stillWaitingMs = 15_000
+/** An answer before this is seen as an answer to the press itself: nobody has noticed that a wallet was asked. */
+export const noticedMs = 300
 /** How long the view tells that the wallet is connected before the modal closes: it is read in passing. */
 export const successMs = 700
 

@@ -1,4 +1,4 @@
-import { successMs } from '../domain/connect-attempt.ts'
+import { noticedMs, successMs } from '../domain/connect-attempt.ts'
 import { type ConnectionState, connectionOf } from '../domain/connection-machine.ts'
 import { currentView } from '../domain/view-stack.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -7,8 +7,9 @@ import type { ConnectionStore, SuccessCell, ViewStackStore } from '../state/stor
 import type { CloseModal } from './close-modal.ts'
 
 /**
- * A wallet that the visitor sees being asked has said yes: its view tells so for a moment, then the modal closes. The moment is over
- * with whatever comes first: another view, another attempt, the end of the connection.
+ * A wallet that the visitor has seen being asked says yes: its view tells so for a moment, then the modal closes. One that answers
+ * at once, because it knows this site, closes it at once. The moment is over with whatever comes first: another view, another
+ * attempt, the end of the connection.
  */
 export type ShowSuccess = () => Unsubscribe
 
@@ -23,11 +24,13 @@ export const createShowSuccess =
   () => {
     const { connections, views, success } = deps
     let last = connections.state.snapshot()
+    let asked = { attempt: 0, at: 0 }
     let stop: Unsubscribe | undefined
 
     const isSeenWaiting = (): boolean => {
       const stack = views.state.snapshot()
-      return stack.isOpen && currentView(stack).view.startsWith('Connecting')
+      const isNoticed = deps.clock.now() - asked.at >= noticedMs
+      return isNoticed && stack.isOpen && currentView(stack).view.startsWith('Connecting')
     }
     const begin = (): void => {
       success.set(true)
@@ -42,6 +45,8 @@ export const createShowSuccess =
       last = state
       const isNews =
         before.status === 'connecting' && state.status === 'connected' && state.connection !== before.previous
+      if (state.status === 'connecting' && state.attempt !== asked.attempt)
+        asked = { attempt: state.attempt, at: deps.clock.now() }
       if (isNews && isSeenWaiting()) begin()
       if (state.status === 'connected' || !success.snapshot()) return
       end()

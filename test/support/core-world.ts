@@ -1,4 +1,3 @@
-import { successMs } from '../../core/domain/connect-attempt.ts'
 import type { Network } from '../../core/domain/network.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
@@ -139,13 +138,12 @@ export const startedWorld = async (given: Partial<WorldOptions> = {}): Promise<C
   return world
 }
 
-/** A started world in which the visitor has connected the first wallet, and has read so. */
+/** A started world in which the visitor has connected the first wallet. */
 export const connectedWorld = async (
   wallet: WalletConnector,
   given: Partial<Omit<WorldOptions, 'wallets'>> & { readonly others?: readonly WalletConnector[] } = {},
 ): Promise<CoreWorld> => {
   const world = await startedWorld({ ...given, wallets: [wallet, ...(given.others ?? [])] })
   await world.core.connect({ connectorId: wallet.connector.id })
-  await world.pass(successMs)
   return world
 }

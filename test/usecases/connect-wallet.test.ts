@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stillWaitingMs, successMs } from '../../core/domain/connect-attempt.ts'
+import { stillWaitingMs } from '../../core/domain/connect-attempt.ts'
 import { alice, bob, type CoreWorld, connectedWorld, startedWorld, walletNamed } from '../support/core-world.ts'
 
 const choose = (world: CoreWorld, connectorId: string): void => {
@@ -25,7 +25,6 @@ describe('connect-wallet', () => {
     amber.approve()
     await world.settle()
     expect(account(world)).toEqual(['connected', alice])
-    await world.pass(successMs)
     expect(world.core.state.snapshot().isOpen).toBe(false)
     expect(world.clock.waiting()).toBe(0)
     expect(world.core.getProvider()).toBe(amber.provider())
@@ -265,7 +264,7 @@ describe('connect-wallet', () => {
     await world.settle()
     amber.behave('approve')
     world.core.dispatch({ type: 'retry' })
-    await world.pass(successMs)
+    await world.settle()
     expect(world.hostEvents.events()).toMatchObject([
       { type: 'MODAL_OPEN', connected: false },
       { type: 'SELECT_WALLET', name: 'Amber' },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { successMs } from '../../core/domain/connect-attempt.ts'
 import { ModalError } from '../../core/domain/modal-error.ts'
 import { restoreAnnouncementMs } from '../../core/usecases/restore-wallet.ts'
 import { alice, bob, connectedWorld, settle, startedWorld, walletNamed } from '../support/core-world.ts'
@@ -18,7 +17,6 @@ describe('open()', () => {
     expect(await byHost).toMatchObject({ status: 'disconnected' })
     const byConnecting = world.core.open()
     world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
-    await world.pass(successMs)
     expect(await byConnecting).toMatchObject({ status: 'connected', address: alice })
   })
 
@@ -54,7 +52,6 @@ describe('connect()', () => {
     const connected = world.core.connect()
     world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.birch' })
     expect(await connected).toMatchObject({ status: 'connected', address: bob })
-    await world.pass(successMs)
     expect(world.core.state.snapshot().isOpen).toBe(false)
   })
 

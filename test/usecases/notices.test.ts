@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { successMs } from '../../core/domain/connect-attempt.ts'
 import { pairedWorld as paired } from './pairing-world.ts'
 
 describe('a notice', () => {
   it('says how many requests wait, until they are answered or it is taken away', async () => {
-    const { core, remote, pass } = await paired()
+    const { core, remote, settle } = await paired()
     remote.approve()
-    await pass(successMs)
+    await settle()
     expect(core.screen.snapshot().notice).toBeUndefined()
     remote.keepWaiting(2)
     expect(core.screen.snapshot().notice?.text).toMatch(/^2 requests wait/)
@@ -22,7 +21,7 @@ describe('a notice', () => {
   it('says on the next visit that the wallet ended the session, asks nobody, and offers to connect again', async () => {
     const world = await paired()
     world.remote.approve()
-    await world.pass(successMs)
+    await world.settle()
     world.remote.endSession()
     const next = world.reload({ wallets: [world.remote] })
     await next.core.start()

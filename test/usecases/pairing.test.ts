@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { successMs } from '../../core/domain/connect-attempt.ts'
+import { noticedMs, successMs } from '../../core/domain/connect-attempt.ts'
 import { storageKeyOf } from '../../core/domain/storage-keys.ts'
 import { listing, openedWorld as opened, pairedWorld as paired, pairingWorld, phoneWorld } from './pairing-world.ts'
 
@@ -18,6 +18,7 @@ describe('a code', () => {
 
   it('connects whoever approves, says so in its place, and closes', async () => {
     const { core, remote, pairing, pass } = await paired()
+    await pass(noticedMs)
     remote.approve()
     await pass(successMs - 1)
     expect(core.account.snapshot()).toMatchObject({ status: 'connected' })

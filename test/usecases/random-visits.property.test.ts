@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { successMs } from '../../core/domain/connect-attempt.ts'
+import { noticedMs, successMs } from '../../core/domain/connect-attempt.ts'
 import { ModalError } from '../../core/domain/modal-error.ts'
 import { parseSnapshot } from '../../core/domain/session-snapshot.ts'
 import { shortAddress } from '../../core/domain/short-address.ts'
@@ -72,15 +72,19 @@ describe('whatever visitor, wallets and host do', () => {
     let told: { readonly walletName: string; readonly since: number } | undefined
     let moments = 0
     await forAllVisits(250, {
-      begin: () => {
+      begin: ({ wallets }) => {
         told = undefined
+        for (const wallet of wallets) wallet.behave('ask')
       },
-      check: async ({ world: { core, clock } }) => {
+      check: async ({ world: { core, clock, pass }, wallets }) => {
         await settle()
         const { isOpen, view } = core.screen.snapshot()
         if (!isOpen || view.view !== 'ConnectingExternal' || view.state !== 'connected') {
           told = undefined
-          return
+          if (!isOpen || view.view !== 'ConnectingExternal' || !view.busy) return
+          // Chance alone hardly ever waits for as long as it takes to be noticed, and then approves.
+          await pass(noticedMs)
+          return wallets.find(({ connector }) => connector.name === view.walletName)?.approve()
         }
         if (told?.walletName !== view.walletName) {
           told = { walletName: view.walletName, since: clock.now() }

@@ -21,9 +21,7 @@ describe('Connect, script to screens', () => {
          show button
          Amber approves
          show
-         show button
-         0.7 s pass
-         show`,
+         show button`,
       ),
     ).toMatchInlineSnapshot(`
       "[Connect wallet]
@@ -42,14 +40,9 @@ describe('Connect, script to screens', () => {
 
       (…) [Connecting…]
 
-      # Amber [Back] [Close]
-      Connected
-      Connected as 0x7099…79C8
-      status: Connected as 0x7099…79C8
+      closed; status: Connected as 0x7099…79C8
 
-      (@) [0x7099…79C8]
-
-      closed; status: Connected as 0x7099…79C8"
+      (@) [0x7099…79C8]"
     `)
   })
 
@@ -79,10 +72,7 @@ describe('Connect, script to screens', () => {
       [Cancel]
       status: Approve in Amber
 
-      # Amber [Back] [Close]
-      Connected
-      Connected as 0x7099…79C8
-      status: Connected as 0x7099…79C8"
+      closed; status: Connected as 0x7099…79C8"
     `)
   })
 
@@ -142,10 +132,7 @@ describe('Connect, script to screens', () => {
       [Cancel]
       status: Amber is already asking
 
-      # Amber [Back] [Close]
-      Connected
-      Connected as 0x7099…79C8
-      status: Connected as 0x7099…79C8"
+      closed; status: Connected as 0x7099…79C8"
     `)
   })
 
@@ -168,10 +155,7 @@ describe('Connect, script to screens', () => {
       [Try again]
       status: Unlock Amber
 
-      # Amber [Back] [Close]
-      Connected
-      Connected as 0x7099…79C8
-      status: Connected as 0x7099…79C8"
+      closed; status: Connected as 0x7099…79C8"
     `)
   })
 
@@ -194,10 +178,7 @@ describe('Connect, script to screens', () => {
       [Try again]
       status: Approve in Amber
 
-      # Amber [Back] [Close]
-      Connected
-      Connected as 0x7099…79C8
-      status: Connected as 0x7099…79C8"
+      closed; status: Connected as 0x7099…79C8"
     `)
   })
 

@@ -13,6 +13,7 @@ const stage = async (): Promise<Stage> => {
 
 const connect = `visitor opens
   visitor chooses Amber
+  0.3 s pass
   Amber approves`
 
 const told = `# Amber [Back] [Close]
@@ -43,6 +44,12 @@ describe('A wallet that has connected, script to screens', () => {
        show`,
     )
     expect(seen.split('\n\n')).toEqual([told, '(@) [0x7099…79C8]', told, over])
+  })
+
+  it('needs no telling when it answers at once', async () => {
+    const given = await stage()
+    expect(await play(given, 'visitor opens\nvisitor chooses Amber\n0.299 s pass\nAmber approves\nshow')).toBe(over)
+    expect(given.world.clock.waiting()).toBe(0)
   })
 
   it('closes at once for a visitor who is done', async () => {
@@ -119,6 +126,7 @@ status: Connected as 0x3C44…93BC`)
   it('lets a host that asked for the connection go on at once', async () => {
     const { world, wallets } = await stage()
     const account = world.core.connect({ connectorId: 'test.amber' })
+    await world.pass(300)
     wallets.get('Amber')?.approve()
     expect(await account).toMatchObject({ status: 'connected' })
     expect(world.core.state.snapshot().isOpen).toBe(true)
