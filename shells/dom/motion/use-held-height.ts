@@ -8,6 +8,6 @@ export const useHeldHeight = (element: Ref<HTMLElement>, isHeld: boolean): void 
     if (!isHeld) last.current = element.current?.parentElement?.clientHeight ?? 0
   })
   useLayoutEffect(() => {
-    if (isHeld && element.current) element.current.style.minBlockSize = `${last.current}px`
+    if (element.current) element.current.style.minBlockSize = isHeld ? `${last.current}px` : ''
   }, [element, isHeld])
 }

@@ -32,6 +32,12 @@ describe.each(libraries)('a wallet that has connected, drawn with %s', (library)
     expect(await page.locator('.body button, [aria-busy="true"]').count()).toBe(0)
     expect(await focused(page)).toBe('Ember Wallet')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await show('connecting-rejected')
+    await expect
+      .poll(() =>
+        page.locator('.connecting').evaluate((element) => element instanceof HTMLElement && element.style.minBlockSize),
+      )
+      .toBe('')
     expect(complaints).toEqual([])
     await page.close()
   })
