@@ -206,6 +206,12 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     const visitor = await visitPhone(host, { context })
     const { page, top } = visitor
     const before = await top()
+    // A selection ends a swipe too, and is not to be why there is none.
+    await page.evaluate(() =>
+      document
+        .querySelector('latchkey-modal')
+        ?.shadowRoot?.addEventListener('selectstart', (event) => event.stopPropagation(), true),
+    )
     const { x, y } = await middleOf(visitor.heading(/./).first())
     if (hand === 'a finger on a wide page') {
       await drawDown(visitor, 300)
