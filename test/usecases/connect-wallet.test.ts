@@ -59,7 +59,10 @@ describe('connect-wallet', () => {
     const world = await startedWorld()
     choose(world, 'test.amber')
     await world.settle()
-    expect(world.core.screen.snapshot().view).toMatchObject({ state: 'failed', code: 'Code CONNECTOR_NOT_FOUND' })
+    expect(world.core.screen.snapshot().view).toMatchObject({
+      state: 'failed',
+      details: { code: 'Code CONNECTOR_NOT_FOUND' },
+    })
   })
 
   it('tells the visitor after 15 seconds, and still takes the answer', async () => {
