@@ -9,7 +9,8 @@ const soakSeconds = Number(process.env['LATCHKEY_SOAK_SECONDS'] ?? 600)
 const rate = 5_000
 /** Short, so that little is kept at any time, and what is left behind shows beside it. */
 const ttlSeconds = 1
-const lookEveryMs = 10_000
+/** Out of step with the relay's sweeps, every ten seconds: the looks of each third then come at every moment between two of them. */
+const lookEveryMs = 3_700
 /** How much more may be in use at the end than in the beginning. */
 const growthLimit = 1.1
 
