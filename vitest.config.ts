@@ -1,33 +1,48 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of code that meets nothing outside of itself. */
+const pure = ['domain', 'state', 'usecases', 'view-models', 'recording', 'composition'].map(
+  (room) => `test/${room}/**/*.test.{ts,tsx}`,
+)
+
+const common = {
+  environment: 'node',
+  // What is polled is real: a relay, a chain, a browser. It may be slow where other work runs; a second is not enough.
+  expect: { poll: { timeout: 15_000 } },
+  retry: 0,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+} as const
+
+/** Their tests mostly wait for a browser, a chain or a relay: four files at once keep two cores busy. */
+const waiting = { ...common, maxWorkers: 4, sequence: { groupOrder: 1 } } as const
+
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
-    // What is polled is real: a relay, a chain, a browser. It may be slow where other work runs; a second is not enough.
-    expect: { poll: { timeout: 15_000 } },
+    // Once for all projects: each has its options in full below, and would start the parts anew if it inherited them.
+    globalSetup: ['test/shared-parts.ts'],
     projects: [
       {
-        extends: true,
+        // They leave nothing behind, so that a worker reads the core once for all its files.
+        test: { ...common, name: 'pure', include: pure, isolate: false, maxWorkers: '100%' },
+      },
+      {
         test: {
-          name: 'unit',
-          environment: 'node',
+          ...waiting,
+          name: 'parts',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/bench/**'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          exclude: [...pure, 'test/e2e/**', 'test/bench/**', 'test/hosts/**'],
         },
       },
       {
-        extends: true,
         test: {
+          ...waiting,
           name: 'e2e',
-          environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/setup.ts'],
-          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          retry: 0,
         },
       },
     ],

@@ -32,7 +32,9 @@ if (import.meta.filename === process.argv[1]) {
   const { files, unread, imports, breaches } = await checkImports()
   for (const { rule, from, to } of breaches) console.error(`${rule}: ${from} -> ${to}`)
   for (const file of unread) console.error(`not read: ${file}`)
-  if (imports === 0) console.error('not one import was read: does dependency-cruiser know this TypeScript?')
+  // Every file but a handful imports something.
+  const isBlind = imports <= files.length
+  if (isBlind) console.error('hardly an import was read: does dependency-cruiser know this TypeScript?')
   console.log(`${files.length} modules, ${imports} imports, ${breaches.length} breaches`)
-  process.exitCode = breaches.length > 0 || unread.length > 0 || imports === 0 ? 1 : 0
+  process.exitCode = breaches.length > 0 || unread.length > 0 || isBlind ? 1 : 0
 }

@@ -2,22 +2,32 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runSteps } from './lib/run-steps.mjs'
 import { projectRoot } from './lib/source-files.mjs'
-import { selectSteps, steps } from './lib/test-steps.mjs'
+import { quickSteps, selectSteps, steps } from './lib/test-steps.mjs'
 
 /**
- * `npm test`: everything, in order. `npm test -- --only unit,e2e` runs these and what they need. Whatever follows `--`
- * goes to vitest. The last line is the sum over all runners.
+ * `npm test`: everything. `npm test -- --only pure,real` runs these and what they need, `npm run test:quick` what says most in a
+ * minute. Whatever follows `--` goes to vitest. The last line is the sum over all runners.
  */
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
-const out = join(projectRoot, '.cache', 'test')
-
-const { passed, failed, failures } = await runSteps(selectSteps(steps, values.only?.split(',')), {
-  root: projectRoot.replace(/[/\\]$/, ''),
-  out,
-  env: { ...process.env, LATCHKEY_OUT: out },
-  vitestArgs: positionals,
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean' } },
+  allowPositionals: true,
 })
+const out = join(projectRoot, '.cache', 'test')
+const started = performance.now()
 
+const { passed, failed, failures, slowest } = await runSteps(
+  selectSteps(steps, values.quick ? quickSteps : values.only?.split(',')),
+  {
+    root: projectRoot.replace(/[/\\]$/, ''),
+    out,
+    env: { ...process.env, LATCHKEY_OUT: out },
+    vitestArgs: positionals,
+  },
+)
+
+const inSeconds = (/** @type {number} */ seconds) => `${seconds.toFixed(1)} s`.padStart(8)
+const ten = slowest.slice(0, 10).map(({ name, seconds }) => `${inSeconds(seconds)}  ${name}`)
+console.log(`\nSlowest of ${inSeconds((performance.now() - started) / 1000).trim()}:\n${ten.join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startable } from './next-steps.mjs'
 import { vitestBin } from './test-steps.mjs'
-import { outcomeOf } from './vitest-report.mjs'
+import { outcomeOf, slowestOf } from './vitest-report.mjs'
 
 /** @typedef {import('./test-steps.mjs').Step} Step */
 /** @typedef {import('./vitest-report.mjs').Outcome} Outcome */
+/** @typedef {import('./vitest-report.mjs').Timed} Timed */
 
 /**
  * Where and how steps run. `quiet` is for the tests of this very file.
@@ -16,33 +19,46 @@ import { outcomeOf } from './vitest-report.mjs'
 const stepLimitMs = 20 * 60_000
 
 /**
- * Runs Node and waits for it. A process that a signal ended has no exit code: that is a failure too.
+ * Runs Node and waits for it; what it says is passed on line by line, with the step's name. A process that a signal ended has no
+ * exit code: that is a failure too.
+ * @param {Step} step
  * @param {readonly string[]} args
  * @param {Place} place
  * @returns {Promise<number>}
  */
-const runNode = (args, { root, env, quiet }) =>
+const runNode = ({ id }, args, { root, env, quiet }) =>
   new Promise((resolve, reject) => {
-    const stdio = quiet ? 'ignore' : 'inherit'
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio, timeout: stepLimitMs })
+    const child = spawn(process.execPath, args, { cwd: root, env, timeout: stepLimitMs })
+    child.stdin.end()
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => quiet || console.log(`${id.padEnd(12)} ${line}`))
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
   })
 
 /**
- * @param {string} project
+ * @param {Step} step
+ * @param {readonly string[]} projects
  * @param {Place} place
  * @returns {Promise<Outcome>}
  */
-const runVitest = async (project, place) => {
+const runVitest = async (step, projects, place) => {
   const { root, out, vitestArgs = [] } = place
-  const reportPath = join(out, 'reports', `${project}.json`)
+  const reportPath = join(out, 'reports', `${step.id}.json`)
   mkdirSync(dirname(reportPath), { recursive: true })
   rmSync(reportPath, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`]
-  const exitCode = await runNode([vitestBin, 'run', '--project', project, ...reporters, ...vitestArgs], place)
-  const { passed, failed, failures } = outcomeOf(readReport(reportPath), exitCode)
-  return { passed, failed, failures: failures.map((failure) => failure.replace(root, '').replace(/^\//, '')) }
+  const chosen = projects.map((project) => `--project=${project}`)
+  const exitCode = await runNode(step, [vitestBin, 'run', ...chosen, ...reporters, ...vitestArgs], place)
+  const report = readReport(reportPath)
+  const { passed, failed, failures } = outcomeOf(report, exitCode)
+  const inside = (/** @type {string} */ text) => text.replace(root, '').replace(/^\//, '')
+  return {
+    passed,
+    failed,
+    failures: failures.map(inside),
+    slowest: slowestOf(report).map(({ name, seconds }) => ({ name: inside(name), seconds })),
+  }
 }
 
 /** @param {string} path @returns {import('./vitest-report.mjs').VitestReport | undefined} */
@@ -55,8 +71,8 @@ const readReport = (path) => {
 }
 
 /**
- * Runs the steps one after another and keeps going after a failure. A step that needs a failed one is not run: it
- * counts as failed, with the reason.
+ * Runs steps side by side as their needs and the machine's cores allow, and keeps going after a failure. A step that needs a failed
+ * one is not run: it counts as failed, with the reason.
  * @param {readonly Step[]} steps
  * @param {Place} place
  * @returns {Promise<Outcome>}
@@ -65,23 +81,35 @@ export const runSteps = async (steps, place) => {
   const say = (/** @type {string} */ line) => place.quiet || console.log(line)
   /** @type {Map<string, Outcome>} */
   const outcomes = new Map()
-  for (const step of steps) {
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map()
+
+  const run = async (/** @type {Step} */ step) => {
     const started = performance.now()
-    say(`\n── ${step.title} ${'─'.repeat(Math.max(0, 60 - step.title.length))}`)
+    say(`── ${step.title} ${'─'.repeat(Math.max(0, 60 - step.title.length))}`)
     const missing = step.needs.filter((need) => (outcomes.get(need)?.failed ?? 0) > 0)
     const outcome =
       missing.length > 0
-        ? { passed: 0, failed: 1, failures: [`${step.title}: not run, ${missing.join(' and ')} failed`] }
+        ? { passed: 0, failed: 1, failures: [`${step.title}: not run, ${missing.join(' and ')} failed`], slowest: [] }
         : await runStep(step, place)
-    outcomes.set(step.id, outcome)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    say(`   ${step.id}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`)
+    const seconds = (performance.now() - started) / 1000
+    say(`── ${step.id}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(1)} s)`)
+    outcomes.set(step.id, { ...outcome, slowest: [...outcome.slowest, { name: step.title, seconds }] })
+    running.delete(step.id)
   }
-  const all = [...outcomes.values()]
+
+  while (outcomes.size < steps.length) {
+    for (const step of startable(steps, new Set(outcomes.keys()), new Set(running.keys())))
+      running.set(step.id, run(step))
+    await Promise.race(running.values())
+  }
+  // In the order of the list, whatever ended first.
+  const all = steps.flatMap(({ id }) => outcomes.get(id) ?? [])
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
     failures: all.flatMap(({ failures }) => failures),
+    slowest: all.flatMap(({ slowest }) => slowest).toSorted((a, b) => b.seconds - a.seconds),
   }
 }
 
@@ -91,10 +119,10 @@ export const runSteps = async (steps, place) => {
  * @returns {Promise<Outcome>}
  */
 const runStep = async (step, place) => {
-  if (step.vitest !== undefined) return runVitest(step.vitest, place)
+  if (step.vitest !== undefined) return runVitest(step, step.vitest, place)
   const args = step.run ?? []
-  const exitCode = await runNode(args, place)
-  if (exitCode === 0) return { passed: 1, failed: 0, failures: [] }
+  const exitCode = await runNode(step, args, place)
+  if (exitCode === 0) return { passed: 1, failed: 0, failures: [], slowest: [] }
   const command = args.map((arg) => (arg.startsWith(place.root) ? relative(place.root, arg) : arg)).join(' ')
-  return { passed: 0, failed: 1, failures: [`${step.title}: node ${command} ended with ${exitCode}`] }
+  return { passed: 0, failed: 1, failures: [`${step.title}: node ${command} ended with ${exitCode}`], slowest: [] }
 }

@@ -6,7 +6,8 @@ import { createRequire } from 'node:module'
  * @property {string} id what `--only` names
  * @property {string} title
  * @property {readonly string[]} [run] arguments for Node
- * @property {string} [vitest] the vitest project
+ * @property {readonly string[]} [vitest] the vitest projects, in one run that shares its parts
+ * @property {number | 'all'} [cores] how many it keeps busy; one unless said
  * @property {readonly string[]} needs steps without which this one says nothing
  */
 
@@ -20,27 +21,36 @@ const binOf = (packageName, bin = packageName) => {
 
 export const vitestBin = binOf('vitest')
 
-/** @type {readonly Step[]} */
+/** In the order in which they start, as far as their needs and the cores allow: first what others wait for. @type {readonly Step[]} */
 export const steps = [
+  { id: 'library', title: 'Library build', run: ['scripts/build-library.mjs'], needs: [] },
+  { id: 'types', title: 'Types', run: ['scripts/typecheck.mjs'], needs: [] },
+  { id: 'hosts', title: 'Host builds', run: ['scripts/build-examples.mjs'], needs: ['library'] },
+  { id: 'declarations', title: 'Published types', run: ['scripts/build-types.mjs'], needs: ['types', 'library'] },
+  { id: 'budgets', title: 'Size budgets', run: ['scripts/check-budgets.mjs'], needs: ['hosts'] },
   {
     id: 'lint',
     title: 'Format and lint',
     run: [binOf('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
     needs: [],
   },
-  { id: 'types', title: 'Types', run: ['scripts/typecheck.mjs'], needs: [] },
   { id: 'imports', title: 'Import rules', run: ['scripts/check-imports.mjs'], needs: [] },
   { id: 'bans', title: 'Ban list', run: ['scripts/check-bans.mjs'], needs: [] },
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
-  { id: 'unit', title: 'Unit, property and contract tests', vitest: 'unit', needs: [] },
-  { id: 'library', title: 'Library build', run: ['scripts/build-library.mjs'], needs: [] },
-  { id: 'declarations', title: 'Published types', run: ['scripts/build-types.mjs'], needs: ['types'] },
-  { id: 'hosts', title: 'Host builds', run: ['scripts/build-examples.mjs'], needs: ['library'] },
-  { id: 'budgets', title: 'Size budgets', run: ['scripts/check-budgets.mjs'], needs: ['hosts'] },
-  { id: 'e2e', title: 'Browser suite', vitest: 'e2e', needs: ['hosts'] },
+  { id: 'pure', title: 'Rules, use cases and view-models', vitest: ['pure'], cores: 'all', needs: [] },
+  {
+    id: 'real',
+    title: 'Real parts, the gallery and both hosts',
+    vitest: ['parts', 'e2e'],
+    cores: 'all',
+    needs: ['hosts'],
+  },
 ]
+
+/** What `npm run test:quick` runs: what says most in a minute. */
+export const quickSteps = ['types', 'lint', 'imports', 'pure']
 
 /**
  * The steps that `--only` asks for, with all they need, in order.

@@ -1,6 +1,8 @@
+/** @typedef {{ name: string, seconds: number }} Timed */
+
 /**
- * What a vitest run comes to, from its JSON report and its exit code.
- * @typedef {{ passed: number, failed: number, failures: string[] }} Outcome
+ * What a step comes to, and what took long in it.
+ * @typedef {{ passed: number, failed: number, failures: string[], slowest: Timed[] }} Outcome
  */
 
 /**
@@ -10,7 +12,7 @@
  *   name: string,
  *   status: string,
  *   message?: string,
- *   assertionResults: { fullName: string, status: string }[],
+ *   assertionResults: { fullName: string, status: string, duration?: number | null }[],
  * }[]} testResults
  */
 
@@ -19,7 +21,7 @@
  * their name; each counts as one failure, so that none of them can look like success.
  * @param {VitestReport | undefined} report undefined when vitest wrote none
  * @param {number} exitCode
- * @returns {Outcome}
+ * @returns {Omit<Outcome, 'slowest'>}
  */
 export const outcomeOf = (report, exitCode) => {
   if (report === undefined) return { passed: 0, failed: 1, failures: ['vitest ended without a report'] }
@@ -40,3 +42,16 @@ export const outcomeOf = (report, exitCode) => {
   if (exitCode !== 0 && failures.length === 0) failures.push(`an error outside of the tests (exit code ${exitCode})`)
   return { passed, failed: failures.length, failures }
 }
+
+/**
+ * Every test with the time it took, its hooks aside.
+ * @param {VitestReport | undefined} report
+ * @returns {Timed[]}
+ */
+export const slowestOf = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${name} > ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )

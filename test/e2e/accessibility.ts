@@ -2,28 +2,36 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { viewNames } from '../../core/domain/view-stack.ts'
+import { sampleScreens } from '../shells/gallery/screens.ts'
 import { checkingScripts, problemsOf } from './page-problems.ts'
 import type { ScreenCase } from './screen-case.ts'
 import { screens } from './screens.ts'
 import { type HostName, type Visit, visits } from './visit.ts'
 
-const widths = [320, 430, 1280] as const
-const schemes = ['light', 'dark'] as const
+/** A theme and a width to look at a screen in. */
+type Look = readonly [colorScheme: 'light' | 'dark', width: number]
+
+const everyLook: readonly Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
+  [320, 430, 1280].map((width): Look => [scheme, width]),
+)
+/** What a host could add to a screen that is examined in every look in the gallery. */
+const oncePerTheme: readonly Look[] = [
+  ['light', 1280],
+  ['dark', 320],
+]
 const screenshots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url))
 
 const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const colorScheme of schemes) {
+  for (const [colorScheme, width] of screen.sample === undefined ? everyLook : oncePerTheme) {
     await visitor.page.emulateMedia({ colorScheme })
-    for (const width of widths) {
-      await visitor.page.setViewportSize({ width, height: width > 430 ? 800 : 740 })
-      await screen.again?.(visitor)
-      await visitor.page.evaluate(() => window.motion.motionEnded())
-      const name = `${screen.view} ${screen.state} ${colorScheme} ${width}`
-      const file = `${host}-${name.toLowerCase().replaceAll(' ', '-')}.png`
-      await visitor.page.screenshot({ path: `${screenshots}${file}` })
-      found.push(...(await problemsOf(visitor.page)).map((problem) => `${name}: ${problem}`))
-    }
+    await visitor.page.setViewportSize({ width, height: width > 430 ? 800 : 740 })
+    await screen.again?.(visitor)
+    await visitor.page.evaluate(() => window.motion.motionEnded())
+    const name = `${screen.view} ${screen.state} ${colorScheme} ${width}`
+    const file = `${host}-${name.toLowerCase().replaceAll(' ', '-')}.png`
+    await visitor.page.screenshot({ path: `${screenshots}${file}` })
+    found.push(...(await problemsOf(visitor.page)).map((problem) => `${name}: ${problem}`))
   }
   return found
 }
@@ -36,7 +44,12 @@ export const testEveryScreen = (host: HostName): void => {
     expect(viewNames.filter((name) => !screens.some(({ view }) => view === name))).toEqual([])
   })
 
-  describe(`${host} host: every screen, light and dark, narrow and wide`, () => {
+  test('a screen is of the view that its sample shows', () => {
+    for (const { view, sample } of screens)
+      if (sample !== undefined) expect(sampleScreens[sample].view.view, sample).toBe(view)
+  })
+
+  describe(`${host} host: every screen, light and dark`, () => {
     test.each(screens.map((screen) => ({ ...screen, title: `${screen.view}: ${screen.state}` })))(
       '$title',
       async (screen) => {

@@ -31,10 +31,11 @@ export const networkScreens: readonly ScreenCase[] = [
       await visitor.dialog.waitFor({ state: 'hidden' })
     },
   },
-  { view: 'Networks', state: 'list', reach: openNetworks },
+  { view: 'Networks', state: 'list', sample: 'networks', reach: openNetworks },
   {
     view: 'Networks',
     state: 'nothing found',
+    sample: 'networks-none',
     reach: async (visitor) => {
       await openNetworks(visitor)
       await searchInVain(visitor, /^No network here/)
@@ -56,6 +57,7 @@ export const networkScreens: readonly ScreenCase[] = [
   {
     view: 'SwitchNetwork',
     state: 'waiting',
+    sample: 'switching-waiting',
     reach: async (visitor) => {
       visitor.wallet.behaveOnSwitch('ask')
       await openNetworks(visitor)
@@ -63,11 +65,12 @@ export const networkScreens: readonly ScreenCase[] = [
       await visitor.dialogButton('Cancel').waitFor()
     },
   },
-  { view: 'SwitchNetwork', state: 'rejected', reach: openAtSwitch('reject') },
-  { view: 'SwitchNetwork', state: 'failed', reach: openAtSwitch('stay') },
+  { view: 'SwitchNetwork', state: 'rejected', sample: 'switching-rejected', reach: openAtSwitch('reject') },
+  { view: 'SwitchNetwork', state: 'failed', sample: 'switching-failed', reach: openAtSwitch('stay') },
   {
     view: 'UnsupportedChain',
     state: 'choice',
+    sample: 'unsupported-chain',
     reach: async (visitor) => {
       await visitor.connect(visitor.wallet.name)
       await visitor.wallet.selectChain(elsewhere)

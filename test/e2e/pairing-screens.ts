@@ -30,6 +30,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'Connect',
     state: 'wallets of lists',
+    sample: 'connect-listed',
     visit: everything,
     reach: async (visitor) => {
       await visitor.openModal()
@@ -39,6 +40,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'ConnectingWalletConnect',
     state: 'any wallet',
+    sample: 'pairing-ready',
     visit: everything,
     reach: async (visitor) => {
       await visitor.chooseWallet('WalletConnect')
@@ -48,6 +50,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'ConnectingWalletConnect',
     state: 'several ways',
+    sample: 'pairing-tabs',
     visit: everything,
     reach: async (visitor) => {
       await listed('Sandbox Wallet')(visitor)
@@ -58,6 +61,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'ConnectingWalletConnect',
     state: 'on the web',
+    sample: 'pairing-web',
     visit: everything,
     reach: async (visitor) => {
       await listed('Sandbox Wallet')(visitor)
@@ -68,6 +72,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'ConnectingWalletConnect',
     state: 'not installed',
+    sample: 'pairing-not-detected-stores',
     visit: everything,
     reach: async (visitor) => {
       await listed('Copperlea Till')(visitor)
@@ -77,6 +82,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'ConnectingWalletConnect',
     state: 'on a phone',
+    sample: 'pairing-mobile-ready',
     visit: phone,
     reach: async (visitor) => {
       await visitor.chooseWallet('Sandbox Wallet')
@@ -86,6 +92,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'ConnectingWalletConnectBasic',
     state: 'code',
+    sample: 'pairing-basic-ready',
     visit: { ...everything, options: { mode: 'basic' } },
     reach: async (visitor) => {
       await visitor.openModal()
@@ -95,16 +102,18 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'ConnectingWalletConnectBasic',
     state: 'before there is a code',
+    sample: 'pairing-basic-idle',
     visit: manual,
     reach: async (visitor) => {
       await visitor.openModal()
       await visitor.dialogButton('Show code').waitFor()
     },
   },
-  { view: 'AllWallets', state: 'list', visit: everything, reach: all },
+  { view: 'AllWallets', state: 'list', sample: 'wallets-page', visit: everything, reach: all },
   {
     view: 'AllWallets',
     state: 'certified',
+    sample: 'wallets-certified',
     visit: everything,
     reach: async (visitor) => {
       await all(visitor)
@@ -119,6 +128,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'AllWallets',
     state: 'nothing found',
+    sample: 'wallets-none',
     visit: everything,
     reach: async (visitor) => {
       await all(visitor)
@@ -128,6 +138,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'AllWallets',
     state: 'without the directory',
+    sample: 'wallets-bundled',
     visit: everything,
     reach: async (visitor) => {
       await blocked('directory', '/**')(visitor)
@@ -151,6 +162,7 @@ export const pairingScreens: readonly ScreenCase[] = [
   {
     view: 'Downloads',
     state: 'stores',
+    sample: 'downloads',
     visit: everything,
     reach: async (visitor) => {
       await listed('Copperlea Pouch')(visitor)

@@ -1,4 +1,5 @@
 import type { ViewName } from '../../core/domain/view-stack.ts'
+import type { SampleName } from '../shells/gallery/screens.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 /** One screen that a visitor can meet, and the way to it. */
@@ -6,6 +7,11 @@ export interface ScreenCase {
   /** `page` is the host's page, with the modal closed. */
   readonly view: ViewName | 'page'
   readonly state: string
+  /**
+   * The gallery's screen of this view in this state, which is examined there in every theme, width and direction. One that the
+   * gallery cannot have is examined at every width here.
+   */
+  readonly sample?: SampleName
   readonly visit?: VisitOptions
   readonly reach: (visitor: Visit) => Promise<void>
   /** What has to be done again for each look, because it passes. */

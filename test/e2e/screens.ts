@@ -35,6 +35,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Connect',
     state: 'wallets',
+    sample: 'connect-4',
     visit: { wallets: [{}, {}, {}] },
     reach: async (visitor) => {
       await visitor.openModal()
@@ -44,6 +45,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Connect',
     state: 'many wallets and long names',
+    sample: 'connect-long-names',
     visit: {
       wallets: [{ name: longName }, { name: unbrokenName, icon: 'data:image/png,broken' }, {}, {}, {}, {}, {}, {}],
     },
@@ -55,6 +57,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Connect',
     state: 'last used',
+    sample: 'connect-4',
     visit: { wallets: [{}, {}] },
     reach: async (visitor) => {
       await visitor.connect(visitor.wallet.name)
@@ -66,6 +69,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Connect',
     state: 'no wallet',
+    sample: 'connect-nothing',
     visit: { wallets: [] },
     reach: async (visitor) => {
       await visitor.openModal()
@@ -75,6 +79,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Connect',
     state: 'offline',
+    sample: 'connect-offline',
     reach: async (visitor) => {
       await visitor.openModal()
       await visitor.row(visitor.wallet.name).waitFor()
@@ -94,13 +99,14 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'WhatIsAWallet',
     state: 'lessons',
+    sample: 'help',
     reach: async (visitor) => {
       await visitor.openModal()
       await visitor.dialogButton('What is a wallet?').click()
       await visitor.dialogButton('Back').waitFor()
     },
   },
-  { view: 'ConnectingExternal', state: 'waiting', visit: asking, reach: choose },
+  { view: 'ConnectingExternal', state: 'waiting', sample: 'connecting-waiting', visit: asking, reach: choose },
   {
     view: 'ConnectingExternal',
     state: 'waiting for a wallet with a long name',
@@ -110,6 +116,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'ConnectingExternal',
     state: 'still waiting',
+    sample: 'connecting-still-waiting',
     visit: { ...asking, prepare: (context) => context.clock.install() },
     reach: async (visitor) => {
       await choose(visitor)
@@ -123,6 +130,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'ConnectingExternal',
     state: 'already pending',
+    sample: 'connecting-already-pending',
     visit: { wallets: [{ behaviour: 'pending' }] },
     reach: async (visitor) => {
       await choose(visitor)
@@ -135,6 +143,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'ConnectingExternal',
     state: 'rejected',
+    sample: 'connecting-rejected',
     visit: asking,
     reach: async (visitor) => {
       await choose(visitor)
@@ -145,6 +154,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'ConnectingExternal',
     state: 'locked',
+    sample: 'connecting-locked',
     visit: { wallets: [{ behaviour: 'be-locked' }] },
     reach: async (visitor) => {
       await visitor.chooseWallet(visitor.wallet.name)
@@ -157,6 +167,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'ConnectingExternal',
     state: 'popup blocked',
+    sample: 'connecting-popup-blocked',
     visit: { wallets: [{ behaviour: 'miss-its-window' }] },
     reach: async (visitor) => {
       await visitor.chooseWallet(visitor.wallet.name)
@@ -166,6 +177,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'ConnectingExternal',
     state: 'failed',
+    sample: 'connecting-failed',
     visit: { wallets: [{ behaviour: 'garbage' }] },
     reach: async (visitor) => {
       await visitor.chooseWallet(visitor.wallet.name)
@@ -195,6 +207,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Account',
     state: 'balance loading',
+    sample: 'account-loading',
     reach: async (visitor) => {
       await chainThat('hangs')(visitor)
       await openAccount(visitor)
@@ -204,6 +217,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Account',
     state: 'ready',
+    sample: 'account-loaded',
     reach: async (visitor) => {
       await openAccount(visitor)
       await visitor.dialog.getByText('10,000 ETH').waitFor()
@@ -220,6 +234,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Account',
     state: 'balance failed',
+    sample: 'account-failed',
     reach: async (visitor) => {
       await chainThat('fails')(visitor)
       await openAccount(visitor)
@@ -229,6 +244,7 @@ export const screens: readonly ScreenCase[] = [
   {
     view: 'Account',
     state: 'snack',
+    sample: 'snack-success',
     visit: { context: { permissions: ['clipboard-write'] } },
     reach: openAccount,
     again: async (visitor) => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { connectBrowser } from '../support/browser.ts'
 import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
 
 export interface WatchedContext extends PageWatch {
@@ -18,7 +18,7 @@ export const watchedContexts = (
   let browser: Browser | undefined
   const open: WatchedContext[] = []
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await connectBrowser()
   })
   afterAll(() => browser?.close())
   afterEach(async () => {

@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 import { findBrowser } from './browser-path.ts'
+import { sharedPart } from './shared-part.ts'
 
 /** Containers and root have no user namespaces for the sandbox; nothing but our own pages is opened. */
 const args = [
@@ -11,14 +12,29 @@ const args = [
   '--disable-sync',
 ]
 
-/** A headless Chromium. The caller closes it. Extra arguments go after ours. */
-export const launchBrowser = async (extraArgs: readonly string[] = []): Promise<Browser> => {
+const launchOptions = async (extraArgs: readonly string[] = []): Promise<LaunchOptions> => {
   const { executablePath, env } = await findBrowser()
-  return chromium.launch({
+  return {
     executablePath,
     args: [...args, ...extraArgs],
     env: { ...process.env, ...env },
     // Playwright's own handler waits for a browser that may be gone already, and hangs.
     handleSIGTERM: false,
-  })
+  }
 }
+
+/** A headless Chromium of one's own. The caller closes it. Extra arguments go after ours. */
+export const launchBrowser = async (extraArgs?: readonly string[]): Promise<Browser> =>
+  chromium.launch(await launchOptions(extraArgs))
+
+/** A headless Chromium for whoever connects to its address. The caller closes it. */
+export const serveBrowser = async (): Promise<{
+  readonly address: string
+  readonly close: () => Promise<void>
+}> => {
+  const server = await chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' })
+  return { address: server.wsEndpoint(), close: () => server.close() }
+}
+
+/** The browser of the whole run. To close it is to close one's own pages and to leave. */
+export const connectBrowser = async (): Promise<Browser> => chromium.connect(await sharedPart('browser'))

@@ -6,19 +6,21 @@ import { fileURLToPath } from 'node:url'
 export interface BuiltPages {
   readonly react: string
   readonly plain: string
+  /** The package as it is published, without its declarations. */
+  readonly library: string
 }
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * The folders of both host pages, built for production below `out`.
+ * The folders of the library and of both host pages, built for production below `out`.
  * @param out relative to the project
  * @param mode `missing` leaves what is there
  */
 export const buildPages = (out: string, mode: 'always' | 'missing'): BuiltPages => {
   const folder = resolve(project, out)
-  const pages = { react: join(folder, 'react'), plain: join(folder, 'plain') }
-  const isBuilt = Object.values(pages).every((page) => existsSync(join(page, 'index.html')))
+  const pages = { react: join(folder, 'react'), plain: join(folder, 'plain'), library: join(folder, 'lib') }
+  const isBuilt = [pages.react, pages.plain].every((page) => existsSync(join(page, 'index.html')))
   if (isBuilt && mode === 'missing') return pages
   for (const script of ['build-library', 'build-examples']) {
     execFileSync(process.execPath, [join(project, `scripts/${script}.mjs`)], {

@@ -26,7 +26,7 @@ const command = (id: string, script: string, needs: readonly string[] = []): Ste
   run: ['--eval', script],
   needs,
 })
-const unit: Step = { id: 'unit', title: 'unit', vitest: 'unit', needs: [] }
+const unit: Step = { id: 'unit', title: 'unit', vitest: ['unit'], needs: [] }
 const head = "import { expect, it } from 'vitest'\n"
 const good = `${head}it('adds', () => expect(1 + 1).toBe(2))\n`
 
@@ -105,7 +105,7 @@ describe('--only', () => {
   const ids = (wanted: readonly string[] | undefined) => selectSteps(steps, wanted).map(({ id }) => id)
 
   it('brings what a step needs, in order', () => {
-    expect(ids(['e2e', 'unit'])).toEqual(['unit', 'library', 'hosts', 'e2e'])
+    expect(ids(['real', 'pure'])).toEqual(['library', 'hosts', 'pure', 'real'])
     expect(ids(undefined)).toHaveLength(steps.length)
   })
 

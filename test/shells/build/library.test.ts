@@ -1,24 +1,20 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { importsOf } from '../../../scripts/lib/host-files.mjs'
+import { sharedPart } from '../../support/shared-part.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
-const out = mkdtempSync(join(tmpdir(), 'latchkey-library-'))
-const library = join(out, 'lib')
+let library = ''
 const read = (path: string): string => readFileSync(join(library, path), 'utf8')
 let files: readonly string[] = []
 
-beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/build-library.mjs'], {
-    cwd: project,
-    env: { ...process.env, LATCHKEY_OUT: out },
-  })
+beforeAll(async () => {
+  library = (await sharedPart('built')).library
   files = readdirSync(library, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
 }, 120_000)
-afterAll(() => rmSync(out, { recursive: true }))
 
 describe('the built library', () => {
   test('has every file that package.json and the loaders name', () => {
@@ -60,7 +56,10 @@ describe('the built library', () => {
     expect([found.stderr, found.status]).toEqual(['', 0])
     expect(found.stdout).toMatch(/^connect +\S/m)
     // The temporary folder has no packages above it.
-    const alone = run(join(library, 'cli/latchkey.js'))
+    const outside = mkdtempSync(join(tmpdir(), 'latchkey-terminal-'))
+    cpSync(join(library, 'cli'), outside, { recursive: true })
+    const alone = run(join(outside, 'latchkey.js'))
+    rmSync(outside, { recursive: true })
     expect(alone.stderr).toMatch(/^latchkey: the terminal program needs ink and react, which are not installed\. .*\n$/)
     expect([alone.stdout, alone.status]).toEqual(['', 2])
   })

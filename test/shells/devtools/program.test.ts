@@ -3,26 +3,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { projectRoot } from '../../../scripts/lib/source-files.mjs'
+import type { SharedSandbox } from '../../shared-parts.ts'
 import { openPseudoTerminal, type PseudoTerminal, type PseudoTerminalOptions } from '../../support/pseudo-terminal.ts'
+import { sharedPart } from '../../support/shared-part.ts'
 import { openTmuxTerminal, tmuxMissing } from '../../support/tmux-terminal.ts'
 
 const program = [process.execPath, join(projectRoot, 'scripts/devtools.mjs')]
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-devtools-'))
-let sandbox: Sandbox
+let sandbox: SharedSandbox
 let terminal: Pick<PseudoTerminal, 'screen' | 'stop'> | undefined
 
 beforeAll(async () => {
-  sandbox = await startSandbox({
-    portBase: 'free',
-    hostRoots: { react: folder, plain: folder },
-    demoWallet: false,
-  })
+  sandbox = await sharedPart('sandbox')
 }, 120_000)
 afterEach(() => terminal?.stop())
 afterAll(async () => {
-  await sandbox?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { projectRoot } from '../../../scripts/lib/source-files.mjs'
+import type { SharedSandbox } from '../../shared-parts.ts'
 import { openPseudoTerminal, type PseudoTerminal } from '../../support/pseudo-terminal.ts'
 import { scanPicture } from '../../support/scan-qr.ts'
+import { sharedPart } from '../../support/shared-part.ts'
 import { startWalletKitWallet, type WalletKitWallet } from '../../support/walletkit-wallet.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-terminal-walletconnect-'))
-let sandbox: Sandbox
+let sandbox: SharedSandbox
 let wallet: WalletKitWallet
 let terminal: PseudoTerminal
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ portBase: 'free', hostRoots: { react: folder, plain: folder }, demoWallet: false })
+  sandbox = await sharedPart('sandbox')
   const [chain] = sandbox.chains
   const [account] = sandbox.accounts
   if (chain === undefined || account === undefined) throw new Error('The sandbox has no chain and no account.')
@@ -28,7 +29,6 @@ beforeAll(async () => {
 afterEach(() => terminal?.stop())
 afterAll(async () => {
   await wallet?.stop()
-  await sandbox?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,20 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from '../../support/browser.ts'
+import { connectBrowser } from '../../support/browser.ts'
+import { sharedPart } from '../../support/shared-part.ts'
 import { type OpenGallery, type OpenGalleryOptions, openGallery } from './open-gallery.ts'
-import { type GalleryServer, serveGallery } from './serve-gallery.ts'
 
-/** Serves the gallery to one file of tests; each visit has a page of its own. */
+/** Opens sample screens for one file of tests; each visit has a page of its own. */
 export const galleries = (): ((options: OpenGalleryOptions) => Promise<OpenGallery>) => {
-  let server: GalleryServer
+  let url: string
   let browser: Browser
   beforeAll(async () => {
-    server = await serveGallery()
-    browser = await launchBrowser()
+    url = await sharedPart('gallery')
+    browser = await connectBrowser()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
-  return (options) => openGallery(browser, server, options)
+  afterAll(() => browser?.close())
+  return (options) => openGallery(browser, url, options)
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Intent } from '../../../core/view-models/intents.ts'
-import type { GalleryServer, Library } from './serve-gallery.ts'
+import { galleryAddress, type Library } from './serve-gallery.ts'
 
 export interface OpenGallery {
   readonly page: Page
@@ -18,11 +18,7 @@ export interface OpenGalleryOptions {
 }
 
 /** Opens one sample in a page of its own. */
-export const openGallery = async (
-  browser: Browser,
-  server: GalleryServer,
-  options: OpenGalleryOptions,
-): Promise<OpenGallery> => {
+export const openGallery = async (browser: Browser, url: string, options: OpenGalleryOptions): Promise<OpenGallery> => {
   const { library, query, width = 1280, height = 800, reducedMotion = false } = options
   const page = await browser.newPage({
     viewport: { width, height },
@@ -33,7 +29,7 @@ export const openGallery = async (
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
-  await page.goto(server.address(library, query))
+  await page.goto(galleryAddress(url, library, query))
   await page.waitForFunction(() => 'gallery' in window)
   return { page, complaints, intents: () => page.evaluate(() => [...window.gallery.intents]) }
 }

@@ -57,9 +57,13 @@ const bundle = async (library: Library): Promise<string> => {
 }
 
 export interface GalleryServer {
-  readonly address: (library: Library, query: Readonly<Record<string, string>>) => string
+  readonly url: string
   readonly close: () => Promise<void>
 }
+
+/** The address of one sample screen at the gallery's server. */
+export const galleryAddress = (url: string, library: Library, query: Readonly<Record<string, string>>): string =>
+  `${url}/${library}/?${new URLSearchParams(query)}`
 
 /** Serves every sample screen, drawn with either library, on a free port. */
 export const serveGallery = async (): Promise<GalleryServer> => {
@@ -80,7 +84,7 @@ export const serveGallery = async (): Promise<GalleryServer> => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    address: (library, query) => `http://127.0.0.1:${port}/${library}/?${new URLSearchParams(query)}`,
+    url: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

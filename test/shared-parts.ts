@@ -1,0 +1,102 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { type Sandbox, startSandbox } from '../sandbox/index.ts'
+import { serveGallery } from './shells/gallery/serve-gallery.ts'
+import { serveBrowser } from './support/browser.ts'
+import { type BuiltPages, buildPages } from './support/page-driver-build.ts'
+
+/** The chains, the services and both host pages. The demo wallet is in a second pair of pages. */
+export interface SharedSandbox extends Omit<Sandbox, 'stop'> {
+  readonly demoHosts: Sandbox['hosts']
+}
+
+/** What one test run has once, by name. */
+export interface SharedParts {
+  readonly built: BuiltPages
+  readonly sandbox: SharedSandbox
+  /** The address that `connectBrowser` takes. */
+  readonly browser: string
+  /** The address of every sample screen, drawn with either library. */
+  readonly gallery: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where `support/shared-part.ts` asks. */
+    sharedParts: string
+  }
+}
+
+interface Running<Part> {
+  readonly part: Part
+  readonly stop: () => Promise<unknown>
+}
+
+/** `npm test` has built all of it before; alone, a suite builds what is missing, or anew with LATCHKEY_E2E_BUILD=1. */
+const build = (): BuiltPages =>
+  buildPages(
+    process.env['LATCHKEY_OUT'] ?? '.cache/test',
+    process.env['LATCHKEY_E2E_BUILD'] === '1' ? 'always' : 'missing',
+  )
+
+const startSharedSandbox = async ({ react, plain }: BuiltPages): Promise<Running<SharedSandbox>> => {
+  const hostRoots = { react, plain }
+  const options = { portBase: 'free', hostRoots, hostServices: false } as const
+  const [sandbox, demo] = await Promise.all([
+    startSandbox({ ...options, demoWallet: false }),
+    startSandbox({ ...options, demoWallet: true }),
+  ])
+  const { stop, ...part } = sandbox
+  return { part: { ...part, demoHosts: demo.hosts }, stop: () => Promise.all([stop(), demo.stop()]) }
+}
+
+type Starters = {
+  readonly [Name in keyof SharedParts]: (built: () => BuiltPages) => Promise<Running<SharedParts[Name]>>
+}
+
+const starters: Starters = {
+  built: async (built) => ({ part: built(), stop: async () => undefined }),
+  sandbox: async (built) => startSharedSandbox(built()),
+  browser: async () => {
+    const { address, close } = await serveBrowser()
+    return { part: address, stop: close }
+  },
+  gallery: async () => {
+    const { url, close } = await serveGallery()
+    return { part: url, stop: close }
+  },
+}
+
+/** A part starts when the first test asks for it: a run of one pure test starts none. All end with the run. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  let pages: BuiltPages | undefined
+  const built = (): BuiltPages => {
+    pages ??= build()
+    return pages
+  }
+  const started = new Map<string, Promise<Running<unknown>>>()
+  const start = (name: keyof SharedParts): Promise<Running<unknown>> => {
+    const running = started.get(name) ?? starters[name](built)
+    started.set(name, running)
+    return running
+  }
+  const isPart = (name: string): name is keyof SharedParts => name in starters
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? ''
+    const starting = isPart(name) ? start(name) : Promise.reject(new Error(`There is no part "${name}".`))
+    starting.then(
+      ({ part }) => response.end(JSON.stringify(part)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  project.provide('sharedParts', `http://127.0.0.1:${port}`)
+
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+    await Promise.all([...started.values()].map((running) => running.then(({ stop }) => stop())))
+  }
+}

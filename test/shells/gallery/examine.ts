@@ -1,0 +1,92 @@
+import type axe from 'axe-core'
+import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
+import { layoutProblems } from '../../e2e/page/layout-check.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Runs in the gallery's page: what keeps somebody from using the screen that stands there. */
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe leaves open for good reason: the decorative initial of a wallet without a picture, and the snack over the header. */
+const undecidable = /too short|pseudo element|partially overlaps/
+
+/** Contrast cannot be computed over a gradient, and ours are tints of the colour below them: it is computed on that. */
+export const withoutGradients = (): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.dialog .card, .dialog .primary { background-image: none } .portrait::before { content: none }')
+  document.querySelector('latchkey-modal')?.shadowRoot?.adoptedStyleSheets.push(sheet)
+}
+
+export const breaches = async (): Promise<readonly string[]> => {
+  const { violations, incomplete } = await window.axe.run(document, {
+    runOnly: rules,
+    resultTypes: ['violations', 'incomplete'],
+  })
+  return [...violations, ...incomplete]
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${any[0]?.message} ${html}`))
+    .filter((problem) => !undecidable.test(problem))
+}
+
+/** What does not fit: text cut off, boxes beyond the window, controls too small for a thumb or over each other. */
+export const misfits = (): readonly string[] => {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  const seen = [...(root?.querySelectorAll<HTMLElement>('.card, .card *, .beside *') ?? [])].filter(
+    (element) => !element.closest('.hidden') && element.getClientRects().length > 0,
+  )
+  const label = (element: Element): string => `${element.tagName}.${element.getAttribute('class')}`
+  const cut = seen.filter(
+    (element) =>
+      getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > Math.max(1, element.clientWidth) + 1,
+  )
+  const outside = seen.filter((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left < -0.5 || right > window.innerWidth + 0.5
+  })
+  const small = seen.filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return element.matches('button, summary, .details a, .button, .quiet') && (width < 43.5 || height < 43.5)
+  })
+  // What is scrolled out of a list may well lie under what follows the list.
+  const controls = seen.filter(
+    (element) => element.matches('button, summary, input, .button, .quiet') && !element.closest('ul'),
+  )
+  const boxes = controls.map((element) => element.getBoundingClientRect())
+  const covered = controls.filter((_, at) =>
+    boxes.some((other, index) => {
+      const box = boxes[at]
+      if (index >= at || box === undefined) return false
+      const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+      const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+      return width > 1 && height > 1
+    }),
+  )
+  return [
+    ...covered.map((element) => `over another: ${label(element)}`),
+    ...cut.map((element) => `cut off: ${label(element)}`),
+    ...outside.map((element) => `outside: ${label(element)}`),
+    ...small.map((element) => `too small: ${label(element)}`),
+    ...layoutProblems(),
+  ]
+}
+
+/** What to show of a sample, and which checks. */
+export interface Examination {
+  readonly dir?: ModalScreen['dir']
+  readonly checks: readonly (() => readonly string[] | Promise<readonly string[]>)[]
+}
+
+/** Shows one sample after the other, and tells what is wrong with each. */
+export const examineSamples = async ({ dir, checks }: Examination): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const [name, sample] of Object.entries(window.gallery.samples)) {
+    window.gallery.show(dir === undefined ? sample : { ...sample, dir })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    for (const check of checks) for (const problem of await check()) found.push(`${name}: ${problem}`)
+  }
+  return found
+}
