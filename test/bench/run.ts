@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { benchHostileWallet } from './hostile.ts'
 import { benchPages } from './pages.ts'
 import { benchRelay } from './relay/bench-relay.ts'
 import { soakRelay } from './relay/soak-relay.ts'
 
-/** `npm run bench`: the relay, then the pages, or only what is named; `npm run bench -- --soak`: the relay for ten minutes. */
-const benches: Readonly<Record<string, () => Promise<Bench>>> = { relay: benchRelay, pages: benchPages }
+/** `npm run bench`: all of these, or only what is named; `npm run bench -- --soak`: the relay for ten minutes. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  relay: benchRelay,
+  pages: benchPages,
+  hostile: benchHostileWallet,
+}
 
 /** Whatever else the machine is doing may be over soon: what is over a limit is measured twice. */
 const run = async (start: () => Promise<Bench>, times = 2): Promise<boolean> => {

@@ -10,6 +10,13 @@ const project = resolve(import.meta.dirname, '../../..')
 let library = ''
 const read = (path: string): string => readFileSync(join(library, path), 'utf8')
 let files: readonly string[] = []
+const known = new Map<string, ReturnType<typeof importsOf>>()
+/** Read once: the SDKs' files are long. */
+const importsIn = (path: string): ReturnType<typeof importsOf> => {
+  const imports = known.get(path) ?? importsOf(read(path))
+  known.set(path, imports)
+  return imports
+}
 
 beforeAll(async () => {
   library = (await sharedPart('built')).library
@@ -21,7 +28,7 @@ describe('the built library', () => {
     for (const path of ['index.js', 'react/index.js', 'embed/latchkey.js', 'embed/button.js', 'cli/latchkey.js'])
       expect(files).toContain(path)
     for (const path of files)
-      for (const specifier of Object.values(importsOf(read(path))).flat())
+      for (const specifier of Object.values(importsIn(path)).flat())
         if (specifier.startsWith('.')) expect(files).toContain(join(path, '..', specifier))
   })
 
@@ -30,7 +37,7 @@ describe('the built library', () => {
     ['embed/button.js', [], ['./latchkey.js', './runtime.js', './views.js']],
     ['react/index.js', ['react'], ['./runtime.js', './views.js']],
   ])('%s stands alone, and the parts are loaded by names that are written out', (path, now, later) => {
-    const imports = importsOf(read(path))
+    const imports = importsIn(path)
     expect([...new Set(imports.now)]).toEqual(now)
     expect(imports.later.toSorted()).toEqual(later)
   })
@@ -39,7 +46,7 @@ describe('the built library', () => {
     const outside = (folder: string): string[] =>
       files
         .filter((path) => path.startsWith(folder))
-        .flatMap((path) => importsOf(read(path)).now)
+        .flatMap((path) => importsIn(path).now)
         .filter((specifier) => !specifier.startsWith('.'))
         .map((specifier) => specifier.split('/')[0] ?? '')
     expect(outside('embed')).toEqual([])
