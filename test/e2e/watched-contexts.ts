@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { connectBrowser } from '../support/browser.ts'
+import { connectBrowser } from '../support/connect-browser.ts'
 import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
 
 export interface WatchedContext extends PageWatch {

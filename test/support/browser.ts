@@ -1,6 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 import { findBrowser } from './browser-path.ts'
-import { sharedPart } from './shared-part.ts'
 
 /** Containers and root have no user namespaces for the sandbox; nothing but our own pages is opened. */
 const args = [
@@ -35,6 +34,3 @@ export const serveBrowser = async (): Promise<{
   const server = await chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' })
   return { address: server.wsEndpoint(), close: () => server.close() }
 }
-
-/** The browser of the whole run. To close it is to close one's own pages and to leave. */
-export const connectBrowser = async (): Promise<Browser> => chromium.connect(await sharedPart('browser'))

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { connectBrowser } from '../../support/browser.ts'
+import { connectBrowser } from '../../support/connect-browser.ts'
 import { sharedPart } from '../../support/shared-part.ts'
 import { type OpenGallery, type OpenGalleryOptions, openGallery } from './open-gallery.ts'
 

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serialiseSnapshot } from '../../../../core/domain/session-snapshot.ts'
 import { cssTextEsbuild } from '../../../../scripts/css-text.mjs'
-import { connectBrowser } from '../../../support/browser.ts'
+import { connectBrowser } from '../../../support/connect-browser.ts'
 import { app, type Props } from './app.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
