@@ -1,6 +1,6 @@
 import { isCustomOffered, isOffered, type Offer } from './offered-listings.ts'
 import type { RecentWallet } from './recent-wallets.ts'
-import { isSameWallet, marksOf, withoutSame } from './same-wallet.ts'
+import { isSameWallet, marksOf, withoutLookAlikes } from './same-wallet.ts'
 import { type ConnectorGroup, groupOrder, type WalletEntry, type WalletListInput, walletList } from './wallet-list.ts'
 import type { WalletListing } from './wallet-listing.ts'
 
@@ -44,7 +44,7 @@ const listedEntries = (input: WalletGroupsInput, shown: readonly WalletEntry[]):
   const entries: ListedEntry[] = []
   const add = (group: ListedEntry['group'], listings: readonly WalletListing[]): void => {
     const others = [...shown.map(({ connector }) => marksOf(connector)), ...entries.map(({ listing }) => listing)]
-    for (const listing of withoutSame(listings, others)) entries.push({ listing, group })
+    for (const listing of withoutLookAlikes(listings, others)) entries.push({ listing, group })
   }
   const offered = (listings: readonly WalletListing[]) => listings.filter((listing) => isOffered(listing, offer))
   const customOffered = (listings: readonly WalletListing[]) =>

@@ -1,6 +1,6 @@
 import type { Connector } from './connector.ts'
 import { isOffered, type Offer } from './offered-listings.ts'
-import { isSameWallet, marksOf, type WalletMarks } from './same-wallet.ts'
+import { isSameWallet, marksOf } from './same-wallet.ts'
 import type { WalletListing } from './wallet-listing.ts'
 
 /** What has come of a long list so far. */
@@ -70,14 +70,10 @@ export const allWallets = (input: AllWalletsInput): readonly WalletTile[] => {
   return parts.flatMap((part, at) => {
     const tiles = eachOnce(part, idsOf(parts.slice(0, at).flat()))
       .filter((listing) => isOffered(listing, input.offer))
-      .map((listing) => ({ listing, isInstalled: announced.some((wallet) => isInstalledAs(listing, wallet)) }))
+      .map((listing) => ({ listing, isInstalled: announced.some((wallet) => isSameWallet(listing, wallet)) }))
     return [...tiles.filter(({ isInstalled }) => isInstalled), ...tiles.filter(({ isInstalled }) => !isInstalled)]
   })
 }
-
-/** By rdns only: a name is no proof that it is this one. */
-const isInstalledAs = ({ rdns }: WalletListing, wallet: WalletMarks): boolean =>
-  isSameWallet({ rdns }, { rdns: wallet.rdns })
 
 /** “140+”: a number that is still true tomorrow. */
 export const roundedCount = (count: number): { readonly count: number; readonly isMore: boolean } => {

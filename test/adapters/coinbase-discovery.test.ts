@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { installedConnector } from '../../core/domain/same-wallet.ts'
+import { bundledRegistry } from '../../infrastructure/directory/bundled-registry.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import {
   type CoinbaseDiscoveryDeps,
@@ -26,12 +28,21 @@ describe('Coinbase Wallet', () => {
     discovery.request()
     discovery.request()
     expect(onChange).toHaveBeenCalledOnce()
-    expect(discovery.wallets().map(({ connector }) => connector)).toEqual([
+    expect(discovery.wallets().map(({ connector }) => connector)).toMatchObject([
       { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', chain: 'eip155' },
     ])
     expect(discovery.wallets()).toBe(discovery.wallets())
     await eventually(() => expect(openCoinbase).toHaveBeenCalledExactlyOnceWith(site))
     expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('is the one that a list has under its id', () => {
+    const discovery = start(() => new Promise(() => undefined))
+    discovery.request()
+    const connectors = discovery.wallets().map(({ connector }) => connector)
+    const listed = bundledRegistry.find(({ rdns }) => rdns === 'com.coinbase.wallet')
+    if (listed === undefined) throw new Error('Coinbase Wallet is not listed.')
+    expect(installedConnector({ ...listed, chains: [] }, connectors)).toBe(connectors[0])
   })
 
   it('that did not arrive fails with LOAD_FAILED, and may be tried again', async () => {

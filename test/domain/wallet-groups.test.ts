@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Connector } from '../../core/domain/connector.ts'
 import type { Offer } from '../../core/domain/offered-listings.ts'
-import { isSameWallet, marksOf } from '../../core/domain/same-wallet.ts'
+import { isLookAlike, marksOf } from '../../core/domain/same-wallet.ts'
 import { type WalletGroupsInput, walletGroups } from '../../core/domain/wallet-groups.ts'
 import { connectorGroups, groupOrder } from '../../core/domain/wallet-list.ts'
 import { desk, iphone } from './devices.ts'
@@ -93,7 +93,7 @@ describe('the groups of Connect', () => {
       const listed = entries.flatMap((entry) => ('listing' in entry ? [entry.listing] : []))
       const shown = entries.flatMap((entry) => ('listing' in entry ? [] : [marksOf(entry.connector)]))
       for (const [at, one] of listed.entries())
-        for (const other of [...shown, ...listed.slice(0, at)]) expect(isSameWallet(one, other)).toBe(false)
+        for (const other of [...shown, ...listed.slice(0, at)]) expect(isLookAlike(one, other)).toBe(false)
     })
   })
 

@@ -151,6 +151,20 @@ describe('a listed wallet', () => {
     expect(core.screen.snapshot().view).toMatchObject({ view: 'ConnectingExternal', walletName: 'Amber' })
   })
 
+  it('is not the wallet on this device that has no more than its name', async () => {
+    const { core, remote, pairing, settle } = await opened({ listings: [listing('Amber')] })
+    core.dispatch({ type: 'show-all-wallets' })
+    await settle()
+    core.dispatch({ type: 'choose-listed', walletId: 'amber' })
+    await settle()
+    expect(pairing()).toMatchObject({ platform: 'qrcode', walletName: 'Amber' })
+    expect(pairing().platforms).toBeUndefined()
+    core.dispatch({ type: 'choose-platform', platform: 'browser' })
+    await settle()
+    expect(pairing().platform).toBe('qrcode')
+    expect(remote.uri()).toBeDefined()
+  })
+
   it('has a tab for each way to it, and a code only where one is scanned', async () => {
     const listings = [listing('Bay', { webappLink: 'https://bay.test', desktopLink: 'bay-desk://' })]
     const { core, pairing, settle } = await opened({ listings })

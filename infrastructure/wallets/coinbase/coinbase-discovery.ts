@@ -1,3 +1,4 @@
+import type { Connector } from '../../../core/domain/connector.ts'
 import type { Clock } from '../../../core/ports/clock.ts'
 import { createListeners } from '../../../core/ports/listeners.ts'
 import type { WalletDiscovery } from '../../../core/ports/wallet-discovery.ts'
@@ -16,12 +17,20 @@ export interface CoinbaseDiscoveryDeps {
   readonly load: () => Promise<OpenCoinbase>
 }
 
+const coinbaseWallet: Connector = {
+  id: 'coinbaseWallet',
+  name: 'Coinbase Wallet',
+  type: 'EXTERNAL',
+  chain: 'eip155',
+  // Its listing: by its name alone it would not be the same wallet.
+  explorerId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+}
+
 /** Coinbase Wallet, for hosts that want it. Its SDK comes when wallets are looked for, so that it is there when one is chosen. */
 export const createCoinbaseDiscovery = ({ clock, site, load }: CoinbaseDiscoveryDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
   const provider = createLateProvider(() => load().then(({ openCoinbase }) => openCoinbase(site)))
-  const connector = { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', chain: 'eip155' } as const
-  const wallets = [createEip1193Connector({ connector, provider, clock })]
+  const wallets = [createEip1193Connector({ connector: coinbaseWallet, provider, clock })]
   let isOffered = false
 
   return {
