@@ -1,5 +1,6 @@
 import type { Device } from './device.ts'
-import { isAppAddress, isSecureAddress, isWebAddress, type Link } from './link.ts'
+import { addressLimit, isSecureAddress, type Link } from './link.ts'
+import { isSystemScheme } from './system-schemes.ts'
 import type { WalletListing } from './wallet-listing.ts'
 
 /** A link that hands a pairing URI to a wallet. */
@@ -19,14 +20,18 @@ const fieldOf = {
 
 const endingInSlash = (address: string): string => (address.endsWith('/') ? address : `${address}/`)
 
-/** Directories have a scheme as `trust://`, as `trust:` and as `trust`. */
-const withScheme = (given: string): string => (given.includes('://') ? given : `${given.replace(/[/:]+$/, '')}://`)
+/** Directories have a scheme as `trust://`, as `trust:` and as `trust`; some with a path, to which `wc?uri=…` is added. */
+const walletScheme = /^([a-z][a-z\d+.-]*)(?:[:/]*|:\/\/([\w.~-]+(?:\/[\w.~-]+)*\/?))$/i
 
-/** The address that a link begins with. A listing is foreign: what no wallet would have is no link. */
+/**
+ * The address that a link begins with: a secure page, or a scheme that is not the system's. There is no room in it for anything
+ * but a path, so that all it can say to an app is “here is a code”. A listing is foreign: what is none of these is no link.
+ */
 export const linkBase = (given: string): string | undefined => {
-  if (/^https?:/i.test(given)) return isSecureAddress(given) ? given : undefined
-  const base = withScheme(given)
-  return isAppAddress(base) ? base : undefined
+  if (given.length > addressLimit) return undefined
+  if (isSecureAddress(given)) return given
+  const [, scheme, path = ''] = walletScheme.exec(given) ?? []
+  return scheme === undefined || isSystemScheme(scheme) ? undefined : `${scheme}://${path}`
 }
 
 /** In Telegram nothing but a new window leaves; inside a frame the frame would go, and not the page. */
@@ -47,7 +52,7 @@ export const pairingLink = (
   if (base === undefined) return undefined
   const once = encodeURIComponent(uri)
   // Telegram on Android decodes a scheme's link before it hands it on.
-  const isDecodedOnTheWay = device.isTelegram && device.os === 'android' && !isWebAddress(base)
+  const isDecodedOnTheWay = device.isTelegram && device.os === 'android' && !isSecureAddress(base)
   return {
     href: `${endingInSlash(base)}wc?uri=${isDecodedOnTheWay ? encodeURIComponent(once) : once}`,
     target: targetOf(kind, device),

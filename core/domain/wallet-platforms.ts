@@ -1,6 +1,6 @@
 import type { ChainNamespace } from './caip.ts'
 import type { Device } from './device.ts'
-import { isWebAddress, type Link } from './link.ts'
+import { isSecureAddress, type Link } from './link.ts'
 import { walletBrowserLink } from './wallet-browser-links.ts'
 import { hasLink } from './wallet-links.ts'
 import type { WalletListing } from './wallet-listing.ts'
@@ -53,7 +53,7 @@ export interface InstallLink extends Link {
 export const installLinks = (wallet: WalletListing, device: Device): readonly InstallLink[] => {
   const { appStore, playStore, chromeStore, homepage } = wallet
   const link = (store: InstallLink['store'], href: string | undefined): readonly InstallLink[] =>
-    href !== undefined && isWebAddress(href) ? [{ store, href, target: '_blank' }] : []
+    href !== undefined && isSecureAddress(href) ? [{ store, href, target: '_blank' }] : []
   const site = link('homepage', homepage)
   const [apple, google] = [link('apple', appStore), link('google', playStore)]
   const orSite = (stores: readonly InstallLink[]): readonly InstallLink[] => (stores.length > 0 ? stores : site)

@@ -1,4 +1,3 @@
-import { isAppAddress, isSecureAddress } from '../domain/link.ts'
 import { type PendingPairing, serialisePendingPairing } from '../domain/pending-pairing.ts'
 import {
   parseRecentWallets,
@@ -7,6 +6,7 @@ import {
   serialiseRecentWallets,
 } from '../domain/recent-wallets.ts'
 import { storageKeyOf } from '../domain/storage-keys.ts'
+import { linkBase } from '../domain/wallet-links.ts'
 import type { KeyValueStore } from '../ports/key-value-store.ts'
 import type { Behavior } from '../state/behavior.ts'
 import type { Settings } from '../state/settings.ts'
@@ -22,8 +22,6 @@ export interface WalletMemory {
   /** The visitor went to a wallet with a code; `undefined` when that is over. */
   readonly setPairing: (pairing: PendingPairing | undefined) => Promise<void>
 }
-
-const linkLimit = 512
 
 export const createWalletMemory = ({
   store,
@@ -46,9 +44,8 @@ export const createWalletMemory = ({
     },
     link: async () => {
       const link = await store.read(linkKey)
-      if (link === undefined || link.length > linkLimit) return undefined
       // Becomes a link again: storage is foreign input.
-      return isAppAddress(link) || isSecureAddress(link) ? link : undefined
+      return link === undefined ? undefined : linkBase(link)
     },
     setPairing: (pairing) =>
       pairing === undefined ? store.remove(pairingKey) : store.write(pairingKey, serialisePendingPairing(pairing)),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { isCaipNetworkId } from '../../core/domain/caip.ts'
 import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
+import { isSecureAddress } from '../../core/domain/link.ts'
+import { linkBase } from '../../core/domain/wallet-links.ts'
 import type { AllWallets } from '../../core/domain/wallet-listing.ts'
 import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
 
@@ -9,6 +11,12 @@ const flag = v.boolean('must be true or false')
 const webAddress = v.pipe(
   text,
   v.check((value) => URL.canParse(value), 'must be an address with its scheme'),
+)
+/** Where a wallet is, and can be had. */
+const securePage = v.pipe(text, v.check(isSecureAddress, 'must be an https address'))
+const walletAddress = v.pipe(
+  text,
+  v.check((value) => linkBase(value) !== undefined, 'must be an https address or the wallet’s scheme, like name://'),
 )
 /** What is asked over the network or becomes a link: no other scheme may run anything (`javascript:`) when it is followed. */
 const link = v.pipe(
@@ -72,8 +80,9 @@ const names = <Schema extends v.GenericSchema>(schema: Schema, ...keys: readonly
   Object.fromEntries(keys.map((key) => [key, v.optional(schema)]))
 
 const customWallet = v.strictObject({
-  ...names(link, 'homepage', 'link_mode', 'webapp_link', 'app_store', 'play_store', 'chrome_store'),
-  ...names(text, 'image_url', 'mobile_link', 'desktop_link', 'rdns'),
+  ...names(securePage, 'homepage', 'link_mode', 'webapp_link', 'app_store', 'play_store', 'chrome_store'),
+  ...names(walletAddress, 'mobile_link', 'desktop_link'),
+  ...names(text, 'image_url', 'rdns'),
   chains: v.optional(v.array(text)),
   id: text,
   name: text,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isWebAddress } from '../../core/domain/link.ts'
+import { isSecureAddress } from '../../core/domain/link.ts'
 import { shownName } from '../../core/domain/shown-name.ts'
 import { linkBase } from '../../core/domain/wallet-links.ts'
 import type { WalletListing } from '../../core/domain/wallet-listing.ts'
@@ -7,11 +7,10 @@ import type { WalletListing } from '../../core/domain/wallet-listing.ts'
 /** A part that is missing, null or nonsense is left out: the wallet is there all the same. */
 const maybe = <Output>(part: v.GenericSchema<unknown, Output>) => v.fallback(v.optional(part), undefined)
 
-const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
-const webAddress = maybe(v.pipe(text(2048), v.check(isWebAddress)))
+const webAddress = maybe(v.pipe(v.string(), v.check(isSecureAddress)))
 const walletAddress = maybe(
   v.pipe(
-    text(2048),
+    v.string(),
     v.check((given) => linkBase(given) !== undefined),
   ),
 )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAppAddress, isWebAddress } from '../../core/domain/link.ts'
+import { isSecureAddress } from '../../core/domain/link.ts'
+import { linkBase } from '../../core/domain/wallet-links.ts'
 import type { WalletListing } from '../../core/domain/wallet-listing.ts'
 import { createHttpWalletDirectory } from '../../infrastructure/directory/http-wallet-directory.ts'
 import { createSimulatedHttpClient } from '../../infrastructure/simulation/simulated-http-client.ts'
@@ -63,11 +64,11 @@ const expectSound = (listing: WalletListing): void => {
   expect([true, undefined]).toContain(isCertified)
   for (const part of webParts) {
     const link = listing[part]
-    if (link !== undefined) expect(isWebAddress(link) && link.length <= 2048).toBe(true)
+    if (link !== undefined) expect(isSecureAddress(link)).toBe(true)
   }
   for (const part of appParts) {
     const link = listing[part]
-    if (link !== undefined) expect(isWebAddress(link) || isAppAddress(link) || /^[\w+.-]+:?\/*$/.test(link)).toBe(true)
+    if (link !== undefined) expect(linkBase(link)).toBeDefined()
   }
   const strange = Object.keys(listing).filter((key) => !parts.has(key))
   expect(strange).toEqual([])

@@ -97,7 +97,11 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ customWallets: [{ id: 'a', name: 'A', mobileLink: 'a://' }] }, 'customWallets.0.mobileLink is no option'],
   [
     { customWallets: [{ id: 'a', name: 'A', homepage: 'javascript:alert(1)' }] },
-    'customWallets.0.homepage must be an http or https address',
+    'customWallets.0.homepage must be an https address',
+  ],
+  [
+    { customWallets: [{ id: 'a', name: 'A', mobile_link: 'vscode://' }] },
+    'customWallets.0.mobile_link must be an https address or the wallet’s scheme, like name://',
   ],
   [{ customWallets: [{ id: 'a', name: 'A', chains: 'eip155:1' }] }, 'customWallets.0.chains must be a list'],
   [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be true, false or mobile'],

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Device } from '../../core/domain/device.ts'
-import { isAppAddress, isSecureAddress, isWebAddress } from '../../core/domain/link.ts'
-import { hasLink, mobileLink, type PairingLinkKind, pairingLink } from '../../core/domain/wallet-links.ts'
+import { isSecureAddress } from '../../core/domain/link.ts'
+import { isSystemScheme } from '../../core/domain/system-schemes.ts'
+import { hasLink, linkBase, mobileLink, type PairingLinkKind, pairingLink } from '../../core/domain/wallet-links.ts'
+import { bundledRegistry } from '../../infrastructure/directory/bundled-registry.ts'
 import { android, anyDevice, desk, iphone } from './devices.ts'
 import { forAll } from './for-all.ts'
 import { anyLinkText, listing } from './listings.ts'
@@ -76,22 +78,45 @@ describe('the link that hands a pairing URI to a wallet', () => {
     )
   })
 
-  it('follows nothing but an app’s own scheme and secure pages, whatever a directory says', () => {
+  it('is a secure page, or hands a code to a scheme that is no system’s, whatever a directory says', () => {
     forAll(anyLinkText, fc.constantFrom(...kinds), anyDevice, (given, kind, device) => {
       const link = pairingLink(walletWith(kind, given), kind, uri, device)
+      expect(hasLink(walletWith(kind, given), kind)).toBe(link !== undefined)
       if (link === undefined) return
+      expect(linkBase(link.base)).toBe(link.base)
       const { protocol, hostname } = new URL(link.href)
       expect(link.href).not.toMatch(/[\s\p{Cc}]/u)
-      expect(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'intent:']).not.toContain(protocol)
       if (protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(hostname)
-      expect(hasLink(walletWith(kind, given), kind)).toBe(true)
+      if (protocol === 'http:' || protocol === 'https:') return
+      expect(link.href).toMatch(/^[a-z][a-z\d+.-]*:\/\/([\w.~-]+\/)*wc\?uri=[\w.~!*'()%-]+$/i)
+      expect(isSystemScheme(protocol.slice(0, -1))).toBe(false)
     })
+  })
+
+  it('leads to each wallet that we know', () => {
+    const given = bundledRegistry.flatMap(({ mobileLink, desktopLink, linkMode, webappLink }) =>
+      [mobileLink, desktopLink, linkMode, webappLink].filter((link) => link !== undefined),
+    )
+    expect(given.length).toBeGreaterThan(20)
+    expect(given.filter((link) => linkBase(link) === undefined)).toEqual([])
   })
 
   it.each([
     ...['javascript:alert(1)', 'javascript://%0aalert(1)', 'JaVaScRiPt://x', 'java\nscript://x', ' javascript://x'],
     ...['data:text/html,x', 'data://text/html,x', 'vbscript://x', 'file:///etc/passwd', 'blob:https://a.example/1'],
     ...['intent://scan#Intent;end', 'ms-msdt://x', 'view-source://x', 'about:blank', 'mailto:a@b.example', 'tel:+1'],
+    ...['x-apple.systempreferences:', 'X-Apple.SystemPreferences://', 'com.apple.tv:', 'shortcuts://', 'ldaps://x'],
+    ...[
+      'vscode:',
+      'vscode://file',
+      'vscode-insiders://',
+      'cursor://',
+      'jetbrains://idea',
+      'ms-settings:',
+      'search-ms:',
+    ],
+    ...['amber://pay?to=me', 'amber://wc?uri=', 'amber://#x', 'amber://me@wallet', 'amber://wallet:80', 'amber://a//b'],
+    ...['amber:pay', 'amber://pay%20me', 'amber://pay&me'],
     ...[
       'http://wallet.example',
       'https:wallet.example',
@@ -127,15 +152,14 @@ describe('the link that hands a pairing URI to a wallet', () => {
 })
 
 describe('addresses', () => {
-  it('are of a page or of an app, never of both', () => {
-    forAll(anyLinkText, (text) => {
-      expect(isWebAddress(text) && isAppAddress(text)).toBe(false)
-      if (isSecureAddress(text)) expect(isWebAddress(text)).toBe(true)
-    })
-  })
-
-  it('of a page near by need no encryption', () => {
+  it('of a page on this device need no encryption', () => {
     expect(['http://localhost:8080/', 'http://127.0.0.1:1', 'http://[::1]/'].every(isSecureAddress)).toBe(true)
     expect(['http://localhost.example/', 'http://127.0.0.1.example'].some(isSecureAddress)).toBe(false)
+  })
+
+  it('are judged at once, however long they are', () => {
+    const long = [`${'/'.repeat(100_000)}x`, `a${':'.repeat(100_000)}x`, `a://${'a/'.repeat(100_000)}`]
+    expect([...long, `amber://${'a'.repeat(2_100)}`].map(linkBase)).toEqual(Array(4).fill(undefined))
+    expect(isSecureAddress(`https://wallet.example/${'a'.repeat(100_000)}`)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Device } from '../../core/domain/device.ts'
-import { isWebAddress } from '../../core/domain/link.ts'
+import { isSecureAddress } from '../../core/domain/link.ts'
 import { walletBrowserLink } from '../../core/domain/wallet-browser-links.ts'
 import type { WalletListing } from '../../core/domain/wallet-listing.ts'
 import { installLinks, isForPhone, walletPlatforms } from '../../core/domain/wallet-platforms.ts'
@@ -131,7 +131,7 @@ describe('where to get a wallet', () => {
     forAll(anyLinkText, anyDevice, (text, device) => {
       const wallet = listing('1', { appStore: text, playStore: text, chromeStore: text, homepage: text })
       for (const { href, target } of installLinks(wallet, device)) {
-        expect(isWebAddress(href)).toBe(true)
+        expect(isSecureAddress(href)).toBe(true)
         expect(target).toBe('_blank')
       }
     })
