@@ -10,6 +10,7 @@ import { type Recording, type RecordingWorld, recordingFormat, recordingVersion,
 import { tapCore } from './tap-core.ts'
 import { createTapedPorts } from './taped-ports.ts'
 import { createTurns, type NextTask } from './turns.ts'
+import { createWithheldCodes } from './withheld-codes.ts'
 
 export interface RecorderOptions {
   readonly world: RecordingWorld
@@ -42,6 +43,7 @@ export const createRecorder = (
   const startedAt = live.clock.now()
   const firstDevice = deviceNow(live)
   const steps: Step[] = []
+  const codes = createWithheldCodes()
   let at = 0
   let device = firstDevice
   let extra: Pick<Step, 'device' | 'found'> = {}
@@ -53,11 +55,12 @@ export const createRecorder = (
     device = deviceNow(live)
     extra = isSameDevice(device, deviceBefore) ? {} : { device: recordDevice(device) }
     current = step
+    codes.learn(step)
   }
   const write = (): void => {
     if (current === undefined) return
     const picture = pictureOf(core)
-    steps.push({ at, ...current, ...extra, ...changedPicture(last, picture) })
+    steps.push(codes.without({ at, ...current, ...extra, ...changedPicture(last, picture) }))
     current = undefined
     last = picture
     options.onStep?.(recording())

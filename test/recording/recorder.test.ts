@@ -5,7 +5,11 @@ import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import { replay } from '../../infrastructure/composition/replay.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
 import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
+import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
+import { android, desk, iphone } from '../domain/devices.ts'
+import { listing } from '../domain/listings.ts'
 import {
   alice,
   type CoreWorld,
@@ -135,6 +139,40 @@ describe('a recording', () => {
     const text = JSON.stringify(await recorded({ options: { onEvent: () => undefined } }, opened))
     expect(text).not.toContain('http://hearth.test')
     expect(text).not.toContain('onEvent')
+  })
+
+  describe.each([
+    ['as a QR code', desk],
+    ['in a link', iphone],
+    ['in a link that is encoded twice', { ...android, isTelegram: true }],
+  ])('of a code that was shown %s', (_, device) => {
+    it('has another in its place, which replays as well', async () => {
+      const remote = createSimulatedWalletConnect()
+      const page = createSimulatedPage()
+      page.become(device)
+      const directory = createSimulatedDirectory([listing('b', { mobileLink: 'bay://', chains: ['eip155:31337'] })])
+      const shown: string[] = []
+      const recording = await recorded(
+        { wallets: [remote], simulation: { page, directory } },
+        opened,
+        ({ core }) => core.dispatch({ type: 'choose-listed', walletId: listing('b').id }),
+        ({ core }) => core.dispatch({ type: 'copy-link' }),
+        ({ core }) => shown.push(JSON.stringify(core.screen.snapshot())),
+        () => remote.expire(),
+        ({ core }) => shown.push(JSON.stringify(core.screen.snapshot())),
+        () => remote.approve(),
+      )
+      const text = JSON.stringify(recording)
+      expect(page.clipboard()).toMatch(/^wc:/)
+      expect(text.match(/wc:0+1@2/g)?.length).toBeGreaterThan(0)
+      expect(text.match(/wc:0+2@2/g)?.length).toBeGreaterThan(0)
+      expect(decodeURIComponent(decodeURIComponent(text))).not.toMatch(/symKey=(?!0{64})/)
+      for (const screen of shown) {
+        const { view } = JSON.parse(screen)
+        const secret = JSON.stringify(view.qr?.code?.modules ?? view.open.link.href)
+        expect(text).not.toContain(secret)
+      }
+    })
   })
 
   it('says of the page’s address no more than its origin', async () => {
