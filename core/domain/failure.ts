@@ -1,3 +1,4 @@
+import { quotedText } from './foreign-text.ts'
 import { loadingFailures } from './loading-failures.ts'
 
 /**
@@ -46,7 +47,7 @@ export interface Failure {
   readonly code: FailureCode
   readonly category: FailureCategory
   readonly shortMessage: string
-  /** What was wrong, for a developer; may quote foreign text, so it is never shown to a visitor as markup. */
+  /** What was wrong, for a developer; may quote foreign text (see `foreign-text.ts`), and is never shown to a visitor as markup. */
   readonly detail?: string
   /** The foreign error, kept for `cause`; never serialised. */
   readonly cause?: unknown
@@ -54,8 +55,8 @@ export interface Failure {
 
 export const failure = (
   code: FailureCode,
-  extra: { readonly detail?: string; readonly cause?: unknown } = {},
+  { detail, ...extra }: { readonly detail?: string; readonly cause?: unknown } = {},
 ): Failure => {
   const [category, shortMessage] = catalogue[code]
-  return { code, category, shortMessage, ...extra }
+  return { code, category, shortMessage, ...(detail === undefined ? {} : { detail: quotedText(detail) }), ...extra }
 }

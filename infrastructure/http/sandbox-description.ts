@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/result.ts'
+import { shownName } from '../../core/domain/shown-name.ts'
 
 const hex = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value))
 const webAddress = v.pipe(v.string(), v.url())
@@ -8,7 +9,7 @@ const chain = v.object({
   caipNetworkId: v.custom<`eip155:${number}`>(
     (value) => typeof value === 'string' && /^eip155:[1-9]\d{0,15}$/.test(value),
   ),
-  name: v.string(),
+  name: v.pipe(v.string(), v.transform(shownName), v.nonEmpty()),
   rpcUrl: webAddress,
 })
 const account = v.object({ address: hex, privateKey: hex })

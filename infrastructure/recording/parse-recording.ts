@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/result.ts'
+import { inertPart } from './inert-json.ts'
 import { type Recording, recordingVersion } from './recording.ts'
 import { headSchema, recordingSchema } from './recording-schema.ts'
 
@@ -19,7 +20,7 @@ export interface RecordingFailure {
 const failure = (code: RecordingFailure['code'], detail: string): Result<never, RecordingFailure> =>
   err({ code, shortMessage: failures[code], detail })
 
-/** Reads a recording from a file's text. */
+/** Reads a recording from a file's text. A file is foreign: all of it is cleaned before anything is made of it. */
 export const parseRecording = (text: string): Result<Recording, RecordingFailure> => {
   const value = parseJson(text)
   if (value === undefined) return invalid('this is not whole JSON. The file may have been cut off: copy it again')
@@ -33,7 +34,7 @@ export const parseRecording = (text: string): Result<Recording, RecordingFailure
 
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, inertPart)
   } catch {
     return undefined
   }

@@ -1,8 +1,9 @@
 import type { ModalCore } from '../../core/modal-core.ts'
+import { inertPart } from './inert-json.ts'
 import type { Picture, Plain } from './recording.ts'
 
-/** A screen as it is written down: what JSON makes of it. */
-const plain = (value: unknown): Plain => JSON.parse(JSON.stringify(value))
+/** A screen as it is written down: what JSON makes of it, and as clean as it is when it is read again. */
+const plain = (value: unknown): Plain => JSON.parse(JSON.stringify(value), inertPart)
 
 export const pictureOf = ({ screen, button }: Pick<ModalCore, 'screen' | 'button'>): Picture => ({
   screen: plain(screen.snapshot()),

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import type { ModalWorld } from '../../../core/modal-world.ts'
+import { createScriptWorld } from '../../../infrastructure/composition/worlds/script-world.ts'
 import { createSimulatedWorld } from '../../../infrastructure/composition/worlds/simulated-world.ts'
+import { parseRecording } from '../../../infrastructure/recording/parse-recording.ts'
 import { runPlainTerminal } from '../../../shells/devtools-cli/plain/plain-terminal.ts'
 
 /** What is said to these lines, from the first on. */
-const talk = async (...lines: readonly string[]): Promise<readonly string[]> => {
-  const world = createSimulatedWorld()
+const talk = async (...lines: readonly string[]): Promise<readonly string[]> => talkTo(createSimulatedWorld(), ...lines)
+
+const talkTo = async (world: ModalWorld, ...lines: readonly string[]): Promise<readonly string[]> => {
   const stdin = new PassThrough()
   const stdout = new PassThrough()
   stdin.end(lines.map((line) => `${line}\n`).join(''))
@@ -38,6 +43,19 @@ describe('the terminal in plain lines', () => {
     const said = await talk('o', 'p')
     expect(said.slice(-4)).toEqual(['3. Cedar, Installed', '4. What is a wallet?', 'Status: 3 wallets found', ''])
     expect(said.filter((line) => line.includes('Amber'))).toHaveLength(1)
+  })
+
+  it('says of a recording nothing that the terminal would obey', async () => {
+    const escape = '\\u001b]52;c;cm0gLXJm\\u0007\\u202e\u009b31m'
+    const file = await readFile('scenarios/connect.json', 'utf8')
+    const read = parseRecording(
+      file.replaceAll('Harbour Wallet', `Harbour ${escape}Wallet`).replaceAll('Sandbox One', `One${escape}`),
+    )
+    if (!read.ok) throw new Error(read.failure.detail)
+    const world = await createScriptWorld('connect', read.value)
+    const said = await talkTo(world, '', ...Array.from({ length: 30 }, () => 'right'), 'q')
+    expect(said.join('\n')).toContain('Harbour  ]52;c;cm0gLXJm  31mWallet')
+    expect(said.join('')).not.toMatch(/\p{C}/u)
   })
 
   it('searches, says all keys, and names what it does not know', async () => {
