@@ -24,11 +24,16 @@ describe('whether a page may be inside a Safe', () => {
       false,
     ],
     [
-      'in a frame of a Safe, where only the referrer tells',
+      'in a frame of a Safe, fresh, where no ancestor is told',
       framed({ referrer: 'https://app.safe.global/apps/open?a=1' }),
       true,
     ],
-    ['in a frame of another page, where only the referrer tells', framed({ referrer: 'https://news.example/' }), false],
+    [
+      'in a frame, after a step from page to page in it',
+      framed({ referrer: 'https://this-site.example/before' }),
+      true,
+    ],
+    ['in a frame, after a login elsewhere', framed({ referrer: 'https://login.example/' }), true],
     ['in a frame of nobody knows whom', framed(), true],
   ] as const)('%s', (_, window: FramedWindow, expected) => {
     expect(mayBeInSafe(window, safes)).toBe(expected)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FailureCategory, type FailureCode, failure } from '../../core/domain/failure.ts'
+import { quotedText } from '../../core/domain/foreign-text.ts'
 import { ModalError } from '../../core/domain/modal-error.ts'
 import { err, ok } from '../../core/domain/result.ts'
 import { forAll } from './for-all.ts'
@@ -60,7 +61,7 @@ describe('failures', () => {
   it('carry the detail behind the short message, and the foreign error as cause', () => {
     forAll(fc.constantFrom(...codes), fc.string(), fc.anything(), (code, detail, cause) => {
       const error = new ModalError(failure(code, { detail, cause }))
-      expect(error.message).toBe(`${lines[code][1]}: ${detail}`)
+      expect(error.message).toBe(`${lines[code][1]}: ${quotedText(detail)}`)
       expect(error.shortMessage).toBe(lines[code][1])
       expect(error.cause).toBe(cause)
     })

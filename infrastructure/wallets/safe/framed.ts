@@ -3,13 +3,14 @@ export interface FramedWindow {
   readonly parent: unknown
   /** Firefox has no `ancestorOrigins`; elsewhere the nearest is first. */
   readonly location: { readonly ancestorOrigins?: { readonly [index: number]: string } }
-  readonly document: { readonly referrer: string }
 }
 
-/** Where nothing says whose page is around this one, it has to be asked. */
+/**
+ * Where nothing says whose page is around this one, it has to be asked. The referrer does not say it: once the visitor has gone
+ * from page to page inside the frame it is the page before, and after a login elsewhere that of the login.
+ */
 export const mayBeInSafe = (window: FramedWindow, allowedOrigins: readonly string[]): boolean => {
   if (window.parent === window) return false
-  const { referrer } = window.document
-  const parent = window.location.ancestorOrigins?.[0] ?? (URL.canParse(referrer) ? new URL(referrer).origin : undefined)
-  return parent === undefined || allowedOrigins.includes(parent)
+  const nearest = window.location.ancestorOrigins?.[0]
+  return nearest === undefined || allowedOrigins.includes(nearest)
 }
