@@ -9,6 +9,7 @@ import {
   parseCaipAddress,
   parseCaipNetworkId,
 } from '../../core/domain/caip.ts'
+import { quotedText } from '../../core/domain/foreign-text.ts'
 import { accountPart, namespace, networkId, reference } from './arbitraries.ts'
 import { forAll } from './for-all.ts'
 
@@ -38,7 +39,8 @@ describe('CAIP-2 network ids', () => {
       (text) => {
         const result = parseCaipNetworkId(text)
         if (result.ok) expect(`${result.value.namespace}:${result.value.reference}`).toBe(text)
-        else expect(result.failure).toMatchObject({ shortMessage: 'Invalid CAIP-2 network id', detail: text })
+        else
+          expect(result.failure).toMatchObject({ shortMessage: 'Invalid CAIP-2 network id', detail: quotedText(text) })
       },
     )
   })

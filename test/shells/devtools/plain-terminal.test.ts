@@ -46,10 +46,10 @@ describe('the terminal in plain lines', () => {
   })
 
   it('says of a recording nothing that the terminal would obey', async () => {
-    const escape = '\\u001b]52;c;cm0gLXJm\\u0007\\u202e\u009b31m'
+    const sequence = '\\u001b]52;c;cm0gLXJm\\u0007\\u202e\u009b31m'
     const file = await readFile('scenarios/connect.json', 'utf8')
     const read = parseRecording(
-      file.replaceAll('Harbour Wallet', `Harbour ${escape}Wallet`).replaceAll('Sandbox One', `One${escape}`),
+      file.replaceAll('Harbour Wallet', `Harbour ${sequence}Wallet`).replaceAll('Sandbox One', `One${sequence}`),
     )
     if (!read.ok) throw new Error(read.failure.detail)
     const world = await createScriptWorld('connect', read.value)
