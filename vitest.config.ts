@@ -15,13 +15,16 @@ const common = {
 } as const
 
 /** Their tests mostly wait for a browser, a chain or a relay: four files at once keep two cores busy. */
-const waiting = { ...common, maxWorkers: 4, sequence: { groupOrder: 1 } } as const
+const waiting = {
+  ...common,
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
+  globalSetup: ['test/shared-parts.ts'],
+}
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
-    // Once for all projects: each has its options in full below, and would start the parts anew if it inherited them.
-    globalSetup: ['test/shared-parts.ts'],
     projects: [
       {
         // They leave nothing behind, so that a worker reads the core once for all its files.
@@ -40,7 +43,7 @@ export default defineConfig({
           ...waiting,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/setup.ts'],
+          globalSetup: [...waiting.globalSetup, 'test/e2e/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

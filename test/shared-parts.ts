@@ -68,8 +68,13 @@ const starters: Starters = {
   },
 }
 
-/** A part starts when the first test asks for it: a run of one pure test starts none. All end with the run. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+interface PartsServer {
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+/** A part starts when the first test asks for it. */
+const servePartsOnDemand = async (): Promise<PartsServer> => {
   let pages: BuiltPages | undefined
   const built = (): BuiltPages => {
     pages ??= build()
@@ -92,11 +97,26 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  project.provide('sharedParts', `http://127.0.0.1:${port}`)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await Promise.allSettled([...started.values()].map((running) => running.then(({ stop }) => stop())))
+    },
+  }
+}
 
+/** Vitest loads this module once for each of its projects. */
+const slot = Symbol.for('latchkey/shared-parts')
+
+/** For every project that needs parts; all of a run share them, and they end with it. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const shared: PartsServer | undefined = Reflect.get(globalThis, slot)
+  const server = shared ?? (await servePartsOnDemand())
+  Reflect.set(globalThis, slot, server)
+  project.provide('sharedParts', server.address)
   return async () => {
-    server.closeAllConnections()
-    server.close()
-    await Promise.all([...started.values()].map((running) => running.then(({ stop }) => stop())))
+    if (shared === undefined) await server.stop()
   }
 }
