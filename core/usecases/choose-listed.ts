@@ -4,6 +4,7 @@ import type { Page } from '../ports/page.ts'
 import type { ViewStackStore, WalletsCell } from '../state/stores.ts'
 import type { ChooseWallet } from './choose-wallet.ts'
 import type { FindListing } from './find-listing.ts'
+import type { FollowPairing } from './follow-pairing.ts'
 
 /**
  * The visitor picked a wallet from a list. One that is here is asked at once; on a phone one that has a browser of its own opens
@@ -18,6 +19,7 @@ export const createChooseListed =
     readonly wallets: WalletsCell
     readonly findListing: FindListing
     readonly chooseWallet: ChooseWallet
+    readonly pairing: FollowPairing
   }): ChooseListed =>
   (walletId) => {
     const listing = deps.findListing(walletId)
@@ -27,4 +29,6 @@ export const createChooseListed =
     const link = walletBrowserLink(walletId, 'eip155', deps.page.device())
     if (link !== undefined) deps.page.openLink(link)
     deps.views.send({ type: 'push', view: { view: 'ConnectingWalletConnect', walletId } })
+    // One press leads to one place.
+    if (link === undefined) deps.pairing.chose()
   }

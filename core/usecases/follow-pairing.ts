@@ -23,6 +23,8 @@ import type { WalletMemory } from './wallet-memory.ts'
  */
 export interface FollowPairing {
   readonly follow: () => Unsubscribe
+  /** The visitor chose the wallet that is on screen now. */
+  readonly chose: () => void
   /** The visitor asks for a code, or for a new one. */
   readonly ask: () => void
   /** The visitor followed the link on screen. */
@@ -30,6 +32,8 @@ export interface FollowPairing {
 }
 
 const walletConnectId = 'walletConnect'
+/** For so long browsers take what a page does for the visitor's doing (transient activation). */
+const pressMs = 5_000
 
 const isPairing = ({ view }: View): boolean => view.startsWith('ConnectingWalletConnect')
 
@@ -54,7 +58,8 @@ export const createFollowPairing = (deps: {
   const { attempts, views, walletMemory } = deps
   /** The view on screen, and by which app's links the visitor went from there to the wallet. */
   let shown: { readonly view: View; openedBase?: string | undefined } | undefined
-  let lastLink: string | undefined
+  /** When the visitor pressed for this view's link, which may open by itself, once. */
+  let pressedAt: number | undefined
 
   const listingOf = (view: View): WalletListing | undefined =>
     view.view === 'ConnectingWalletConnect' && view.walletId !== undefined ? deps.findListing(view.walletId) : undefined
@@ -87,6 +92,7 @@ export const createFollowPairing = (deps: {
     const top = stack.isOpen ? currentView(stack) : undefined
     if (top === shown?.view) return
     shown = top && { view: top }
+    pressedAt = undefined
     deps.platform.set(undefined)
     if (shown === undefined || top === undefined || !isPairing(top)) return
     const attempt = attempts.state.snapshot()
@@ -104,16 +110,21 @@ export const createFollowPairing = (deps: {
     if (!deps.page.device().isMobile) return
     void walletMemory.setPairing({ at: deps.clock.now(), ...(listing === undefined ? {} : { walletId: listing.id }) })
   }
-  /** There the press that led here still counts when the link is there; elsewhere only a press of the link itself does. */
+  /** There the press that led here still counts when the link comes soon; elsewhere only a press of the link itself does. */
   const onLink = (): void => {
-    const hasLink = 'link' in attempts.state.snapshot()
-    const { platform, link } = shown && hasLink ? pairingWays(deps, listingOf(shown.view)) : {}
-    if (link?.href === lastLink) return
-    lastLink = link?.href
     const { os, isTelegram } = deps.page.device()
-    if (link === undefined || platform !== 'mobile' || os !== 'android' || isTelegram) return
+    if (pressedAt === undefined || shown === undefined || os !== 'android' || isTelegram) return
+    const { platform, link } = pairingWays(deps, listingOf(shown.view))
+    if (link === undefined) return
+    const isInPress = deps.clock.now() - pressedAt < pressMs
+    pressedAt = undefined
+    if (!isInPress || platform !== 'mobile') return
     opened()
     deps.page.openLink(link)
+  }
+  const press = (): void => {
+    pressedAt = deps.clock.now()
+    onLink()
   }
 
   return {
@@ -125,8 +136,11 @@ export const createFollowPairing = (deps: {
         for (const subscription of subscriptions) subscription.unsubscribe()
       }
     },
+    chose: press,
     ask: () => {
-      if (shown !== undefined && isPairing(shown.view)) void ask(shown)
+      if (shown === undefined || !isPairing(shown.view)) return
+      void ask(shown)
+      press()
     },
   }
 }

@@ -56,13 +56,14 @@ export const assembleLaterCore: AssembleLaterCore = (first) => {
     findListing: createFindListing(base),
     listWallets: createListWallets(base),
   }
+  const pairing = createFollowPairing(basics)
   const goals = {
     ...basics,
+    pairing,
     copyAddress: createCopyAddress(basics),
     copyDetails: createCopyDetails(basics),
     chooseNetwork: createChooseNetwork(basics),
-    chooseListed: createChooseListed(basics),
-    pairing: createFollowPairing(basics),
+    chooseListed: createChooseListed({ ...basics, pairing }),
   }
   const stops = [
     goals.pairing.follow(),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { noticedMs, successMs } from '../../core/domain/connect-attempt.ts'
 import { storageKeyOf } from '../../core/domain/storage-keys.ts'
+import { createSimulation } from '../../infrastructure/composition/simulation-module.ts'
+import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
+import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
+import { startedWorld } from '../support/core-world.ts'
 import { listing, openedWorld as opened, pairedWorld as paired, pairingWorld, phoneWorld } from './pairing-world.ts'
 
 describe('a code', () => {
@@ -129,6 +133,61 @@ describe('a listed wallet', () => {
     core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
     await settle()
     expect(page.opened().map(({ href }) => href.slice(0, 20))).toEqual(['wallet03://wc?uri=wc'])
+  })
+
+  it('on Android is only offered after that: a code that renewed itself opens nothing, a press for a new one does', async () => {
+    const { core, remote, page, pairing, settle } = await phoneWorld('android')
+    core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
+    await settle()
+    remote.expire()
+    await settle()
+    expect(page.opened()).toHaveLength(1)
+    expect(pairing().open?.link?.href).toContain(encodeURIComponent(remote.uri() ?? '-'))
+    remote.expire()
+    await settle()
+    core.dispatch({ type: 'retry' })
+    await settle()
+    expect(page.opened().map(({ href }) => href)[1]).toBe(pairing().open?.link?.href)
+    expect(page.opened()).toHaveLength(2)
+  })
+
+  it('on Android is only offered to who comes back to its view, by whatever way', async () => {
+    const listings = [
+      listing('Bay', { webappLink: 'https://bay.test', appStore: 'https://a.test', homepage: 'https://b.test' }),
+    ]
+    const { core, page, pairing, settle, pass } = await pairingWorld({ listings })
+    page.become({ isMobile: true, os: 'android' })
+    void core.open()
+    await settle()
+    core.dispatch({ type: 'choose-listed', walletId: 'bay' })
+    await settle()
+    core.dispatch({ type: 'choose-platform', platform: 'web' })
+    core.dispatch({ type: 'choose-platform', platform: 'mobile' })
+    await pass(15_000)
+    core.dispatch({ type: 'show-downloads' })
+    core.dispatch({ type: 'back' })
+    await settle()
+    expect(pairing().open?.link?.href).toMatch(/^bay:/)
+    expect(page.opened()).toHaveLength(1)
+  })
+
+  it('on Android is only offered when its link comes too late to be the doing of the press', async () => {
+    const { clock, ...simulation } = createSimulation()
+    const remote = createSimulatedWalletConnect()
+    const slow: typeof remote = {
+      ...remote,
+      connect: (signal) =>
+        new Promise<void>((resolve) => clock.after(6_000, resolve)).then(() => remote.connect(signal)),
+    }
+    const directory = createSimulatedDirectory([listing('Bay')])
+    const world = await startedWorld({ wallets: [slow], simulation: { ...simulation, clock, directory } })
+    world.page.become({ isMobile: true, os: 'android' })
+    void world.core.open()
+    await world.settle()
+    world.core.dispatch({ type: 'choose-listed', walletId: 'bay' })
+    await world.pass(6_000)
+    expect(world.core.screen.snapshot().view).toMatchObject({ state: 'ready', open: { link: { target: '_self' } } })
+    expect(world.page.opened()).toEqual([])
   })
 
   it('that was scanned leaves no link', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { stillWaitingMs } from '../../core/domain/connect-attempt.ts'
 import { storageKeyOf } from '../../core/domain/storage-keys.ts'
 import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
 import { pairingWorld, phoneWorld } from './pairing-world.ts'
 
 describe('a page that a phone dropped meanwhile', () => {
-  const left = async () => {
-    const world = await phoneWorld()
+  const left = async (os: 'ios' | 'android' = 'ios') => {
+    const world = await phoneWorld(os)
     world.core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
     await world.settle()
     world.core.dispatch({ type: 'open-wallet' })
@@ -13,9 +14,12 @@ describe('a page that a phone dropped meanwhile', () => {
     return world
   }
   /** Nothing of the page before ends: it is simply gone. */
-  const come = ({ store, clock, directory }: Awaited<ReturnType<typeof left>>, isMobile = true) => {
+  const come = (
+    { store, clock, directory }: Awaited<ReturnType<typeof left>>,
+    { isMobile = true, os = 'ios' }: { readonly isMobile?: boolean; readonly os?: 'ios' | 'android' } = {},
+  ) => {
     const page = createSimulatedPage()
-    page.become({ isMobile, os: 'ios' })
+    page.become({ isMobile, os })
     return pairingWorld({ simulation: { store, clock, directory, page } })
   }
 
@@ -30,8 +34,22 @@ describe('a page that a phone dropped meanwhile', () => {
     expect(next.core.account.snapshot().status).toBe('connected')
   })
 
+  it('offers the link on Android, and opens nothing: the press was on another visit', async () => {
+    const world = await left('android')
+    expect(world.page.opened()).toHaveLength(1)
+    const next = await come(world, { os: 'android' })
+    await next.pass(stillWaitingMs)
+    expect(next.pairing()).toMatchObject({ state: 'ready', open: { label: 'Open Wallet03' } })
+    expect(next.pairing().open?.link).toBeDefined()
+    expect(next.page.opened()).toEqual([])
+    // And it does not go round: who did not go to the wallet again finds the page closed.
+    const third = await come(next, { os: 'android' })
+    await third.settle()
+    expect([third.core.state.snapshot().isOpen, third.page.opened()]).toEqual([false, []])
+  })
+
   it('stays closed on a desktop, after five minutes, and where the visitor gave up before', async () => {
-    const desktop = await come(await left(), false)
+    const desktop = await come(await left(), { isMobile: false })
     expect(desktop.core.state.snapshot().isOpen).toBe(false)
 
     const late = await left()
