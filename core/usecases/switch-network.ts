@@ -12,7 +12,9 @@ import type { KeepSession } from './keep-session.ts'
  * Asks the connected wallet to go to this network. Settles with its answer, as soon as it is there (some wallets move and never
  * answer), when it is no longer connected, and with the signal.
  */
-export type SwitchNetwork = (network: Network, signal: AbortSignal) => Promise<Result<undefined, Failure>>
+export type SwitchNetwork = (network: Network, signal: AbortSignal) => Promise<Answer>
+
+type Answer = Result<undefined, Failure>
 
 export const createSwitchNetwork =
   ({
@@ -28,19 +30,30 @@ export const createSwitchNetwork =
     const wallet = session.current()
     if (wallet === undefined) return err(failure('NOT_CONNECTED'))
     const networkId = network.caipNetworkId
-    const arrived = derive([connections.state], (state): Result<undefined, Failure> | undefined => {
+    const arrived = derive([connections.state], (state): Answer | undefined => {
       const connection = connectionOf(state)
       if (connection === undefined) return err(failure('NOT_CONNECTED'))
       return connection.networkId === networkId ? ok(undefined) : undefined
     })
     const over = new AbortController()
     const signal = AbortSignal.any([given, over.signal])
-    const asked = wallet.switchNetwork(network, signal)
-    const answer = (await Promise.race([asked, until(arrived, signal)])) ?? err(failure('ABORTED'))
-    over.abort()
-    if (answer.ok) {
+    const ask = async (): Promise<Answer> => {
+      const answer = await wallet.switchNetwork(network, signal)
       // Not every wallet tells that it moved.
-      if (session.current() === wallet) session.hear({ type: 'network-changed', networkId })
+      if (answer.ok && session.current() === wallet) session.hear({ type: 'network-changed', networkId })
+      return answer
+    }
+    /** A wallet may take back in the same breath what it told: only what is left of it counts. */
+    const arrival = async (): Promise<Answer | undefined> => {
+      const answer = await until(arrived, signal)
+      return answer === undefined || arrived.snapshot() !== undefined ? answer : arrival()
+    }
+    const first = (await Promise.race([ask(), arrival()])) ?? err(failure('ABORTED'))
+    over.abort()
+    const isThere = arrived.snapshot()?.ok === true
+    const answer =
+      first.ok && !isThere ? err(failure('NETWORK_SWITCH_FAILED', { detail: 'the wallet went back' })) : first
+    if (answer.ok) {
       events.emit({ type: 'SWITCH_NETWORK', networkId })
     } else if (answer.failure.code !== 'ABORTED') {
       events.emit({ type: 'ERROR', failure: answer.failure })
