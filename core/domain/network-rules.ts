@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.ts'
-import type { Connection } from './connection.ts'
-import type { ConnectionNeed, ConnectionState } from './connection-machine.ts'
+import type { ConnectionState } from './connection-machine.ts'
+import { hasNeed, type NeedRules } from './connection-needs.ts'
 import { findNetwork, type Network } from './network.ts'
 
 /** What a host says about networks (spec section 2). */
@@ -18,44 +18,13 @@ export const isNetworkMissing = (policy: NetworkPolicy, networkId: CaipNetworkId
   !policy.allowUnsupportedNetwork &&
   policy.mode !== 'basic'
 
-/** The same need, with that for a supported network where there is one, and without it where there is none. */
-const needOf = (
-  policy: NetworkPolicy,
-  { networkId }: Connection,
-  need: ConnectionNeed | undefined,
-): ConnectionNeed | undefined => {
-  const isMissing = isNetworkMissing(policy, networkId)
-  if (need === undefined) return isMissing ? 'supported-network' : undefined
-  return need === 'supported-network' && !isMissing ? undefined : need
-}
-
-/** The same state with what its connection needs by these rules (decision 20). */
-export const withNetworkNeed = (state: ConnectionState, policy: NetworkPolicy): ConnectionState => {
-  switch (state.status) {
-    case 'connected':
-    case 'needs-action': {
-      const { connection } = state
-      const before = state.status === 'connected' ? undefined : state.need
-      const need = needOf(policy, connection, before)
-      if (need === before) return state
-      return need === undefined ? { status: 'connected', connection } : { status: 'needs-action', connection, need }
-    }
-    case 'connecting': {
-      const { previousNeed, ...attempt } = state
-      const need = attempt.previous === undefined ? undefined : needOf(policy, attempt.previous, previousNeed)
-      if (need === previousNeed) return state
-      return need === undefined ? attempt : { ...attempt, previousNeed: need }
-    }
-    default:
-      return state
-  }
-}
+/** What this asks of a connection. */
+export const networkRules = (policy: NetworkPolicy): NeedRules => ({
+  'supported-network': ({ networkId }) => isNetworkMissing(policy, networkId),
+})
 
 /** The wallet is connected, and on a network that the host does not offer. */
-export const needsNetwork = (state: ConnectionState): boolean =>
-  state.status === 'needs-action'
-    ? state.need === 'supported-network'
-    : state.status === 'connecting' && state.previousNeed === 'supported-network'
+export const needsNetwork = (state: ConnectionState): boolean => hasNeed(state, 'supported-network')
 
 /** Somebody wants to be on another network. */
 export interface NetworkWish {

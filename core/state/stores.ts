@@ -6,9 +6,10 @@ import {
   initialConnectionState,
   nextConnection,
 } from '../domain/connection-machine.ts'
+import { withNeeds } from '../domain/connection-needs.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Failure } from '../domain/failure.ts'
-import { type NetworkPolicy, withNetworkNeed } from '../domain/network-rules.ts'
+import { type NetworkPolicy, networkRules } from '../domain/network-rules.ts'
 import type { Notice } from '../domain/notice.ts'
 import { nextSnack, noSnack, type SnackEvent, type SnackState } from '../domain/snack.ts'
 import { closedViewStack, nextViewStack, type ViewStack, type ViewStackEvent } from '../domain/view-stack.ts'
@@ -26,7 +27,7 @@ export type SnackStore = Store<SnackState, SnackEvent>
 /** What a connection still needs is a matter of rules: no state is ever seen that they do not hold for. */
 export const createConnectionStore = ({ settings }: { readonly settings: Behavior<NetworkPolicy> }): ConnectionStore =>
   createStore(initialConnectionState, (state, event) =>
-    withNetworkNeed(nextConnection(state, event), settings.snapshot()),
+    withNeeds(nextConnection(state, event), networkRules(settings.snapshot())),
   )
 export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, nextAttempt)
 export const createViewStackStore = (): ViewStackStore => createStore(closedViewStack, nextViewStack)

@@ -1,4 +1,4 @@
-import { knownAccount } from '../domain/connection-machine.ts'
+import { isRestoring, knownAccount } from '../domain/connection-machine.ts'
 import { isAboutAccount } from '../domain/view-stack.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { ConnectionStore, ViewStackStore } from '../state/stores.ts'
@@ -23,7 +23,7 @@ export const createFollowAccount =
       const stack = deps.views.state.snapshot()
       const hasAccount = knownAccount(connection) !== undefined
       const wasOnlyRemembered = wasRestoring
-      wasRestoring = connection.status === 'restoring'
+      wasRestoring = isRestoring(connection)
       if (isAboutAccount(stack) && !hasAccount) {
         if (wasOnlyRemembered) deps.views.send({ type: 'open', isConnected: false })
         else deps.closeModal()

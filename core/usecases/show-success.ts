@@ -44,7 +44,7 @@ export const createShowSuccess =
       const before = last
       last = state
       const isNews =
-        before.status === 'connecting' && state.status === 'connected' && state.connection !== before.previous
+        before.status === 'connecting' && state.status === 'connected' && state.connection !== connectionOf(before)
       if (state.status === 'connecting' && state.attempt !== asked.attempt)
         asked = { attempt: state.attempt, at: deps.clock.now() }
       if (isNews && isSeenWaiting()) begin()

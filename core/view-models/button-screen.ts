@@ -1,5 +1,5 @@
 import { avatarColor } from '../domain/avatar.ts'
-import { type ConnectionState, knownAccount } from '../domain/connection-machine.ts'
+import { type ConnectionState, isRestoring, knownAccount } from '../domain/connection-machine.ts'
 import type { FirstMessageKey } from '../domain/messages/first-messages.ts'
 import type { FirstTranslator } from '../domain/messages/translate.ts'
 import { needsNetwork } from '../domain/network-rules.ts'
@@ -17,7 +17,7 @@ export const buttonScreen = ({ text }: FirstTranslator, connection: ConnectionSt
   const status = connection.status === 'needs-action' ? 'connected' : connection.status
   const account = knownAccount(connection)
   if (account !== undefined) {
-    const shown = status === 'restoring' ? status : 'connected'
+    const shown = isRestoring(connection) ? 'restoring' : 'connected'
     // Decision 26.
     const label = needsNetwork(connection) ? text('button.wrong-network') : shortAddress(account.address)
     return { status: shown, label, avatar: avatarColor(account.address), busy: false }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../domain/caip.ts'
-import type { ConnectionState } from '../domain/connection-machine.ts'
+import { type ConnectionState, isRestoring } from '../domain/connection-machine.ts'
 import type { Translator } from '../domain/messages/translate.ts'
 import type { Network } from '../domain/network.ts'
 import type { NetworkRow } from './screens/networks.ts'
@@ -15,13 +15,13 @@ export const networkRows = (
     const isCurrent = caipNetworkId === currentId
     const tag = isCurrent ? text('networks.current') : testnet === true ? text('account.network.testnet') : undefined
     // There is no wallet to ask before it is known whether it still shares its account.
-    const isRestoring = connection.status === 'restoring' && !isCurrent
+    const isUncertain = isRestoring(connection) && !isCurrent
     return {
       id: caipNetworkId,
       name,
       ...(assets?.imageUrl === undefined ? {} : { imageUrl: assets.imageUrl }),
       isCurrent,
       ...(tag === undefined ? {} : { tag }),
-      ...(isRestoring ? { obstacle: text('networks.restoring') } : {}),
+      ...(isUncertain ? { obstacle: text('networks.restoring') } : {}),
     }
   })

@@ -5,12 +5,16 @@ import type { Connection } from '../../core/domain/connection.ts'
 import {
   type ConnectionEvent,
   type ConnectionNeed,
+  type ConnectionNeeds,
   type ConnectionState,
   connectionOf,
   initialConnectionState,
+  isRestoring,
   isSettled,
   nextConnection,
+  type StandingState,
 } from '../../core/domain/connection-machine.ts'
+import { hasNeed, withNeeds } from '../../core/domain/connection-needs.ts'
 import type { Failure } from '../../core/domain/failure.ts'
 import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
 import { accounts, anyFailure, connection, connectorId, evmNetworkId, snapshot } from './arbitraries.ts'
@@ -20,39 +24,47 @@ import { runModel, step } from './model.ts'
 interface Model {
   past: 'unread' | 'known' | SessionSnapshot
   live: Connection | undefined
-  need: ConnectionNeed | undefined
+  /** What the host asks of any connection. */
+  needs: readonly ConnectionNeed[]
   asked: { readonly attempt: number; readonly connectorId: string } | undefined
   failure: Failure | undefined
   attempts: number
 }
 
-const expected = ({ past, live, need, asked, failure }: Model): ConnectionState => {
-  if (asked !== undefined) {
-    const standing = live === undefined ? {} : { previous: live }
-    return { status: 'connecting', ...asked, ...standing, ...(need === undefined ? {} : { previousNeed: need }) }
-  }
+const isNonEmpty = (needs: readonly ConnectionNeed[]): needs is ConnectionNeeds => needs.length > 0
+
+const standing = ({ past, live, needs, failure }: Model): StandingState => {
   if (live !== undefined) {
-    return need === undefined
-      ? { status: 'connected', connection: live }
-      : { status: 'needs-action', connection: live, need }
+    return isNonEmpty(needs)
+      ? { status: 'needs-action', connection: live, needs }
+      : { status: 'connected', connection: live }
   }
   if (past === 'unread') return { status: 'unknown' }
   if (past !== 'known') return { status: 'restoring', snapshot: past }
   return failure === undefined ? { status: 'disconnected' } : { status: 'disconnected', failure }
 }
+const expected = (model: Model): ConnectionState =>
+  model.asked === undefined ? standing(model) : { status: 'connecting', ...model.asked, before: standing(model) }
 
 const seen = new Set<string>()
 
 const agree = (model: Model, state: ConnectionState): void => {
   expect(state).toStrictEqual(expected(model))
   expect(connectionOf(state)).toEqual(model.live)
-  expect(isSettled(state)).toBe(model.asked !== undefined || model.past === 'known')
+  expect(isSettled(state)).toBe(model.past === 'known')
+  expect(isRestoring(state)).toBe(typeof model.past === 'object')
+  for (const need of ['supported-network', 'sign-in'] as const)
+    expect(hasNeed(state, need)).toBe(model.live !== undefined && model.needs.includes(need))
   seen.add(state.status)
 }
 
+/** The machine as the store runs it: what a connection needs is looked at after each event. */
+const next = (needs: readonly ConnectionNeed[], state: ConnectionState, event: ConnectionEvent): ConnectionState =>
+  withNeeds(nextConnection(state, event), Object.fromEntries(needs.map((need) => [need, () => true])))
+
 type Tell = (model: Model) => void
 const command = (event: ConnectionEvent, tell: Tell) =>
-  step<Model, ConnectionState>(event.type, tell, (state) => nextConnection(state, event), agree)
+  step<Model, ConnectionState>(event.type, tell, (state, { needs }) => next(needs, state, event), agree)
 
 /** The number of a running, an earlier or a future attempt: how far it lies from the newest. */
 const lag = fc.constantFrom(0, 0, 0, 1, 2, -1)
@@ -62,53 +74,46 @@ const numbered = (label: string, event: (attempt: number) => ConnectionEvent, te
     (model) => {
       if (model.asked !== undefined && away === 0) tell(model)
     },
-    (state, { attempts }) => nextConnection(state, event(attempts - away)),
+    (state, { attempts, needs }) => next(needs, state, event(attempts - away)),
     agree,
   )
 
-const isRestoring = ({ past, asked }: Model): boolean => typeof past === 'object' && asked === undefined
-
 const loseLive = (model: Model): void => {
-  if (model.live === undefined) return
-  model.live = undefined
-  model.need = undefined
-  if (model.asked === undefined) model.failure = undefined
+  if (model.live !== undefined) Object.assign(model, { live: undefined, failure: undefined })
 }
 
 const commands = [
   snapshot.map((found) =>
     command({ type: 'session-found', snapshot: found }, (model) => {
-      if (model.past === 'unread' && model.asked === undefined) model.past = found
+      if (model.past === 'unread') model.past = found
     }),
   ),
   fc.constant(
     command({ type: 'no-session' }, (model) => {
-      if (model.past === 'unread' && model.asked === undefined) model.past = 'known'
+      // Also while it is being restored: the visitor left it.
+      if (model.past !== 'known') model.past = 'known'
     }),
   ),
   connection.map((restored) =>
     command({ type: 'restored', connection: restored }, (model) => {
       // Also where the visitor was disconnected, or connected to another wallet, when another tab went over to this one.
-      if (model.asked !== undefined || model.past === 'unread') return
-      Object.assign(model, { past: 'known', live: restored, need: undefined, failure: undefined })
+      if (model.past !== 'unread') Object.assign(model, { past: 'known', live: restored, failure: undefined })
     }),
   ),
   fc.option(anyFailure, { nil: undefined }).map((failure) =>
     command({ type: 'restore-failed', ...(failure === undefined ? {} : { failure }) }, (model) => {
-      if (isRestoring(model)) Object.assign(model, { past: 'known', failure })
+      if (typeof model.past === 'object') Object.assign(model, { past: 'known', failure })
     }),
   ),
   connectorId.map((id) =>
     step<Model, ConnectionState>(
       `connect ${id}`,
       (model) => {
-        model.past = 'known'
-        model.failure = undefined
         model.attempts += 1
         model.asked = { attempt: model.attempts, connectorId: id }
       },
-      (state, { attempts }) =>
-        nextConnection(state, { type: 'connect-requested', attempt: attempts + 1, connectorId: id }),
+      (state, { attempts, needs }) =>
+        next(needs, state, { type: 'connect-requested', attempt: attempts + 1, connectorId: id }),
       agree,
     ),
   ),
@@ -116,7 +121,7 @@ const commands = [
     numbered(
       'approve',
       (attempt) => ({ type: 'connect-approved', attempt, connection: approved }),
-      (model) => Object.assign(model, { asked: undefined, live: approved, need: undefined }),
+      (model) => Object.assign(model, { past: 'known', asked: undefined, live: approved, failure: undefined }),
       away,
     ),
   ),
@@ -124,7 +129,11 @@ const commands = [
     numbered(
       'end',
       (attempt) => ({ type: 'connect-ended', attempt, failure }),
-      (model) => Object.assign(model, { asked: undefined, failure: model.live === undefined ? failure : undefined }),
+      (model) => {
+        model.asked = undefined
+        // Else it goes back to what stood before.
+        if (model.live === undefined && model.past === 'known') model.failure = failure
+      },
       away,
     ),
   ),
@@ -142,19 +151,17 @@ const commands = [
       if (model.live !== undefined) model.live = { ...model.live, networkId }
     }),
   ),
-  fc.constantFrom<ConnectionNeed[]>('sign-in', 'supported-network').map((need) =>
-    command({ type: 'need-arose', need }, (model) => {
-      if (model.live !== undefined && model.asked === undefined) model.need = need
-    }),
-  ),
-  fc.constant(
-    command({ type: 'need-met' }, (model) => {
-      if (model.asked === undefined) model.need = undefined
-    }),
+  fc.subarray<ConnectionNeed>(['supported-network', 'sign-in']).map((needs) =>
+    step<Model, ConnectionState>(
+      `the host asks for ${needs.join()}`,
+      (model) => Object.assign(model, { needs }),
+      (state) => next(needs, state, { type: 'rules-changed' }),
+      agree,
+    ),
   ),
   fc.constant(
     command({ type: 'disconnected' }, (model) => {
-      if (isRestoring(model)) model.past = 'known'
+      if (typeof model.past === 'object') model.past = 'known'
       loseLive(model)
     }),
   ),
@@ -164,7 +171,7 @@ const start = () => ({
   model: {
     past: 'unread',
     live: undefined,
-    need: undefined,
+    needs: [],
     asked: undefined,
     failure: undefined,
     attempts: 0,

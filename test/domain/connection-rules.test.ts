@@ -5,10 +5,13 @@ import {
   type ConnectionState,
   connectionOf,
   initialConnectionState,
+  isRestoring,
   isSettled,
   knownAccount,
   nextConnection,
+  standingOf,
 } from '../../core/domain/connection-machine.ts'
+import { type NeedRules, withNeeds } from '../../core/domain/connection-needs.ts'
 import { failure } from '../../core/domain/failure.ts'
 import { accounts, anyFailure, connection, connectorId, evmNetworkId, snapshot } from './arbitraries.ts'
 import { forAll } from './for-all.ts'
@@ -27,22 +30,21 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: typed('accounts-changed'), accounts }),
   fc.record({ type: typed('accounts-changed'), accounts: fc.constant([]) }),
   fc.record({ type: typed('network-changed'), networkId: evmNetworkId }),
-  fc.record({ type: typed('need-arose'), need: fc.constantFrom('sign-in' as const, 'supported-network' as const) }),
-  fc.record({ type: typed('need-met') }),
+  fc.record({ type: typed('rules-changed') }),
   fc.record({ type: typed('disconnected') }),
 )
-const after = (events: readonly ConnectionEvent[]): ConnectionState =>
+const stateAfter = (events: readonly ConnectionEvent[]): ConnectionState =>
   events.reduce(nextConnection, initialConnectionState)
-const reached = fc.array(event, { size: '+1' }).map(after)
+const reached = fc.array(event, { size: '+1' }).map(stateAfter)
+const needs = fc.record({ 'sign-in': fc.boolean(), 'supported-network': fc.boolean() })
 /** Connected, some of them with something still missing. */
 const live = fc
-  .tuple(connection, fc.constantFrom(undefined, 'sign-in' as const, 'supported-network' as const))
-  .map(([approved, need]) =>
-    after([
-      { type: 'connect-requested', attempt: 0, connectorId: approved.connectorId },
-      { type: 'connect-approved', attempt: 0, connection: approved },
-      ...(need === undefined ? [] : [{ type: 'need-arose' as const, need }]),
-    ]),
+  .tuple(connection, needs)
+  .map(([approved, missing]) =>
+    withNeeds(
+      { status: 'connected', connection: approved },
+      { 'sign-in': () => missing['sign-in'], 'supported-network': () => missing['supported-network'] },
+    ),
   )
 /** The same, and some with another wallet being tried over it. */
 const standing = fc
@@ -60,10 +62,15 @@ const arrows = [
   'restoring > connecting',
   'restoring > disconnected',
   'disconnected > connected',
+  'disconnected > needs-action',
+  'restoring > needs-action',
   'disconnected > connecting',
   'connecting > connected',
   'connecting > disconnected',
   'connecting > needs-action',
+  // The attempt is over, and what stood before goes on.
+  'connecting > restoring',
+  'connecting > unknown',
   'connected > connecting',
   'connected > disconnected',
   'connected > needs-action',
@@ -76,11 +83,12 @@ describe('the transition table', () => {
   const arrowsOf = (before: ConnectionState, after: ConnectionState): readonly string[] =>
     after.status === before.status ? [] : [`${before.status} > ${after.status}`]
 
-  it('has no arrow but those of the design, and never reaches `unknown` again', () => {
+  it('has no arrow but those of the design, and never forgets what is settled', () => {
     forAll(fc.array(event, { size: 'max', maxLength: 60 }), (events) => {
       events.reduce((before, one) => {
         const state = nextConnection(before, one)
         for (const arrow of arrowsOf(before, state)) expect(arrows).toContain(arrow)
+        if (isSettled(before)) expect(isSettled(state)).toBe(true)
         return state
       }, initialConnectionState)
     })
@@ -98,16 +106,15 @@ describe('the transition table', () => {
       { type: 'connect-approved', attempt: 0, connection: approved },
       { type: 'connect-ended', attempt: 0, failure: failure('CONNECTION_REJECTED') },
       { type: 'accounts-changed', accounts: [] },
-      { type: 'need-arose', need: 'sign-in' },
-      { type: 'need-met' },
       { type: 'disconnected' },
     ]
+    const rules: readonly NeedRules[] = [{}, { 'sign-in': () => true }]
     // Everything that one of each can lead to.
     const found = new Set<string>()
     const reachable = new Map([[JSON.stringify(initialConnectionState), initialConnectionState]])
     for (const before of reachable.values()) {
-      for (const one of events) {
-        const state = nextConnection(before, one)
+      for (const [one, asked] of events.flatMap((one) => rules.map((asked) => [one, asked] as const))) {
+        const state = withNeeds(nextConnection(before, one), asked)
         for (const arrow of arrowsOf(before, state)) found.add(arrow)
         reachable.set(JSON.stringify(state), state)
       }
@@ -125,7 +132,7 @@ describe('the transition table', () => {
 
   it('does not connect by an approval that comes after the visitor cancelled', () => {
     forAll(reached, connection, (state, answer) => {
-      fc.pre(connectionOf(state) === undefined)
+      fc.pre(isSettled(state) && connectionOf(state) === undefined)
       const asked = nextConnection(state, { type: 'connect-requested', attempt: 7, connectorId: 'a' })
       const cancelled = nextConnection(asked, { type: 'connect-ended', attempt: 7, failure: failure('ABORTED') })
       expect(cancelled).toEqual({ status: 'disconnected', failure: failure('ABORTED') })
@@ -157,6 +164,38 @@ describe('the transition table', () => {
     })
   })
 
+  it('goes back to restoring, or to not knowing yet, when another wallet is given up, and what came meanwhile counts', () => {
+    const early: readonly ConnectionEvent['type'][] = ['session-found', 'no-session', 'restored', 'restore-failed']
+    const news = fc.array(event.filter(({ type }) => early.includes(type)))
+    const unsettled = fc.oneof(
+      fc.constant(initialConnectionState),
+      snapshot.map((found): ConnectionState => ({ status: 'restoring', snapshot: found })),
+    )
+    forAll(unsettled, news, (state, events) => {
+      const asked = nextConnection(state, { type: 'connect-requested', attempt: 9, connectorId: 'other' })
+      const over = nextConnection(events.reduce(nextConnection, asked), {
+        type: 'connect-ended',
+        attempt: 9,
+        failure: failure('ABORTED'),
+      })
+      const alone = events.reduce(nextConnection, state)
+      expect(over).toEqual(alone.status === 'disconnected' ? { ...alone, failure: failure('ABORTED') } : alone)
+    })
+  })
+
+  it('leaves a session that is still being restored', () => {
+    forAll(snapshot, connection, (found, late) => {
+      const left = stateAfter([{ type: 'session-found', snapshot: found }, { type: 'no-session' }])
+      expect(left).toEqual({ status: 'disconnected' })
+      expect(isRestoring(left)).toBe(false)
+      expect(
+        connectionOf(stateAfter([{ type: 'session-found', snapshot: found }, { type: 'disconnected' }])),
+      ).toBeUndefined()
+      expect(knownAccount(nextConnection(left, { type: 'restore-failed' }))).toBeUndefined()
+      expect(connectionOf(nextConnection(left, { type: 'restored', connection: late }))).toBe(late)
+    })
+  })
+
   it('does not go back to a wallet that left meanwhile', () => {
     const leaving = fc.constantFrom<ConnectionEvent[]>(
       { type: 'disconnected' },
@@ -165,11 +204,10 @@ describe('the transition table', () => {
     forAll(fc.oneof(reached, live), leaving, anyFailure, (state, leave, reason) => {
       const asked = nextConnection(state, { type: 'connect-requested', attempt: 9, connectorId: 'other' })
       const alone = nextConnection(asked, leave)
-      expect(alone).toEqual({ status: 'connecting', attempt: 9, connectorId: 'other' })
-      expect(nextConnection(alone, { type: 'connect-ended', attempt: 9, failure: reason })).toEqual({
-        status: 'disconnected',
-        failure: reason,
-      })
+      expect(connectionOf(alone)).toBeUndefined()
+      const ended = nextConnection(alone, { type: 'connect-ended', attempt: 9, failure: reason })
+      expect(connectionOf(ended)).toBeUndefined()
+      if (isSettled(alone)) expect(ended).toEqual({ status: 'disconnected', failure: reason })
     })
   })
 
@@ -184,14 +222,17 @@ describe('the transition table', () => {
 
 describe('what is known of a connection', () => {
   it('is settled exactly when the past has been looked at', () => {
-    forAll(reached, (state) => expect(isSettled(state)).toBe(!['unknown', 'restoring'].includes(state.status)))
+    forAll(reached, (state) =>
+      expect(isSettled(state)).toBe(!['unknown', 'restoring'].includes(standingOf(state).status)),
+    )
   })
 
   it('is the live account, while restoring the remembered one, else nothing', () => {
     forAll(fc.oneof(reached, standing), (state) => {
       const now = connectionOf(state)
       const known = knownAccount(state)
-      if (state.status === 'restoring') expect(known).toEqual(state.snapshot)
+      const standing = standingOf(state)
+      if (standing.status === 'restoring') expect(known).toEqual(standing.snapshot)
       else if (now === undefined) expect(known).toBeUndefined()
       else {
         const { namespace, networkId, connectorId: id } = now

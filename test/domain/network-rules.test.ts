@@ -6,15 +6,17 @@ import {
   connectionOf,
   initialConnectionState,
   nextConnection,
+  type StandingState,
 } from '../../core/domain/connection-machine.ts'
+import { hasNeed, withNeeds } from '../../core/domain/connection-needs.ts'
 import { failure } from '../../core/domain/failure.ts'
 import {
   isNetworkMissing,
   type NetworkPolicy,
   type NetworkWish,
   needsNetwork,
+  networkRules,
   networkStep,
-  withNetworkNeed,
 } from '../../core/domain/network-rules.ts'
 import { connection, evmNetworkId, namespace, network, networkId } from './arbitraries.ts'
 import { forAll } from './for-all.ts'
@@ -53,11 +55,11 @@ describe('a network that the host does not offer', () => {
 
   it('is what a connection needs to leave, as long as it is missed', () => {
     forAll(policy, connection, (given, live) => {
-      const state = withNetworkNeed({ status: 'connected', connection: live }, given)
+      const state = withNeeds({ status: 'connected', connection: live }, networkRules(given))
       expect(needsNetwork(state)).toBe(isNetworkMissing(given, live.networkId))
       expect(connectionOf(state)).toBe(live)
-      expect(withNetworkNeed(state, given)).toBe(state)
-      expect(withNetworkNeed(state, { ...given, allowUnsupportedNetwork: true })).toEqual({
+      expect(withNeeds(state, networkRules(given))).toBe(state)
+      expect(withNeeds(state, networkRules({ ...given, allowUnsupportedNetwork: true }))).toEqual({
         status: 'connected',
         connection: live,
       })
@@ -73,27 +75,39 @@ describe('a network that the host does not offer', () => {
         { type: 'network-changed', networkId: other.networkId },
       ]
       const tried = steps.reduce<ConnectionState>(
-        (state, event) => withNetworkNeed(nextConnection(state, event), given),
+        (state, event) => withNeeds(nextConnection(state, event), networkRules(given)),
         initialConnectionState,
       )
       const isMissing = isNetworkMissing(given, other.networkId)
       expect(needsNetwork(tried)).toBe(isMissing)
       const ended = nextConnection(tried, { type: 'connect-ended', attempt: 2, failure: failure('ABORTED') })
-      expect(withNetworkNeed(ended, given)).toEqual(ended)
+      expect(withNeeds(ended, networkRules(given))).toEqual(ended)
       expect(needsNetwork(ended)).toBe(isMissing)
     })
   })
 
-  it('takes no sign-in away, and says nothing of a wallet that is not connected', () => {
-    forAll(policy, connection, (given, live) => {
+  it('is not hidden by a missing sign-in, and hides none', () => {
+    forAll(policy, connection, fc.boolean(), fc.boolean(), (given, live, isTrying, isSignInMissing) => {
+      const connected: StandingState = { status: 'connected', connection: live }
+      const state: ConnectionState = isTrying
+        ? { status: 'connecting', attempt: 1, connectorId: 'a', before: connected }
+        : connected
+      const needy = withNeeds(state, { ...networkRules(given), 'sign-in': () => isSignInMissing })
+      expect(needsNetwork(needy)).toBe(isNetworkMissing(given, live.networkId))
+      expect(hasNeed(needy, 'sign-in')).toBe(isSignInMissing)
+      // What is no longer asked for is no longer needed.
+      expect(withNeeds(needy, {})).toEqual(state)
+    })
+  })
+
+  it('says nothing of a wallet that is not connected', () => {
+    forAll(policy, (given) => {
       for (const state of [
-        { status: 'needs-action', connection: live, need: 'sign-in' },
-        { status: 'connecting', attempt: 1, connectorId: 'a' },
-        { status: 'connecting', attempt: 1, connectorId: 'a', previous: live, previousNeed: 'sign-in' },
+        { status: 'connecting', attempt: 1, connectorId: 'a', before: { status: 'disconnected' } },
         { status: 'disconnected' },
         { status: 'unknown' },
       ] as const)
-        expect(withNetworkNeed(state, given)).toBe(state)
+        expect(withNeeds(state, { ...networkRules(given), 'sign-in': () => true })).toBe(state)
     })
   })
 })
