@@ -21,10 +21,12 @@ import type { FollowNetwork } from './usecases/follow-network.ts'
 import type { FollowOtherTabs } from './usecases/follow-other-tabs.ts'
 import type { KeepNetwork } from './usecases/keep-network.ts'
 import type { KeepSession } from './usecases/keep-session.ts'
+import type { LeaveWallet } from './usecases/leave-wallet.ts'
 import type { OpenModal } from './usecases/open-modal.ts'
 import type { RequestConnection } from './usecases/request-connection.ts'
 import type { ResumePairing } from './usecases/resume-pairing.ts'
 import type { StartSession } from './usecases/start-session.ts'
+import type { TakeBackWallet } from './usecases/take-back-wallet.ts'
 import type { TakeHomeWallet } from './usecases/take-home-wallet.ts'
 import type { Dispatch } from './view-models/dispatch.ts'
 import { accountState, networkState } from './view-models/host-view.ts'
@@ -55,6 +57,8 @@ export const createModalCore = (deps: {
   readonly later: LoadLaterCore
   readonly announceWallets: AnnounceWallets
   readonly takeHomeWallet: TakeHomeWallet
+  readonly takeBackWallet: TakeBackWallet
+  readonly leaveWallet: LeaveWallet
 }): ModalCore => {
   const { settings, connections, views } = deps
   const account = derive([connections.state], accountState)
@@ -68,6 +72,8 @@ export const createModalCore = (deps: {
     deps.followOtherTabs(),
     deps.announceWallets(),
     deps.takeHomeWallet(),
+    deps.takeBackWallet(),
+    deps.leaveWallet.stop,
   ]
 
   const unwrap = <T>(result: Result<T, Failure>): T => {

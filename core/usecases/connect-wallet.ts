@@ -1,5 +1,6 @@
 import { stillWaitingMs } from '../domain/connect-attempt.ts'
 import { activeAddress, type Connection } from '../domain/connection.ts'
+import { knownAccount } from '../domain/connection-machine.ts'
 import { type Failure, failure } from '../domain/failure.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -10,6 +11,7 @@ import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
 import type { AttemptStore, ConnectionStore } from '../state/stores.ts'
 import { findWallet } from './find-wallet.ts'
 import type { KeepSession } from './keep-session.ts'
+import type { LeaveWallet } from './leave-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 import { connectionThrough } from './wallet-connection.ts'
@@ -32,6 +34,7 @@ export const createConnectWallet = (deps: {
   readonly page: Page
   readonly memory: SessionMemory
   readonly session: KeepSession
+  readonly leaveWallet: LeaveWallet
   readonly events: HostEvents
 }): ConnectWallet => {
   const { connections, attempts, events } = deps
@@ -58,6 +61,18 @@ export const createConnectWallet = (deps: {
     return waitForAnswer(wallet, deps.page, signal)
   }
 
+  /** A site has one wallet of the visitor: what another one shared before is given back. */
+  const leaveBefore = async (
+    known: string | undefined,
+    wallet: WalletConnector,
+    chosen: Promise<string | undefined>,
+  ) => {
+    const connectorId = known ?? (await chosen)
+    if (connectorId === undefined || connectorId === wallet.connector.id) return
+    const answer = await deps.leaveWallet.leave(connectorId, wallet)
+    if (!answer.ok) events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
+  }
+
   const finish = (
     attempt: number,
     wallet: WalletConnector | undefined,
@@ -65,10 +80,11 @@ export const createConnectWallet = (deps: {
   ): Result<Connection, Failure> => {
     if (answer.ok && wallet !== undefined) {
       const connection = connectionThrough(wallet, answer.value)
+      const before = knownAccount(connections.state.snapshot())?.connectorId
       deps.session.follow(wallet)
       connections.send({ type: 'connect-approved', attempt, connection })
       attempts.send({ type: 'settled', attempt })
-      void deps.memory.choose(connection)
+      void leaveBefore(before, wallet, deps.memory.choose(connection))
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }

@@ -8,6 +8,7 @@ import type { FirstTranslatorBehavior } from '../state/settings.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../state/stores.ts'
 import type { CloseModal } from './close-modal.ts'
 import type { KeepSession } from './keep-session.ts'
+import type { LeaveWallet } from './leave-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { ShowSnack } from './show-snack.ts'
 
@@ -22,6 +23,7 @@ export const createDisconnectWallet = (deps: {
   readonly attempts: AttemptStore
   readonly disconnecting: DisconnectingCell
   readonly closeModal: CloseModal
+  readonly leaveWallet: LeaveWallet
   readonly session: KeepSession
   readonly memory: SessionMemory
   readonly events: HostEvents
@@ -36,11 +38,15 @@ export const createDisconnectWallet = (deps: {
     disconnecting.set(true)
     // What the wallet says from here on is not remembered again.
     session.release()
-    // Else a session that is being read from the storage at this moment would come up after it was left.
+    // Else a session that is being read from the storage, or restored, at this moment would come up after it was left.
     connections.send({ type: 'no-session' })
     // First, so that a reload while the wallet is thinking does not bring the session back.
-    await (account === undefined ? memory.forget() : memory.leave(account.connectorId))
-    const answer = wallet === undefined ? ok(undefined) : await wallet.disconnect(new AbortController().signal)
+    const remembered = account ?? (await memory.recall())
+    const connectorId = remembered?.connectorId ?? (await memory.lastNotLeft())
+    await (connectorId === undefined ? memory.forget() : memory.leave(connectorId))
+    // Of a wallet that was only remembered nothing is on screen any more.
+    if (wallet === undefined) disconnecting.set(false)
+    const answer = connectorId === undefined ? ok(undefined) : await deps.leaveWallet.leave(connectorId)
     // Unless another wallet was connected while this one was thinking.
     if (session.current() === undefined) connections.send({ type: 'disconnected' })
     disconnecting.set(false)

@@ -18,11 +18,26 @@ export const findWallet = (discovery: WalletDiscovery, connectorId: string): Wal
   return found === undefined ? undefined : (claimantOf(found, wallets) ?? found)
 }
 
-/** As `findWallet`; a wallet that is not there yet gets `waitMs` to announce itself, unless the signal aborts before. */
-export const awaitWallet = (
+/** How long a remembered wallet may take to announce itself after a reload. */
+export const announcementMs = 3_000
+
+/** As `findWallet`; a wallet that is not there yet gets its time to announce itself, unless the signal aborts before. */
+export const awaitWallet = async (
   { discovery, clock }: { readonly discovery: WalletDiscovery; readonly clock: Clock },
   connectorId: string,
-  waitMs: number,
+  signal: AbortSignal,
+): Promise<WalletConnector | undefined> => {
+  const late = new AbortController()
+  const stopWaiting = clock.after(announcementMs, () => late.abort())
+  const wallet = await whenAnnounced(discovery, connectorId, AbortSignal.any([signal, late.signal]))
+  stopWaiting()
+  return wallet
+}
+
+/** As `findWallet`, as soon as the wallet is there; nothing when the signal aborts before. */
+export const whenAnnounced = (
+  discovery: WalletDiscovery,
+  connectorId: string,
   signal: AbortSignal,
 ): Promise<WalletConnector | undefined> =>
   new Promise((resolve) => {
@@ -30,7 +45,6 @@ export const awaitWallet = (
     if (found !== undefined || signal.aborted) return resolve(found)
     const finish = (wallet: WalletConnector | undefined): void => {
       stopListening()
-      stopWaiting()
       signal.removeEventListener('abort', giveUp)
       resolve(wallet)
     }
@@ -39,7 +53,6 @@ export const awaitWallet = (
       const late = findWallet(discovery, connectorId)
       if (late !== undefined) finish(late)
     })
-    const stopWaiting = clock.after(waitMs, giveUp)
     signal.addEventListener('abort', giveUp)
     discovery.request()
   })

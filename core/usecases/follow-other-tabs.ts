@@ -46,14 +46,14 @@ export const createFollowOtherTabs =
       connections.send({ type: 'disconnected' })
     }
 
-    const adopt = ({ wallet, connection }: RestoredWallet): void => {
+    const adopt = (restored: RestoredWallet): void => {
+      const { wallet, connection } = restored
       if (session.current() === wallet) {
         connections.send({ type: 'accounts-changed', accounts: connection.accounts })
         connections.send({ type: 'network-changed', networkId: connection.networkId })
-        return
+      } else {
+        session.resume(restored)
       }
-      connections.send({ type: 'restored', connection })
-      session.follow(wallet)
     }
 
     const look = async (signal: AbortSignal): Promise<void> => {

@@ -2,11 +2,14 @@ import { connectionOf } from '../domain/connection-machine.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
 import type { WalletConnector, WalletEvent } from '../ports/wallet-connector.ts'
 import type { ConnectionStore, NoticeCell } from '../state/stores.ts'
+import type { RestoredWallet } from './restore-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 
 /** Follows the connected wallet: what it changes reaches the state and the memory. One wallet at a time. */
 export interface KeepSession {
   readonly follow: (wallet: WalletConnector) => void
+  /** What this wallet still shares is the connection from here on. */
+  readonly resume: (restored: RestoredWallet) => void
   /** What the wallet changed without telling. */
   readonly hear: (event: WalletEvent) => void
   /** The live wallet of the connection. */
@@ -56,17 +59,23 @@ export const createKeepSession = (deps: {
       release()
       // One on this device is in sight; of one elsewhere nobody would know why.
       if (isElsewhere) deps.notice.set({ type: 'session-ended' })
-      void deps.memory.forget()
+      void deps.memory.forget(before?.connectorId)
     } else {
       void remember()
     }
   }
 
+  const follow = (wallet: WalletConnector): void => {
+    release()
+    current = wallet
+    stop = wallet.on(onEvent)
+  }
+
   return {
-    follow: (wallet) => {
-      release()
-      current = wallet
-      stop = wallet.on(onEvent)
+    follow,
+    resume: ({ wallet, connection }) => {
+      deps.connections.send({ type: 'restored', connection })
+      follow(wallet)
     },
     hear: onEvent,
     current: () => current,

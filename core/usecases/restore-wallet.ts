@@ -7,8 +7,6 @@ import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
 import { awaitWallet } from './find-wallet.ts'
 import { connectionThrough } from './wallet-connection.ts'
 
-/** How long a remembered wallet may take to announce itself after a reload. */
-export const restoreAnnouncementMs = 3_000
 /** How long it may take to say which accounts it still shares. */
 export const restoreAnswerMs = 10_000
 
@@ -23,7 +21,7 @@ export const restoreWallet = async (
   connectorId: string,
   signal: AbortSignal,
 ): Promise<Result<RestoredWallet, Failure>> => {
-  const wallet = await awaitWallet(deps, connectorId, restoreAnnouncementMs, signal)
+  const wallet = await awaitWallet(deps, connectorId, signal)
   if (wallet === undefined) return err(failure('CONNECTOR_NOT_FOUND'))
   const limit = new AbortController()
   const stopLimit = deps.clock.after(restoreAnswerMs, () => limit.abort())

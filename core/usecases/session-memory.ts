@@ -1,5 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../domain/caip.ts'
 import { activeAddress, type Connection } from '../domain/connection.ts'
+import { walletConnectConnector } from '../domain/connector.ts'
 import { parseLeftConnectors, serialiseLeftConnectors } from '../domain/left-connectors.ts'
 import { parseSnapshot, type SessionSnapshot, serialiseSnapshot } from '../domain/session-snapshot.ts'
 import { storageKeyOf } from '../domain/storage-keys.ts'
@@ -12,12 +13,21 @@ import type { Settings } from '../state/settings.ts'
 export interface SessionMemory {
   readonly recall: () => Promise<SessionSnapshot | undefined>
   readonly remember: (connection: Connection) => Promise<void>
-  /** As `remember`, for a wallet that the visitor chose: it counts again, also when it was left before. */
-  readonly choose: (connection: Connection) => Promise<void>
-  readonly forget: () => Promise<void>
+  /**
+   * As `remember`, for a wallet that the visitor chose: it counts again, also when it was left before.
+   * @returns the `lastNotLeft` until then
+   */
+  readonly choose: (connection: Connection) => Promise<string | undefined>
+  /** The session of this wallet, or whichever there is. */
+  readonly forget: (connectorId?: string) => Promise<void>
   /** As `forget`, for a wallet that the visitor left on purpose: nothing brings it back but choosing it (decision 37). */
   readonly leave: (connectorId: string) => Promise<void>
   readonly hasLeft: (connectorId: string) => Promise<boolean>
+  /**
+   * The wallet that may share its accounts with this page again: of the last connection, unless the visitor left it on purpose.
+   * None over a relay, where nothing is shared beyond a session.
+   */
+  readonly lastNotLeft: () => Promise<string | undefined>
   /** The wallet of the last connection, also after leaving it on purpose. */
   readonly lastUsed: () => Promise<string | undefined>
   /** The network that the visitor was on last. */
@@ -49,9 +59,15 @@ export const createSessionMemory = ({
   }
 
   const left = async (): Promise<readonly string[]> => parseLeftConnectors(await store.read(leftKey))
-  const write = async (connection: Connection): Promise<void> => {
-    await store.write(snapshotKey, serialiseSnapshot(snapshotOf(connection)))
-    await store.write(recentKey, connection.connectorId)
+  const isOver = (id: string, ids: readonly string[]): boolean => id === walletConnectConnector.id || ids.includes(id)
+  const writeSnapshot = (connection: Connection): Promise<void> => {
+    const snapshot = snapshotOf(connection)
+    mirror.write(snapshot)
+    return store.write(snapshotKey, serialiseSnapshot(snapshot))
+  }
+  const removeSnapshot = (): Promise<void> => {
+    mirror.clear()
+    return store.remove(snapshotKey)
   }
 
   return {
@@ -60,37 +76,45 @@ export const createSessionMemory = ({
         const snapshot = parseSnapshot(await store.read(snapshotKey))
         if (snapshot === undefined || !(await left()).includes(snapshot.connectorId)) return snapshot
         // Written by a tab that had not heard of the leaving.
-        mirror.clear()
-        await store.remove(snapshotKey)
+        await removeSnapshot()
         return undefined
       }),
-    remember: (connection) => {
-      mirror.write(snapshotOf(connection))
-      return inTurn(() => write(connection))
-    },
-    choose: (connection) => {
-      mirror.write(snapshotOf(connection))
-      return inTurn(async () => {
+    remember: (connection) =>
+      inTurn(async () => {
+        await writeSnapshot(connection)
+        await store.write(recentKey, connection.connectorId)
+      }),
+    choose: (connection) =>
+      inTurn(async () => {
         // Other tabs look as soon as the snapshot changes: the list of those left has to be right before.
         const ids = await left()
         const others = ids.filter((id) => id !== connection.connectorId)
         if (others.length < ids.length) await store.write(leftKey, serialiseLeftConnectors(others))
-        await write(connection)
-      })
-    },
-    forget: () => {
-      mirror.clear()
-      return inTurn(() => store.remove(snapshotKey))
-    },
-    leave: (connectorId) => {
-      mirror.clear()
-      return inTurn(async () => {
+        await writeSnapshot(connection)
+        const before = await store.read(recentKey)
+        await store.write(recentKey, connection.connectorId)
+        return before === undefined || isOver(before, ids) ? undefined : before
+      }),
+    forget: (connectorId) =>
+      inTurn(async () => {
+        const kept = parseSnapshot(await store.read(snapshotKey))
+        // Another tab has gone over to another wallet meanwhile.
+        if (connectorId !== undefined && kept !== undefined && kept.connectorId !== connectorId) return
+        await removeSnapshot()
+      }),
+    leave: (connectorId) =>
+      inTurn(async () => {
+        mirror.clear()
         const others = (await left()).filter((id) => id !== connectorId)
         await store.write(leftKey, serialiseLeftConnectors([connectorId, ...others]))
         await store.remove(snapshotKey)
-      })
-    },
+      }),
     hasLeft: (connectorId) => inTurn(async () => (await left()).includes(connectorId)),
+    lastNotLeft: () =>
+      inTurn(async () => {
+        const id = await store.read(recentKey)
+        return id === undefined || isOver(id, await left()) ? undefined : id
+      }),
     lastUsed: () => store.read(recentKey),
     lastNetwork: () =>
       inTurn(async () => {

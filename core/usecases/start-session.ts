@@ -1,3 +1,4 @@
+import { isRestoring, standingOf } from '../domain/connection-machine.ts'
 import type { FailureCode } from '../domain/failure.ts'
 import type { SessionSnapshot } from '../domain/session-snapshot.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -29,31 +30,30 @@ export const createStartSession = (deps: {
   const { connections, memory } = deps
 
   const restore = async (snapshot: SessionSnapshot, given: AbortSignal): Promise<void> => {
-    // The visitor may connect another wallet, or leave, while this one is awaited: then nobody waits for it any more.
+    // The visitor may connect another wallet, or leave, while this one is awaited: then nobody waits for it any more. Only trying
+    // another one does not end it: what comes of this one is there when that is given up.
     const overtaken = new AbortController()
-    const watch = connections.state.value$.subscribe(({ status }) => {
-      if (status !== 'restoring') overtaken.abort()
+    const watch = connections.state.value$.subscribe((state) => {
+      if (!isRestoring(state)) overtaken.abort()
     })
     const signal = AbortSignal.any([given, overtaken.signal])
     const answer = await restoreWallet(deps, snapshot.connectorId, signal)
     watch.unsubscribe()
     if (signal.aborted) return
     if (answer.ok) {
-      const { wallet, connection } = answer.value
-      connections.send({ type: 'restored', connection })
-      deps.session.follow(wallet)
-      void memory.remember(connection)
+      deps.session.resume(answer.value)
+      void memory.remember(answer.value.connection)
     } else {
       connections.send({ type: 'restore-failed', failure: answer.failure })
       if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
-      if (!unanswered.includes(answer.failure.code)) await memory.forget()
+      if (!unanswered.includes(answer.failure.code)) await memory.forget(snapshot.connectorId)
     }
   }
 
   return async (signal) => {
     const snapshot = await memory.recall()
-    if (signal.aborted || connections.state.snapshot().status !== 'unknown') return
+    if (signal.aborted || standingOf(connections.state.snapshot()).status !== 'unknown') return
     if (snapshot === undefined || !deps.settings.snapshot().reconnect) {
       connections.send({ type: 'no-session' })
       if (snapshot !== undefined) await memory.forget()

@@ -31,8 +31,7 @@ export const createTakeHomeWallet = (deps: {
     const answer = await wallet.restore(signal)
     if (!answer.ok || connections.state.snapshot().status !== 'disconnected') return
     const connection = connectionThrough(wallet, answer.value)
-    connections.send({ type: 'restored', connection })
-    deps.session.follow(wallet)
+    deps.session.resume({ wallet, connection })
     void memory.remember(connection)
   }
 

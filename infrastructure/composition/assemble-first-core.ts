@@ -35,12 +35,14 @@ import { createGoBack } from '../../core/usecases/go-back.ts'
 import { createKeepNetwork } from '../../core/usecases/keep-network.ts'
 import { createKeepSession } from '../../core/usecases/keep-session.ts'
 import { createLeaveNetworks } from '../../core/usecases/leave-networks.ts'
+import { createLeaveWallet } from '../../core/usecases/leave-wallet.ts'
 import { createOpenModal } from '../../core/usecases/open-modal.ts'
 import { createRequestConnection } from '../../core/usecases/request-connection.ts'
 import { createResumePairing } from '../../core/usecases/resume-pairing.ts'
 import { createSessionMemory } from '../../core/usecases/session-memory.ts'
 import { createShowSnack } from '../../core/usecases/show-snack.ts'
 import { createStartSession } from '../../core/usecases/start-session.ts'
+import { createTakeBackWallet } from '../../core/usecases/take-back-wallet.ts'
 import { createTakeHomeWallet } from '../../core/usecases/take-home-wallet.ts'
 import { createDispatch } from '../../core/view-models/dispatch.ts'
 import type { LaterView } from '../../core/view-models/later-view-model.ts'
@@ -76,7 +78,12 @@ const assembleFirstParts = (ports: CoreNeeds) => {
     switchFailure: createSwitchFailureCell(),
   }
   const base = { ...ports, ...state, memory: createSessionMemory(ports) }
-  const basics = { ...base, session: createKeepSession(base), snack: createShowSnack(base) }
+  const basics = {
+    ...base,
+    session: createKeepSession(base),
+    leaveWallet: createLeaveWallet(base),
+    snack: createShowSnack(base),
+  }
   const connecting = { ...basics, connectWallet: createConnectWallet(basics), discover: createDiscoverWallets(basics) }
   const closing = {
     ...connecting,
@@ -139,6 +146,7 @@ export const assembleFirstCore =
       startSession: createStartSession(whole),
       resumePairing: createResumePairing(whole),
       takeHomeWallet: createTakeHomeWallet(whole),
+      takeBackWallet: createTakeBackWallet(whole),
       requestConnection: createRequestConnection(whole),
       viewModel: createModalViewModel(whole),
       dispatch: createDispatch(whole),

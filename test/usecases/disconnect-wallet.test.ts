@@ -141,16 +141,69 @@ describe('disconnect-wallet', () => {
     expect(world.core.screen.snapshot().status).toBe('')
   })
 
-  it('ends a session that is still being restored', async () => {
+  it('ends a session that is still being restored at once, and gives the permission back when the wallet is there', async () => {
     const amber = walletNamed('Amber')
     const after = (await connectedWorld(amber)).reload({ wallets: [] })
     const start = after.core.start()
     await after.settle()
-    await after.core.disconnect()
-    after.discovery.announce(amber)
-    await start
+    const left = after.core.disconnect()
     expect(status(after)).toBe('disconnected')
+    await start
     expect(await stored(after)).toBeUndefined()
+    expect(amber.isShared()).toBe(true)
+    after.discovery.announce(amber)
+    await left
+    expect(amber.isShared()).toBe(false)
+    expect(status(after)).toBe('disconnected')
+    expect(after.clock.waiting()).toBe(0)
+  })
+
+  it('is done for good, also where the host’s storage is slower than the wallet that is being restored', async () => {
+    const amber = walletNamed('Amber')
+    const before = await connectedWorld(amber)
+    const { clock, store } = before
+    const slowly = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve))
+    const after = before.reload({
+      wallets: [{ ...amber, restore: (signal) => slowly(60).then(() => amber.restore(signal)) }],
+      simulation: {
+        store: {
+          read: (key) => slowly(20).then(() => store.read(key)),
+          write: (key, value) => slowly(20).then(() => store.write(key, value)),
+          remove: (key) => slowly(20).then(() => store.remove(key)),
+        },
+      },
+    })
+    const start = after.core.start()
+    // The session has been found, and the wallet is asked; it answers while the leaving is written down.
+    await after.pass(20)
+    await after.pass(20)
+    expect(status(after)).toBe('connecting')
+    const left = after.core.disconnect()
+    for (let passed = 0; passed < 200; passed += 20) {
+      await after.pass(20)
+      expect(status(after)).toBe('disconnected')
+    }
+    await Promise.all([start, left])
+    expect([amber.isShared(), await store.read('@latchkey/default/snapshot')]).toEqual([false, undefined])
+  })
+
+  it('gives the permission back also before the storage has answered', async () => {
+    const amber = walletNamed('Amber')
+    const after = (await connectedWorld(amber)).reload()
+    const start = after.core.start()
+    await Promise.all([after.core.disconnect(), start])
+    expect([status(after), amber.isShared(), await stored(after)]).toEqual(['disconnected', false, undefined])
+  })
+
+  it('leaves nothing waiting when the modal is disposed before the remembered wallet came', async () => {
+    const after = (await connectedWorld(walletNamed('Amber'))).reload({ wallets: [] })
+    void after.core.start()
+    await after.settle()
+    const left = after.core.disconnect()
+    await after.settle()
+    after.core.dispose()
+    await left
+    expect([after.clock.waiting(), after.listeners()]).toEqual([0, 0])
   })
 
   it('reports a wallet that could not give its permission back, and is disconnected all the same', async () => {

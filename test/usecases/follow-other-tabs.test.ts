@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
-import { restoreAnnouncementMs, restoreAnswerMs } from '../../core/usecases/restore-wallet.ts'
+import { announcementMs } from '../../core/usecases/find-wallet.ts'
+import { restoreAnswerMs } from '../../core/usecases/restore-wallet.ts'
 import { alice, bob, type CoreWorld, walletNamed } from '../support/core-world.ts'
 import { twoTabs } from '../support/two-tabs.ts'
 
@@ -122,7 +123,7 @@ describe('a tab', () => {
     await tabs[0].core.connect({ connectorId: 'test.amber' })
     await quiet()
     const bare = openTab({ wallets: [] })
-    await bare.pass(restoreAnnouncementMs)
+    await bare.pass(announcementMs)
     await quiet()
     expect(account(bare)).toEqual(gone)
     expect([account(tabs[0]), account(tabs[1])]).toEqual([
@@ -131,7 +132,7 @@ describe('a tab', () => {
     ])
     // And what it forgot for itself is there again for the next visit.
     expect(await stored(tabs[0])).toContain('test.amber')
-    await bare.pass(restoreAnnouncementMs)
+    await bare.pass(announcementMs)
     expect(account(bare)).toEqual(gone)
     expect(bare.clock.waiting()).toBe(0)
   })
@@ -201,8 +202,9 @@ describe('a tab', () => {
   })
 
   it('keeps its wallet when it cannot have the one that another tab went over to', async () => {
-    const { tabs, wallets, quiet, openTab } = await twoTabs()
-    const here = openTab({ wallets: [wallets[0], walletNamed('Birch')] })
+    const { tabs, quiet, openTab } = await twoTabs()
+    // Its own Amber does not hear that the other tab gave the permission back.
+    const here = openTab({ wallets: [walletNamed('Amber', { isShared: true }), walletNamed('Birch')] })
     await tabs[0].core.connect({ connectorId: 'test.amber' })
     await quiet()
     await tabs[0].core.connect({ connectorId: 'test.birch' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../core/domain/modal-error.ts'
-import { restoreAnnouncementMs } from '../../core/usecases/restore-wallet.ts'
+import { announcementMs } from '../../core/usecases/find-wallet.ts'
 import { alice, bob, connectedWorld, settle, startedWorld, walletNamed } from '../support/core-world.ts'
 
 const asking = () => startedWorld({ wallets: [walletNamed('Amber', { behaviour: 'ask' })] })
@@ -153,7 +153,7 @@ describe('connect()', () => {
     void world.core.start()
     await world.settle()
     const connected = world.core.connect()
-    await world.pass(restoreAnnouncementMs)
+    await world.pass(announcementMs)
     expect(world.core.state.snapshot()).toEqual({ isOpen: true, view: 'Connect' })
     world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.birch' })
     expect(await connected).toMatchObject({ address: bob })

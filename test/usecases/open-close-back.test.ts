@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restoreAnnouncementMs } from '../../core/usecases/restore-wallet.ts'
+import { announcementMs } from '../../core/usecases/find-wallet.ts'
 import { type CoreWorld, connectedWorld, startedWorld, walletNamed } from '../support/core-world.ts'
 
 const view = ({ core }: CoreWorld) => {
@@ -36,7 +36,7 @@ describe('open-modal', () => {
     const opened = world.core.open()
     expect(view(world)).toBe('Account')
     expect(world.hostEvents.events().at(-1)).toEqual({ type: 'MODAL_OPEN', connected: false })
-    await world.pass(restoreAnnouncementMs)
+    await world.pass(announcementMs)
     await start
     expect(view(world)).toBe('Connect')
     world.core.close()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../core/domain/failure.ts'
 import { err } from '../../core/domain/result.ts'
-import { restoreAnnouncementMs, restoreAnswerMs } from '../../core/usecases/restore-wallet.ts'
+import { announcementMs } from '../../core/usecases/find-wallet.ts'
+import { restoreAnswerMs } from '../../core/usecases/restore-wallet.ts'
 import { createSimulation } from '../../infrastructure/composition/simulation-module.ts'
 import { alice, bob, type CoreWorld, connectedWorld, createCoreWorld, walletNamed } from '../support/core-world.ts'
 
@@ -49,7 +50,7 @@ describe('start-session', () => {
     await after.settle()
     expect(statusOf(after)).toEqual(['connecting', false, alice])
     expect(after.core.button.snapshot()).toMatchObject({ status: 'restoring', label: '0x7099…79C8' })
-    await after.pass(restoreAnnouncementMs)
+    await after.pass(announcementMs)
     await start
   })
 
@@ -89,7 +90,7 @@ describe('start-session', () => {
     const { wallet, before } = await visited()
     const after = before.reload({ wallets: [] })
     const start = after.core.start()
-    await after.pass(restoreAnnouncementMs - 1)
+    await after.pass(announcementMs - 1)
     after.discovery.announce(walletNamed('Birch'))
     expect(statusOf(after)).toEqual(['connecting', false, alice])
     after.discovery.announce(wallet)
@@ -102,7 +103,7 @@ describe('start-session', () => {
     const { before } = await visited()
     const after = before.reload({ wallets: [walletNamed('Birch')] })
     const start = after.core.start()
-    await after.pass(restoreAnnouncementMs)
+    await after.pass(announcementMs)
     await start
     expect(statusOf(after)).toEqual(['disconnected', true, undefined])
     expect(await stored(after)).toBeUndefined()
@@ -253,10 +254,13 @@ describe('start-session', () => {
     const after = before.reload({ wallets: [] })
     const start = after.core.start()
     await after.settle()
-    await after.core.disconnect()
+    const left = after.core.disconnect()
     await start
-    expect(after.clock.waiting()).toBe(0)
     expect(statusOf(after)).toEqual(['disconnected', true, undefined])
+    // It may still come, to be asked to give its permission back.
+    await after.pass(announcementMs)
+    await left
+    expect(after.clock.waiting()).toBe(0)
   })
 
   it('settles when the host brought a storage that fails', async () => {
