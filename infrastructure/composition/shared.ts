@@ -3,7 +3,7 @@
  * the first part, so that it is there once: the build knows by this list, and checks that nothing is missing or too many.
  */
 export { avatarColors } from '../../core/domain/avatar.ts'
-export { connectionOf, knownAccount } from '../../core/domain/connection-machine.ts'
+export { connectionOf, isRestoring, knownAccount } from '../../core/domain/connection-machine.ts'
 export { failure } from '../../core/domain/failure.ts'
 export { createTranslator } from '../../core/domain/messages/translate.ts'
 export { addressExplorerUrl, findNetwork } from '../../core/domain/network.ts'
