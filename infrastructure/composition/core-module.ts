@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 import { createSettingsCell, type Settings } from '../../core/state/settings.ts'
+import { createGuardedDiscovery } from '../wallets/guarded-discovery.ts'
 import type { AssembleCore } from './assemble-first-core.ts'
 import { provide } from './token.ts'
 import { modalCore, ports } from './tokens.ts'
@@ -8,5 +9,10 @@ import { modalCore, ports } from './tokens.ts'
 export const coreModule = (settings: Settings, assemble: AssembleCore): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.settings, () => createSettingsCell(settings), {})
-    provide(bind, modalCore, assemble, ports)
+    provide(
+      bind,
+      modalCore,
+      (found) => assemble({ ...found, discovery: createGuardedDiscovery(found.discovery, found.clock) }),
+      ports,
+    )
   })

@@ -1,0 +1,66 @@
+import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
+import { err, type Result } from '../../core/domain/result.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { failureFrom } from './wallet-failure.ts'
+
+/** So long a wallet may take to be left, over what it takes by itself; nobody who left can call it off. */
+export const leaveWaitMs = 5_000
+
+/** As the wallet answers, but in any case: what it throws is a failure, and a signal that aborts ends it, whether it looks or not. */
+const answered = <T>(
+  code: FailureCode,
+  signal: AbortSignal,
+  work: () => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> =>
+  unlessAborted(signal, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      return err(failureFrom(code, error))
+    }
+  })
+
+const guarded = (wallet: WalletConnector, clock: Clock): WalletConnector => ({
+  ...wallet,
+  connect: (signal) => answered('CONNECTION_FAILED', signal, () => wallet.connect(signal)),
+  // Not an answer: the wallet is asked again on the next visit.
+  restore: (signal) => answered('WALLET_SILENT', signal, () => wallet.restore(signal)),
+  switchNetwork: (network, signal) =>
+    answered('NETWORK_SWITCH_FAILED', signal, () => wallet.switchNetwork(network, signal)),
+  disconnect: (signal) =>
+    new Promise((resolve) => {
+      const stopTimer = clock.after(leaveWaitMs, () =>
+        resolve(err(failure('DISCONNECT_FAILED', { detail: 'no answer' }))),
+      )
+      void answered('DISCONNECT_FAILED', signal, () => wallet.disconnect(signal))
+        .then(resolve)
+        .finally(stopTimer)
+    }),
+})
+
+/** Wallets that keep what their port promises, whatever is behind it: each question ends in a result. */
+export const createGuardedDiscovery = (discovery: WalletDiscovery, clock: Clock): WalletDiscovery => {
+  const known = new WeakMap<WalletConnector, WalletConnector>()
+  let found: readonly WalletConnector[] = []
+  let wallets: readonly WalletConnector[] = []
+
+  const guard = (wallet: WalletConnector): WalletConnector => {
+    const keeper = known.get(wallet) ?? guarded(wallet, clock)
+    known.set(wallet, keeper)
+    return keeper
+  }
+  return {
+    ...discovery,
+    wallets: () => {
+      const now = discovery.wallets()
+      if (now !== found) {
+        found = now
+        wallets = now.map(guard)
+      }
+      return wallets
+    },
+  }
+}
