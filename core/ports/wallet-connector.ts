@@ -35,8 +35,9 @@ export interface WalletConnector {
   /**
    * Asks the visitor, in the wallet. Fails with CONNECTION_REJECTED, REQUEST_PENDING, WALLET_LOCKED, POPUP_BLOCKED,
    * METHOD_UNSUPPORTED, NO_ACCOUNTS, INVALID_WALLET_RESPONSE, WALLET_SILENT, CONNECTION_FAILED or, as soon as the signal
-   * aborts, ABORTED; over a relay also with RELAY_UNREACHABLE, PROPOSAL_EXPIRED, CHAINS_NOT_SUPPORTED and SESSION_ENDED, and
-   * with LOAD_FAILED where code has to arrive first.
+   * aborts, ABORTED; over a relay also with RELAY_UNREACHABLE, INVALID_APP_CONFIGURATION, JWT_TOKEN_NOT_VALID,
+   * INVALID_PROJECT_ID, PROPOSAL_EXPIRED, CHAINS_NOT_SUPPORTED, SESSION_ENDED and STORAGE_UNAVAILABLE, and with LOAD_FAILED
+   * where code has to arrive first.
    */
   readonly connect: (signal: AbortSignal) => Promise<Result<WalletAccounts, Failure>>
   /**
@@ -58,4 +59,6 @@ export interface WalletConnector {
   readonly openedBy?: (link: WalletLink) => void
   /** The wallet's own interface for hosts (EIP-1193 for `eip155`). Opaque in here. */
   readonly provider: () => unknown
+  /** Lets go of what it holds open, where it holds something: a line to a relay. What the wallet shares stays shared. */
+  readonly dispose?: () => Promise<void>
 }

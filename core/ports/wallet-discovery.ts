@@ -9,6 +9,6 @@ export interface WalletDiscovery {
   readonly on: (listener: () => void) => Unsubscribe
   /** Asks wallets to announce themselves (again); those already here answer before it returns. */
   readonly request: () => void
-  /** Stops listening to the page; what is known stays known. */
+  /** Stops listening to the page, and lets go of what its wallets hold open; what is known stays known. */
   readonly dispose: Unsubscribe
 }

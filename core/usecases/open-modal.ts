@@ -5,7 +5,7 @@ import type { HostEvents } from '../ports/host-events.ts'
 import type { Page } from '../ports/page.ts'
 import type { Behavior } from '../state/behavior.ts'
 import type { Settings } from '../state/settings.ts'
-import type { ConnectionStore, NoticeCell, ViewStackStore } from '../state/stores.ts'
+import type { ConnectionStore, NoticeCell, ViewStackStore, WalletsCell } from '../state/stores.ts'
 import type { ConnectWallet } from './connect-wallet.ts'
 import type { DiscoverWallets } from './discover-wallets.ts'
 
@@ -20,6 +20,7 @@ export const createOpenModal =
     readonly settings: Behavior<Settings>
     readonly connections: ConnectionStore
     readonly views: ViewStackStore
+    readonly wallets: WalletsCell
     readonly discover: DiscoverWallets
     readonly connectWallet: ConnectWallet
     readonly events: HostEvents
@@ -32,12 +33,15 @@ export const createOpenModal =
     const isConnected = knownAccount(connection) !== undefined
     const wasOpen = deps.views.state.snapshot().isOpen
     const settings = deps.settings.snapshot()
-    const asked = requested !== undefined && canShow(requested, connection, settings) ? requested : firstOf(connection)
+    deps.discover.look()
+    // Nothing but a relay leads to wallets elsewhere.
+    const { isListOffered } = deps.wallets.snapshot()
+    const isShowable = requested !== undefined && canShow(requested, connection, settings, isListOffered)
+    const asked = isShowable ? requested : firstOf(connection)
     const isConnect = asked === undefined ? !isConnected : asked.view === 'Connect'
-    const view = isConnect && settings.mode !== 'full' ? basicView(deps.page.isMobile()) : asked
+    const view = isConnect && isListOffered && settings.mode !== 'full' ? basicView(deps.page.isMobile()) : asked
     if (deps.notice.snapshot()?.type === 'session-ended') deps.notice.set(undefined)
     deps.connectWallet.cancel('ABORTED')
-    deps.discover.look()
     deps.views.send({ type: 'open', isConnected, ...(view === undefined ? {} : { requested: view }) })
     if (!wasOpen) deps.events.emit({ type: 'MODAL_OPEN', connected: connectionOf(connection) !== undefined })
   }
@@ -45,8 +49,13 @@ export const createOpenModal =
 /** Where there is nothing but WalletConnect: nobody can scan the screen of their own phone (spec section 2). */
 const basicView = (isMobile: boolean): View => ({ view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' })
 
-/** An account that is not there, or a need that there is not, cannot be shown. */
-const canShow = ({ view }: View, connection: ConnectionState, { networkSwitching }: Settings): boolean => {
+/** An account that is not there, a need that there is not, or a wallet that nothing leads to, cannot be shown. */
+const canShow = (
+  { view }: View,
+  connection: ConnectionState,
+  { networkSwitching }: Settings,
+  isListOffered: boolean,
+): boolean => {
   switch (view) {
     case 'Account':
       return knownAccount(connection) !== undefined
@@ -54,6 +63,10 @@ const canShow = ({ view }: View, connection: ConnectionState, { networkSwitching
       return needsNetwork(connection)
     case 'Networks':
       return networkSwitching
+    case 'AllWallets':
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return isListOffered
     default:
       return true
   }

@@ -10,7 +10,7 @@ import type { KeepSession } from './keep-session.ts'
 import { restoreWallet } from './restore-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 
-const unanswered: readonly FailureCode[] = ['ABORTED', 'WALLET_SILENT']
+const unanswered: readonly FailureCode[] = ['ABORTED', 'WALLET_SILENT', 'STORAGE_UNAVAILABLE', 'LOAD_FAILED']
 
 /**
  * Finds out whether the visitor is still connected (spec section 4). Asks the remembered wallet and nobody else, and never

@@ -15,6 +15,10 @@ import type { ConnectingWalletConnectScreen } from './screens/connecting.ts'
 /** What to do about it, by failure; anything else gets the general advice. */
 const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
   RELAY_UNREACHABLE: 'connecting.failed.relay',
+  INVALID_APP_CONFIGURATION: 'connecting.failed.turned-away',
+  INVALID_PROJECT_ID: 'connecting.failed.turned-away',
+  JWT_TOKEN_NOT_VALID: 'connecting.failed.clock',
+  STORAGE_UNAVAILABLE: 'connecting.failed.storage',
   CHAINS_NOT_SUPPORTED: 'connecting.failed.chains',
   NO_ACCOUNTS: 'connecting.failed.no-accounts',
   INVALID_WALLET_RESPONSE: 'connecting.failed.bad-answer',

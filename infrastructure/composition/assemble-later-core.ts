@@ -10,6 +10,7 @@ import {
 import { createTranslatorBehavior } from '../../core/state/settings.ts'
 import { createAnnounceProgress } from '../../core/usecases/announce-progress.ts'
 import { createCheckMessages } from '../../core/usecases/check-messages.ts'
+import { createCheckRelay } from '../../core/usecases/check-relay.ts'
 import { createChooseListed } from '../../core/usecases/choose-listed.ts'
 import { createChooseNetwork } from '../../core/usecases/choose-network.ts'
 import { createCopyAddress } from '../../core/usecases/copy-address.ts'
@@ -73,6 +74,7 @@ export const assembleLaterCore: AssembleLaterCore = (first) => {
     createAnnounceProgress(goals)(),
     createShowSuccess(goals)(),
     createCheckMessages(goals)(),
+    createCheckRelay(goals)(),
   ]
   return {
     view: createLaterViewModel(goals),

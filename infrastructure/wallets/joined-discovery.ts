@@ -31,6 +31,7 @@ export const createJoinedDiscovery = (
     dispose: () => {
       for (const stop of stops) stop()
       for (const source of sources) source.dispose()
+      for (const wallet of given) void wallet.dispose?.()
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Network } from '../../core/domain/network.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
-import { discardClient } from '../../infrastructure/wallets/walletconnect/open-client.ts'
 import {
   createWalletConnectConnector,
   loadWalletConnect,
@@ -45,7 +44,6 @@ export const openWalletConnectPage = (
 ): WalletConnectPage => {
   const alerts: string[] = []
   const events: WalletEvent[] = []
-  const storageKey = given.storageKey ?? crypto.randomUUID()
   const connector = createWalletConnectConnector({
     projectId: 'sandbox',
     metadata: { name: 'Tidewater', description: 'A test', url: 'http://localhost', icons: [] },
@@ -53,8 +51,8 @@ export const openWalletConnectPage = (
     clock: createBrowserClock(),
     alert: (message) => alerts.push(message),
     load: loadWalletConnect,
+    storageKey: crypto.randomUUID(),
     ...given,
-    storageKey,
   })
   const waiting: ((uri: string) => void)[] = []
   connector.on((event) => {
@@ -66,6 +64,6 @@ export const openWalletConnectPage = (
     events: () => [...events],
     nextUri: () => new Promise((resolve) => waiting.push(resolve)),
     alerts: () => [...alerts],
-    close: () => discardClient({ storageKey }),
+    close: async () => connector.dispose?.(),
   }
 }

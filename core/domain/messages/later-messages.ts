@@ -37,6 +37,11 @@ export const laterMessages = {
   'connecting.failed.chains': 'The wallet supports none of the networks that {site} uses. Try another wallet.',
   'connecting.failed.relay':
     'The service that carries messages to wallets does not answer. Check your internet connection, then try again.',
+  'connecting.failed.turned-away':
+    '{site} is not set up for wallets on other devices. Use a wallet on this device, or tell the people behind {site}.',
+  'connecting.failed.clock': 'The clock of this device is wrong. Set its date and time, then try again.',
+  'connecting.failed.storage':
+    'Your browser does not let this page store anything. Allow it for {site} or restart the browser, then try again.',
   'connecting.failed.not-loaded':
     'Part of this window could not be loaded. Check your internet connection and try again.',
   'pairing.title': 'WalletConnect',

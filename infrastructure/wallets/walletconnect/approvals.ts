@@ -1,35 +1,55 @@
+import type { Clock } from '../../../core/ports/clock.ts'
 import type { Unsubscribe } from '../../../core/ports/unsubscribe.ts'
 import type { Session, SignClient } from './sign-client.ts'
 
+/** So long an approval waits for a visitor who asks for a new code: a wallet may approve of one for a minute after it ran out. */
+export const keptMs = 30_000
+
 /**
  * Sessions as wallets approve of them, by whatever code: the one on screen, an earlier one, or one from before a reload. Who
- * waits gets it; an approval that comes between two codes is kept for the next who waits.
+ * waits gets it; an approval that comes between two codes is kept for the next who waits. What nobody takes is ended in the
+ * wallet, so that nothing is open there that is not here.
  */
 export interface Approvals {
   readonly wait: (listener: (session: Session) => void) => Unsubscribe
-  /** The visitor gave up: what is approved from here on is ended in the wallet, so that nothing is open there that is not here. */
+  /** The visitor gave up: what is approved from here on is ended at once. */
   readonly giveUp: () => void
 }
 
-export const createApprovals = (client: SignClient): Approvals => {
+export const createApprovals = (client: SignClient, clock: Clock): Approvals => {
   const waiting = new Set<(session: Session) => void>()
-  let kept: Session | undefined
+  let kept: { readonly session: Session; readonly stopTimer: Unsubscribe } | undefined
   let isWanted = true
+
+  const end = ({ topic }: Session): void => {
+    client.disconnect({ topic, reason: { code: 6000, message: 'Nobody waits for it' } }).catch(() => undefined)
+  }
+  const take = (): Session | undefined => {
+    const session = kept?.session
+    kept?.stopTimer()
+    kept = undefined
+    return session
+  }
+  const keep = (session: Session): void => {
+    const earlier = take()
+    if (earlier !== undefined) end(earlier)
+    const stopTimer = clock.after(keptMs, () => {
+      kept = undefined
+      end(session)
+    })
+    kept = { session, stopTimer }
+  }
 
   client.on('session_connect', ({ session }) => {
     if (waiting.size > 0) for (const listener of [...waiting]) listener(session)
-    else if (isWanted) kept = session
-    else
-      client
-        .disconnect({ topic: session.topic, reason: { code: 6000, message: 'Nobody waits for it' } })
-        .catch(() => undefined)
+    else if (isWanted) keep(session)
+    else end(session)
   })
   return {
     wait: (listener) => {
       isWanted = true
       waiting.add(listener)
-      const early = kept
-      kept = undefined
+      const early = take()
       if (early !== undefined) listener(early)
       return () => waiting.delete(listener)
     },

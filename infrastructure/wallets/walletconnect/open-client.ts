@@ -1,25 +1,35 @@
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { type Failure, failure } from '../../../core/domain/failure.ts'
+import { err, ok, type Result } from '../../../core/domain/result.ts'
+import { failureFrom } from '../wallet-failure.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { keepQuiet } from './keep-quiet.ts'
+import { createRelayAlerts } from './relay-refusals.ts'
 import type { SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
+
+/** So long the SDK may take to read what it has stored. A browser's database may never open, and says nothing then. */
+export const openWaitMs = 8_000
 
 export interface OpenClient {
   readonly client: SignClient
   readonly approvals: Approvals
 }
 
-/** One client per modal's storage, however often it is asked for: two of them would fight over keys and sessions. */
-const opened = new Map<string, Promise<OpenClient>>()
+type SdkCore = SignClient['core']
 
-const prefixOf = ({ storageKey }: Pick<WalletConnectDeps, 'storageKey'>): string => `latchkey/${storageKey}`
+/** The SDK keeps its cores by this name, and would hand out the one of a modal that is gone, with that one's relay. */
+const forgetCore = (prefix: string): void => {
+  Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}`)
+  Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}_count`)
+}
 
 /**
  * The SDK opens its line while it still reads what is stored, and acknowledges what comes in before anybody listens: an approval
  * given while the page was away would be lost. It stays closed until all is ready.
  */
-const holdLine = ({ relayer }: SignClient['core']): (() => void) => {
+const holdLine = ({ relayer }: SdkCore): (() => void) => {
   relayer.transportOpen = async () => undefined
   return () => {
     Reflect.deleteProperty(relayer, 'transportOpen')
@@ -28,52 +38,91 @@ const holdLine = ({ relayer }: SignClient['core']): (() => void) => {
   }
 }
 
-const open = async (deps: WalletConnectDeps): Promise<OpenClient> => {
-  const { metadata, projectId, relayUrl, storage } = deps
-  const settings = {
-    projectId,
-    relayUrl,
-    logger: 'silent',
-    telemetryEnabled: false,
-    customStoragePrefix: prefixOf(deps),
-    ...(storage === undefined ? {} : { storage }),
-  }
-  const core = Object.assign(new Core(settings), { projectId, relayUrl })
-  const openLine = holdLine(core)
-  const provider = await UniversalProvider.init({
-    core,
-    metadata: { ...metadata, icons: [...metadata.icons] },
-    logger: 'silent',
-  })
-  const { client } = provider
-  // It would speak for whatever session it found first; each session gets a provider of its own.
-  Reflect.deleteProperty(provider, 'session')
-  keepQuiet(client, deps.clock)
-  const approvals = createApprovals(client)
-  openLine()
-  return { client, approvals }
-}
-
-export const openClient = (deps: WalletConnectDeps): Promise<OpenClient> => {
-  const prefix = prefixOf(deps)
-  const client = opened.get(prefix) ?? open(deps)
-  opened.set(prefix, client)
-  client.catch(() => opened.delete(prefix))
-  return client
+/** For good: it looks for its relay again whenever the device comes back online, and a connection may be on its way. */
+const closeLine = async ({ heartbeat, relayer }: SdkCore): Promise<void> => {
+  heartbeat.stop()
+  relayer.transportOpen = async () => undefined
+  relayer.on('relayer_connect', () => void relayer.transportClose().catch(() => undefined))
+  await relayer.transportClose().catch(() => undefined)
 }
 
 /**
- * Ends a client, so that the next one starts afresh from what is stored: one that cannot reach its relay goes on trying for more
- * than a minute, and one beside another tab does not know what that tab stored.
+ * The client of one modal: one, however often it is asked for, since two of them would fight over keys and sessions. It is
+ * opened when it is needed, and afresh after it was discarded.
  */
-export const discardClient = async (deps: Pick<WalletConnectDeps, 'storageKey'>): Promise<void> => {
-  const prefix = prefixOf(deps)
-  const client = opened.get(prefix)
-  opened.delete(prefix)
-  // The SDK keeps its core by this name, and would hand out the same one again.
-  Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}`)
-  Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}_count`)
-  const core = (await client)?.client.core
-  core?.heartbeat.stop()
-  await core?.relayer.transportClose()
+export interface ClientHolder {
+  /** Fails with STORAGE_UNAVAILABLE; nothing else is needed for it. */
+  readonly open: () => Promise<Result<OpenClient, Failure>>
+  /**
+   * Ends it, so that the next one starts afresh from what is stored: one that cannot reach its relay goes on trying for more
+   * than a minute, and one beside another tab does not know what that tab stored.
+   */
+  readonly discard: () => Promise<void>
+}
+
+export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
+  const { clock, metadata, projectId, relayUrl, storage, storageKey } = deps
+  const onRefusal = createRelayAlerts(deps.alert)
+  let opened: { readonly core: SdkCore; readonly client: Promise<Result<OpenClient, Failure>> } | undefined
+
+  const begin = async (core: SdkCore): Promise<OpenClient> => {
+    const openLine = holdLine(core)
+    const provider = await UniversalProvider.init({
+      core,
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      logger: 'silent',
+    })
+    const { client } = provider
+    // It would speak for whatever session it found first; each session gets a provider of its own.
+    Reflect.deleteProperty(provider, 'session')
+    keepQuiet(client, clock)
+    const approvals = createApprovals(client, clock)
+    core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))
+    if (opened?.core === core) openLine()
+    // Discarded meanwhile: what it began since then has to stop too.
+    else await closeLine(core)
+    return { client, approvals }
+  }
+
+  const start = (): NonNullable<typeof opened> => {
+    const customStoragePrefix = `latchkey/${storageKey}`
+    const settings = {
+      projectId,
+      relayUrl,
+      logger: 'silent',
+      telemetryEnabled: false,
+      customStoragePrefix,
+      ...(storage === undefined ? {} : { storage }),
+    }
+    const core = Object.assign(new Core(settings), { projectId, relayUrl })
+    forgetCore(customStoragePrefix)
+    const client = new Promise<Result<OpenClient, Failure>>((resolve) => {
+      const fail = (reason: Failure): void => {
+        if (opened?.core === core) void discard()
+        resolve(err(reason))
+      }
+      const stopTimer = clock.after(openWaitMs, () => fail(failure('STORAGE_UNAVAILABLE', { detail: 'no answer' })))
+      void begin(core)
+        .then(
+          (open) => resolve(ok(open)),
+          (error) => fail(failureFrom('STORAGE_UNAVAILABLE', error)),
+        )
+        .finally(stopTimer)
+    })
+    return { core, client }
+  }
+
+  const discard = async (): Promise<void> => {
+    const core = opened?.core
+    opened = undefined
+    if (core !== undefined) await closeLine(core)
+  }
+
+  return {
+    open: () => {
+      opened ??= start()
+      return opened.client
+    },
+    discard,
+  }
 }

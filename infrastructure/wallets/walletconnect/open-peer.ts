@@ -5,7 +5,7 @@ import { createEip1193SwitchNetwork } from '../eip1193-switch-network.ts'
 import { providerError } from './peer-errors.ts'
 import { peerMetadata } from './peer-metadata.ts'
 import { createPeerProvider, type PeerProvider } from './peer-provider.ts'
-import { hasNetwork, type PeerSession } from './peer-session.ts'
+import { chainQuantity, hasNetwork, type PeerSession } from './peer-session.ts'
 import { afterSessionEvent, afterUpdate, movedTo, type PeerState, peerState } from './peer-state.ts'
 import { openSessionRequests } from './session-requests.ts'
 import type { Session, SignClient } from './sign-client.ts'
@@ -49,7 +49,7 @@ export const openPeer = async (
     if (next.networkId === wished) wished = undefined
     if (next.accounts.join() !== before.accounts.join()) emit('accountsChanged', next.accounts)
     if (next.networkId === before.networkId) return
-    emit('chainChanged', `0x${Number(next.networkId.split(':')[1]).toString(16)}`)
+    emit('chainChanged', chainQuantity(next.networkId))
     onNetwork(next.networkId)
   }
   const goTo = (id: CaipNetworkId): void => become(id === state.networkId ? state : movedTo(state, id))

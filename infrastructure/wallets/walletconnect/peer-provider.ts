@@ -3,7 +3,7 @@ import { createListeners } from '../../../core/ports/listeners.ts'
 import { readNetworkId } from '../eip1193-answers.ts'
 import type { Eip1193Provider } from '../eip1193-provider.ts'
 import { hostError, providerError } from './peer-errors.ts'
-import { hasNetwork } from './peer-session.ts'
+import { chainQuantity, hasNetwork } from './peer-session.ts'
 import type { PeerState } from './peer-state.ts'
 import { sessionMethods } from './session-namespaces.ts'
 import type { Call, SessionRequests } from './session-requests.ts'
@@ -68,7 +68,7 @@ export const createPeerProvider = ({ requests, state, goTo, wish, ended, onPendi
       case 'eth_requestAccounts':
         return { answer: () => accounts }
       case 'eth_chainId':
-        return { answer: () => `0x${Number(networkId.split(':')[1]).toString(16)}` }
+        return { answer: () => chainQuantity(networkId) }
       case 'wallet_switchEthereumChain':
       case 'wallet_addEthereumChain':
         if (target === undefined) throw providerError(-32602, 'chainId is missing')

@@ -1,6 +1,7 @@
 import { array, looseObject, record, safeParse, string } from 'valibot'
 import { isEvmAddress } from '../../../core/domain/address.ts'
 import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/caip.ts'
+import { readNetworkId } from '../eip1193-answers.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
 const accountLimit = 500
@@ -15,6 +16,13 @@ export interface PeerSession {
   readonly methods: readonly string[]
 }
 
+/** The network of an EVM chain's CAIP-2 id, in the one spelling that it has here. */
+export const readCaipNetwork = (id: string): CaipNetworkId | undefined =>
+  /^eip155:\d+$/.test(id) ? readNetworkId(id.slice('eip155:'.length)) : undefined
+
+/** As EIP-1193 has it. */
+export const chainQuantity = (id: CaipNetworkId): string => `0x${Number(id.split(':')[1]).toString(16)}`
+
 /** @returns undefined when it says something that is no account; namespaces that this product did not ask for are left out */
 export const readSession = (session: unknown): PeerSession | undefined => {
   const { success, output } = safeParse(sessionSchema, session)
@@ -23,14 +31,17 @@ export const readSession = (session: unknown): PeerSession | undefined => {
   const evm = Object.entries(output.namespaces).filter(([key]) => /^eip155(:|$)/.test(key))
   const texts = evm.flatMap(([, { accounts }]) => accounts).slice(0, accountLimit)
   const accounts = texts.map(parseCaipAddress).flatMap((account) => {
-    if (!account.ok || account.value.namespace !== 'eip155' || !isEvmAddress(account.value.address)) return []
-    const { caipNetworkId, address } = account.value
-    return [{ networkId: caipNetworkId, address: `0x${address.replace(/^0x/i, '')}` }]
+    const networkId = account.ok ? readCaipNetwork(account.value.caipNetworkId) : undefined
+    if (!account.ok || networkId === undefined || !isEvmAddress(account.value.address)) return []
+    return [{ networkId, address: `0x${account.value.address.replace(/^0x/i, '')}` }]
   })
   return accounts.length === texts.length
     ? { accounts, methods: [...new Set(evm.flatMap(([, { methods }]) => methods))] }
     : undefined
 }
+
+/** What is left where it cannot be read what a wallet agreed to. */
+export const nothingAgreed: PeerSession = { accounts: [], methods: [] }
 
 export const hasNetwork = ({ accounts }: PeerSession, id: CaipNetworkId): boolean =>
   accounts.some(({ networkId }) => networkId === id)

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../core/domain/result.ts'
 import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.ts'
 import { sdkAnswerMs } from './keep-quiet.ts'
 import type { OpenClient } from './open-client.ts'
+import { refusalCode } from './relay-refusals.ts'
 import { proposedNamespaces } from './session-namespaces.ts'
 import type { Session, SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
@@ -60,7 +61,7 @@ export const proposeSession = (
     }
     /** The relay closed the door, and the SDK would wait behind it. */
     const onTurnedAway = ({ message }: { readonly message: string }): void =>
-      finish(err(failure('RELAY_UNREACHABLE', { detail: message })))
+      finish(err(failure(refusalCode(message), { detail: message })))
     const onAbort = (): void => {
       finish(err(failure('ABORTED')))
       approvals.giveUp()

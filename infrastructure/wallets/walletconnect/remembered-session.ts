@@ -28,6 +28,7 @@ export const createSessionNote = (
       return success ? output : undefined
     },
     write: (session: RememberedSession): Promise<void> => storage.setItem(key, session),
-    clear: (): Promise<void> => storage.removeItem(key),
+    /** Never throws: a note of a session that is gone leads nowhere. */
+    clear: (): Promise<void> => storage.removeItem(key).catch(() => undefined),
   }
 }

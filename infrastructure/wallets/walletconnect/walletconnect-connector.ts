@@ -16,14 +16,16 @@ export const createWalletConnectConnector = (
   deps: WalletConnectDeps & { readonly load: () => Promise<WalletConnectModule> },
 ): WalletConnector => {
   const listeners = createListeners<WalletEvent>()
+  const life = new AbortController()
   let loading: Promise<WalletConnectWallet> | undefined
   let loaded: WalletConnectWallet | undefined
 
   const ask = <T>(
-    signal: AbortSignal,
-    question: (wallet: WalletConnectWallet) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> =>
-    unlessAborted(signal, async () => {
+    given: AbortSignal,
+    question: (wallet: WalletConnectWallet, signal: AbortSignal) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> => {
+    const signal = AbortSignal.any([given, life.signal])
+    return unlessAborted(signal, async () => {
       try {
         loading ??= deps.load().then(({ createWalletConnectWallet }) => createWalletConnectWallet(deps, listeners.tell))
         loaded = await loading
@@ -31,17 +33,22 @@ export const createWalletConnectConnector = (
         loading = undefined
         return err(failure('LOAD_FAILED', { detail: 'WalletConnect', cause }))
       }
-      return signal.aborted ? err(failure('ABORTED')) : question(loaded)
+      return signal.aborted ? err(failure('ABORTED')) : question(loaded, signal)
     })
+  }
 
   return {
     connector: walletConnectConnector,
-    connect: (signal) => ask(signal, (wallet) => wallet.connect(signal)),
-    restore: (signal) => ask(signal, (wallet) => wallet.restore(signal)),
-    switchNetwork: (network, signal) => ask(signal, (wallet) => wallet.switchNetwork(network, signal)),
-    disconnect: (signal) => ask(signal, (wallet) => wallet.disconnect(signal)),
+    connect: (given) => ask(given, (wallet, signal) => wallet.connect(signal)),
+    restore: (given) => ask(given, (wallet, signal) => wallet.restore(signal)),
+    switchNetwork: (network, given) => ask(given, (wallet, signal) => wallet.switchNetwork(network, signal)),
+    disconnect: (given) => ask(given, (wallet, signal) => wallet.disconnect(signal)),
     on: listeners.add,
     openedBy: (link) => void loaded?.openedBy(link),
     provider: () => loaded?.provider(),
+    dispose: async () => {
+      life.abort()
+      await loaded?.dispose()
+    },
   }
 }

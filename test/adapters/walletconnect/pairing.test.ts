@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { keptMs } from '../../../infrastructure/wallets/walletconnect/approvals.ts'
 import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
 import { codeMs, relayWaitMs } from '../../../infrastructure/wallets/walletconnect/propose-session.ts'
 import type { SdkStorage } from '../../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
@@ -142,6 +143,21 @@ describe('pairing over a relay', () => {
     world.wallet.approve()
     await expect.poll(() => world.wallet.approvals()).toBe(1)
     expect(await page.connector.connect(never())).toMatchObject({ ok: true })
+  })
+
+  it('ends what a wallet approves of after the code expired, when nobody asks for another', async () => {
+    const clock = createSimulatedClock()
+    const page = world.openPage({ clock })
+    world.wallet.wait()
+    const { connected } = await scan(page, world.wallet)
+    clock.advance(codeMs)
+    expect(await connected).toMatchObject({ failure: { code: 'PROPOSAL_EXPIRED' } })
+    const before = clock.waiting()
+    world.wallet.approve()
+    await expect.poll(() => world.wallet.sessions()).toBe(1)
+    await expect.poll(() => clock.waiting()).toBeGreaterThan(before)
+    clock.advance(keptMs)
+    await expect.poll(() => world.wallet.sessions()).toBe(0)
   })
 
   it('leaves a proposal behind that the wallet may answer no more', async () => {

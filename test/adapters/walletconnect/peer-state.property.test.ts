@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEvmAddress } from '../../../core/domain/address.ts'
-import { isCaipNetworkId } from '../../../core/domain/caip.ts'
-import { accountsOn, hasNetwork, readSession } from '../../../infrastructure/wallets/walletconnect/peer-session.ts'
+import {
+  accountsOn,
+  chainQuantity,
+  hasNetwork,
+  readSession,
+} from '../../../infrastructure/wallets/walletconnect/peer-session.ts'
 import {
   afterSessionEvent,
   afterUpdate,
@@ -30,7 +34,7 @@ const state: fc.Arbitrary<PeerState> = namespaces.map((agreed) => {
 const eventName = fc.constantFrom('accountsChanged', 'chainChanged', 'message')
 
 const isSound = ({ accounts, networkId }: PeerState): boolean =>
-  isCaipNetworkId(networkId) && networkId.startsWith('eip155:') && accounts.every((one) => isEvmAddress(one))
+  /^0x[1-9a-f][0-9a-f]*$/.test(chainQuantity(networkId)) && accounts.every((one) => isEvmAddress(one))
 
 describe('what a peer agreed to', () => {
   it('is read as it is, and only what is an account of ours', () => {
@@ -44,7 +48,10 @@ describe('what a peer agreed to', () => {
   })
 
   it('is nothing when one account of it makes no sense', () => {
-    const nonsense = fc.constantFrom('eip155:1:0xnobody', 'eip155:1', 'eip155::0x', '0x', '', 'solana:1:abc')
+    const nonsense = fc.constantFrom(
+      ...['eip155:1:0xnobody', 'eip155:1', 'eip155::0x', '0x', '', 'solana:1:abc'],
+      'eip155:abc:0x0000000000000000000000000000000000000001',
+    )
     forAll(namespaces, nonsense, (agreed, wrong) => {
       const eip155 = { ...agreed.eip155, accounts: [...agreed.eip155.accounts, wrong] }
       expect(readSession({ namespaces: { eip155 } })).toBeUndefined()
@@ -76,9 +83,8 @@ describe('what a peer says', () => {
       expect(isSound(afterSessionEvent(before, name, data, envelope))).toBe(true)
     })
     forAll(state, anyJson, (before, value) => {
-      const after = afterUpdate(before, value, undefined)
       // An update that holds nothing for us takes the accounts away.
-      expect(after === before || after.accounts.length === 0).toBe(true)
+      expect(afterUpdate(before, value, undefined).accounts).toEqual([])
     })
   })
 
@@ -91,16 +97,45 @@ describe('what a peer says', () => {
     })
   })
 
-  it('of accounts may be addresses or CAIP-10', () => {
-    forAll(
-      state,
-      fc.uniqueArray(evmAddress, { maxLength: 4, selector: (one) => one.toLowerCase() }),
-      (before, accounts) => {
-        const told = accounts.map((one) => `${before.networkId}:${one}`)
-        expect(afterSessionEvent(before, 'accountsChanged', told, before.networkId).accounts).toEqual(accounts)
-        expect(afterSessionEvent(before, 'accountsChanged', accounts, before.networkId).accounts).toEqual(accounts)
-      },
-    )
+  it('of accounts may be addresses or CAIP-10, in an order of its own', () => {
+    forAll(state, (before) => {
+      const accounts = before.accounts.toReversed()
+      const told = accounts.map((one) => `${before.networkId}:${one}`)
+      expect(afterSessionEvent(before, 'accountsChanged', told, before.networkId).accounts).toEqual(accounts)
+      expect(afterSessionEvent(before, 'accountsChanged', accounts, before.networkId).accounts).toEqual(accounts)
+    })
+  })
+
+  it('of accounts that are not the session’s is not taken up, nor ends it', () => {
+    forAll(state, evmAddress, (before, stranger) => {
+      const agreed = before.accounts.map((one) => one.toLowerCase())
+      fc.pre(!agreed.includes(stranger.toLowerCase()))
+      const turned = { ...before, accounts: before.accounts.toReversed() }
+      for (const told of [[stranger], [stranger, ...before.accounts], [...before.accounts, stranger]])
+        expect(afterSessionEvent(turned, 'accountsChanged', told, before.networkId).accounts).toEqual(before.accounts)
+    })
+  })
+
+  it('of accounts that cannot be read leaves none', () => {
+    const nonsense = fc.constantFrom(null, {}, 'nobody', 7, ['0xnobody'], [null], [['0x']])
+    forAll(state, nonsense, (before, told) => {
+      expect(afterSessionEvent(before, 'accountsChanged', told, before.networkId).accounts).toEqual([])
+    })
+  })
+
+  it('of a network that cannot be read leads nowhere', () => {
+    const nonsense = fc.constantFrom('eip155:abc', 'eip155:', 'eip155:-1', 'eip155:1e3', 'solana:1', 'NaN', null, {})
+    forAll(state, nonsense, nonsense, (before, data, envelope) => {
+      expect(afterSessionEvent(before, 'chainChanged', data, envelope)).toEqual(before)
+    })
+  })
+
+  it('of its session leaves nothing agreed to, where it cannot be read', () => {
+    const nonsense = fc.constantFrom('eip155:1:0xnobody', 'eip155:abc:0x0000000000000000000000000000000000000001', '')
+    forAll(state, namespaces, nonsense, (before, { eip155 }, wrong) => {
+      const after = afterUpdate(before, { eip155: { ...eip155, accounts: [...eip155.accounts, wrong] } }, undefined)
+      expect(after).toMatchObject({ accounts: [], session: { accounts: [], methods: [] } })
+    })
   })
 
   it('of its session leaves it where it was, or takes it where it wanted to go, or where it may be', () => {

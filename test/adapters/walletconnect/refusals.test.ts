@@ -7,10 +7,12 @@ import { never } from '../../support/relay-world.ts'
 import { createSdkStorage, openWalletConnectPage } from '../../support/walletconnect-world.ts'
 
 const texts = [
-  ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
-  ['JWT validation error: JWT Token is not yet valid: 1795249730', 'Session Expired'],
-  ['Unauthorized: invalid key', 'Invalid App Configuration'],
-  ['Project not found', undefined],
+  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION', 'does not allow the origin'],
+  ['JWT validation error: JWT Token is not yet valid: 1795249730', 'JWT_TOKEN_NOT_VALID', 'Session Expired'],
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', 'does not know this projectId'],
+  ['Project not found', 'INVALID_PROJECT_ID', 'does not know this projectId'],
+  ['Authorization error: Project ID is missing', 'INVALID_PROJECT_ID', 'does not know this projectId'],
+  ['Closed for the winter', 'RELAY_UNREACHABLE', undefined],
 ] as const
 
 /** A relay that lets nobody in, and says why. */
@@ -36,15 +38,15 @@ describe('a relay that turns the page away', () => {
   beforeEach(() => void vi.stubEnv('IS_VITEST', 'true'))
   afterEach(() => void vi.unstubAllEnvs())
 
-  it.each(texts)('“%s” ends the attempt at once, and tells the developer once: %s', async (reason, title) => {
+  it.each(texts)('“%s” ends the attempt at once, and tells the developer once: %s', async (reason, code, alert) => {
     const relay = await startRefusingRelay(reason)
     const page = openWalletConnectPage({ relayUrl: relay.url, networks: [hearth], storage: createSdkStorage() })
     for (const _ of ['first', 'second']) {
       expect(await page.connector.connect(never())).toMatchObject({
-        failure: { code: 'RELAY_UNREACHABLE', detail: expect.stringContaining(reason) },
+        failure: { code, detail: expect.stringContaining(reason) },
       })
     }
-    expect(page.alerts()).toEqual(title === undefined ? [] : [expect.stringContaining(title)])
+    expect(page.alerts()).toEqual(alert === undefined ? [] : [expect.stringContaining(alert)])
     await page.close()
     await relay.stop()
   })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stringToHex, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { deepLinkKey } from '../../../infrastructure/wallets/walletconnect/end-session.ts'
@@ -98,6 +99,29 @@ describe('a WalletConnect session', () => {
     expect(await storage.getItem(deepLinkKey)).toBeUndefined()
   })
 
+  it('keeps the app that the visitor went to, though the end of the one before comes late', async () => {
+    const storage = createSdkStorage()
+    let release = (): void => undefined
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const page = await world.connectedPage({
+      storage: {
+        ...storage,
+        // The SDK forgets the link with the session that ends.
+        removeItem: async (key) => {
+          if (key === deepLinkKey) await isReleased
+          await storage.removeItem(key)
+        },
+      },
+    })
+    expect(await pairWith(page, world.wallet)).toMatchObject({ ok: true })
+    page.connector.openedBy?.({ href: 'metamask://', name: 'MetaMask' })
+    release()
+    await expect.poll(() => world.wallet.sessions()).toBe(1)
+    await expect.poll(() => storage.getItem(deepLinkKey)).toEqual({ href: 'metamask://', name: 'MetaMask' })
+  })
+
   it('is there again after a reload, with its network', async () => {
     const page = await world.connectedPage()
     await world.wallet.switchChain(meadow.caipNetworkId)
@@ -143,6 +167,17 @@ describe('a WalletConnect session', () => {
     await world.wallet.disconnect()
     expect(await connected).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
     expect(page.connector.provider()).toBeUndefined()
+  })
+
+  it('has the accounts that were agreed to, whatever others the wallet names', async () => {
+    const page = await world.connectedPage()
+    const { addresses } = world.wallet
+    const provider = Object(page.connector.provider())
+    await world.wallet.switchAccounts([privateKeyToAccount(generatePrivateKey()).address, ...addresses.toReversed()])
+    await expect
+      .poll(() => page.events())
+      .toContainEqual({ type: 'accounts-changed', accounts: addresses.toReversed() })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual(addresses.toReversed())
   })
 
   it('ends in the wallet, and what waits there ends with it', async () => {

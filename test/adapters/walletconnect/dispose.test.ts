@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { createJoinedDiscovery } from '../../../infrastructure/wallets/joined-discovery.ts'
+import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
+import { createSdkStorage } from '../../support/walletconnect-world.ts'
+
+/** Somebody who answers at a relay's address, and counts who is on the line. */
+const startSwitchboard = async () => {
+  const http = createServer()
+  const sockets = new WebSocketServer({ server: http })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    lines: () => sockets.clients.size,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets.clients) socket.terminate()
+        http.close(() => resolve())
+      }),
+  }
+}
+
+describe('a modal that is disposed', () => {
+  let world: RelayWorld
+  beforeEach(async () => {
+    world = await createRelayWorld()
+  })
+  afterEach(() => world.dispose())
+
+  it('leaves no line to the relay, and ends what it waited for', async () => {
+    const board = await startSwitchboard()
+    const page = world.openPage({ relayUrl: board.url })
+    const discovery = createJoinedDiscovery([], [page.connector])
+    const connected = page.connector.connect(never())
+    await expect.poll(board.lines).toBe(1)
+    discovery.dispose()
+    expect(await connected).toMatchObject({ failure: { code: 'ABORTED' } })
+    await expect.poll(board.lines).toBe(0)
+    expect(await page.connector.connect(never())).toMatchObject({ failure: { code: 'ABORTED' } })
+    await board.stop()
+  })
+
+  it('keeps its session for the next one, which has services of its own', async () => {
+    const page = await world.connectedPage()
+    createJoinedDiscovery([], [page.connector]).dispose()
+    const board = await startSwitchboard()
+    const next = world.openPage({ relayUrl: board.url })
+    expect(await next.connector.restore(never())).toMatchObject({ ok: true })
+    await expect.poll(board.lines).toBe(1)
+    await board.stop()
+  })
+
+  it('in the midst of disconnecting still tells the wallet', async () => {
+    const storage = createSdkStorage()
+    let release = (): void => undefined
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isForgetting = false
+    const page = await world.connectedPage({
+      storage: {
+        ...storage,
+        removeItem: async (key) => {
+          isForgetting = true
+          await isReleased
+          await storage.removeItem(key)
+        },
+      },
+    })
+    void page.connector.disconnect(never())
+    await expect.poll(() => isForgetting).toBe(true)
+    void page.connector.dispose?.()
+    release()
+    await expect.poll(() => world.wallet.sessions()).toBe(0)
+  })
+
+  it('makes room for one that pairs anew', async () => {
+    const page = world.openPage()
+    void page.connector.connect(never())
+    await page.nextUri()
+    void page.connector.dispose?.()
+    expect(await pairWith(world.openPage(), world.wallet)).toMatchObject({ ok: true })
+  })
+})
