@@ -41,7 +41,7 @@ export interface ModalOptions {
   }
   /**
    * `basic`: opens at the WalletConnect code, or on a phone at the list of wallets, and minds no network. `manual`: the same, and
-   * asks for no code before the visitor does. `full` unless set.
+   * asks for no code before the visitor does. `full` unless set, and where there is no relay to bring a code.
    */
   readonly mode?: 'full' | 'basic' | 'manual'
   /** False disconnects all at start (spec section 4). True unless set. */

@@ -26,7 +26,7 @@ const catalogue = {
   CONNECTION_FAILED: ['wallet', 'Failed to connect'],
   RELAY_UNREACHABLE: ['network', 'The relay cannot be reached'],
   INVALID_APP_CONFIGURATION: ['configuration', 'Invalid App Configuration'],
-  INVALID_PROJECT_ID: ['configuration', 'Invalid App Configuration'],
+  INVALID_PROJECT_ID: ['configuration', 'Invalid Project ID'],
   JWT_TOKEN_NOT_VALID: ['network', 'Session Expired'],
   PROPOSAL_EXPIRED: ['wallet', 'Proposal expired'],
   SESSION_ENDED: ['wallet', 'The wallet ended the session'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startedWorld, walletNamed } from '../support/core-world.ts'
 import { openedWorld as opened, pairingWorld } from './pairing-world.ts'
 
 describe('modes', () => {
@@ -24,6 +25,24 @@ describe('modes', () => {
     await settle()
     expect(pairing().state).toBe('ready')
   })
+
+  it.each(['basic', 'manual'] as const)('%s without a relay opens at the wallets that there are', async (mode) => {
+    for (const isMobile of [false, true]) {
+      const { core, page } = await startedWorld({ wallets: [walletNamed('Amber')], options: { mode } })
+      if (isMobile) page.becomeMobile()
+      void core.open()
+      expect(core.screen.snapshot().view).toMatchObject({ view: 'Connect', wallets: [{ name: 'Amber' }] })
+    }
+  })
+
+  it.each(['AllWallets', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const)(
+    '%s is not shown without a relay, even where the host asks for it',
+    async (view) => {
+      const { core } = await startedWorld({ wallets: [walletNamed('Amber')] })
+      void core.open({ view })
+      expect(core.screen.snapshot().view.view).toBe('Connect')
+    },
+  )
 
   it('basic stays where it is when the wallet refuses: there is nothing to go back to', async () => {
     const { remote, pairing, settle } = await opened({ options: { mode: 'basic' } })

@@ -80,6 +80,19 @@ describe('a code', () => {
     expect(pairing().state).toBe('ready')
   })
 
+  it.each([
+    ['RELAY_UNREACHABLE', 'does not answer'],
+    ['INVALID_APP_CONFIGURATION', 'Tidewater is not set up for wallets on other devices'],
+    ['INVALID_PROJECT_ID', 'Tidewater is not set up for wallets on other devices'],
+    ['JWT_TOKEN_NOT_VALID', 'The clock of this device is wrong'],
+    ['STORAGE_UNAVAILABLE', 'does not let this page store anything'],
+  ] as const)('that fails with %s says what to do: %s', async (code, words) => {
+    const { remote, pairing, settle } = await paired()
+    remote.fail(code)
+    await settle()
+    expect(pairing()).toMatchObject({ state: 'failed', text: expect.stringContaining(words), retry: 'Try again' })
+  })
+
   it('is given up by going back, and asked for anew by coming again', async () => {
     const { core, remote, pairing, settle } = await paired()
     const first = remote.uri()
