@@ -44,7 +44,9 @@ export const createWalletConnectConnector = (
     switchNetwork: (network, given) => ask(given, (wallet, signal) => wallet.switchNetwork(network, signal)),
     disconnect: (given) => ask(given, (wallet, signal) => wallet.disconnect(signal)),
     on: listeners.add,
-    openedBy: (link) => void loaded?.openedBy(link),
+    openedBy: (link) => {
+      if (!life.signal.aborted) loaded?.openedBy(link)
+    },
     provider: () => loaded?.provider(),
     dispose: async () => {
       life.abort()

@@ -90,7 +90,7 @@ export const createWalletConnectWallet = (
   /** One session per modal: what an earlier visit left is ended in its wallet too. */
   const endOthers = (client: SignClient, topic: string): void => {
     const others = client.session.keys.filter((key) => key !== topic)
-    ending = pending.add(Promise.all(others.map((other) => endSession(client, other, clock))))
+    ending = pending.add(Promise.allSettled(others.map((other) => endSession(client, other, clock))))
   }
 
   /** What a wallet has approved of becomes the session, unless it ends, or nobody wants it any more, before that is done. */
