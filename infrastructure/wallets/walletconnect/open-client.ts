@@ -4,6 +4,7 @@ import { type Failure, failure } from '../../../core/domain/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/result.ts'
 import { failureFrom } from '../wallet-failure.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
+import { closeLine } from './close-line.ts'
 import { keepQuiet } from './keep-quiet.ts'
 import { createRelayAlerts } from './relay-refusals.ts'
 import type { SignClient } from './sign-client.ts'
@@ -36,14 +37,6 @@ const holdLine = ({ relayer }: SdkCore): (() => void) => {
     // Whoever sends something opens it again.
     relayer.transportOpen().catch(() => undefined)
   }
-}
-
-/** For good: it looks for its relay again whenever the device comes back online, and a connection may be on its way. */
-const closeLine = async ({ heartbeat, relayer }: SdkCore): Promise<void> => {
-  heartbeat.stop()
-  relayer.transportOpen = async () => undefined
-  relayer.on('relayer_connect', () => void relayer.transportClose().catch(() => undefined))
-  await relayer.transportClose().catch(() => undefined)
 }
 
 /**

@@ -1,0 +1,33 @@
+import { Core } from '@walletconnect/core'
+import { expect, it, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { closeLine } from '../../../infrastructure/wallets/walletconnect/close-line.ts'
+import { createSdkStorage } from '../../support/walletconnect-world.ts'
+
+it('a line that is closed stays closed, also when something is still to be sent', async () => {
+  vi.stubEnv('IS_VITEST', 'true')
+  const switchboard = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  let calls = 0
+  switchboard.on('connection', () => {
+    calls += 1
+  })
+  await new Promise((resolve) => switchboard.once('listening', resolve))
+  const address = switchboard.address()
+  const relayUrl = `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const settings = { projectId: 'sandbox', relayUrl, logger: 'silent', telemetryEnabled: false }
+  const storage = { storage: createSdkStorage(), customStoragePrefix: crypto.randomUUID() }
+  const core = Object.assign(new Core({ ...settings, ...storage }), { projectId: 'sandbox', relayUrl })
+  await core.start()
+  /** As the SDK does before it sends anything. */
+  const reachOut = (): Promise<unknown> =>
+    Reflect.apply(Reflect.get(core.relayer, 'toEstablishConnection'), core.relayer, [])
+
+  await reachOut()
+  expect([core.relayer.connected, calls]).toEqual([true, 1])
+  await closeLine(core)
+  await reachOut()
+  expect([core.relayer.connected, calls]).toEqual([false, 1])
+  for (const socket of switchboard.clients) socket.terminate()
+  switchboard.close()
+  vi.unstubAllEnvs()
+})
