@@ -1,7 +1,7 @@
 import type { ClientId, Mail, RelayHub, Subscriber } from './hub.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger, type Letter } from './ledger.ts'
 import type { RelayLimits } from './limits.ts'
-import { bytesOf, createMailbox, type Letter, type Mailbox } from './mailbox.ts'
+import { bytesOf, createMailbox, type Mailbox } from './mailbox.ts'
 import { RelayError } from './relay-error.ts'
 
 export interface InProcessHub extends RelayHub {

@@ -1,5 +1,13 @@
-import type { ClientId } from './hub.ts'
-import type { Letter } from './mailbox.ts'
+import type { ClientId, Mail } from './hub.ts'
+
+export interface Letter {
+  readonly mail: Mail
+  readonly publisher: ClientId
+  readonly expiresAt: number
+  readonly bytes: number
+  /** Few: a list, for a set would take more room than the mail. */
+  readonly acknowledgedBy: ClientId[]
+}
 
 /** Who has published what is kept, and how much it is. */
 export interface Ledger {

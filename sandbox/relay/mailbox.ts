@@ -1,15 +1,6 @@
 import type { ClientId, Mail } from './hub.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, Letter } from './ledger.ts'
 import { letterBytes } from './limits.ts'
-
-export interface Letter {
-  readonly mail: Mail
-  readonly publisher: ClientId
-  readonly expiresAt: number
-  readonly bytes: number
-  /** Few: a list, for a set would take more room than the mail. */
-  readonly acknowledgedBy: ClientId[]
-}
 
 export type Posted = Pick<Letter, 'publisher' | 'expiresAt'>
 

@@ -113,7 +113,10 @@ export const banRules = [
     name: 'no-message-listener-of-its-own',
     appliesTo: (path) => isProduct(path) && !hearsWindows.test(path),
     breaks: (node) =>
-      ts.isCallExpression(node) && calledName(node) === 'addEventListener' && isText(node.arguments[0], 'message'),
+      (ts.isCallExpression(node) && calledName(node) === 'addEventListener' && isText(node.arguments[0], 'message')) ||
+      (ts.isBinaryExpression(node) &&
+        node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+        globalName(node.left) === 'onmessage'),
   },
   {
     name: 'no-code-from-text',
