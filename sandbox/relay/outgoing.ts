@@ -20,11 +20,15 @@ export interface OutgoingOptions {
 /** Of what may wait for a client, so much may be mail: enough to keep its line busy. */
 const mailShare = 1 / 32
 
+/** Of a character, and of a frame beside its text. */
+const mostBytes = 3
+const headerBytes = 16
+
 export const createOutgoing = (socket: WebSocket, options: OutgoingOptions): Outgoing => {
   const { limits, beforeSend, whenDue, onRoom } = options
   let lateLength = 0
-  const hasRoom = (): boolean =>
-    socket.readyState === socket.OPEN && socket.bufferedAmount + lateLength <= limits.unsentBytes * mailShare
+  const room = limits.unsentBytes * mailShare
+  const hasRoom = (): boolean => socket.readyState === socket.OPEN && socket.bufferedAmount + lateLength <= room
   const onFlushed = (): void => {
     if (hasRoom()) onRoom()
   }
@@ -35,15 +39,20 @@ export const createOutgoing = (socket: WebSocket, options: OutgoingOptions): Out
       return
     }
     beforeSend()
-    socket.send(frame, onFlushed)
+    // Only where it may leave no room does anybody wait for it: a callback for each would cost a busy relay more.
+    if (socket.bufferedAmount + frame.length * mostBytes + headerBytes > room) socket.send(frame, onFlushed)
+    else socket.send(frame)
   }
   return {
     send: (frame) => {
+      let isLate = false
       lateLength += frame.length
       whenDue(() => {
         lateLength -= frame.length
         sendNow(frame)
+        if (isLate) onFlushed()
       })
+      isLate = true
     },
     hasRoom,
   }
