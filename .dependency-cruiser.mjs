@@ -117,7 +117,7 @@ const forbidden = [
     severity: 'error',
     from: { path: ['^infrastructure/composition/', '^shells/'] },
     to: {
-      path: npm('viem', 'ox', '@walletconnect', '@solana', '@safe-global', '@coinbase'),
+      path: npm('viem', 'ox', '@walletconnect', '@solana', '@coinbase'),
       dynamic: false,
       dependencyTypesNot: ['type-only'],
     },
@@ -213,7 +213,7 @@ const forbidden = [
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'],
       // Bundled into the published files (scripts/build-library.mjs), so nobody has to install it.
-      pathNot: npm('inversify', '@safe-global', '@coinbase'),
+      pathNot: npm('inversify', '@coinbase'),
     },
   },
   {

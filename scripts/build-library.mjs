@@ -54,13 +54,9 @@ const laterCore = /^\.\/assemble-later-core\.ts$/
 const directory = /^\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
-/** A wallet vendor's SDK each, with what it needs. */
+/** What is asked for in a Safe's frame, and a wallet vendor's SDK. */
 const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
 const vendors = /^\.\/open-(safe|coinbase)\.ts$/
-/** Safe's provider asks for the CommonJS twin of Safe's SDK, which would bring another viem. */
-const oneOfTwins = {
-  '@safe-global/safe-apps-sdk': join(project, 'node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js'),
-}
 const recorder = /^\.\/record-core\.ts$/
 
 /**
@@ -145,7 +141,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
     ),
     // All inside: left to a host, their CommonJS parts would have its bundler put a helper into what its page loads first.
     ...vendorFiles.map((entryPoint) =>
-      build({ ...common, ...options, external: [], alias: oneOfTwins, entryPoints: [entryPoint], outdir }),
+      build({ ...common, ...options, external: [], entryPoints: [entryPoint], outdir }),
     ),
   ])
 }

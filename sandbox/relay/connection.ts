@@ -4,15 +4,13 @@ import { errorFrame, type Frame, readFrame, resultFrame } from './frames.ts'
 import type { ClientId, RelayHub } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import { type Caller, callMethod } from './methods.ts'
+import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
 import { createPushes } from './pushes.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { RelayError } from './relay-error.ts'
+import { createThrottle } from './throttle.ts'
 
-export interface ConnectionOptions {
-  /** Called before each frame that is sent. */
-  readonly beforeSend: () => void
-  /** Sends at once, unless a test has asked for a relay that is late. */
-  readonly whenDue: (send: () => void) => void
+export interface ConnectionOptions extends Omit<OutgoingOptions, 'onRoom'> {
   readonly hub: RelayHub
   readonly limits: RelayLimits
   readonly now: () => number
@@ -22,26 +20,17 @@ export interface ConnectionOptions {
 
 /** Serves one client on one socket: its frames one after the other, so that what it sends keeps its order. */
 export const serveConnection = (socket: WebSocket, clientId: ClientId, options: ConnectionOptions): void => {
-  const { hub, limits, now, onFault, beforeSend, whenDue } = options
+  const { hub, limits, now, onFault } = options
   const mayAsk = createRateLimit(limits.requestsPerSecond, limits.requestBurst, now)
-
-  const sendNow = (frame: string): void => {
-    if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > limits.unsentBytes) {
-      socket.terminate()
-      return
-    }
-    beforeSend()
-    socket.send(frame)
-  }
-  const send = (frame: string): void => whenDue(() => sendNow(frame))
+  const throttle = createThrottle(socket, options)
+  const { send, hasRoom } = createOutgoing(socket, { ...options, onRoom: () => pushes.proceed() })
   const refuse = (id: string, error: unknown): void => {
     if (!(error instanceof RelayError)) onFault(error)
     send(errorFrame(id, error))
   }
 
-  const pushes = createPushes({ clientId, hub, now, send })
-  const caller: Caller = { clientId, hub, subscriber: pushes.subscriber, pages: createFetchPages(hub, clientId) }
+  const pushes = createPushes({ clientId, hub, now, send, hasRoom, onFault })
+  const caller: Caller = { clientId, hub, pushes, pages: createFetchPages(hub, clientId) }
 
   const handle = async (frame: Frame, isAllowed: boolean): Promise<void> => {
     if (frame.kind === 'answer') return pushes.settle(frame.id, frame.isAccepted).catch(onFault)
@@ -59,7 +48,9 @@ export const serveConnection = (socket: WebSocket, clientId: ClientId, options: 
 
   let turn = Promise.resolve()
   socket.on('message', (data) => {
-    const frame = readFrame(data.toString())
+    const text = data.toString()
+    throttle(text)
+    const frame = readFrame(text)
     const isAllowed = frame.kind === 'answer' || mayAsk()
     turn = turn.then(() => handle(frame, isAllowed))
   })

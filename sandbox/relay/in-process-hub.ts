@@ -1,6 +1,7 @@
-import type { Mail, RelayHub, Subscriber } from './hub.ts'
+import type { ClientId, Mail, RelayHub, Subscriber } from './hub.ts'
+import { createLedger, type Letter } from './ledger.ts'
 import type { RelayLimits } from './limits.ts'
-import { createMailbox, type Mailbox } from './mailbox.ts'
+import { bytesOf, createMailbox, type Mailbox } from './mailbox.ts'
 import { RelayError } from './relay-error.ts'
 
 export interface InProcessHub extends RelayHub {
@@ -10,7 +11,10 @@ export interface InProcessHub extends RelayHub {
 
 export interface InProcessHubOptions {
   readonly now: () => number
-  readonly limits: Pick<RelayLimits, 'mailPerTopic' | 'storedBytes' | 'subscribersPerTopic' | 'topicsPerConnection'>
+  readonly limits: Pick<
+    RelayLimits,
+    'mailPerTopic' | 'bytesPerTopic' | 'bytesPerClient' | 'storedBytes' | 'subscribersPerTopic' | 'topicsPerConnection'
+  >
 }
 
 interface Topic {
@@ -22,16 +26,13 @@ interface Topic {
 export const createInProcessHub = ({ now, limits }: InProcessHubOptions): InProcessHub => {
   const topics = new Map<string, Topic>()
   const topicsOf = new Map<Subscriber, Set<string>>()
+  const ledger = createLedger()
   let position = 0
-  let stored = 0
-  const account = (bytes: number): void => {
-    stored += bytes
-  }
 
   const topicNamed = (name: string): Topic => {
     const known = topics.get(name)
     if (known) return known
-    const topic: Topic = { mailbox: createMailbox(account), subscribers: new Set() }
+    const topic: Topic = { mailbox: createMailbox(ledger), subscribers: new Set() }
     topics.set(name, topic)
     return topic
   }
@@ -43,13 +44,32 @@ export const createInProcessHub = ({ now, limits }: InProcessHubOptions): InProc
       throw new RelayError('SubscriberLimitExceeded', `A connection has at most ${limits.topicsPerConnection} topics`)
   }
 
-  const assertRoomIn = (mailbox: Mailbox, message: string): void => {
-    const isFull = (): boolean => mailbox.size() >= limits.mailPerTopic
-    const isOver = (): boolean => stored + Buffer.byteLength(message) > limits.storedBytes
-    if (!isFull() && !isOver()) return
-    mailbox.dropExpired(now())
-    if (isFull()) throw new RelayError('MailboxLimitExceeded', `A topic keeps at most ${limits.mailPerTopic} messages`)
-    if (isOver()) throw new RelayError('MailboxLimitExceeded', `The relay keeps at most ${limits.storedBytes} bytes`)
+  const drop = (letter: Letter): void => topics.get(letter.mail.topic)?.mailbox.drop(letter)
+
+  /** Each has a share: a topic that is full, or a client that has filled much, concerns nobody else. */
+  const assertShare = (mailbox: Mailbox, publisher: ClientId, message: string): void => {
+    const bytes = bytesOf(message)
+    const assertUpTo = (limit: number, kept: () => number, tidy: () => void, words: string): void => {
+      if (kept() <= limit) return
+      tidy()
+      if (kept() > limit) throw new RelayError('MailboxLimitExceeded', `${words} ${limit}`)
+    }
+    const time = now()
+    const tidyTopic = (): void => mailbox.dropExpired(time)
+    const tidyClient = (): void => {
+      for (const letter of ledger.lettersOf(publisher)) if (letter.expiresAt <= time) drop(letter)
+    }
+    assertUpTo(limits.mailPerTopic, () => mailbox.size() + 1, tidyTopic, 'Messages of a topic: at most')
+    assertUpTo(limits.bytesPerTopic, () => mailbox.bytes() + bytes, tidyTopic, 'Bytes of a topic: at most')
+    assertUpTo(limits.bytesPerClient, () => ledger.bytesOf(publisher) + bytes, tidyClient, 'Bytes of a client: at most')
+  }
+
+  const makeRoom = (): void => {
+    while (ledger.bytes() > limits.storedBytes) {
+      const letter = ledger.oldestOfGreediest()
+      if (letter === undefined) return
+      drop(letter)
+    }
   }
 
   return {
@@ -57,16 +77,16 @@ export const createInProcessHub = ({ now, limits }: InProcessHubOptions): InProc
       const { mailbox, subscribers } = topicNamed(name)
       const publishedAt = now()
       if (mailbox.has(message, publishedAt)) return
-      assertRoomIn(mailbox, message)
+      assertShare(mailbox, publisher, message)
       position += 1
       const mail: Mail = { topic: name, message, tag, publishedAt, position }
       mailbox.post(mail, { publisher, expiresAt: publishedAt + ttlSeconds * 1_000 })
+      makeRoom()
       for (const { clientId, deliver } of [...subscribers]) if (clientId !== publisher) deliver(mail)
     },
 
     async subscribe(subscriber, name) {
-      if (topicsOf.get(subscriber)?.has(name)) return
-      assertRoomFor(subscriber, name)
+      if (!topicsOf.get(subscriber)?.has(name)) assertRoomFor(subscriber, name)
       const { mailbox, subscribers } = topicNamed(name)
       subscribers.add(subscriber)
       topicsOf.set(subscriber, (topicsOf.get(subscriber) ?? new Set()).add(name))
@@ -83,8 +103,8 @@ export const createInProcessHub = ({ now, limits }: InProcessHubOptions): InProc
       topicsOf.delete(subscriber)
     },
 
-    async acknowledge(clientId, { topic, message }) {
-      topics.get(topic)?.mailbox.acknowledge(clientId, message)
+    async acknowledge(clientId, { topic, position }) {
+      topics.get(topic)?.mailbox.acknowledge(clientId, position)
     },
 
     async unread(clientId, topic, after) {

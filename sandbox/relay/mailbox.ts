@@ -1,48 +1,53 @@
 import type { ClientId, Mail } from './hub.ts'
+import type { Ledger, Letter } from './ledger.ts'
+import { letterBytes } from './limits.ts'
 
-interface Letter {
-  readonly mail: Mail
-  readonly publisher: ClientId
-  readonly expiresAt: number
-  /** Few: a list, for a set would take more room than the mail. */
-  readonly acknowledgedBy: ClientId[]
-}
+export type Posted = Pick<Letter, 'publisher' | 'expiresAt'>
 
-export interface Posted {
-  readonly publisher: ClientId
-  readonly expiresAt: number
-}
-
-/** The mail of one topic, by its bytes, in its order. */
+/** The mail of one topic, in its order. */
 export interface Mailbox {
   has(message: string, now: number): boolean
   post(mail: Mail, posted: Posted): void
-  acknowledge(clientId: ClientId, message: string): void
+  drop(letter: Letter): void
+  acknowledge(clientId: ClientId, position: number): void
   unread(clientId: ClientId, after: number, now: number): readonly Mail[]
   dropExpired(now: number): void
   size(): number
+  bytes(): number
 }
 
-/** @param account told how many bytes came (more than 0) or went */
-export const createMailbox = (account: (bytes: number) => void): Mailbox => {
-  // A Map keeps the order of insertion, which is that of the topic.
-  const letters = new Map<string, Letter>()
-  const drop = (message: string): void => {
-    if (letters.delete(message)) account(-Buffer.byteLength(message))
+/** What a message takes from the limits. */
+export const bytesOf = (message: string): number => Buffer.byteLength(message) + letterBytes
+
+export const createMailbox = (ledger: Pick<Ledger, 'enter' | 'leave'>): Mailbox => {
+  // By their positions; a Map keeps the order of insertion, which is that of the topic.
+  const letters = new Map<number, Letter>()
+  const byMessage = new Map<string, Letter>()
+  let total = 0
+  const drop = (letter: Letter): void => {
+    if (!letters.delete(letter.mail.position)) return
+    byMessage.delete(letter.mail.message)
+    total -= letter.bytes
+    ledger.leave(letter)
   }
   return {
     has: (message, now) => {
-      const letter = letters.get(message)
+      const letter = byMessage.get(message)
       return letter !== undefined && letter.expiresAt > now
     },
     post: (mail, posted) => {
-      // One whose time is over may still lie here, at its old place.
-      drop(mail.message)
-      account(Buffer.byteLength(mail.message))
-      letters.set(mail.message, { mail, ...posted, acknowledgedBy: [] })
+      // The same bytes, whose time is over, may still lie here.
+      const before = byMessage.get(mail.message)
+      if (before !== undefined) drop(before)
+      const letter: Letter = { mail, ...posted, bytes: bytesOf(mail.message), acknowledgedBy: [] }
+      letters.set(mail.position, letter)
+      byMessage.set(mail.message, letter)
+      total += letter.bytes
+      ledger.enter(letter)
     },
-    acknowledge: (clientId, message) => {
-      const readers = letters.get(message)?.acknowledgedBy
+    drop,
+    acknowledge: (clientId, position) => {
+      const readers = letters.get(position)?.acknowledgedBy
       if (readers !== undefined && !readers.includes(clientId)) readers.push(clientId)
     },
     unread: (clientId, after, now) =>
@@ -53,8 +58,9 @@ export const createMailbox = (account: (bytes: number) => void): Mailbox => {
         })
         .map(({ mail }) => mail),
     dropExpired: (now) => {
-      for (const [message, { expiresAt }] of letters) if (expiresAt <= now) drop(message)
+      for (const letter of letters.values()) if (letter.expiresAt <= now) drop(letter)
     },
     size: () => letters.size,
+    bytes: () => total,
   }
 }

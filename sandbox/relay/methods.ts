@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { FetchPages } from './fetch-pages.ts'
-import type { ClientId, Publication, RelayHub, Subscriber } from './hub.ts'
+import type { ClientId, Publication, RelayHub } from './hub.ts'
 import {
   approveParams,
   batchPublishParams,
@@ -11,13 +11,14 @@ import {
   topicParams,
   topicsParams,
 } from './params.ts'
+import type { Pushes } from './pushes.ts'
 import { RelayError } from './relay-error.ts'
 import { subscriptionId } from './subscription-id.ts'
 
 export interface Caller {
   readonly clientId: ClientId
   readonly hub: RelayHub
-  readonly subscriber: Subscriber
+  readonly pushes: Pick<Pushes, 'subscriber' | 'forget'>
   readonly pages: FetchPages
 }
 
@@ -36,19 +37,25 @@ const publish = async ({ hub, clientId }: Caller, publications: readonly Publica
   return true
 }
 
-const subscribe = async ({ hub, clientId, subscriber }: Caller, topic: string): Promise<string> => {
-  await hub.subscribe(subscriber, topic)
-  return subscriptionId(topic, clientId)
+const subscribeAll = async (
+  { hub, clientId, pushes }: Caller,
+  topics: readonly string[],
+): Promise<readonly string[]> => {
+  // A topic that is named often is subscribed once.
+  for (const topic of new Set(topics)) await hub.subscribe(pushes.subscriber, topic)
+  return topics.map((topic) => subscriptionId(topic, clientId))
 }
 
-const subscribeAll = async (caller: Caller, topics: readonly string[]): Promise<readonly string[]> => {
-  const ids: string[] = []
-  for (const topic of topics) ids.push(await subscribe(caller, topic))
-  return ids
+const subscribe = async (caller: Caller, topic: string): Promise<string | undefined> => {
+  const [id] = await subscribeAll(caller, [topic])
+  return id
 }
 
-const unsubscribeAll = async ({ hub, subscriber }: Caller, topics: readonly string[]): Promise<true> => {
-  for (const topic of topics) await hub.unsubscribe(subscriber, topic)
+const unsubscribeAll = async ({ hub, pushes }: Caller, topics: readonly string[]): Promise<true> => {
+  for (const topic of topics) {
+    await hub.unsubscribe(pushes.subscriber, topic)
+    pushes.forget(topic)
+  }
   return true
 }
 

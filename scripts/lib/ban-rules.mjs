@@ -14,6 +14,9 @@ const isCore = (/** @type {string} */ path) => path.startsWith('core/')
 const isShipped = (/** @type {string} */ path) => isProduct(path) || /^(sandbox|examples)\//.test(path)
 const anywhere = () => true
 
+/** Who hears messages of other windows: each of them looks at their origin first. */
+const hearsWindows = /^infrastructure\/(auth-frame\/|wallets\/safe\/safe-line[.]ts$)/
+
 /**
  * The name a node reads or writes: `x.name`, `x['name']`, `{ name: … }`, `{ name }` and `<a name=…>`.
  * @param {ts.Node} node
@@ -107,10 +110,13 @@ export const banRules = [
       (ts.isPropertyAssignment(node) && memberName(node) === 'targetOrigin' && isText(node.initializer, '*')),
   },
   {
-    name: 'no-message-listener-outside-the-frame-bridge',
-    appliesTo: (path) => isProduct(path) && !path.startsWith('infrastructure/auth-frame/'),
+    name: 'no-message-listener-of-its-own',
+    appliesTo: (path) => isProduct(path) && !hearsWindows.test(path),
     breaks: (node) =>
-      ts.isCallExpression(node) && calledName(node) === 'addEventListener' && isText(node.arguments[0], 'message'),
+      (ts.isCallExpression(node) && calledName(node) === 'addEventListener' && isText(node.arguments[0], 'message')) ||
+      (ts.isBinaryExpression(node) &&
+        node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+        globalName(node.left) === 'onmessage'),
   },
   {
     name: 'no-code-from-text',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 const sdk = /[\\/]node_modules[\\/]@walletconnect[\\/]/
 
 const asItIs = 'export default (...request) => fetch(...request)'
@@ -27,6 +29,16 @@ const standIns = new Map([
   ['blakejs', nowhere('blake2b')],
 ])
 
+/** Where the frame of Verify would hear every window, whatever its origin. keep-quiet.ts never opens that frame. */
+const verifyListener = /window\.addEventListener\("message",\w+,\{signal:this\.abortController\.signal\}\)/g
+
+/** @param {string} code of the SDK's core */
+export const withoutVerifyListener = (code) => {
+  const found = code.match(verifyListener)?.length ?? 0
+  if (found !== 1) throw new Error(`WalletConnect's Verify listens in ${found} places, not in one: look at it again`)
+  return code.replace(verifyListener, 'void 0')
+}
+
 /**
  * The WalletConnect SDK without what this product never runs: a tenth of it.
  * @returns {import('esbuild').Plugin}
@@ -38,6 +50,9 @@ export const leanWalletConnect = () => ({
     builder.onResolve({ filter: names }, ({ path, importer }) =>
       sdk.test(importer) ? { path, namespace: 'lean-walletconnect', sideEffects: false } : undefined,
     )
+    builder.onLoad({ filter: /@walletconnect[\\/]core[\\/]dist[\\/]index\.es\.js$/ }, async ({ path }) => ({
+      contents: withoutVerifyListener(await readFile(path, 'utf8')),
+    }))
     builder.onLoad({ filter: /.*/, namespace: 'lean-walletconnect' }, ({ path }) => ({
       contents: standIns.get(path) ?? '',
     }))

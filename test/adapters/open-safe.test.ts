@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
@@ -23,24 +23,23 @@ afterAll(() => anvil.stop())
 let parent: SafeWindow
 beforeEach(() => {
   parent = createSafeWindow({ safeAddress, chainId: 31_337, rpc: anvil.rpc })
-  vi.stubGlobal('window', parent.window)
 })
-afterEach(() => vi.unstubAllGlobals())
 
-const find = async (allowedOrigins: readonly string[] = [safeOrigin]) => {
+const find = async (allowedOrigins: readonly string[] = [safeOrigin], signal = never()) => {
   const clock = createSimulatedClock()
   const wallets: WalletConnector[] = []
   const problems: string[] = []
-  const deps = { clock, allowedOrigins, connectorOf: createEip1193Connector }
+  const { window } = parent
+  const deps = { window, clock, allowedOrigins, signal, connectorOf: createEip1193Connector }
   const found = findSafe({ ...deps, onProblem: (message) => problems.push(message) }, (wallet) => wallets.push(wallet))
   await parent.settle()
   if (wallets.length > 0) expect(clock.waiting()).toBe(0)
   clock.advance(handshakeMs)
   await found
-  return { wallet: wallets[0], problems, waiting: clock.waiting() }
+  return { wallet: wallets[0], problems, waiting: clock.waiting(), listening: parent.listening() }
 }
-const findWallet = async (): Promise<WalletConnector> => {
-  const { wallet } = await find()
+const findWallet = async (signal = never()): Promise<WalletConnector> => {
+  const { wallet } = await find([safeOrigin], signal)
   if (wallet === undefined) throw new Error('The Safe was not found.')
   return wallet
 }
@@ -96,7 +95,9 @@ describe('a page inside another page', () => {
       'http://app.safe.global',
     ]) {
       parent.origin = origin
-      expect(await find()).toEqual({ wallet: undefined, problems: [], waiting: 0 })
+      expect(await find()).toEqual({ wallet: undefined, problems: [], waiting: 0, listening: 0 })
+      // Nor is it told anything.
+      expect(parent.asked()).toEqual([])
     }
     parent.origin = 'https://safe.example'
     expect((await find(['https://safe.example'])).wallet?.connector.id).toBe('safe')
@@ -109,7 +110,7 @@ describe('a page inside another page', () => {
 
   it('gives up in time when nobody answers, and says nothing of it', async () => {
     parent.answersAs = 'nobody'
-    expect(await find()).toEqual({ wallet: undefined, problems: [], waiting: 0 })
+    expect(await find()).toEqual({ wallet: undefined, problems: [], waiting: 0, listening: 0 })
     expect(parent.asked()).toEqual(['getSafeInfo'])
   })
 
@@ -120,8 +121,8 @@ describe('a page inside another page', () => {
     ['a network beyond all', { safeAddress: '0x00000000000000000000000000000000000000aa', chainId: 2 ** 53 }],
   ])('leaves out a Safe that tells of %s, and tells the developer', async (_, info) => {
     parent.lie(info)
-    const { wallet, problems } = await find()
-    expect(wallet).toBeUndefined()
+    const { wallet, problems, listening } = await find()
+    expect([wallet, listening]).toEqual([undefined, 0])
     expect(problems).toEqual([
       'The Safe around this page was left out. The wallet answered with something that is not an account: getSafeInfo',
     ])
@@ -129,6 +130,27 @@ describe('a page inside another page', () => {
 
   it('leaves out a Safe that refuses, and tells the developer', async () => {
     parent.refuse('not now')
-    expect((await find()).problems).toEqual(['The Safe around this page was left out. Failed to connect: not now'])
+    expect(await find()).toMatchObject({
+      problems: ['The Safe around this page was left out. Failed to connect: not now'],
+      listening: 0,
+    })
+  })
+
+  it('is no longer heard once the line is ended, before it is opened, while it is and after', async () => {
+    expect(await find([safeOrigin], AbortSignal.abort())).toMatchObject({ problems: [], listening: 0 })
+    expect(parent.asked()).toEqual([])
+    const line = new AbortController()
+    const wallet = await findWallet(line.signal)
+    expect(parent.listening()).toBe(1)
+    parent.answersAs = 'nobody'
+    const pending = request(wallet, 'eth_gasPrice')
+    line.abort()
+    expect(parent.listening()).toBe(0)
+    await expect(pending).rejects.toMatchObject({ code: 4900 })
+    await expect(request(wallet, 'eth_gasPrice')).rejects.toMatchObject({ code: 4900 })
+    const opening = new AbortController()
+    const found = find([safeOrigin], opening.signal)
+    opening.abort()
+    expect(await found).toMatchObject({ wallet: undefined, problems: [], listening: 0 })
   })
 })

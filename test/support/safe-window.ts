@@ -1,12 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
+import type { SafeLineWindow } from '../../infrastructure/wallets/safe/safe-line.ts'
 import { answerSafeApp, type SafePage } from './safe-page.ts'
 
 /** The window of an app inside a Safe, as the SDK sees it; who is around it is up to the test. */
 export interface SafeWindow {
-  readonly window: EventTarget
+  readonly window: SafeLineWindow & EventTarget
   origin: string
   answersAs: 'parent' | 'somebody else' | 'nobody'
-  /** Methods the app asked for. */
+  /** How many listen to messages. */
+  readonly listening: () => number
+  /** Says this to the page. */
+  readonly say: (data: unknown) => void
+  /** Methods the app asked for; what goes to another origin never arrives. */
   readonly asked: () => readonly string[]
   /** Tells this of itself. */
   readonly lie: (info: unknown) => void
@@ -28,20 +33,39 @@ export const createSafeWindow = (safe: SafePage): SafeWindow => {
     const told = lie === undefined ? honest : { ...honest, ...lie }
     const data = refusal === undefined ? told : { id: message.id, success: false, error: refusal, version: '9.1.0' }
     if (self.answersAs === 'nobody') return
+    say(data)
+  }
+  const say = (data: unknown): void => {
     const source = self.answersAs === 'parent' ? parent : {}
     window.dispatchEvent(Object.assign(new Event('message'), { origin: self.origin, source, data }))
   }
   const parent = {
-    postMessage: (message: { readonly id: string; readonly method: string }): void => {
-      const answering = answer(message).finally(() => open.delete(answering))
+    postMessage: (message: unknown, targetOrigin: string): void => {
+      const sent = structuredClone(message)
+      if (targetOrigin !== self.origin) return
+      const answering = answer(Object(sent)).finally(() => open.delete(answering))
       open.add(answering)
     },
   }
-  const window = Object.assign(new EventTarget(), { parent, crypto: globalThis.crypto })
+  const heardBy = new Set<unknown>()
+  const target = new EventTarget()
+  const window: SafeWindow['window'] = Object.assign(target, {
+    parent,
+    addEventListener: (type: string, listener: EventListener) => {
+      heardBy.add(listener)
+      EventTarget.prototype.addEventListener.call(target, type, listener)
+    },
+    removeEventListener: (type: string, listener: EventListener) => {
+      heardBy.delete(listener)
+      EventTarget.prototype.removeEventListener.call(target, type, listener)
+    },
+  })
   const self: SafeWindow = {
     window,
     origin: 'https://app.safe.global',
     answersAs: 'parent',
+    listening: () => heardBy.size,
+    say,
     asked: () => asked,
     lie: (data) => {
       lie = { data }

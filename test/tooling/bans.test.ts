@@ -22,7 +22,9 @@ const breaches: Readonly<Record<string, readonly Planted[]>> = {
     { path: 'infrastructure/auth-frame/bridge.ts', code: "frame.postMessage(data, '*')" },
     { path: 'sandbox/wallet.ts', code: "window.postMessage(data, { targetOrigin: '*' })" },
   ],
-  'no-message-listener-outside-the-frame-bridge': [
+  'no-message-listener-of-its-own': [
+    { path: 'shells/dom/frame.ts', code: 'window.onmessage = onMessage' },
+    { path: 'infrastructure/wallets/safe/open-safe.ts', code: "window.addEventListener('message', onMessage)" },
     { path: 'infrastructure/wallets/relay.ts', code: "window.addEventListener('message', onMessage)" },
   ],
   'no-code-from-text': [
@@ -65,6 +67,8 @@ const allowed: readonly Planted[] = [
   { path: 'sandbox/server.ts', code: "await fetch('/sandbox.json')" },
   { path: 'examples/react/main.ts', code: "await fetch('/sandbox.json')" },
   { path: 'infrastructure/auth-frame/bridge.ts', code: "window.addEventListener('message', onMessage)" },
+  { path: 'infrastructure/wallets/safe/safe-line.ts', code: "window.addEventListener('message', onMessage)" },
+  { path: 'infrastructure/wallets/line.ts', code: 'socket.onmessage = onMessage' },
   { path: 'infrastructure/auth-frame/bridge.ts', code: 'frame.postMessage(data, origin)' },
   { path: 'infrastructure/browser/popup.ts', code: "window.open(url, 'login')" },
   { path: 'infrastructure/browser/links.ts', code: "window.open(url, '_blank', 'noopener,noreferrer')" },

@@ -6,11 +6,12 @@ export interface FramedWindow {
 }
 
 /**
- * Where nothing says whose page is around this one, it has to be asked. The referrer does not say it: once the visitor has gone
- * from page to page inside the frame it is the page before, and after a login elsewhere that of the login.
+ * Those of the origins that the page around this one may have: all of them where nothing says whose it is, none in a tab. The
+ * referrer does not say it: once the visitor has gone from page to page inside the frame it is the page before, and after a login
+ * elsewhere that of the login.
  */
-export const mayBeInSafe = (window: FramedWindow, allowedOrigins: readonly string[]): boolean => {
-  if (window.parent === window) return false
+export const safesAround = (window: FramedWindow, allowedOrigins: readonly string[]): readonly string[] => {
+  if (window.parent === window) return []
   const nearest = window.location.ancestorOrigins?.[0]
-  return nearest === undefined || allowedOrigins.includes(nearest)
+  return nearest === undefined ? allowedOrigins : allowedOrigins.filter((origin) => origin === nearest)
 }

@@ -1,23 +1,25 @@
-import { SafeAppProvider } from '@safe-global/safe-apps-provider'
-import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { homeConnectorId } from '../../../core/domain/connector.ts'
 import { type Failure, failure } from '../../../core/domain/failure.ts'
-import { err, type Result } from '../../../core/domain/result.ts'
+import { err, ok, type Result } from '../../../core/domain/result.ts'
 import type { Clock } from '../../../core/ports/clock.ts'
 import type { WalletConnector } from '../../../core/ports/wallet-connector.ts'
 import type { createEip1193Connector } from '../eip1193-connector.ts'
 import type { Eip1193Provider } from '../eip1193-provider.ts'
 import { failureFrom } from '../wallet-failure.ts'
 import { readSafeInfo } from './safe-info.ts'
+import { openSafeLine, type SafeLineWindow } from './safe-line.ts'
 import { createSafeProvider } from './safe-provider.ts'
 
 /** A Safe answers within some milliseconds; another page never does. */
 export const handshakeMs = 1_000
 
 export interface OpenSafeDeps {
+  readonly window: SafeLineWindow
   readonly clock: Clock
   /** Whom to believe: the hosted Safe, and those of the host's own. */
   readonly allowedOrigins: readonly string[]
+  /** Ends the line to the Safe, also one that is still being opened. */
+  readonly signal: AbortSignal
 }
 
 export interface FindSafeDeps extends OpenSafeDeps {
@@ -26,28 +28,34 @@ export interface FindSafeDeps extends OpenSafeDeps {
   readonly connectorOf: typeof createEip1193Connector
 }
 
-const exactly = (origin: string): RegExp => new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`)
-
 /** Asks the page around this one whether it is a Safe. WALLET_SILENT when it says nothing in time. */
-export const openSafe = async ({ clock, allowedOrigins }: OpenSafeDeps): Promise<Result<Eip1193Provider, Failure>> => {
-  const sdk = new SafeAppsSDK({ allowedDomains: allowedOrigins.map(exactly) })
+export const openSafe = async (deps: OpenSafeDeps): Promise<Result<Eip1193Provider, Failure>> => {
+  const { window, clock, allowedOrigins, signal } = deps
+  if (signal.aborted) return err(failure('ABORTED'))
+  const line = openSafeLine(window, allowedOrigins)
+  signal.addEventListener('abort', line.close, { once: true })
   let callOff: (() => void) | undefined
   const silence = new Promise<Result<never, Failure>>((resolve) => {
     callOff = clock.after(handshakeMs, () => resolve(err(failure('WALLET_SILENT'))))
   })
-  const greeting = sdk.safe.getInfo().then(
+  const greeting = line.ask('getSafeInfo').then(
     (answer) => {
       const info = readSafeInfo(answer)
-      if (!info.ok) return info
-      const provider = new SafeAppProvider(answer, sdk)
-      return { ok: true, value: createSafeProvider(provider, info.value.chainId) } as const
+      return info.ok ? ok(createSafeProvider(line.ask, info.value)) : info
     },
-    (error: unknown) => err(failureFrom('CONNECTION_FAILED', error)),
+    (error: unknown) => err(signal.aborted ? failure('ABORTED') : failureFrom('CONNECTION_FAILED', error)),
   )
   const answer = await Promise.race([greeting, silence])
   callOff?.()
+  if (!answer.ok) {
+    signal.removeEventListener('abort', line.close)
+    line.close()
+  }
   return answer
 }
+
+/** Nobody needs to know: the page is in no Safe, or is no longer interested. */
+const quiet: readonly string[] = ['WALLET_SILENT', 'ABORTED']
 
 /** Hands over the wallet of the Safe around this page, where there is one. */
 export const findSafe = async (deps: FindSafeDeps, onFound: (wallet: WalletConnector) => void): Promise<void> => {
@@ -55,7 +63,7 @@ export const findSafe = async (deps: FindSafeDeps, onFound: (wallet: WalletConne
   if (opened.ok) {
     const connector = { id: homeConnectorId, name: 'Safe', type: 'EXTERNAL', chain: 'eip155' } as const
     onFound(deps.connectorOf({ connector, provider: opened.value, clock: deps.clock }))
-  } else if (opened.failure.code !== 'WALLET_SILENT') {
+  } else if (!quiet.includes(opened.failure.code)) {
     const { shortMessage, detail = '' } = opened.failure
     deps.onProblem(`The Safe around this page was left out. ${shortMessage}: ${detail}`)
   }

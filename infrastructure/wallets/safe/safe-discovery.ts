@@ -1,15 +1,15 @@
 import { createListeners } from '../../../core/ports/listeners.ts'
 import type { WalletConnector } from '../../../core/ports/wallet-connector.ts'
 import type { WalletDiscovery } from '../../../core/ports/wallet-discovery.ts'
-import { type FramedWindow, mayBeInSafe } from './framed.ts'
+import { type FramedWindow, safesAround } from './framed.ts'
 import type { FindSafeDeps } from './open-safe.ts'
 
 type OpenSafe = typeof import('./open-safe.ts')
 
 export const loadOpenSafe = (): Promise<OpenSafe> => import('./open-safe.ts')
 
-export interface SafeDiscoveryDeps extends FindSafeDeps {
-  readonly window: FramedWindow
+export interface SafeDiscoveryDeps extends Omit<FindSafeDeps, 'signal'> {
+  readonly window: FramedWindow & FindSafeDeps['window']
   /** Downloads what brings the SDK. */
   readonly load: () => Promise<OpenSafe>
 }
@@ -20,17 +20,19 @@ export interface SafeDiscoveryDeps extends FindSafeDeps {
  */
 export const createSafeDiscovery = (deps: SafeDiscoveryDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
+  const line = new AbortController()
+  const allowedOrigins = safesAround(deps.window, deps.allowedOrigins)
   let wallets: readonly WalletConnector[] = []
 
-  if (mayBeInSafe(deps.window, deps.allowedOrigins))
+  if (allowedOrigins.length > 0)
     deps
       .load()
       .then(({ findSafe }) =>
-        findSafe(deps, (wallet) => {
+        findSafe({ ...deps, allowedOrigins, signal: line.signal }, (wallet) => {
           wallets = [wallet]
           listeners.tell()
         }),
       )
       .catch(() => deps.onProblem('Failed to load what talks to the Safe around this page'))
-  return { wallets: () => wallets, on: listeners.add, request: () => undefined, dispose: () => undefined }
+  return { wallets: () => wallets, on: listeners.add, request: () => undefined, dispose: () => line.abort() }
 }

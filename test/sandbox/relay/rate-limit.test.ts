@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createRateLimit } from '../../../sandbox/relay/rate-limit.ts'
+import { createPace, createRateLimit } from '../../../sandbox/relay/rate-limit.ts'
 import { forAll } from '../../domain/for-all.ts'
 
 it('lets through no more than the burst and the rate, in any window, and never less when there is room', () => {
@@ -26,4 +26,20 @@ it('a clock that goes back takes nothing away', () => {
   const mayAsk = createRateLimit(1, 2, () => now)
   now = 0
   expect([mayAsk(), mayAsk(), mayAsk()]).toEqual([true, true, false])
+})
+
+it('after the waits it asks for, what came is within the rate and the burst', () => {
+  const sizes = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 80 })
+  forAll(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 1_000 }), sizes, (perSecond, burst, units) => {
+    let now = 0
+    const waitAfter = createPace(perSecond, burst, () => now)
+    let passed = 0
+    for (const unit of units) {
+      passed += unit
+      const tooMuch = passed - burst - (now / 1_000) * perSecond
+      const wait = waitAfter(unit)
+      expect(wait).toBeCloseTo(Math.max(0, (tooMuch / perSecond) * 1_000), 3)
+      now += wait
+    }
+  })
 })
