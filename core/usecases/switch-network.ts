@@ -38,9 +38,14 @@ export const createSwitchNetwork =
     const over = new AbortController()
     const signal = AbortSignal.any([given, over.signal])
     const ask = async (): Promise<Answer> => {
+      let hasTold = false
+      const stop = wallet.on(({ type }) => {
+        if (type === 'network-changed') hasTold = true
+      })
       const answer = await wallet.switchNetwork(network, signal)
-      // Not every wallet tells that it moved.
-      if (answer.ok && session.current() === wallet) session.hear({ type: 'network-changed', networkId })
+      stop()
+      // Not every wallet tells that it moved; one that tells where it is knows better than its yes.
+      if (answer.ok && !hasTold && session.current() === wallet) session.hear({ type: 'network-changed', networkId })
       return answer
     }
     /** A wallet may take back in the same breath what it told: only what is left of it counts. */
