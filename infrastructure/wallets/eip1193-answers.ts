@@ -1,7 +1,5 @@
 import { array, check, pipe, safeParse, string } from 'valibot'
 import { isEvmAddress } from '../../core/domain/address.ts'
-import { type CaipNetworkId, caipNetworkId } from '../../core/domain/caip.ts'
-import { parseEvmChainId } from '../../core/domain/evm-chain-id.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
 const accountLimit = 100
@@ -38,8 +36,4 @@ const distinct = (accounts: readonly string[]): readonly string[] => {
 }
 
 /** The network of `eth_chainId` and `chainChanged`. */
-export const readNetworkId = (answer: unknown): CaipNetworkId | undefined => {
-  if (typeof answer !== 'string' && typeof answer !== 'number') return undefined
-  const id = parseEvmChainId(answer)
-  return id.ok ? caipNetworkId('eip155', id.value) : undefined
-}
+export { evmNetworkId as readNetworkId } from '../../core/domain/evm-chain-id.ts'

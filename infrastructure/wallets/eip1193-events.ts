@@ -1,3 +1,4 @@
+import { unknownEvmNetworkId } from '../../core/domain/evm-chain-id.ts'
 import { createListeners } from '../../core/ports/listeners.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
@@ -5,15 +6,13 @@ import type { Eip1193Provider } from './eip1193-provider.ts'
 import { inOneBreath } from './one-breath.ts'
 import { isPassingDisconnect } from './wallet-failure.ts'
 
+/**
+ * Each event says that something is no longer as it was, also one that cannot be read: then the wallet shares nothing any more,
+ * or is on a network that nobody offers. What was before would be on screen although the wallet has left it.
+ */
 const readers: Readonly<Record<string, (payload: unknown) => WalletEvent | undefined>> = {
-  accountsChanged: (payload) => {
-    const accounts = readAccounts(payload)
-    return accounts === undefined ? undefined : { type: 'accounts-changed', accounts }
-  },
-  chainChanged: (payload) => {
-    const networkId = readNetworkId(payload)
-    return networkId === undefined ? undefined : { type: 'network-changed', networkId }
-  },
+  accountsChanged: (payload) => ({ type: 'accounts-changed', accounts: readAccounts(payload) ?? [] }),
+  chainChanged: (payload) => ({ type: 'network-changed', networkId: readNetworkId(payload) ?? unknownEvmNetworkId }),
   disconnect: (payload) => (isPassingDisconnect(payload) ? undefined : { type: 'disconnected' }),
 }
 

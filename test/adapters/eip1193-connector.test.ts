@@ -38,7 +38,12 @@ describe('EIP-1193 connector: answers', () => {
     expect(await answering([other], chainId).connect(never())).toMatchObject({ value: { networkId: 'eip155:31337' } })
   })
 
-  it.each([null, '', '0x', '0x0', -1, 1.5, '0x80000000', {}, [1]])('refuses the chain id %j', async (chainId) => {
+  it('connects on a chain that no host can offer', async () => {
+    const answer = await answering([other], '0x2a15c308d').connect(never())
+    expect(answer).toMatchObject({ ok: true, value: { networkId: 'eip155:11297108109' } })
+  })
+
+  it.each([null, '', '0x', '0x0', -1, 1.5, {}, [1]])('refuses the chain id %j', async (chainId) => {
     const answer = await answering([other], chainId).connect(never())
     expect(answer).toMatchObject({ ok: false, failure: { code: 'INVALID_WALLET_RESPONSE', detail: 'eth_chainId' } })
   })
@@ -172,8 +177,9 @@ describe('EIP-1193 connector: a wallet that changes its mind before it has named
   it.each([
     ['accountsChanged', [other], { ok: true, value: { accounts: [other], networkId: 'eip155:1' } }],
     ['accountsChanged', [], { ok: false, failure: { code: 'NO_ACCOUNTS' } }],
-    ['accountsChanged', 'junk', { ok: true, value: { accounts: [checksummed], networkId: 'eip155:1' } }],
+    ['accountsChanged', 'junk', { ok: false, failure: { code: 'NO_ACCOUNTS' } }],
     ['chainChanged', '0x2', { ok: true, value: { accounts: [checksummed], networkId: 'eip155:2' } }],
+    ['chainChanged', 'junk', { ok: true, value: { accounts: [checksummed], networkId: 'eip155:0' } }],
     ['disconnect', { code: 4900 }, { ok: false, failure: { code: 'CONNECTION_FAILED' } }],
   ])('is taken at its last word: %s %j', async (name, payload, outcome) => {
     const { wallet, listeners } = telling(name, payload)

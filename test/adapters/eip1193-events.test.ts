@@ -36,6 +36,13 @@ class EmittingProvider extends EventEmitter {
   }
 }
 
+const listening = () => {
+  const provider = new EmittingProvider()
+  const events: WalletEvent[] = []
+  createEip1193Events(provider)((event) => events.push(event))
+  return { provider, events }
+}
+
 describe('EIP-1193 events', () => {
   it('listens to the wallet only while somebody listens', () => {
     const provider = new EmittingProvider()
@@ -86,22 +93,34 @@ describe('EIP-1193 events', () => {
     expect(events.at(-1)).toEqual({ type: 'accounts-changed', accounts: [] })
   })
 
-  it('drops what is no account list and no chain id', async () => {
-    const provider = new EmittingProvider()
-    const events: WalletEvent[] = []
-    createEip1193Events(provider)((event) => events.push(event))
+  it('takes accounts that cannot be read for none: the old ones are on no screen any more', () => {
     const { proxy, revoke } = Proxy.revocable([], {})
     revoke()
-    for (const payload of [undefined, null, address, [1], ['x'], {}, proxy]) provider.emit('accountsChanged', payload)
-    for (const payload of [undefined, null, 'x', 0, {}, ['0x1']]) provider.emit('chainChanged', payload)
-    expect(events).toEqual([])
-    provider.emit('accountsChanged', [address])
-    await Promise.resolve()
-    provider.emit('chainChanged', '0x1')
-    expect(events).toEqual([
-      { type: 'accounts-changed', accounts: [address] },
-      { type: 'network-changed', networkId: 'eip155:1' },
-    ])
+    for (const payload of [undefined, null, address, [1], ['x'], [address, 'x'], {}, proxy]) {
+      const { provider, events } = listening()
+      provider.emit('accountsChanged', payload)
+      expect(events).toEqual([{ type: 'accounts-changed', accounts: [] }])
+    }
+  })
+
+  it('takes a chain that no host offers for a network like any other', () => {
+    for (const [payload, networkId] of [
+      ['0x2a15c308d', 'eip155:11297108109'],
+      ['0x80000000', 'eip155:2147483648'],
+      [Number.MAX_SAFE_INTEGER, 'eip155:9007199254740991'],
+    ] as const) {
+      const { provider, events } = listening()
+      provider.emit('chainChanged', payload)
+      expect(events).toEqual([{ type: 'network-changed', networkId }])
+    }
+  })
+
+  it('takes a chain id that cannot be read for a network that nobody offers, never for the old one', () => {
+    for (const payload of [undefined, null, 'x', 0, {}, ['0x1'], Number.NaN, 2 ** 60]) {
+      const { provider, events } = listening()
+      provider.emit('chainChanged', payload)
+      expect(events).toEqual([{ type: 'network-changed', networkId: 'eip155:0' }])
+    }
   })
 
   it('does without events where a provider has none or breaks on them', () => {

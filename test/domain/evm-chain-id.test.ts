@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evmChainIdLimit, parseEvmChainId } from '../../core/domain/evm-chain-id.ts'
+import { parseCaipNetworkId } from '../../core/domain/caip.ts'
+import { evmChainIdLimit, evmNetworkId, parseEvmChainId } from '../../core/domain/evm-chain-id.ts'
 import { evmChainId } from './arbitraries.ts'
 import { forAll } from './for-all.ts'
 
@@ -52,6 +53,42 @@ describe('EVM chain ids', () => {
       const result = parseEvmChainId(value)
       if (result.ok) expect(['number', 'string']).toContain(typeof value)
       else expect(result).toMatchObject(refused)
+    })
+  })
+})
+
+describe('the network a wallet says it is on', () => {
+  it('may be any chain, also one that no host can offer', () => {
+    for (const palm of [11_297_108_109, '11297108109', '0x2a15c308d', '0x2A15C308D'])
+      expect(evmNetworkId(palm)).toBe('eip155:11297108109')
+    expect(evmNetworkId(`0x${'f'.repeat(16)}`)).toBe('eip155:18446744073709551615')
+    forAll(fc.bigInt({ min: 1n, max: 10n ** 32n - 1n }), (id) => {
+      for (const form of [`0x${id.toString(16)}`, String(id)]) expect(evmNetworkId(form)).toBe(`eip155:${id}`)
+    })
+  })
+
+  it('is the one that a host offers by the same id', () => {
+    forAll(evmChainId, (id) => expect(evmNetworkId(`0x${id.toString(16)}`)).toBe(`eip155:${id}`))
+  })
+
+  it('is a CAIP-2 id or nothing, whatever a wallet says', () => {
+    for (const none of [
+      '',
+      '0x',
+      0,
+      '0x0',
+      -1,
+      1.5,
+      Number.NaN,
+      2 ** 53,
+      `0x${'f'.repeat(64)}`,
+      '9'.repeat(33),
+      undefined,
+    ])
+      expect(evmNetworkId(none)).toBeUndefined()
+    forAll(fc.oneof(fc.anything({ withNullPrototype: true, withBigInt: true }), fc.string()), (value) => {
+      const id = evmNetworkId(value)
+      if (id !== undefined) expect(parseCaipNetworkId(id)).toMatchObject({ ok: true, value: { namespace: 'eip155' } })
     })
   })
 })
