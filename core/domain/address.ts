@@ -1,13 +1,26 @@
 import type { ChainNamespace } from './caip.ts'
 
-/** 40 hex characters, optional 0x prefix (spec section 5). */
-export const isEvmAddress = (value: string): boolean => /^(0x)?[0-9a-f]{40}$/i.test(value)
+/**
+ * The form and the length of an address, by namespace. A checksum is for the adapters of its wallets (`ChecksumAddress`): here is
+ * what the loader and a server may ask too.
+ */
+const forms: Readonly<Record<ChainNamespace, RegExp>> = {
+  /** 40 hex characters, optional 0x prefix (spec section 5). */
+  eip155: /^(0x)?[0-9a-f]{40}$/i,
+  /** 32 to 44 base58 characters (spec section 5). */
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  /** SS58: a prefix of one or two bytes, a key of 32 and a checksum of two, in base58. */
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{36,49}$/,
+  /** Base58 of 25 bytes by their versions, or segwit in the one spelling that wallets use: version 0 has 20 or 32 bytes, 1 to 16 have up to 40. */
+  bip122:
+    /^([123mn][1-9A-HJ-NP-Za-km-z]{25,34}|(bc|tb|bcrt)1(q([ac-hj-np-z02-9]{38}|[ac-hj-np-z02-9]{58})|[pzry9x8gf2tvdw0s][ac-hj-np-z02-9]{10,70}))$/,
+  /** Bech32 of 20 bytes, of modules 32; each chain has a prefix of its own. */
+  cosmos: /^[a-z][a-z\d]{0,30}1([ac-hj-np-z02-9]{38}|[ac-hj-np-z02-9]{58})$/,
+}
 
-/** 32 to 44 base58 characters (spec section 5). */
-export const isSolanaAddress = (value: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
+export const isAddressOf = (namespace: ChainNamespace, value: string): boolean => forms[namespace].test(value)
 
-export const isAddressOf = (namespace: ChainNamespace, value: string): boolean =>
-  namespace === 'eip155' ? isEvmAddress(value) : namespace === 'solana' ? isSolanaAddress(value) : value.length > 0
+export const isEvmAddress = (value: string): boolean => isAddressOf('eip155', value)
 
 /** EVM addresses differ only in the case of their checksum (EIP-55); others are compared as they are. */
 export const isSameAddress = (a: string, b: string): boolean =>

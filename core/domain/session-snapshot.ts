@@ -13,14 +13,17 @@ export interface SessionSnapshot {
 }
 
 const version = 1
+/** As long as a cookie may be; the longest whole snapshot has a tenth of that. What is longer is not even read. */
+const lengthLimit = 4_096
 
 export const serialiseSnapshot = ({ namespace, address, networkId, connectorId }: SessionSnapshot): string =>
   JSON.stringify([version, namespace, address, networkId, connectorId])
 
 /** Anything but a whole snapshot of this version is no snapshot: storage is foreign input. */
-export const parseSnapshot = (text: string | undefined): SessionSnapshot | undefined => {
+export const parseSnapshot = (text = ''): SessionSnapshot | undefined => {
+  if (text.length > lengthLimit) return undefined
   try {
-    const [v, namespace, address, networkId, connectorId] = JSON.parse(text ?? '[]') as readonly unknown[]
+    const [v, namespace, address, networkId, connectorId] = JSON.parse(text) as readonly unknown[]
     if (v !== version || typeof address !== 'string' || typeof networkId !== 'string') return undefined
     if (typeof connectorId !== 'string' || connectorId === '') return undefined
     const parsed = parseCaipNetworkId(networkId)
@@ -42,6 +45,7 @@ export type PaintedSession = Omit<SessionSnapshot, 'connectorId'>
  * refuses, never one that is not CAIP-10 text; that is then painted until the core has looked.
  */
 export const glimpseSnapshot = (text: string): PaintedSession | undefined => {
+  if (text.length > lengthLimit) return undefined
   const [, namespace, address, networkId] =
     /^\[1,"([a-z\d]+)","([a-zA-Z\d.%-]{1,128})","(\1:[\w-]{1,32})",".+"\]$/.exec(text) ?? []
   // The expression says what the groups hold; the checker cannot read it.

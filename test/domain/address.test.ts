@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAddressOf, isEvmAddress, isSameAddress, isSolanaAddress } from '../../core/domain/address.ts'
+import { isAddressOf, isEvmAddress, isSameAddress } from '../../core/domain/address.ts'
+import { chainNamespaces } from '../../core/domain/caip.ts'
 import { activeAddress, connectionCaipAddress, connectionLabel } from '../../core/domain/connection.ts'
 import { shortAddress } from '../../core/domain/short-address.ts'
-import { connection, evmAddress, solanaAddress } from './arbitraries.ts'
+import {
+  addressOf,
+  bitcoinAddress,
+  connection,
+  cosmosAddress,
+  evmAddress,
+  namespace,
+  polkadotAddress,
+  solanaAddress,
+} from './arbitraries.ts'
 import { forAll } from './for-all.ts'
 
 /** Breaks one character, or the length, of a valid address. */
@@ -33,19 +43,88 @@ describe('addresses', () => {
   })
 
   it('of Solana are 32 to 44 base58 characters', () => {
-    forAll(solanaAddress, (address) => expect(isSolanaAddress(address)).toBe(true))
-    forAll(broken(solanaAddress, '0OIl_+/ '), (address) => expect(isSolanaAddress(address)).toBe(false))
-    expect([31, 32, 44, 45].map((length) => isSolanaAddress('1'.repeat(length)))).toEqual([false, true, true, false])
+    forAll(solanaAddress, (address) => expect(isAddressOf('solana', address)).toBe(true))
+    forAll(broken(solanaAddress, '0OIl_+/ '), (address) => expect(isAddressOf('solana', address)).toBe(false))
+    expect([31, 32, 44, 45].map((length) => isAddressOf('solana', '1'.repeat(length)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
-  it('belong to their namespace', () => {
-    forAll(evmAddress, solanaAddress, (evm, solana) => {
-      expect(isAddressOf('solana', evm)).toBe(false)
-      expect(isAddressOf('solana', solana)).toBe(true)
+  it('of Polkadot are SS58: 35 or 36 bytes in base58', () => {
+    forAll(polkadotAddress, (address) => expect(isAddressOf('polkadot', address)).toBe(true))
+    forAll(broken(polkadotAddress, '0OIl_+/ '), (address) => expect(isAddressOf('polkadot', address)).toBe(false))
+    for (const address of [
+      '13Q53ri33VUmP7cWap1mk8ZA1e5EZUKWcFpB4HeUCizUb73r',
+      'EyPZqnqp5EDhERSPsmpVw61JcMpfqaYz8vSHew58SBT9tji',
+      '5ETmuXSyBiDHwabzdAxmbyj1A25asAmNXm5gtzf7edxxQYaq',
+    ])
+      expect(isAddressOf('polkadot', address)).toBe(true)
+    for (const none of ['14', '0x00', `0x${'ab'.repeat(20)}`, '1'.repeat(35), '1'.repeat(50)])
+      expect(isAddressOf('polkadot', none)).toBe(false)
+  })
+
+  it('of Bitcoin are base58 of a known kind, or segwit of a known network in lower case', () => {
+    forAll(bitcoinAddress, (address) => expect(isAddressOf('bip122', address)).toBe(true))
+    forAll(broken(bitcoinAddress, 'OI_+/ '), (address) => expect(isAddressOf('bip122', address)).toBe(false))
+    for (const address of [
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+      'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    ])
+      expect(isAddressOf('bip122', address)).toBe(true)
+    for (const none of [
+      'Bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      // Version 0 has 20 or 32 bytes.
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t',
+      // There are versions up to 16.
+      'bc13xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+      'lt1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      '4A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      'anything',
+      '',
+    ])
+      expect(isAddressOf('bip122', none)).toBe(false)
+  })
+
+  it('of Cosmos are bech32 with 20 or 32 bytes, whatever the chain’s prefix', () => {
+    forAll(cosmosAddress, (address) => expect(isAddressOf('cosmos', address)).toBe(true))
+    forAll(broken(cosmosAddress, 'BIO_+/ '), (address) => expect(isAddressOf('cosmos', address)).toBe(false))
+    for (const address of [
+      'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7',
+      'osmo15yk64u7zc9g9k2yr2wmzeva5qgwxps6ywful0v',
+      'noble15yk64u7zc9g9k2yr2wmzeva5qgwxps6yw368ps',
+    ]) {
+      expect(isAddressOf('cosmos', address)).toBe(true)
+      for (const none of [address.slice(0, -1), `${address}q`, address.toUpperCase(), address.split('1')[1] ?? ''])
+        expect(isAddressOf('cosmos', none)).toBe(false)
+    }
+  })
+
+  it('have a form and a length in every namespace: no other text, however long, is one', () => {
+    forAll(namespace, fc.string({ unit: 'binary' }), (space, text) => {
+      if (isAddressOf(space, text)) expect(text).toMatch(/^[a-zA-Z\d]{26,90}$/)
     })
-    expect(isAddressOf('eip155', 'SysvarC1ock11111111111111111111111111111111')).toBe(false)
-    expect(isAddressOf('bip122', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).toBe(true)
-    expect(isAddressOf('cosmos', '')).toBe(false)
+    for (const space of chainNamespaces)
+      for (const letter of ['a', '1', 'q', '0', 'x', ' '])
+        expect([space, isAddressOf(space, letter.repeat(1_000_000))]).toEqual([space, false])
+  })
+
+  it('belong to their namespace, with nothing before or after them', () => {
+    forAll(namespace, namespace, (space, other) => {
+      const [address] = fc.sample(addressOf[space], 1)
+      for (const around of [` ${address}`, `${address} `, `${address}\n`, `${space}:${address}`, `${address}\0`])
+        expect(isAddressOf(space, around)).toBe(false)
+      // Base58 of one may have the length of another.
+      const isBase58 = (one: string): boolean => ['solana', 'polkadot', 'bip122'].includes(one)
+      if (space !== other && !(isBase58(space) && isBase58(other)))
+        expect([space, other, isAddressOf(other, address ?? '')]).toEqual([space, other, false])
+    })
   })
 
   it('of EVM are the same in any casing and with or without prefix; of Solana only as they are', () => {

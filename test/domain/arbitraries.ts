@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type CaipNetworkId, chainNamespaces } from '../../core/domain/caip.ts'
+import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../../core/domain/caip.ts'
 import type { Connection } from '../../core/domain/connection.ts'
 import type { Connector } from '../../core/domain/connector.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
@@ -43,6 +43,29 @@ export const networkId: fc.Arbitrary<CaipNetworkId> = fc
 /** In any casing, as wallets give them. */
 export const evmAddress = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 export const solanaAddress = fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+export const polkadotAddress = fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{36,49}$/)
+const bech32 = (start: string, ...lengths: readonly number[]): fc.Arbitrary<string> =>
+  fc.constantFrom(...lengths).chain((length) => {
+    const unit = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l')
+    return fc.string({ unit, minLength: length, maxLength: length }).map((data) => start + data)
+  })
+const segwitPrefix = fc.constantFrom('bc', 'tb', 'bcrt')
+export const bitcoinAddress = fc.oneof(
+  fc.stringMatching(/^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/),
+  segwitPrefix.chain((prefix) => bech32(`${prefix}1q`, 38, 58)),
+  fc
+    .tuple(segwitPrefix, fc.constantFrom(...'pzry9x8gf2tvdw0s'))
+    .chain(([prefix, version]) => bech32(`${prefix}1${version}`, 10, 58, 70)),
+)
+export const cosmosAddress = fc.stringMatching(/^[a-z][a-z\d]{0,30}$/).chain((prefix) => bech32(`${prefix}1`, 38, 58))
+/** What an address of each namespace looks like. */
+export const addressOf: Readonly<Record<ChainNamespace, fc.Arbitrary<string>>> = {
+  eip155: evmAddress,
+  solana: solanaAddress,
+  polkadot: polkadotAddress,
+  bip122: bitcoinAddress,
+  cosmos: cosmosAddress,
+}
 export const evmChainId = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 
 /** Few names, so that repetitions happen. */
@@ -69,20 +92,14 @@ export const connector: fc.Arbitrary<Connector> = fc.record({
 
 export const announcedWallet: fc.Arbitrary<Connector> = connector.map((one) => ({ ...one, type: 'ANNOUNCED' }))
 
-export const snapshot: fc.Arbitrary<SessionSnapshot> = fc
-  .oneof(
-    fc.tuple(fc.constant('eip155' as const), evmAddress),
-    fc.tuple(fc.constant('solana' as const), solanaAddress),
-    fc.tuple(fc.constant('bip122' as const), fc.string({ minLength: 1 })),
-  )
-  .chain(([space, address]) =>
-    fc.record({
-      namespace: fc.constant(space),
-      address: fc.constant(address),
-      networkId: reference.map((ref): CaipNetworkId => `${space}:${ref}`),
-      connectorId: fc.string({ minLength: 1, unit: 'binary' }),
-    }),
-  )
+export const snapshot: fc.Arbitrary<SessionSnapshot> = fc.constantFrom(...chainNamespaces).chain((space) =>
+  fc.record({
+    namespace: fc.constant(space),
+    address: addressOf[space],
+    networkId: reference.map((ref): CaipNetworkId => `${space}:${ref}`),
+    connectorId: fc.string({ minLength: 1, unit: 'binary' }),
+  }),
+)
 
 export const network: fc.Arbitrary<Network & { readonly id: number }> = fc
   .record({
