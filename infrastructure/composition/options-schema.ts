@@ -3,6 +3,7 @@ import { isCaipNetworkId } from '../../core/domain/caip.ts'
 import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
 import { isSecureAddress } from '../../core/domain/link.ts'
 import { linkBase } from '../../core/domain/wallet-links.ts'
+import { isStorageKey, storageKeyRule } from '../../core/domain/storage-keys.ts'
 import type { AllWallets } from '../../core/domain/wallet-listing.ts'
 import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
 
@@ -158,7 +159,7 @@ export const optionsSchema = v.strictObject({
   connectorImages: v.optional(record(text)),
   networkImages: v.optional(v.record(caipNetworkId, text)),
   append: v.optional(flag),
-  storageKey: v.optional(v.pipe(text, v.regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dot, dash and underscore'))),
+  storageKey: v.optional(v.custom<string>(isStorageKey, storageKeyRule)),
   storage: v.optional(store),
   ssr: v.optional(flag),
   onRecord: v.optional(callback),

@@ -1,5 +1,7 @@
 import { array, check, pipe, safeParse, string } from 'valibot'
 import { isEvmAddress } from '../../core/domain/address.ts'
+import type { CaipNetworkId } from '../../core/domain/caip.ts'
+import { evmNetworkId } from '../../core/domain/evm-chain-id.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
 const accountLimit = 100
@@ -36,4 +38,4 @@ const distinct = (accounts: readonly string[]): readonly string[] => {
 }
 
 /** The network of `eth_chainId` and `chainChanged`. */
-export { evmNetworkId as readNetworkId } from '../../core/domain/evm-chain-id.ts'
+export const readNetworkId: (answer: unknown) => CaipNetworkId | undefined = evmNetworkId

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { snapshotCookieName, storageKeyOf, storageNames } from '../../core/domain/storage-keys.ts'
+import { isStorageKey, snapshotCookieName, storageKeyOf, storageNames } from '../../core/domain/storage-keys.ts'
 import { forAll } from './for-all.ts'
 
 const name = fc.constantFrom(...storageNames)
@@ -20,6 +20,17 @@ describe('storage keys', () => {
     forAll(name, name, (one, other) =>
       expect(storageKeyOf(`default/${one}`, other)).not.toBe(storageKeyOf('default', one)),
     )
+  })
+
+  it('are of a modal whose key needs no quoting anywhere', () => {
+    forAll(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w.-]{1,64}$/), fc.anything()), (key) => {
+      if (!isStorageKey(key)) return
+      expect(snapshotCookieName(key)).toBe(`latchkey.${key}`)
+      expect(key).toMatch(/^[a-zA-Z0-9_.-]{1,64}$/)
+    })
+    for (const key of ['default', 'a', 'shop.eu_2-b', 'x'.repeat(64)]) expect(isStorageKey(key)).toBe(true)
+    for (const none of ['', 'x'.repeat(65), 'a/b', 'a b', 'é', '\ud800', undefined, 7, Object.create(null)])
+      expect(isStorageKey(none)).toBe(false)
   })
 
   it('are distinct names', () => expect(new Set(storageNames).size).toBe(storageNames.length))

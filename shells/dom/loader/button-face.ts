@@ -26,7 +26,11 @@ export const paintButtonStyle = (
   { avatar }: ButtonScreen,
   { mode, tokens }: Theme,
 ): void => {
-  // Any other word is a colour scheme too, an unknown one, and would take the page's own away.
-  style.cssText = `color-scheme:${mode && mode !== 'system' ? mode : ''};--avatar:${avatar}`
-  for (const name in tokens) style.setProperty(`--latchkey-${name}`, `${tokens[name]}`)
+  // Any other word is a colour scheme too, an unknown one, and would take the page's own away; or not even a word, but more style.
+  const scheme = mode === 'light' || mode === 'dark' ? mode : ''
+  style.cssText = `color-scheme:${scheme};--avatar:${avatar}`
+  for (const name in tokens) {
+    const value: unknown = tokens[name]
+    if (typeof value === 'string') style.setProperty(`--latchkey-${name}`, value)
+  }
 }

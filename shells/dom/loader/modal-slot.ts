@@ -1,3 +1,5 @@
+import { isStorageKey, storageKeyRule } from '../../../core/domain/storage-keys.ts'
+import { loadingError } from '../../../core/loading-error.ts'
 import { isServer } from './is-server.ts'
 import type { LazyModal, Stages } from './lazy-modal.ts'
 
@@ -18,8 +20,13 @@ export interface ModalSlot {
   readonly changes: EventTarget
 }
 
-/** By a well-known name, so that two copies of the loader on one page meet. A server has no page: nothing is shared there. */
+/**
+ * By a well-known name, so that two copies of the loader on one page meet. A server has no page: nothing is shared there. All
+ * that the loader does for a modal begins here, so the key is checked here.
+ * @throws ModalError INVALID_OPTIONS
+ */
 export const modalSlot = (storageKey = 'default'): ModalSlot => {
+  if (!isStorageKey(storageKey)) throw loadingError('INVALID_OPTIONS', `storageKey ${storageKeyRule}`)
   const page: Record<symbol, ModalSlot | undefined> = isServer() ? {} : Object(globalThis)
   const key = Symbol.for(`latchkey/${storageKey}`)
   page[key] ??= { changes: new EventTarget() }
