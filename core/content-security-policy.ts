@@ -1,35 +1,90 @@
+import { failure } from './domain/failure.ts'
+import { ModalError } from './domain/modal-error.ts'
+import { policySource } from './domain/policy-source.ts'
 import type { ModalOptions } from './modal-options.ts'
 
 /** What Coinbase Wallet's SDK talks to, beside a window of its own. */
-const coinbaseAddresses = ['https://rpc.wallet.coinbase.com', 'https://www.walletlink.org', 'wss://www.walletlink.org']
+const coinbaseSources = ['https://rpc.wallet.coinbase.com', 'https://www.walletlink.org', 'wss://www.walletlink.org']
 
-const originsOf = (addresses: readonly (string | undefined)[]): ReadonlySet<string> =>
-  new Set(
-    addresses.flatMap((address) => (address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [])),
+/** What a policy says beside what the modal needs. */
+export interface PolicyChoices {
+  /** Origins that may show this page in a frame, beside its own. Unless set, the policy does not say who may. */
+  readonly frameAncestors?: readonly string[]
+}
+
+/** A part of options that nobody has checked yet, and what whoever wrote it calls it. */
+interface Part {
+  readonly name: string
+  readonly value: unknown
+}
+
+const refuse = ({ name }: Part, rule: string): never => {
+  throw new ModalError(failure('INVALID_OPTIONS', { detail: `${name || 'options'} ${rule}` }))
+}
+
+const objectOf = (part: Part): object =>
+  typeof part.value === 'object' && part.value !== null ? part.value : refuse(part, 'must be an object')
+
+/** @param unlessSet stands for a field that is not there */
+const fieldOf = (part: Part, key: string, unlessSet?: unknown): Part => {
+  const value: unknown = Reflect.get(objectOf(part), key)
+  return { name: part.name === '' ? key : `${part.name}.${key}`, value: value === undefined ? unlessSet : value }
+}
+
+const fieldsOf = (part: Part): readonly Part[] =>
+  Object.keys(objectOf(part))
+    .map((key) => fieldOf(part, key))
+    .filter(({ value }) => value !== undefined)
+
+const itemsOf = (part: Part): readonly Part[] =>
+  Array.isArray(part.value)
+    ? Array.from(part.value, (value: unknown, at) => ({ name: `${part.name}[${at}]`, value }))
+    : refuse(part, 'must be a list')
+
+const sourceOf = (part: Part): string => {
+  const shown = typeof part.value === 'string' ? part.value.slice(0, 100) : typeof part.value
+  return (
+    policySource(part.value) ?? refuse(part, `must be the http, https, ws or wss address of one host, not ${shown}`)
   )
+}
+
+/** Each source once, after the page itself. */
+const directive = (name: string, ...sources: readonly string[]): string =>
+  [...new Set([name, "'self'", ...sources])].join(' ')
 
 /**
  * The strictest policy that these options work under (decision 23), for the host's `Content-Security-Policy` header.
  * `connect-src` names the origins of the RPC addresses and services and nothing else, `img-src` that of the wallets' pictures. A host adds what its own page needs.
+ * @throws ModalError INVALID_OPTIONS, with the name of what is no address that a policy can name
  */
-export const contentSecurityPolicy = ({
-  networks,
-  customRpcUrls = {},
-  services = {},
-  wallets = {},
-}: Pick<ModalOptions, 'networks' | 'customRpcUrls' | 'services' | 'wallets'>): string => {
-  const addresses = [
-    ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
-    ...Object.values(customRpcUrls).flatMap((custom = []) => custom.map(({ url }) => url)),
-    ...Object.values(services),
-    ...(wallets.coinbase === true ? coinbaseAddresses : []),
-  ]
+export const contentSecurityPolicy = (
+  given: Pick<ModalOptions, 'networks' | 'customRpcUrls' | 'services' | 'wallets'>,
+  choices: PolicyChoices = {},
+): string => {
+  const options: Part = { name: '', value: given }
+  const services = fieldOf(options, 'services', {})
+  const directory = fieldOf(services, 'directory')
+  const ancestors = fieldOf({ name: '', value: choices }, 'frameAncestors')
+  const reachable = [
+    ...itemsOf(fieldOf(options, 'networks')).flatMap((network) =>
+      itemsOf(fieldOf(fieldOf(fieldOf(network, 'rpcUrls'), 'default'), 'http')),
+    ),
+    ...fieldsOf(fieldOf(options, 'customRpcUrls', {}))
+      .flatMap(itemsOf)
+      .map((custom) => fieldOf(custom, 'url')),
+    ...fieldsOf(services),
+  ].map(sourceOf)
+  const isCoinbaseOffered = fieldOf(fieldOf(options, 'wallets', {}), 'coinbase').value === true
   return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    ['img-src', "'self'", 'data:', ...originsOf([services.directory])].join(' '),
-    ['connect-src', "'self'", ...originsOf(addresses)].join(' '),
+    directive('default-src'),
+    directive('script-src'),
+    directive('style-src'),
+    directive('img-src', 'data:', ...(directory.value === undefined ? [] : [sourceOf(directory)])),
+    directive('connect-src', ...reachable, ...(isCoinbaseOffered ? coinbaseSources : [])),
+    "object-src 'none'",
+    "base-uri 'none'",
+    directive('form-action'),
+    ...(ancestors.value === undefined ? [] : [directive('frame-ancestors', ...itemsOf(ancestors).map(sourceOf))]),
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

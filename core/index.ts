@@ -1,5 +1,5 @@
 export { cloud } from './cloud-services.ts'
-export { contentSecurityPolicy } from './content-security-policy.ts'
+export { contentSecurityPolicy, type PolicyChoices } from './content-security-policy.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip.ts'
 export type { ConnectedWalletInfo } from './domain/connection.ts'
 export type { FailureCategory, FailureCode } from './domain/failure.ts'

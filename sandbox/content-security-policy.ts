@@ -11,6 +11,9 @@ export const contentSecurityPolicy = (description: Pick<SandboxDescription, 'ser
     "style-src 'self'",
     ['img-src', "'self'", 'data:', ...(directory === undefined ? [] : [new URL(directory).origin])].join(' '),
     ['connect-src', "'self'", ...origins].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

@@ -54,6 +54,9 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
       "style-src 'self'",
       `img-src 'self' data: ${services['directory']}`,
       `connect-src 'self' ${[...Object.values(services), ...chains.map(({ rpcUrl }) => rpcUrl)].join(' ')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
       "require-trusted-types-for 'script'",
     ])
   })

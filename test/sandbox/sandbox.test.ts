@@ -3,6 +3,9 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { makeHostRoots } from './support/host-roots.ts'
 import { fallsSilent, rpc } from './support/rpc.ts'
 
+/** What every policy ends with. */
+const rest = "object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'"
+
 const ether = 10n ** 18n
 const hosts = makeHostRoots()
 let sandbox: Sandbox
@@ -72,7 +75,7 @@ describe('host servers', () => {
       const { headers } = await fetch(`${url}/`)
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self'; " +
-          `img-src 'self' data: ${sandbox.services['directory']}; connect-src 'self' ${[...Object.values(sandbox.services), ...sandbox.chains.map((chain) => chain.rpcUrl)].join(' ')}; require-trusted-types-for 'script'`,
+          `img-src 'self' data: ${sandbox.services['directory']}; connect-src 'self' ${[...Object.values(sandbox.services), ...sandbox.chains.map((chain) => chain.rpcUrl)].join(' ')}; ${rest}`,
       )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }
@@ -140,7 +143,7 @@ describe('the pocket wallet', () => {
       expect(status).toBe(200)
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
-          `${[sandbox.services['relay'], ...sandbox.chains.map((chain) => chain.rpcUrl)].join(' ')}; require-trusted-types-for 'script'`,
+          `${[sandbox.services['relay'], ...sandbox.chains.map((chain) => chain.rpcUrl)].join(' ')}; ${rest}`,
       )
     }
     const { services, accounts } = await (await fetch(`${sandbox.pocketWallet}/sandbox.json`)).json()

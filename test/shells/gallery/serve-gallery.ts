@@ -9,7 +9,8 @@ export const libraries = ['react', 'preact'] as const satisfies readonly Library
 
 /** The base policy of decision 23, so that a view that breaks it is seen here first. */
 const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'"
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'"
 
 const html = `<!doctype html>
 <html lang="en">
