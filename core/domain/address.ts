@@ -1,8 +1,8 @@
 import type { ChainNamespace } from './caip.ts'
 
 /**
- * The form and the length of an address, by namespace. A checksum is for the adapters of its wallets (`ChecksumAddress`): here is
- * what the loader and a server may ask too.
+ * The form and the length of an address, by namespace. Its checksum is known to the adapters of its wallets
+ * (`ChecksumAddress`): this is what the loader and a server may ask too.
  */
 const forms: Readonly<Record<ChainNamespace, RegExp>> = {
   /** 40 hex characters, optional 0x prefix (spec section 5). */

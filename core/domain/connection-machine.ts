@@ -1,3 +1,4 @@
+import { isSameAddress } from './address.ts'
 import type { CaipNetworkId, ChainNamespace } from './caip.ts'
 import { activeAddress, type Connection } from './connection.ts'
 import type { Failure } from './failure.ts'
@@ -64,7 +65,8 @@ const onAccounts = (connection: Connection, accounts: readonly string[]): Connec
   const [first, ...rest] = accounts
   if (first === undefined) return undefined
   const isSame =
-    accounts.length === connection.accounts.length && accounts.every((one, at) => one === connection.accounts[at])
+    accounts.length === connection.accounts.length &&
+    accounts.every((one, at) => isSameAddress(one, connection.accounts[at] ?? ''))
   return isSame ? connection : { ...connection, accounts: [first, ...rest] }
 }
 

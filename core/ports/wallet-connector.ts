@@ -5,7 +5,7 @@ import type { Network } from '../domain/network.ts'
 import type { Result } from '../domain/result.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 
-/** What a wallet shares once it is connected: checked addresses, and the network it says it is on. */
+/** What a wallet shares once it is connected: checked addresses in their one spelling (`ChecksumAddress`), and the network it says it is on. */
 export interface WalletAccounts {
   readonly accounts: readonly [string, ...string[]]
   readonly networkId: CaipNetworkId
@@ -14,7 +14,7 @@ export interface WalletAccounts {
 }
 
 export type WalletEvent =
-  /** May be empty: the wallet locked itself or the visitor took the permission away. */
+  /** May be empty: the wallet locked itself, the visitor took the permission away, or it told of what are no accounts. */
   | { readonly type: 'accounts-changed'; readonly accounts: readonly string[] }
   | { readonly type: 'network-changed'; readonly networkId: CaipNetworkId }
   | { readonly type: 'disconnected' }

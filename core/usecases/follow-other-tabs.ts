@@ -1,3 +1,4 @@
+import { isSameAddress } from '../domain/address.ts'
 import { type ConnectionState, knownAccount } from '../domain/connection-machine.ts'
 import { storageKeyOf } from '../domain/storage-keys.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -65,8 +66,8 @@ export const createFollowOtherTabs =
       const connectorId = (remembered ?? known)?.connectorId
       const isSame =
         remembered?.connectorId === known?.connectorId &&
-        remembered?.address === known?.address &&
-        remembered?.networkId === known?.networkId
+        remembered?.networkId === known?.networkId &&
+        isSameAddress(remembered?.address ?? '', known?.address ?? '')
       if (connectorId === undefined || isSame) return
       if (isBusy(connections.state.snapshot())) {
         const settled = await until(idle, signal)

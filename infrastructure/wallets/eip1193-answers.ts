@@ -2,6 +2,7 @@ import { array, check, pipe, safeParse, string } from 'valibot'
 import { isEvmAddress } from '../../core/domain/address.ts'
 import type { CaipNetworkId } from '../../core/domain/caip.ts'
 import { evmNetworkId } from '../../core/domain/evm-chain-id.ts'
+import { eip55Address } from './eip55-address.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
 const accountLimit = 100
@@ -10,7 +11,7 @@ const addresses = array(pipe(string(), check(isEvmAddress)))
 
 /**
  * The addresses of `eth_accounts`, `eth_requestAccounts` and `accountsChanged`, each once; undefined when the answer is no
- * list of addresses. The wallet's own letter case is kept (it may be an EIP-55 checksum), the prefix is always `0x`.
+ * list of addresses. However the wallet writes them, they are spelled as EIP-55 has it.
  */
 export const readAccounts = (answer: unknown): readonly string[] | undefined => {
   try {
@@ -21,20 +22,10 @@ export const readAccounts = (answer: unknown): readonly string[] | undefined => 
       addresses,
       Array.from({ length }, (_, index) => answer[index]),
     )
-    return success ? distinct(output.map((address) => `0x${address.replace(/^0x/i, '')}`)) : undefined
+    return success ? [...new Set(output.map(eip55Address))] : undefined
   } catch {
     return undefined
   }
-}
-
-/** Two spellings that differ in letter case only are one address (EIP-55); the first one stands. */
-const distinct = (accounts: readonly string[]): readonly string[] => {
-  const seen = new Map<string, string>()
-  for (const account of accounts) {
-    const key = account.toLowerCase()
-    if (!seen.has(key)) seen.set(key, account)
-  }
-  return [...seen.values()]
 }
 
 /** The network of `eth_chainId` and `chainChanged`. */

@@ -23,9 +23,9 @@ const answering = (accounts: unknown, chainId: unknown = '0x1') =>
   connectorOf({ request: ({ method }) => (method === 'eth_chainId' ? chainId : accounts) })
 
 describe('EIP-1193 connector: answers', () => {
-  it('keeps the letter case of addresses, adds the prefix, drops repetitions', async () => {
-    const { connect } = answering([checksummed.slice(2), checksummed.toLowerCase(), other.replace('0x', '0X'), other])
-    expect(await connect(never())).toMatchObject({ ok: true, value: { accounts: [checksummed, other] } })
+  it.each(['connect', 'restore'] as const)('spells addresses with prefix and checksum, each once: %s', async (ask) => {
+    const { [ask]: share } = answering([checksummed.slice(2), checksummed, other.toLowerCase().replace('0x', '0X')])
+    expect(await share(never())).toMatchObject({ ok: true, value: { accounts: [checksummed, other] } })
   })
 
   it('takes a hundred accounts at most', async () => {

@@ -93,6 +93,12 @@ describe('EIP-1193 events', () => {
     expect(events.at(-1)).toEqual({ type: 'accounts-changed', accounts: [] })
   })
 
+  it('spells the accounts that it tells of with their checksum, each once', () => {
+    const { provider, events } = listening()
+    provider.emit('accountsChanged', [address.toLowerCase(), address, `0X${other.slice(2).toUpperCase()}`])
+    expect(events).toEqual([{ type: 'accounts-changed', accounts: [address, other] }])
+  })
+
   it('takes accounts that cannot be read for none: the old ones are on no screen any more', () => {
     const { proxy, revoke } = Proxy.revocable([], {})
     revoke()

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Clock } from '../../core/ports/clock.ts'
 import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
@@ -17,8 +18,9 @@ let anvil: Anvil
 let accounts: readonly string[] = []
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31_337, accounts: 3 })
+  // In lower case, as many wallets write them.
   const answer = await anvil.rpc('eth_accounts')
-  accounts = Array.isArray(answer) ? answer.map(String) : []
+  accounts = Array.isArray(answer) ? answer.map((one) => getAddress(String(one))) : []
 })
 afterAll(() => anvil.stop())
 

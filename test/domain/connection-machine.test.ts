@@ -18,6 +18,7 @@ import { hasNeed, withNeeds } from '../../core/domain/connection-needs.ts'
 import type { Failure } from '../../core/domain/failure.ts'
 import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
 import { accounts, anyFailure, connection, connectorId, evmNetworkId, snapshot } from './arbitraries.ts'
+import { forAll } from './for-all.ts'
 import { runModel, step } from './model.ts'
 
 /** What is true of the world: is the past known, which wallet is live, who has been asked. The status follows from it. */
@@ -190,5 +191,13 @@ describe('the connection machine', () => {
       'restoring',
       'unknown',
     ])
+  })
+})
+
+it('takes an account in another spelling for the account it is', () => {
+  forAll(connection, (one) => {
+    const state: ConnectionState = { status: 'connected', connection: one }
+    const accounts = one.accounts.map((account) => `0x${account.slice(2).toLowerCase()}`)
+    expect(nextConnection(state, { type: 'accounts-changed', accounts })).toBe(state)
   })
 })

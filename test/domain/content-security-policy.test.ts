@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../core/content-security-policy.ts'
+import { contentSecurityPolicy, type PolicyChoices } from '../../core/content-security-policy.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { forAll } from './for-all.ts'
 
@@ -11,6 +11,10 @@ const chain = (id: number, ...http: string[]) => ({
   rpcUrls: { default: { http } },
 })
 const networks = [chain(1, 'https://a.example')] as const
+
+/** As JavaScript calls it. */
+const anyPolicy = (options: unknown, choices: unknown = {}): string =>
+  contentSecurityPolicy(options as ModalOptions, choices as PolicyChoices)
 
 const refusal = (name: string) =>
   expect.objectContaining({ code: 'INVALID_OPTIONS', message: expect.stringContaining(`: ${name} `) })
@@ -84,9 +88,7 @@ describe('an address that a policy cannot name is refused by its name', () => {
   ]
 
   test.each(wrong.map((address) => [address]))('%j', (address) => {
-    // As JavaScript calls it.
-    const policy = (options: object, choices?: object) =>
-      contentSecurityPolicy({ networks, ...options } as unknown as ModalOptions, choices)
+    const policy = (options: object, choices?: object) => anyPolicy({ networks, ...options }, choices)
     const http = ['https://fine.example', address]
     expect(() => policy({ networks: [...networks, { rpcUrls: { default: { http } } }] })).toThrow(
       refusal('networks[1].rpcUrls.default.http[1]'),
@@ -138,13 +140,11 @@ test.each([
   ['services', { networks, services: null }],
   ['wallets', { networks, wallets: null }],
 ])('%s of the wrong shape is refused by name: %j', (name, options) => {
-  expect(() => contentSecurityPolicy(options as unknown as ModalOptions)).toThrow(refusal(name))
+  expect(() => anyPolicy(options)).toThrow(refusal(name))
 })
 
 test('choices of the wrong shape are refused by name too', () => {
   for (const frameAncestors of [null, 'https://a.example', {}])
-    expect(() =>
-      contentSecurityPolicy({ networks }, { frameAncestors: frameAncestors as unknown as string[] }),
-    ).toThrow(refusal('frameAncestors'))
-  expect(() => contentSecurityPolicy({ networks }, null as unknown as object)).toThrow(refusal('options'))
+    expect(() => anyPolicy({ networks }, { frameAncestors })).toThrow(refusal('frameAncestors'))
+  expect(() => anyPolicy({ networks }, null)).toThrow(refusal('options'))
 })

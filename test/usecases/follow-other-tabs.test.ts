@@ -107,6 +107,25 @@ describe('what one tab does, the other does too', () => {
     expect(await stored(tabs[0])).toBeUndefined()
   })
 
+  it('writing the address in another spelling is no news: the wallet is not asked', async () => {
+    const { tabs, wallets, quiet, openTab } = await twoTabs()
+    await tabs[0].core.connect({ connectorId: 'test.amber' })
+    await quiet()
+    const amber = slow(wallets[0])
+    const watching = openTab({ wallets: [amber] })
+    await watching.settle()
+    amber.answer()
+    await quiet()
+    expect(account(watching)).toEqual(['connected', alice, 'Amber'])
+    const text = (await stored(tabs[0])) ?? ''
+    await tabs[0].store.write('@latchkey/default/snapshot', text.replace(alice, alice.toLowerCase()))
+    await quiet()
+    expect(amber.timesAsked()).toBe(0)
+    await tabs[0].store.write('@latchkey/default/snapshot', text.replace(alice, bob))
+    await quiet()
+    expect(amber.timesAsked()).toBe(1)
+  })
+
   it('losing the wallet', async () => {
     const { tabs, wallets, quiet } = await twoTabs({ hears: false })
     await tabs[0].core.connect({ connectorId: 'test.amber' })
@@ -169,6 +188,7 @@ describe('a tab', () => {
 
   it('in which the visitor begins to choose while its wallet is asked lets them finish, too', async () => {
     const { tabs, wallets, quiet, openTab } = await twoTabs()
+    await quiet()
     const amber = slow(wallets[0])
     const here = openTab({ wallets: [amber, wallets[1]] })
     await tabs[0].core.connect({ connectorId: 'test.amber' })
@@ -188,6 +208,7 @@ describe('a tab', () => {
 
   it('asks its wallet for nothing that it knows already', async () => {
     const { tabs, wallets, quiet, openTab } = await twoTabs()
+    await quiet()
     const amber = slow(wallets[0])
     const here = openTab({ wallets: [amber] })
     await here.core.connect({ connectorId: 'test.amber' })

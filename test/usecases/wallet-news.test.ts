@@ -5,11 +5,11 @@ import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-con
 import { alice, bob, connectedWorld } from '../support/core-world.ts'
 
 /** Connected to Alice's account on a network of the host's, through a real EIP-1193 wallet. */
-const connected = async () => {
+const connected = async (accounts: readonly string[] = [alice]) => {
   const emitter = new EventEmitter()
   const clock = createSimulatedClock()
   const provider = {
-    request: ({ method }: { readonly method: string }) => (method === 'eth_chainId' ? '0x7a69' : [alice]),
+    request: ({ method }: { readonly method: string }) => (method === 'eth_chainId' ? '0x7a69' : accounts),
     on: emitter.on.bind(emitter),
     removeListener: emitter.off.bind(emitter),
   }
@@ -45,3 +45,15 @@ it.each([[null], [undefined], [[bob, 'not an address']], [bob], [{}]])(
     expect(await store.read('@latchkey/default/snapshot')).toBeUndefined()
   },
 )
+
+it('a wallet that writes addresses in lower case: hosts and visitors meet them with their checksum', async () => {
+  const { core, emit, settle, store, page } = await connected([alice.toLowerCase()])
+  expect(core.account.snapshot()).toMatchObject({ caipAddress: `eip155:31337:${alice}`, allAccounts: [alice] })
+  expect(await store.read('@latchkey/default/snapshot')).toContain(alice)
+  emit('accountsChanged', [bob.toLowerCase()])
+  await settle()
+  expect(core.account.snapshot()).toMatchObject({ address: bob, allAccounts: [bob] })
+  core.dispatch({ type: 'copy-address' })
+  await settle()
+  expect(page.clipboard()).toBe(bob)
+})

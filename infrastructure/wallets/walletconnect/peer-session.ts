@@ -1,6 +1,7 @@
 import { array, looseObject, record, safeParse, string } from 'valibot'
 import { isEvmAddress } from '../../../core/domain/address.ts'
 import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/caip.ts'
+import { eip55Address } from '../eip55-address.ts'
 import { readNetworkId } from '../eip1193-answers.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
@@ -21,7 +22,7 @@ export const readCaipNetwork = (id: string): CaipNetworkId | undefined =>
   /^eip155:\d+$/.test(id) ? readNetworkId(id.slice('eip155:'.length)) : undefined
 
 /** As EIP-1193 has it. */
-export const chainQuantity = (id: CaipNetworkId): string => `0x${Number(id.split(':')[1]).toString(16)}`
+export const chainQuantity = (id: CaipNetworkId): string => `0x${BigInt(id.split(':')[1] ?? 0).toString(16)}`
 
 /** @returns undefined when it says something that is no account; namespaces that this product did not ask for are left out */
 export const readSession = (session: unknown): PeerSession | undefined => {
@@ -33,7 +34,7 @@ export const readSession = (session: unknown): PeerSession | undefined => {
   const accounts = texts.map(parseCaipAddress).flatMap((account) => {
     const networkId = account.ok ? readCaipNetwork(account.value.caipNetworkId) : undefined
     if (!account.ok || networkId === undefined || !isEvmAddress(account.value.address)) return []
-    return [{ networkId, address: `0x${account.value.address.replace(/^0x/i, '')}` }]
+    return [{ networkId, address: eip55Address(account.value.address) }]
   })
   return accounts.length === texts.length
     ? { accounts, methods: [...new Set(evm.flatMap(([, { methods }]) => methods))] }

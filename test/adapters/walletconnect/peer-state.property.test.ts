@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEvmAddress } from '../../../core/domain/address.ts'
+import { eip55Address } from '../../../infrastructure/wallets/eip55-address.ts'
 import {
   accountsOn,
   chainQuantity,
@@ -19,6 +20,7 @@ import { forAll } from '../../domain/for-all.ts'
 /** What comes over a relay was JSON. */
 const anyJson = fc.jsonValue()
 const account = fc.tuple(evmNetworkId, evmAddress).map(([id, address]) => `${id}:${address}`)
+const spelled = (one: string): string => one.replace(/0x.*$/, eip55Address)
 const namespaces = fc
   .record({ accounts: fc.array(account, { minLength: 1, maxLength: 6 }), methods: fc.array(fc.string()) })
   .map((eip155) => ({
@@ -37,13 +39,19 @@ const isSound = ({ accounts, networkId }: PeerState): boolean =>
   /^0x[1-9a-f][0-9a-f]*$/.test(chainQuantity(networkId)) && accounts.every((one) => isEvmAddress(one))
 
 describe('what a peer agreed to', () => {
-  it('is read as it is, and only what is an account of ours', () => {
+  it('is read with the checksums of its addresses, and only what is an account of ours', () => {
     forAll(namespaces, (agreed) => {
       const session = readSession({ namespaces: agreed })
       expect(session?.accounts.map(({ networkId, address }) => `${networkId}:${address}`)).toEqual(
-        agreed.eip155.accounts,
+        agreed.eip155.accounts.map(spelled),
       )
       expect(session?.methods).toEqual([...new Set(agreed.eip155.methods)])
+    })
+  })
+
+  it('has networks of any id, told to hosts to the last digit', () => {
+    forAll(fc.bigInt({ min: 1n, max: 10n ** 32n - 1n }), (id) => {
+      expect(chainQuantity(`eip155:${id}`)).toBe(`0x${id.toString(16)}`)
     })
   })
 
