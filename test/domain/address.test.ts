@@ -116,14 +116,13 @@ describe('addresses', () => {
   })
 
   it('belong to their namespace, with nothing before or after them', () => {
-    forAll(namespace, namespace, (space, other) => {
-      const [address] = fc.sample(addressOf[space], 1)
+    const owned = namespace.chain((space) => addressOf[space].map((address) => ({ space, address })))
+    forAll(owned, namespace, ({ space, address }, other) => {
       for (const around of [` ${address}`, `${address} `, `${address}\n`, `${space}:${address}`, `${address}\0`])
         expect(isAddressOf(space, around)).toBe(false)
-      // Base58 of one may have the length of another.
-      const isBase58 = (one: string): boolean => ['solana', 'polkadot', 'bip122'].includes(one)
-      if (space !== other && !(isBase58(space) && isBase58(other)))
-        expect([space, other, isAddressOf(other, address ?? '')]).toEqual([space, other, false])
+      // By its form, what has only letters of base58 may be of any namespace that writes its addresses so.
+      const isBase58 = /^[1-9A-HJ-NP-Za-km-z]+$/.test(address) && ['solana', 'polkadot', 'bip122'].includes(other)
+      if (space !== other && !isBase58) expect([other, isAddressOf(other, address)]).toEqual([other, false])
     })
   })
 
