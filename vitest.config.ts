@@ -48,6 +48,19 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // Other people's projects, each installed and built: two at once are all that two cores bear.
+        test: {
+          ...common,
+          name: 'foreign',
+          include: ['test/hosts/*.test.ts'],
+          globalSetup: ['test/hosts/setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 })
