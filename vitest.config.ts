@@ -51,14 +51,14 @@ export default defineConfig({
       {
         // Other people's projects, each installed and built: two at once are all that two cores bear.
         test: {
-          ...common,
+          ...waiting,
           name: 'foreign',
           include: ['test/hosts/*.test.ts'],
-          globalSetup: ['test/hosts/setup.ts'],
+          globalSetup: [...waiting.globalSetup, 'test/hosts/setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
