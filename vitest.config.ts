@@ -48,6 +48,19 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // Other people's projects, each installed and built: two at once are all that two cores bear.
+        test: {
+          ...waiting,
+          name: 'foreign',
+          include: ['test/hosts/*.test.ts'],
+          globalSetup: [...waiting.globalSetup, 'test/hosts/setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })

@@ -2,12 +2,11 @@ import { type LoadingFailureCode, loadingFailures } from './domain/loading-failu
 import type { ModalError } from './domain/modal-error.ts'
 
 /** A `ModalError` in all but its class, which the loader does without (`instanceof` goes by the name). */
-export const loadingError = (code: LoadingFailureCode, cause?: unknown): ModalError => {
+export const loadingError = (
+  code: LoadingFailureCode,
+  { detail, cause }: { readonly detail?: string | undefined; readonly cause?: unknown } = {},
+): ModalError => {
   const [category, shortMessage] = loadingFailures[code]
-  return Object.assign(new Error(shortMessage, { cause }), {
-    name: 'ModalError',
-    code,
-    category,
-    shortMessage,
-  } as const)
+  const message = detail === undefined ? shortMessage : `${shortMessage}: ${detail}`
+  return Object.assign(new Error(message, { cause }), { name: 'ModalError', code, category, shortMessage } as const)
 }

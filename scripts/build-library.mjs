@@ -8,6 +8,7 @@ import { bundledLicences } from './lib/bundled-licences.mjs'
 import { checkSharedNames } from './lib/check-shared-names.mjs'
 import { leanInversify } from './lib/lean-inversify.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
+import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { sharedWith } from './lib/shared-with.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -165,16 +166,29 @@ await rm(out, { recursive: true, force: true })
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts'], outdir: out }),
   // The banner makes its entry a client component for RSC.
-  buildShell('react', { index: 'index.ts' }, 'shells/react', { external: leftToHost }, { js: "'use client'" }),
+  buildShell(
+    'react',
+    { index: 'index.ts', development: 'development.ts' },
+    'shells/react',
+    { external: leftToHost },
+    { js: "'use client'" },
+  ),
   buildTerminal(),
   // A plain site has no bundler: everything is inside.
   // `es2015` is what rxjs calls its build without helpers for older engines.
-  buildShell('embed', { latchkey: 'index.ts', button: 'button.ts' }, 'shells/preact-embed', {
-    conditions: ['preact', 'es2015'],
-  }),
+  buildShell(
+    'embed',
+    { latchkey: 'index.ts', development: 'development.ts', button: 'button.ts' },
+    'shells/preact-embed',
+    {
+      conditions: ['preact', 'es2015'],
+    },
+  ),
 ])
 
 checkSharedNames(join(out, 'embed/later-core.js'), 'runtime.js', ['startRuntime'])
 
 const metafiles = builds.flat().flatMap(({ metafile }) => metafile ?? [])
+const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs))
+await Promise.all(written.map((path) => leaveToBrowser(join(project, path))))
 await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), await bundledLicences(project, metafiles))

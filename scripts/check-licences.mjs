@@ -1,19 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import {
   developmentOnly,
   isCommunityLicence,
   isInOpenRange,
   isPermissive,
   licenceOfText,
+  mayRun,
 } from './lib/licence-rules.mjs'
-import { isInstalled, isStub, nameAt, readLockfile } from './lib/lockfile.mjs'
+import { foreignFolders, isInstalled, isStub, nameAt, readLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
  * Holds every package of package-lock.json against the licences that may be used. A package's own package.json speaks
  * first, then its licence text, then the lockfile (the packages of other platforms are not installed); the text of a
- * community licence stands above them all. `check-licences.mjs FOLDER` looks at another project's.
+ * community licence stands above them all. `check-licences.mjs FOLDER` looks at another project's. The hosts of test/hosts are
+ * held against what may run here, by their lockfiles: they are published with nothing of ours.
  */
 
 /** @param {() => string} read */
@@ -59,8 +61,9 @@ const ownerOf = ({ packages }, name) =>
 /**
  * @param {import('./lib/lockfile.mjs').Lockfile} lock
  * @param {(place: string) => ReturnType<typeof installedPackage>} [installedAt]
+ * @param {ReadonlySet<string>} [allowed] licences
  */
-export const checkLicences = (lock, installedAt = (place) => installedPackage(join(projectRoot, place))) => {
+export const checkLicences = (lock, installedAt = (place) => installedPackage(join(projectRoot, place)), allowed) => {
   /** @type {string[]} */
   const problems = []
   /** @type {Record<string, number>} */
@@ -79,7 +82,7 @@ export const checkLicences = (lock, installedAt = (place) => installedPackage(jo
     if (!isInOpenRange(name, entry.version ?? ''))
       problems.push(`${label}: no version above the open range may be used`)
     if (licence === undefined) problems.push(`${label}: names no licence`)
-    else if (!isPermissive(licence)) {
+    else if (!isPermissive(licence, allowed)) {
       const exception = developmentOnly.find((known) => known.name.test(name) && known.licence === licence)
       if (!exception) problems.push(`${label}: ${licence} is not permissive`)
       else if (entry.dev !== true) problems.push(`${label}: ${licence} is for development only, but it is published`)
@@ -89,10 +92,19 @@ export const checkLicences = (lock, installedAt = (place) => installedPackage(jo
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const root = process.argv[2] ?? projectRoot
-  const { problems, counts } = checkLicences(readLockfile(root), (place) => installedPackage(join(root, place)))
-  for (const problem of problems) console.error(problem)
-  const summary = Object.entries(counts).sort(([, a], [, b]) => b - a)
-  console.log(summary.map(([licence, count]) => `${licence} ${count}`).join(', '))
-  process.exitCode = problems.length > 0 || summary.length === 0 ? 1 : 0
+  const [, , folder] = process.argv
+  const root = folder ?? projectRoot
+  const results = [
+    { name: '', ...checkLicences(readLockfile(root), (place) => installedPackage(join(root, place))) },
+    ...(folder === undefined ? foreignFolders() : []).map((host) => ({
+      name: `${relative(projectRoot, host)}: `,
+      ...checkLicences(readLockfile(host), () => undefined, mayRun),
+    })),
+  ]
+  for (const { name, problems, counts } of results) {
+    for (const problem of problems) console.error(`${name}${problem}`)
+    const summary = Object.entries(counts).sort(([, a], [, b]) => b - a)
+    console.log(`${name}${summary.map(([licence, count]) => `${licence} ${count}`).join(', ')}`)
+    if (problems.length > 0 || summary.length === 0) process.exitCode = 1
+  }
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isInstalled, nameAt, readLockfile } from './lib/lockfile.mjs'
+import { join, posix, relative } from 'node:path'
+import { foreignFolders, isInstalled, nameAt, readLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /** Versions are exact, so that what was tested is what is installed. Only peers are ranges: they are the host's. */
 const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
+/** A host of test/hosts also has what lies beside it, and gives the same to all who ask for it (`$`). */
+const beside = /^(file:[\w.-]+|\$[\w-]+)$/
 const pinnedSections = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
 
 /** Packages with an install script, which is never run (.npmrc): why they work without it. */
@@ -14,14 +16,17 @@ const worksWithoutItsScript = new Map([
   ['fsevents', 'carries its binary for macOS; the script would build it again'],
 ])
 
+const isPinned = (/** @type {string} */ path, /** @type {string} */ version) =>
+  exact.test(version) || (path.startsWith('test/hosts/') && beside.test(version))
+
 /**
- * @param {string} path
+ * @param {string} path relative to the project, with `/`
  * @param {Record<string, Record<string, unknown>>} manifest
  */
 export const unpinned = (path, manifest) =>
   pinnedSections.flatMap((section) =>
     Object.entries(manifest[section] ?? {})
-      .filter(([, version]) => typeof version !== 'string' || !exact.test(version))
+      .filter(([, version]) => typeof version !== 'string' || !isPinned(path, version))
       .map(([name, version]) => `${path}: ${section} ${name} is ${JSON.stringify(version)}, not an exact version`),
   )
 
@@ -35,11 +40,13 @@ export const unknownInstallScripts = ({ packages }) =>
 
 if (import.meta.filename === process.argv[1]) {
   const lock = readLockfile()
-  const folders = Object.keys(lock.packages).filter((place) => !isInstalled(place))
-  const manifests = folders.map((folder) => join(folder, 'package.json'))
+  const hosts = foreignFolders()
+  const workspaces = Object.keys(lock.packages).filter((place) => !isInstalled(place))
+  const folders = [...workspaces, ...hosts.map((folder) => relative(projectRoot, folder).replaceAll('\\', '/'))]
+  const manifests = folders.map((folder) => posix.join(folder, 'package.json'))
   const problems = [
     ...manifests.flatMap((path) => unpinned(path, JSON.parse(readFileSync(join(projectRoot, path), 'utf8')))),
-    ...unknownInstallScripts(lock),
+    ...[lock, ...hosts.map((folder) => readLockfile(folder))].flatMap(unknownInstallScripts),
     ...(/^ignore-scripts=true$/m.test(readFileSync(join(projectRoot, '.npmrc'), 'utf8'))
       ? []
       : ['.npmrc lets packages run scripts when they are installed']),

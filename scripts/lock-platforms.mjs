@@ -1,7 +1,9 @@
-import { lookupPlaces, nameAt, readLockfile, writeLockfile } from './lib/lockfile.mjs'
+import { relative } from 'node:path'
+import { foreignFolders, lookupPlaces, nameAt, readLockfile, writeLockfile } from './lib/lockfile.mjs'
+import { projectRoot } from './lib/source-files.mjs'
 
 /**
- * Adds to package-lock.json the optional platform packages that the registry of the last `npm install` did not have.
+ * Adds to each package-lock.json, ours and those of test/hosts, the optional platform packages that the registry of the last `npm install` did not have.
  * npm leaves those out without a word, and then `npm ci` stops with "Missing: … from lock file". A stub says for which
  * platform the package is, so that `npm ci` skips it everywhere else. It has no integrity hash: before a release the
  * lockfile is made once on the full registry.
@@ -46,36 +48,49 @@ export const missingStubs = ({ packages }) => {
   return stubs
 }
 
+/** What lies beside the lockfile has no other address than its place. @param {import('./lib/lockfile.mjs').LockedPackage} entry */
+const isBeside = ({ link, resolved }) => link === true || resolved?.startsWith('file:') === true
+
 /**
  * Entries that name the host they were fetched from: the lockfile works with any registry, so none does.
  * @param {import('./lib/lockfile.mjs').Lockfile} lock
  */
 export const entriesWithHost = ({ packages }) =>
   Object.entries(packages)
-    .filter(([, entry]) => entry.link !== true && entry.resolved !== undefined)
+    .filter(([, entry]) => entry.resolved !== undefined && !isBeside(entry))
     .map(([place]) => place)
 
+/**
+ * @param {import('./lib/lockfile.mjs').Lockfile} lock
+ * @returns {import('./lib/lockfile.mjs').Lockfile}
+ */
+const completed = (lock) => {
+  const { '': project = {}, ...installed } = { ...lock.packages, ...missingStubs(lock) }
+  const sorted = Object.entries(installed)
+    .map(([place, entry]) => {
+      const { resolved, ...rest } = entry
+      return /** @type {const} */ ([place, isBeside(entry) ? entry : rest])
+    })
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return { ...lock, packages: { '': project, ...Object.fromEntries(sorted) } }
+}
+
 if (import.meta.filename === process.argv[1]) {
-  const lock = readLockfile()
-  const stubs = missingStubs(lock)
-  const hosted = entriesWithHost(lock)
-  const names = Object.keys(stubs).map(nameAt)
-  if (process.argv.includes('--check')) {
-    for (const name of names) console.error(`missing from package-lock.json: ${name} (npm run lock:platforms)`)
-    for (const place of hosted) console.error(`names a host in package-lock.json: ${place} (npm run lock:platforms)`)
-    console.log(
-      `${Object.keys(lock.packages).length} entries, ${names.length} stubs missing, ${hosted.length} hosts named`,
-    )
-    process.exitCode = names.length + hosted.length > 0 ? 1 : 0
-  } else {
-    const { '': project = {}, ...installed } = { ...lock.packages, ...stubs }
-    const sorted = Object.entries(installed)
-      .map(
-        ([place, { resolved, ...entry }]) =>
-          /** @type {const} */ ([place, entry.link ? { resolved, ...entry } : entry]),
-      )
-      .sort(([a], [b]) => a.localeCompare(b, 'en'))
-    writeLockfile({ ...lock, packages: { '': project, ...Object.fromEntries(sorted) } })
-    console.log(`${names.length} stubs added, ${hosted.length} hosts removed`)
+  const isCheck = process.argv.includes('--check')
+  for (const folder of [projectRoot, ...foreignFolders()]) {
+    const file = relative(projectRoot, `${folder}/package-lock.json`)
+    const lock = readLockfile(folder)
+    const names = Object.keys(missingStubs(lock)).map(nameAt)
+    const hosted = entriesWithHost(lock)
+    if (!isCheck) {
+      writeLockfile(completed(lock), folder)
+      console.log(`${file}: ${names.length} stubs added, ${hosted.length} hosts removed`)
+      continue
+    }
+    for (const name of names) console.error(`missing from ${file}: ${name} (npm run lock:platforms)`)
+    for (const place of hosted) console.error(`names a host in ${file}: ${place} (npm run lock:platforms)`)
+    const entries = Object.keys(lock.packages).length
+    console.log(`${file}: ${entries} entries, ${names.length} stubs missing, ${hosted.length} hosts named`)
+    if (names.length + hosted.length > 0) process.exitCode = 1
   }
 }

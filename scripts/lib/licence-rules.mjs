@@ -14,6 +14,13 @@ export const permissive = new Set([
   'Unlicense',
 ])
 
+/** Licences that ask the same of whoever passes a changed work on. What is only run here, in a host of test/hosts, may be under them. */
+const copyleft = [
+  ...['AGPL-3.0-only', 'AGPL-3.0-or-later', 'GPL-2.0-only', 'GPL-2.0-or-later', 'GPL-3.0-only', 'GPL-3.0-or-later'],
+  ...['LGPL-2.1-only', 'LGPL-2.1-or-later', 'LGPL-3.0-only', 'LGPL-3.0-or-later', 'EPL-2.0', 'MPL-2.0'],
+]
+export const mayRun = new Set([...permissive, ...copyleft])
+
 /** Packages that only help to build and test. As soon as one is needed by what is published, it is refused. */
 export const developmentOnly = [
   { name: /^axe-core$/, licence: 'MPL-2.0', reason: 'runs in the accessibility tests, unchanged' },
@@ -70,15 +77,16 @@ export const isInOpenRange = (name, version) => {
 }
 
 /**
- * Whether an SPDX expression lets us choose permissive terms: one side of an OR, both of an AND.
+ * Whether an SPDX expression lets us choose terms that are allowed: one side of an OR, both of an AND.
  * @param {string} expression
+ * @param {ReadonlySet<string>} [allowed]
  */
-export const isPermissive = (expression) => {
+export const isPermissive = (expression, allowed = permissive) => {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? []
   let at = 0
   const term = () => {
     const token = tokens[at++]
-    if (token !== '(') return token !== undefined && permissive.has(token)
+    if (token !== '(') return token !== undefined && allowed.has(token)
     const inner = either()
     if (tokens[at++] !== ')') throw new SyntaxError(`not an SPDX expression: ${expression}`)
     return inner

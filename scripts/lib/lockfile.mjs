@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './source-files.mjs'
 
@@ -40,6 +40,15 @@ export const readLockfile = (root = projectRoot) => JSON.parse(readFileSync(lock
  */
 export const writeLockfile = (lock, root = projectRoot) =>
   writeFileSync(lockPath(root), `${JSON.stringify(lock, undefined, 2)}\n`)
+
+/** Projects of other people's making that our package is tried in: each has a lockfile of its own, outside the workspaces. */
+export const foreignHosts = join(projectRoot, 'test', 'hosts')
+
+/** Their folders. */
+export const foreignFolders = () =>
+  readdirSync(foreignHosts)
+    .map((name) => join(foreignHosts, name))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
 
 const marker = 'node_modules/'
 

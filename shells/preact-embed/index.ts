@@ -1,20 +1,17 @@
 import type { ModalOptions } from '../../core/modal-options.ts'
-import { createLazyModal } from '../dom/loader/create-lazy-modal.ts'
 import { forEachDataBlock } from '../dom/loader/data-blocks.ts'
 import { defineButton } from '../dom/loader/define-button.ts'
-import type { LazyModal, Stages } from '../dom/loader/lazy-modal.ts'
+import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { modalSlot } from '../dom/loader/modal-slot.ts'
+import { makeModal } from './make-modal.ts'
 
 export type { LazyModal } from '../dom/loader/lazy-modal.ts'
-
-const stages: Stages = { loadRuntime: () => import('./runtime.ts'), loadViews: () => import('./views.ts') }
 
 /**
  * Makes the modal of this page, or one of several with a `storageKey` each. Every `<latchkey-button>` of that key shows it.
  * @throws ModalError PROJECT_ID_NOT_CONFIGURED, INVALID_OPTIONS, STORAGE_KEY_IN_USE
  */
-export const createModal = (options: ModalOptions): LazyModal =>
-  createLazyModal(options, modalSlot(options.storageKey).announced?.stages ?? stages)
+export const createModal = (options: ModalOptions): LazyModal => makeModal(options, false)
 
 /** The modal with that storage key, wherever it was made: of one from a data block there is no other handle. */
 export const getModal = (storageKey?: string): LazyModal | undefined => modalSlot(storageKey).modal

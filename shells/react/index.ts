@@ -1,8 +1,6 @@
 import type { ModalOptions } from '../../core/modal-options.ts'
-import { createButtonSheet } from '../dom/loader/button-sheet.ts'
-import { createLazyModal } from '../dom/loader/create-lazy-modal.ts'
-import { isServer } from '../dom/loader/is-server.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
+import { makeModal } from './make-modal.ts'
 
 export type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
 export type * from '../../core/modal.ts'
@@ -25,7 +23,4 @@ export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.ts'
  * Makes the modal; once, outside of components. On a server it answers that nothing is known, and does nothing.
  * @throws ModalError PROJECT_ID_NOT_CONFIGURED, INVALID_OPTIONS, STORAGE_KEY_IN_USE
  */
-export const createModal = (options: ModalOptions): LazyModal => {
-  if (!isServer()) document.adoptedStyleSheets.push(createButtonSheet('button:where([data-latchkey-button])'))
-  return createLazyModal(options, { loadRuntime: () => import('./runtime.ts'), loadViews: () => import('./views.ts') })
-}
+export const createModal = (options: ModalOptions): LazyModal => makeModal(options, false)

@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkLicences } from '../../scripts/check-licences.mjs'
-import { isInOpenRange, isPermissive, lastOpenVersion, licenceOfText } from '../../scripts/lib/licence-rules.mjs'
+import {
+  isInOpenRange,
+  isPermissive,
+  lastOpenVersion,
+  licenceOfText,
+  mayRun,
+} from '../../scripts/lib/licence-rules.mjs'
 import type { LockedPackage } from '../../scripts/lib/lockfile.mjs'
 
 const notInstalled = () => undefined
@@ -83,6 +89,28 @@ describe('the licence check', () => {
   it('refuses versions whose vendor changed the terms, whatever they say of themselves', () => {
     expect(problemsOf({ 'node_modules/@walletconnect/core': locked('MIT', { version: '2.21.9' }) })).toHaveLength(1)
     expect(problemsOf({ 'node_modules/@walletconnect/core': locked('Apache-2.0', { version: '2.21.8' }) })).toEqual([])
+  })
+})
+
+describe('the hosts of test/hosts', () => {
+  const problemsIn = (packages: Readonly<Record<string, LockedPackage>>): readonly string[] =>
+    checkLicences({ packages }, notInstalled, mayRun).problems
+
+  it('may run what is under a copyleft licence', () => {
+    const libvips = { 'node_modules/@img/sharp-libvips-linux-x64': locked('LGPL-3.0-or-later', { optional: true }) }
+    expect(problemsIn(libvips)).toEqual([])
+    expect(problemsIn({ 'node_modules/a': locked('Apache-2.0 AND LGPL-3.0-or-later') })).toEqual([])
+    expect(problemsOf(libvips)).toHaveLength(1)
+  })
+
+  it.each<[string, LockedPackage]>([
+    ['a', locked('SEE LICENSE IN LICENSE.md')],
+    ['a', locked(undefined)],
+    ['a', locked('BUSL-1.1')],
+    ['@reown/appkit', locked('Apache-2.0', { version: '1.6.0' })],
+    ['@walletconnect/core', locked('Apache-2.0', { version: '2.22.0' })],
+  ])('may not run %s under %j', (name, entry) => {
+    expect(problemsIn({ [`node_modules/${name}`]: entry })).toHaveLength(1)
   })
 })
 

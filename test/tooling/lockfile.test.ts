@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { unknownInstallScripts, unpinned } from '../../scripts/check-pins.mjs'
-import { type Lockfile, lookupPlaces, nameAt, readLockfile } from '../../scripts/lib/lockfile.mjs'
+import {
+  foreignFolders,
+  isInstalled,
+  isStub,
+  type Lockfile,
+  lookupPlaces,
+  nameAt,
+  readLockfile,
+} from '../../scripts/lib/lockfile.mjs'
 import { entriesWithHost, missingStubs, platformOf } from '../../scripts/lock-platforms.mjs'
 
 const tool = { version: '2.0.0', dev: true, optionalDependencies: { 'tool-linux-x64-musl': '2.0.0' } }
@@ -58,9 +66,27 @@ describe('the lockfile of this project', () => {
     expect(unknownInstallScripts(lock)).toEqual([])
   })
 
+  it.each(foreignFolders())(
+    'so has that of %s, where the packed library is the only thing without a hash',
+    (folder) => {
+      const lock = readLockfile(folder)
+      expect(missingStubs(lock)).toEqual({})
+      expect(entriesWithHost(lock)).toEqual([])
+      expect(unknownInstallScripts(lock)).toEqual([])
+      const unhashed = Object.entries(lock.packages).filter(
+        ([place, entry]) => isInstalled(place) && !entry.integrity && !entry.link && !isStub(entry),
+      )
+      expect(unhashed).toEqual([
+        ['node_modules/latchkey', expect.objectContaining({ resolved: 'file:latchkey.tgz', license: 'MIT' })],
+      ])
+    },
+  )
+
   it('would be refused with a host or an unknown install script', () => {
     const packages = { 'node_modules/a': { version: '1.0.0', resolved: 'https://host/a.tgz', hasInstallScript: true } }
     expect(entriesWithHost({ packages })).toEqual(['node_modules/a'])
+    const packed = { 'node_modules/latchkey': { version: '1.0.0', resolved: 'file:latchkey.tgz' } }
+    expect(entriesWithHost({ packages: packed })).toEqual([])
     expect(unknownInstallScripts({ packages })).toEqual(['a wants to run a script when it is installed'])
   })
 })
@@ -80,5 +106,14 @@ describe('versions', () => {
       peerDependencies: { react: '^18.3.0 || ^19.0.0' },
     }
     expect(unpinned('package.json', manifest)).toEqual([])
+  })
+
+  it('only a host of test/hosts has what lies beside it', () => {
+    const manifest = { dependencies: { latchkey: 'file:latchkey.tgz' }, overrides: { a: '$a' } }
+    expect(unpinned('test/hosts/a/package.json', manifest)).toEqual([])
+    expect(unpinned('package.json', manifest)).toHaveLength(2)
+    expect(
+      unpinned('test/hosts/a/package.json', { dependencies: { a: 'file:../../secrets', b: '^1.0.0' } }),
+    ).toHaveLength(2)
   })
 })

@@ -7,6 +7,7 @@ import { facetOf } from './facets.ts'
 import { isServer } from './is-server.ts'
 import { knownSession } from './known-session.ts'
 import type { LazyModal, PageState, Runtime, Stages } from './lazy-modal.ts'
+import { makeWay } from './make-way.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
 
@@ -15,11 +16,11 @@ import { retryable } from './retryable.ts'
  * there. Without a stored session nothing is loaded before somebody asks for it.
  * @throws ModalError PROJECT_ID_NOT_CONFIGURED, INVALID_OPTIONS, STORAGE_KEY_IN_USE
  */
-export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews }: Stages): LazyModal => {
+export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews, isDevelopment }: Stages): LazyModal => {
   const slot = modalSlot(given.storageKey)
   if (!given.projectId) throw loadingError('PROJECT_ID_NOT_CONFIGURED')
-  if (!given.networks?.[0]) throw loadingError('INVALID_OPTIONS', 'networks is empty')
-  if (slot.modal) throw loadingError('STORAGE_KEY_IN_USE')
+  if (!given.networks?.[0]) throw loadingError('INVALID_OPTIONS', { detail: 'networks is empty' })
+  if (slot.modal) makeWay(slot.modal, given, isDevelopment)
 
   let options = given
   const session = knownSession(options)

@@ -1,7 +1,12 @@
 import { loadingError } from '../../../core/loading-error.ts'
 
-/** Where our files lie: nothing from elsewhere is ever imported. Bundlers would take `new URL(…, import.meta.url)` for an asset. */
-const here = import.meta.url.replace(/[^/]*$/, '')
+declare const __webpack_require__: unknown
+
+/**
+ * Where our files lie: nothing from elsewhere is ever imported. Bundlers would take `new URL(…, import.meta.url)` for an asset.
+ * webpack asks for a failed file again by itself, and would write the path of the machine that it runs on in the place of ours.
+ */
+const here = typeof __webpack_require__ === 'function' ? undefined : import.meta.url.replace(/[^/]*$/, '')
 
 /**
  * A browser remembers a module that failed for as long as the page lives (HTML, "module map"). Asked for again it needs another
@@ -12,10 +17,11 @@ export type Download = <T>(load: () => Promise<T>) => Promise<T>
 export const download: Download = (load) =>
   load()
     .catch((error) => {
-      const [, file] = `${error}`.split(here)
+      const [, file] = here ? `${error}`.split(here) : []
       if (!file) throw error
+      // What is built says again that no bundler is to look for it (scripts/lib/leave-to-browser.mjs).
       return import(/* @vite-ignore */ /* webpackIgnore: true */ `${here + file}?${performance.now()}`)
     })
     .catch((cause) => {
-      throw loadingError('LOAD_FAILED', cause)
+      throw loadingError('LOAD_FAILED', { cause })
     })

@@ -46,4 +46,6 @@ export type StartRuntime = (
 export interface Stages {
   readonly loadRuntime: () => Promise<{ readonly startRuntime: StartRuntime }>
   readonly loadViews: () => Promise<Views>
+  /** Of the entries under the condition `development`: a module that is reloaded makes its modal again. */
+  readonly isDevelopment?: boolean
 }

@@ -40,17 +40,6 @@ describe('options', () => {
   test('the specification’s words for a missing project id', () => {
     expect(() => create({ projectId: '' })).toThrow('Project ID Not Configured')
   })
-
-  test('two live modals need two storage keys; a disposed one frees its own', () => {
-    const { modal } = create()
-    expect(() => create()).toThrow(expect.objectContaining({ code: 'STORAGE_KEY_IN_USE' }))
-    create({ storageKey: 'other' })
-    modal.dispose()
-    const { modal: next } = create()
-    modal.dispose()
-    expect(() => create()).toThrow('storageKey')
-    next.dispose()
-  })
 })
 
 describe('without a stored session', () => {

@@ -1,0 +1,3 @@
+import { createModal } from 'latchkey/react'
+
+globalThis.createModal = createModal

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connectBrowser } from '../support/connect-browser.ts'
+import { runProgram } from './host-program.ts'
+import { installHost, readmeCode } from './install-host.ts'
+import { visitHost } from './visit-host.ts'
+
+let folder = ''
+let browser: Browser
+beforeAll(async () => {
+  folder = installHost('next-16')
+  // To Next whatever has state is a client component, and says so.
+  writeFileSync(join(folder, 'app/app.tsx'), `'use client'\n\n${readmeCode()}`)
+  browser = await connectBrowser()
+})
+afterAll(() => browser.close())
+
+/** Next with Turbopack, its default. */
+const next = (...command: readonly string[]) => {
+  const program = runProgram(folder, ['node_modules/next/dist/bin/next', ...command])
+  onTestFinished(program.stop)
+  return program
+}
+const serve = (command: string): Promise<string> =>
+  next(command, '--hostname', '127.0.0.1', '--port', '0').said(/Local: +(http:\S+)/)
+
+test('Next builds the README’s code with Turbopack, and the modal opens', async () => {
+  expect(await next('build').ended).toContain('Turbopack')
+  const { page, complaints, openModal, leave } = await visitHost(browser, await serve('start'))
+  onTestFinished(leave)
+  await page.getByText('Not connected').waitFor()
+  await openModal()
+  expect(complaints).toEqual([])
+})
+
+test('the modal opens under next dev', async () => {
+  const { page, complaints, openModal, leave } = await visitHost(browser, await serve('dev'))
+  onTestFinished(leave)
+  await page.getByText('Not connected').waitFor()
+  await openModal()
+  expect(complaints).toEqual([])
+})

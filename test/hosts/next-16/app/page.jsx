@@ -1,0 +1,9 @@
+import { App } from './app.tsx'
+
+export default function Page() {
+  return (
+    <main>
+      <App />
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { foreignFolders, readLockfile } from '../../scripts/lib/lockfile.mjs'
+
+const { folder } = inject('packed')
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+
+test('an import() whose address is made at run time tells bundlers that it is the browser’s', () => {
+  const imports = files
+    .filter((path) => /^dist\/(react|embed)\/.*[.]js$/.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\bimport\((?!(["'`])[\w./-]+\1\))[^`"']*/g)].map(([code]) => [path, code]),
+    )
+  const names = ['index', 'development', 'runtime', 'views'].map((name) => `dist/react/${name}.js`)
+  expect(imports.map(([path]) => path)).toEqual(expect.arrayContaining(names))
+  for (const [path, code] of imports) expect([path, code]).toEqual([path, 'import(/* webpackIgnore: true */'])
+})
+
+test('every file that package.json names is in it, and nothing of the hosts is', () => {
+  const { exports, sideEffects, bin } = JSON.parse(read('package.json'))
+  const named = [exports, sideEffects, bin].flatMap(function paths(value: unknown): readonly string[] {
+    return typeof value === 'string' ? [value.replace(/^\.\//, '')] : Object.values(Object(value)).flatMap(paths)
+  })
+  expect(named).toContain('dist/react/index.js')
+  expect(named.filter((path) => !files.includes(path))).toEqual([])
+  expect(files.filter((path) => !/^(dist|scenarios|docs)\/|^[^/]+$/.test(path))).toEqual([])
+})
+
+test('the hosts’ lockfiles hold what our package asks for now', () => {
+  const { version, dependencies, peerDependencies } = JSON.parse(read('package.json'))
+  for (const host of foreignFolders())
+    expect([host, readLockfile(host).packages['node_modules/latchkey']]).toEqual([
+      host,
+      expect.objectContaining({ version, dependencies, peerDependencies }),
+    ])
+})
