@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { motionEnds, motionScript } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -153,10 +154,10 @@ describe.each(hostNames)('%s host: keyboard and focus', (host) => {
   })
 
   test('the order of Tab is the order on screen', async () => {
-    const visitor = await visit(host, { wallets: threeWallets })
+    const visitor = await visit(host, { wallets: threeWallets, scripts: [await motionScript()] })
     await visitor.openModal()
     await visitor.row('Anchor').waitFor()
-    await visitor.page.waitForTimeout(400)
+    await motionEnds(visitor)
     const tops: number[] = []
     await visitor.dialogButton('Close').focus()
     for (let press = 0; press < 2; press += 1) {

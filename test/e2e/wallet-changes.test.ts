@@ -1,17 +1,21 @@
 import { describe, expect, inject, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
+import { framesPass, motionEnds, motionScript } from './passes.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
 
 describe.each(hostNames)('%s host: what the wallet does from its side', (host) => {
   test('a second wallet announced late appends, moves no row and keeps the focus', async () => {
-    const visitor = await visit(host, { wallets: [{}, { isAnnounced: false }, { isAnnounced: false }] })
+    const visitor = await visit(host, {
+      wallets: [{}, { isAnnounced: false }, { isAnnounced: false }],
+      scripts: [await motionScript()],
+    })
     const [first, late, later] = visitor.wallets
     await visitor.openModal()
     const row = visitor.row(first?.name ?? '')
     await row.focus()
-    await visitor.page.waitForTimeout(400)
+    await motionEnds(visitor)
     const [title, before] = [visitor.heading('Connect wallet'), await row.boundingBox()]
     const titleBefore = await title.boundingBox()
     const cardTop = (before?.y ?? 0) - (titleBefore?.y ?? 0)
@@ -20,8 +24,8 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
       await wallet?.announce()
       await visitor.row(wallet?.name ?? '').waitFor()
       // While it arrives as much as afterwards.
-      for (const pause of [0, 50, 400]) {
-        await visitor.page.waitForTimeout(pause)
+      for (const moment of [async () => undefined, () => framesPass(visitor, 3), () => motionEnds(visitor)]) {
+        await moment()
         const [rowNow, titleNow] = [await row.boundingBox(), await title.boundingBox()]
         expect((rowNow?.y ?? 0) - (titleNow?.y ?? 0)).toBeCloseTo(cardTop, 0)
         expect(rowNow).toEqual(before)
