@@ -9,8 +9,15 @@ import type { Visit } from './visit.ts'
  */
 export const movableClock = (context: BrowserContext): Promise<void> => context.clock.install()
 
+/** `window.motion`, for `scripts` of a visit. */
+export const motionScript = (): Promise<string> => pageScript('e2e/page/motion.ts', 'motion')
+
 /** Everything that was asked of the network has been answered, or has failed. */
 export const requestsEnd = ({ underWay }: Pick<Visit, 'underWay'>): Promise<void> => expect.poll(underWay).toBe(0)
+
+/** Everything that moves on the page and will end has ended. */
+export const motionEnds = async ({ page }: Pick<Visit, 'page'>): Promise<void> =>
+  page.evaluate(`${await motionScript()};motion.motionEnded()`)
 
 /**
  * Lets so much of the page's own time pass, with all that comes of it: what is going to happen by itself has happened. Takes no time
@@ -22,6 +29,7 @@ export const timePasses = async (visitor: Pick<Visit, 'page' | 'requests' | 'und
     await visitor.page.clock.runFor(ms)
     await requestsEnd(visitor)
   }
+  await motionEnds(visitor)
 }
 
 /** Lets the page draw so many frames. */
@@ -29,10 +37,3 @@ export const framesPass = ({ page }: Pick<Visit, 'page'>, frames: number): Promi
   page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   }, frames)
-
-/** For `scripts` of a visit: what `motionEnds` needs in the page. */
-export const motionScript = (): Promise<string> => pageScript('e2e/page/motion.ts', 'motion')
-
-/** Everything that moves on the page and will end has ended. */
-export const motionEnds = ({ page }: Pick<Visit, 'page'>): Promise<void> =>
-  page.evaluate(() => window.motion.motionEnded())

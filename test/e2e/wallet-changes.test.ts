@@ -1,16 +1,13 @@
 import { describe, expect, inject, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
-import { framesPass, motionEnds, motionScript } from './passes.ts'
+import { framesPass, motionEnds } from './passes.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
 
 describe.each(hostNames)('%s host: what the wallet does from its side', (host) => {
   test('a second wallet announced late appends, moves no row and keeps the focus', async () => {
-    const visitor = await visit(host, {
-      wallets: [{}, { isAnnounced: false }, { isAnnounced: false }],
-      scripts: [await motionScript()],
-    })
+    const visitor = await visit(host, { wallets: [{}, { isAnnounced: false }, { isAnnounced: false }] })
     const [first, late, later] = visitor.wallets
     await visitor.openModal()
     const row = visitor.row(first?.name ?? '')
