@@ -44,6 +44,9 @@ const catalogue = {
 
 export type FailureCode = keyof typeof catalogue
 
+/** Every code there is. */
+export const failureCodes = (): readonly FailureCode[] => Object.keys(catalogue).filter(isFailureCode)
+
 export const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(catalogue, code)
 
 export interface Failure {

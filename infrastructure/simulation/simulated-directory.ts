@@ -42,8 +42,8 @@ export const createSimulatedDirectory = (initial: readonly WalletListing[] = [])
       }),
     imageUrl: (imageId) => listings.find((listing) => listing.imageId === imageId)?.imageUrl,
     preload: async (urls, signal) => {
-      preloaded.push(...urls)
       await unlessAborted(signal, async () => {
+        preloaded.push(...urls)
         await unlessHeld()
         return ok(undefined)
       })

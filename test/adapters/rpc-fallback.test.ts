@@ -110,8 +110,9 @@ describe('a slow RPC address', () => {
     controller.abort()
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
     await expect.poll(() => silent.hungUp()).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(spare.requests()).toBe(0)
+    // What had been asked of the other would be there before this.
+    expect(await client.nativeBalance(testNetwork(spare.url), address, never())).toMatchObject({ ok: true })
+    expect(spare.asked()).toEqual(['eth_chainId', 'eth_getBalance'])
   })
 
   it('is not hung up on while another question waits', async () => {
@@ -123,7 +124,9 @@ describe('a slow RPC address', () => {
     await expect.poll(() => silent.requests()).toBe(1)
     one.abort()
     expect(await answers[0]).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // A new question, on a connection of its own: the end of the old one would be there before it.
+    void clientOf().nativeBalance(network, address, never())
+    await expect.poll(() => silent.requests()).toBe(2)
     expect(silent.hungUp()).toBe(0)
     other.abort()
     await expect.poll(() => silent.hungUp()).toBe(1)

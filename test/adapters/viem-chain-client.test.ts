@@ -28,9 +28,12 @@ describe('viem chain client', () => {
     },
   )
 
-  it.each(['<html>', '[]', '{}', 'null', ''])('refuses %j as a reply', async (body) => {
+  it.each(['<html>', '[]', '{}', 'null', ''])('refuses %j as a reply, and says what was wrong', async (body) => {
     const { url } = await serve(body)
-    expect(await client.nativeBalance(testNetwork(url), address, never())).toMatchObject(unavailable(''))
+    expect(await client.nativeBalance(testNetwork(url), address, never())).toMatchObject({
+      ok: false,
+      failure: { code: 'BALANCE_UNAVAILABLE', detail: expect.stringMatching(/\w+ \w+/) },
+    })
   })
 
   it('says what the chain said, and asks once', async () => {
@@ -78,12 +81,20 @@ describe('viem chain client', () => {
     expect(downloads).toBe(2)
   })
 
-  it('downloads nothing before the first question', () => {
-    createViemChainClient({
+  it('downloads nothing before the first question', async () => {
+    const { url } = await serve(testChain('0x1'))
+    let downloads = 0
+    const lazy = createViemChainClient({
       rpc,
       load: () => {
-        throw new Error('too early')
+        downloads += 1
+        return loadViemNativeBalance()
       },
     })
+    // Not a turn later either.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(downloads).toBe(0)
+    await lazy.nativeBalance(testNetwork(url), address, never())
+    expect(downloads).toBe(1)
   })
 })

@@ -10,6 +10,12 @@ export interface WalletDirectoryHarness {
   /** Where it can be. */
   readonly goDown?: () => Promise<void>
   readonly comeUp?: () => Promise<void>
+  /** Where it fetches pictures at all. None of them is there. */
+  readonly pictures?: {
+    readonly asked: () => readonly string[]
+    readonly hold: () => void
+    readonly release: () => void
+  }
   readonly dispose: () => Promise<void>
 }
 
@@ -102,10 +108,38 @@ export const describeWalletDirectory = (name: string, make: () => Promise<Wallet
       expect(again).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
     })
 
-    it('fetches pictures ahead without ever failing', async () => {
-      await harness.directory.preload(['https://nowhere.invalid/1', 'nonsense'], never())
-      await harness.directory.preload([], never())
-      await harness.directory.preload(['https://nowhere.invalid/2'], AbortSignal.abort())
+    const pictures = ['https://nowhere.invalid/1', 'nonsense']
+    /** Whether it has ended, once everything has ended that nothing holds. */
+    const hasEnded = async (preloading: Promise<void>): Promise<boolean> => {
+      let isOver = false
+      void preloading.then(() => {
+        isOver = true
+      })
+      await new Promise((resolve) => setImmediate(resolve))
+      return isOver
+    }
+
+    it('fetches pictures ahead and waits for them; that they are not there is no failure', async () => {
+      const before = harness.pictures?.asked() ?? []
+      harness.pictures?.hold()
+      const preloading = harness.directory.preload(pictures, never())
+      expect(await hasEnded(preloading)).toBe(harness.pictures === undefined)
+      expect(harness.pictures?.asked().slice(before.length) ?? pictures).toEqual(pictures)
+      harness.pictures?.release()
+      expect(await hasEnded(preloading)).toBe(true)
+      expect(await hasEnded(harness.directory.preload([], never()))).toBe(true)
+    })
+
+    it('waits for no picture when nobody waits for it, and asks for none when nobody did', async () => {
+      harness.pictures?.hold()
+      const controller = new AbortController()
+      const preloading = harness.directory.preload(pictures, controller.signal)
+      controller.abort()
+      expect(await hasEnded(preloading)).toBe(true)
+      const before = harness.pictures?.asked() ?? []
+      expect(await hasEnded(harness.directory.preload(pictures, AbortSignal.abort()))).toBe(true)
+      expect(harness.pictures?.asked() ?? []).toEqual(before)
+      harness.pictures?.release()
     })
 
     it('says that it is down, and is asked anew when it is up', async () => {

@@ -8,11 +8,12 @@ import { describeWalletDirectory, type WalletDirectoryHarness } from './wallet-d
 
 const nothing = async (): Promise<void> => undefined
 
-const onService = async (): Promise<WalletDirectoryHarness> => {
-  const { directory, listings, fail, recover, stop } = await startDirectoryService()
+const onService = async (): Promise<Required<WalletDirectoryHarness>> => {
+  const { directory, listings, pictures, fail, recover, stop } = await startDirectoryService()
   return {
     directory,
     listings,
+    pictures,
     goDown: async () => void (await fail({ kind: 'status', status: 503 })),
     comeUp: async () => void (await recover()),
     dispose: stop,
@@ -32,6 +33,7 @@ const simulated = async (): Promise<WalletDirectoryHarness> => {
   return {
     directory,
     listings,
+    pictures: { asked: directory.preloaded, hold: directory.hold, release: directory.release },
     goDown: async () => directory.failWith('DIRECTORY_UNAVAILABLE'),
     comeUp: async () => directory.failWith(),
     dispose: nothing,
@@ -50,7 +52,7 @@ describeWalletDirectory('loaded with the first question', async () => {
   return { ...harness, directory: createLazyWalletDirectory(async () => harness.directory) }
 })
 describeWalletDirectory('service, with the bundled one behind it', async () => {
-  const { directory, listings, dispose } = await onService()
+  const { directory, listings, pictures, dispose } = await onService()
   const substitute = createBundledWalletDirectory()
-  return { directory: createFallingBackDirectory(directory, substitute, () => undefined), listings, dispose }
+  return { directory: createFallingBackDirectory(directory, substitute, () => undefined), listings, pictures, dispose }
 })

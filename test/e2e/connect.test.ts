@@ -2,6 +2,7 @@ import { formatEther, parseEther, toHex } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import { anyShortAddress, shortAddressOf, storedKeys } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
+import { movableClock } from './passes.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -76,7 +77,7 @@ describe.each(hostNames)('%s host: connecting', (host) => {
     const approved = async () => {
       const visitor = await visit(host, {
         wallets: [{ behaviour: 'ask' }],
-        prepare: (context) => context.clock.install(),
+        prepare: movableClock,
       })
       const { page, wallet, dialog } = visitor
       await visitor.button.focus()

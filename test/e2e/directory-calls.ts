@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
-import type { VisitOptions } from './visit.ts'
+import { timePasses } from './passes.ts'
+import type { Visit, VisitOptions } from './visit.ts'
 
 /** A project of its own, so that its faults reach no other test, and the visit that names it. */
 export const ownProject = (): { readonly caller: DirectoryCaller; readonly options: Record<string, unknown> } => {
@@ -14,24 +14,20 @@ export const withServices = (given: VisitOptions = {}): VisitOptions => ({ hasSe
 /** What goes over the network to the directory, in order; what the browser has already is no call. */
 export interface DirectoryCalls {
   /**
-   * Path and query since the last time, once nothing more comes; without what says who asks. Questions in their order, then
-   * pictures, which come in whatever order the browser sees their places.
+   * Path and query since the last time, once nothing more comes (the visit needs `movableClock`); without what says who asks.
+   * Questions in their order, then pictures, which come in whatever order the browser sees their places.
    */
   readonly settled: () => Promise<readonly string[]>
 }
 
 const marks = ['projectId', 'st', 'sv']
-const quietMs = 700
 
-export const watchDirectory = async (page: Page): Promise<DirectoryCalls> => {
+export const watchDirectory = async (visitor: Visit): Promise<DirectoryCalls> => {
   const directory = inject('sandbox').services['directory'] ?? ''
-  const session = await page.context().newCDPSession(page)
+  const session = await visitor.context.newCDPSession(visitor.page)
   const asked = new Map<string, string>()
-  let last = Date.now()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith(directory)) return
-    asked.set(requestId, request.url)
-    last = Date.now()
+    if (request.url.startsWith(directory)) asked.set(requestId, request.url)
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -40,8 +36,7 @@ export const watchDirectory = async (page: Page): Promise<DirectoryCalls> => {
   await session.send('Network.enable')
   return {
     settled: async () => {
-      last = Date.now()
-      await expect.poll(() => Date.now() - last, { timeout: 10_000 }).toBeGreaterThan(quietMs)
+      await timePasses(visitor)
       const urls = [...asked.values()].map((url) => new URL(url))
       asked.clear()
       for (const { searchParams } of urls) {

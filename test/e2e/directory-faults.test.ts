@@ -1,11 +1,18 @@
 import { describe, expect, inject, test } from 'vitest'
+import { pageScript } from '../support/page-script.ts'
 import { ownProject } from './directory-calls.ts'
+import type { TimeLimits } from './page/time-limits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
 const note = 'The full list cannot be reached. These wallets are always known.'
 /** A wallet that the modal knows by itself, and one that only the directory knows. */
 const [bundled, listed] = [/^MetaMask/, /^Oxbow Casket/]
+
+const ownLimits = async (): Promise<string> =>
+  `${await pageScript('e2e/page/time-limits.ts', 'timeLimits')};timeLimits.start()`
+const limit = ({ page }: Visit, limits: TimeLimits): Promise<void> =>
+  page.evaluate((next) => window.timeLimits.set(next), limits)
 
 const openAll = async (visitor: Visit): Promise<void> => {
   await visitor.openModal()
@@ -51,15 +58,17 @@ describe.each(hostNames)('%s host: the modal can be used while the directory', (
   ] as const)('%s', async (_, fault) => {
     const { caller, options } = ownProject()
     await caller.plan('wallets', fault)
-    const visitor = await visit(host, { hasServices: true, options })
+    const visitor = await visit(host, { hasServices: true, options, scripts: [await ownLimits()] })
     visitor.expectProblem(/getWallets|Failed to load resource/)
+    if (fault.kind === 'slow') await limit(visitor, 'short')
     await showsSubstitute(visitor)
     await caller.clear()
+    await limit(visitor, 'none')
     await comesBack(visitor)
   })
 
   test('is blocked', async () => {
-    const visitor = await visit(host, { hasServices: true })
+    const visitor = await visit(host, { hasServices: true, scripts: [await ownLimits()] })
     visitor.expectProblem(/getWallets|Failed to load resource/)
     const address = `${inject('sandbox').services['directory']}/**`
     await visitor.page.route(address, (route) => route.abort('blockedbyclient'))

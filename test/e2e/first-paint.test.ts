@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
+import { framesPass, requestsEnd } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -27,7 +28,7 @@ describe.each(hostNames)('%s host: every frame', (host) => {
       if (way === 'reload') await page.reload()
       else await page.goto(visitor.origin)
       await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
-      await page.waitForTimeout(300)
+      await framesPass(visitor, 10)
       const { texts, visibleTexts, frames } = await seen(visitor)
       expect(frames).toBeGreaterThan(5)
       expect(texts.filter((text) => /connect wallet/i.test(text))).toEqual([])
@@ -71,7 +72,8 @@ describe.each(hostNames)('%s host: every frame', (host) => {
       }
       if (way === 'after hovering') {
         await button.hover()
-        await page.waitForTimeout(500)
+        await expect.poll(() => visitor.requests().some((url) => url.includes('/views'))).toBe(true)
+        await requestsEnd(visitor)
         await button.click()
       }
       if (way === 'a second time') {
@@ -81,9 +83,8 @@ describe.each(hostNames)('%s host: every frame', (host) => {
         await button.click()
       }
       await dialog.waitFor()
-      await page.waitForTimeout(100)
-      const { rowsInFirstFrames } = await seen(visitor)
-      expect(rowsInFirstFrames).toEqual(way === 'a second time' ? [3, 3] : [3])
+      const openings = way === 'a second time' ? [3, 3] : [3]
+      await expect.poll(async () => (await seen(visitor)).rowsInFirstFrames).toEqual(openings)
     },
   )
 })

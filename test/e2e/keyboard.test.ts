@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { typedLetters } from '../support/typed-letters.ts'
+import { motionEnds } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -108,8 +110,11 @@ describe.each(hostNames)('%s host: keyboard and focus', (host) => {
     expect(await focusAfter('ArrowDown')).toMatch(/^Buoy/)
     expect(await focusAfter('End')).toMatch(/^Beacon/)
     expect(await focusAfter('Home')).toMatch(/^Anchor/)
-    expect(await focusAfter('b')).toMatch(/^Buoy/)
-    expect(await focusAfter('e')).toMatch(/^Beacon/)
+    const type = await typedLetters(page)
+    await type('b', 0)
+    expect(await focusName(visitor)).toMatch(/^Buoy/)
+    await type('e', 100)
+    expect(await focusName(visitor)).toMatch(/^Beacon/)
     expect(await focusAfter('ArrowUp')).toMatch(/^Buoy/)
     await page.keyboard.press('Enter')
     await visitor.dialog.waitFor({ state: 'hidden' })
@@ -156,7 +161,7 @@ describe.each(hostNames)('%s host: keyboard and focus', (host) => {
     const visitor = await visit(host, { wallets: threeWallets })
     await visitor.openModal()
     await visitor.row('Anchor').waitFor()
-    await visitor.page.waitForTimeout(400)
+    await motionEnds(visitor)
     const tops: number[] = []
     await visitor.dialogButton('Close').focus()
     for (let press = 0; press < 2; press += 1) {

@@ -1,5 +1,6 @@
 import { devices } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { movableClock, timePasses } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -42,11 +43,11 @@ describe.each(hostNames)('%s host: modes', (host) => {
   })
 
   test('manual asks the relay for nothing before the visitor does', async () => {
-    const visitor = await visit(host, { hasServices: true, options: { mode: 'manual' } })
+    const visitor = await visit(host, { hasServices: true, options: { mode: 'manual' }, prepare: movableClock })
     const sockets = countSockets(visitor)
     await visitor.openModal()
     await visitor.dialogButton('Show code').waitFor()
-    await visitor.page.waitForTimeout(1_000)
+    await timePasses(visitor)
     expect(sockets()).toBe(0)
     expect(await qrCode(visitor).count()).toBe(0)
     await visitor.dialogButton('Show code').click()
@@ -55,11 +56,19 @@ describe.each(hostNames)('%s host: modes', (host) => {
   })
 
   test('manual on a phone opens at all wallets, and asks the relay for nothing', async () => {
-    const visitor = await visit(host, { hasServices: true, options: { mode: 'manual' }, context: phone, wallets: [] })
+    const options = { mode: 'manual' }
+    const visitor = await visit(host, {
+      hasServices: true,
+      options,
+      context: phone,
+      wallets: [],
+      prepare: movableClock,
+    })
     const sockets = countSockets(visitor)
     await visitor.openModal()
     await visitor.heading('All wallets').waitFor()
     await visitor.dialogButton(/^Oxbow Casket/).waitFor()
+    await timePasses(visitor)
     expect(sockets()).toBe(0)
   })
 

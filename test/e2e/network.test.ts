@@ -1,32 +1,32 @@
 import { describe, expect, inject, test } from 'vitest'
+import { movableClock, timePasses } from './passes.ts'
 import { laterViewsThat } from './screens.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
-const isLate = 1_000
 const scripts = /\.js(\?|$)/
 
 describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   test('nothing but our own files, and the chain only for the balance', async () => {
-    const visitor = await visit(host)
-    const { page, wallet } = visitor
+    const visitor = await visit(host, { prepare: movableClock })
+    const { wallet } = visitor
     const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
     const elsewhere = (): readonly string[] => visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))
 
     await visitor.connectButton.waitFor()
-    await page.waitForTimeout(isLate)
+    await timePasses(visitor)
     expect(elsewhere()).toEqual([])
     expect(visitor.requests().filter((url) => /runtime|views|viem/.test(url))).toEqual([])
     expect(wallet.methods()).toEqual([])
 
     await visitor.openModal()
-    await page.waitForTimeout(isLate)
+    await timePasses(visitor)
     expect(elsewhere()).toEqual([])
     expect(wallet.methods()).toEqual([])
 
     await visitor.row(wallet.name).click()
     await visitor.dialog.waitFor({ state: 'hidden' })
-    await page.waitForTimeout(isLate)
+    await timePasses(visitor)
     expect(elsewhere()).toEqual([])
 
     await visitor.openModal()
@@ -36,11 +36,11 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   })
 
   test('a stored session is confirmed by the wallet alone', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit(host, { prepare: movableClock })
     await visitor.connect(visitor.wallet.name)
     await visitor.page.reload()
     await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
-    await visitor.page.waitForTimeout(isLate)
+    await timePasses(visitor)
     expect(visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))).toEqual([])
   })
 
@@ -62,16 +62,17 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   })
 
   test('after a failed download the button stays usable, and the next press works', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit(host, { prepare: movableClock })
     const { page } = visitor
     // The browser tells of the request, the loader of the part that is missing.
     visitor.expectProblem(/net::ERR_FAILED|ModalError: Failed to load/)
     await visitor.connectButton.waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(500)
+    await timePasses(visitor)
     await page.route(scripts, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
     await visitor.button.click()
-    await page.waitForTimeout(500)
+    await failed
+    await timePasses(visitor)
     expect(await visitor.dialog.count()).toBe(0)
     expect(await visitor.connectButton.isEnabled()).toBe(true)
     await page.unroute(scripts)
@@ -80,12 +81,13 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   })
 
   test('the later views are asked for after the first wallet row, and again after a failure', async () => {
-    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }] })
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], prepare: movableClock })
     const { page, wallet } = visitor
     const laterViews = (): number => visitor.requests().filter((url) => url.includes('later-views')).length
     await visitor.connectButton.waitFor()
     await visitor.button.hover()
-    await page.waitForTimeout(500)
+    await expect.poll(() => visitor.requests().some((url) => url.includes('/views'))).toBe(true)
+    await timePasses(visitor)
     expect(laterViews()).toBe(0)
     await laterViewsThat('fail')(visitor)
     await visitor.chooseWallet(wallet.name)
@@ -112,18 +114,24 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   })
 
   test('a slow download shows on the button, and does not open a modal that was given up', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit(host, { prepare: movableClock })
     const { page } = visitor
     await visitor.connectButton.waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(500)
+    await timePasses(visitor)
+    let arrive = (): void => undefined
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
     await page.route(scripts, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await arrived
       await route.continue()
     })
     await visitor.button.click()
-    await expect.poll(() => page.getByRole('banner').locator('[aria-busy="true"]').count(), { timeout: 1_400 }).toBe(1)
+    const busy = page.getByRole('banner').locator('[aria-busy="true"]')
+    await expect.poll(() => busy.count()).toBe(1)
+    expect(await visitor.dialog.count()).toBe(0)
+    arrive()
     await visitor.row(visitor.wallet.name).waitFor()
-    expect(await page.getByRole('banner').locator('[aria-busy="true"]').count()).toBe(0)
+    expect(await busy.count()).toBe(0)
   })
 })

@@ -6,7 +6,6 @@ declare global {
   interface Window {
     axe: typeof axe
     layoutCheck: typeof import('./page/layout-check.ts')
-    motion: typeof import('./page/motion.ts')
   }
 }
 

@@ -1,30 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { pageScript } from '../support/page-script.ts'
+import { framesPass, motionEnds, motionScript } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
 
-declare global {
-  interface Window {
-    motion: typeof import('./page/motion.ts')
-  }
-}
-
-const motionScript = (): Promise<string> => pageScript('e2e/page/motion.ts', 'motion')
-
-const longestMotion = (visitor: Visit): Promise<number> => visitor.page.evaluate(() => window.motion.longestMotion())
-
-const watchMotion = async (visitor: Visit, act: () => Promise<unknown>): Promise<number> => {
-  let longest = 0
-  let isActing = true
-  const watching = (async () => {
-    while (isActing) longest = Math.max(longest, await longestMotion(visitor))
-  })()
+/** The longest of all the motions while something is done, in every frame. */
+const longestMotionOf = async (visitor: Visit, act: () => Promise<unknown>): Promise<number> => {
+  const longest = await visitor.page.evaluateHandle(() => window.motion.watchMotion())
   await act()
-  await visitor.page.waitForTimeout(200)
-  isActing = false
-  await watching
-  return longest
+  await motionEnds(visitor)
+  return longest.evaluate((longestSoFar) => longestSoFar())
 }
 
 const walk = async (visitor: Visit): Promise<void> => {
@@ -34,7 +19,7 @@ const walk = async (visitor: Visit): Promise<void> => {
   await visitor.dialogButton('Back').click()
   await visitor.row(visitor.wallet.name).click()
   await visitor.dialogButton('Cancel').waitFor()
-  await visitor.page.waitForTimeout(100)
+  await expect.poll(() => visitor.wallet.methods()).toContain('eth_requestAccounts')
   visitor.wallet.reject()
   await visitor.dialogButton('Try again').waitFor()
   await visitor.dialogButton('Close').click()
@@ -49,13 +34,13 @@ describe.each(hostNames)('%s host: what the visitor prefers', (host) => {
       scripts: [await motionScript()],
     })
     await visitor.connectButton.waitFor()
-    expect(await watchMotion(visitor, () => walk(visitor))).toBeLessThanOrEqual(100)
+    expect(await longestMotionOf(visitor, () => walk(visitor))).toBeLessThanOrEqual(100)
   })
 
   test('otherwise something does', async () => {
     const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], scripts: [await motionScript()] })
     await visitor.connectButton.waitFor()
-    expect(await watchMotion(visitor, () => walk(visitor))).toBeGreaterThan(100)
+    expect(await longestMotionOf(visitor, () => walk(visitor))).toBeGreaterThan(100)
   })
 
   test('forced colours: every control has an edge, and every state is still told', async () => {
@@ -88,20 +73,26 @@ describe.each(hostNames)('%s host: what the visitor prefers', (host) => {
   test('the page behind does not scroll, and scrolls again afterwards', async () => {
     const visitor = await visit(host, { context: { viewport: { width: 430, height: 300 } } })
     const { page } = visitor
-    const scrolled = async (): Promise<number> => {
+    const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY)
+    const turnWheel = async (): Promise<void> => {
+      const turned = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })))
       await page.mouse.move(200, 20)
       await page.mouse.wheel(0, 100)
-      await page.waitForTimeout(150)
-      return page.evaluate(() => window.scrollY)
+      await turned
     }
     await visitor.connectButton.waitFor()
     const styleBefore = await page.evaluate(() => document.documentElement.getAttribute('style'))
     await visitor.openModal()
-    expect(await scrolled()).toBe(0)
+    await turnWheel()
+    await framesPass(visitor, 10)
+    expect(await scrollY()).toBe(0)
     await page.keyboard.press('Escape')
     await visitor.dialog.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.documentElement.getAttribute('style') || null)).toBe(styleBefore)
-    expect(await scrolled()).toBeGreaterThan(0)
+    // What was held back does not come afterwards.
+    expect(await scrollY()).toBe(0)
+    await turnWheel()
+    await expect.poll(scrollY).toBeGreaterThan(0)
   })
 
   test('one polite status region, and no more, is exposed at any time', async () => {

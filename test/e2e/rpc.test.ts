@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { movableClock } from './passes.ts'
 import { type HostName, hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -19,7 +20,7 @@ const wrong: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
 
 describe.each(hostNames)('%s host: reading the chain', (host) => {
   test('an RPC that is down is told, how long to wait as well, and when it is back the balance is read', async () => {
-    const visitor = await visit(host, { prepare: (context) => context.clock.install() })
+    const visitor = await visit(host, { prepare: movableClock })
     const { page, dialog } = visitor
     const rpcUrl = rpcUrlOf(0)
     const status = () => dialog.getByRole('status').textContent()
@@ -67,7 +68,7 @@ describe.each(hostNames)('%s host: reading the chain', (host) => {
     const visitor = await visit(host, {
       options: putFirst(first),
       prepare: async (context) => {
-        await context.clock.install()
+        await movableClock(context)
         await context.route(first, () => undefined)
       },
     })

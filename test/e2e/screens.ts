@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest'
 import { networkScreens } from './network-screens.ts'
 import { pairingScreens } from './pairing-screens.ts'
+import { movableClock } from './passes.ts'
 import { openAccount, type ScreenCase } from './screen-case.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -117,7 +118,7 @@ export const screens: readonly ScreenCase[] = [
     view: 'ConnectingExternal',
     state: 'still waiting',
     sample: 'connecting-still-waiting',
-    visit: { ...asking, prepare: (context) => context.clock.install() },
+    visit: { ...asking, prepare: movableClock },
     reach: async (visitor) => {
       await choose(visitor)
       await visitor.page.clock.fastForward(15_000)

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pageScript } from '../support/page-script.ts'
+import { framesPass, motionEnds, motionScript } from './passes.ts'
 import { handlersOf, middleOf, type Touch, touchOf } from './touch.ts'
 import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 
@@ -24,11 +24,11 @@ const handlers = (visitor: Visit): Promise<readonly number[]> =>
 const openSheet = async (visitor: Visit): Promise<void> => {
   await visitor.openModal()
   await expect.poll(() => handlers(visitor)).toEqual([1, 1])
-  await visitor.page.evaluate(() => window.motion.motionEnded())
+  await motionEnds(visitor)
 }
 
 const visitPhone = async (host: HostName, options: VisitOptions = {}): Promise<SheetVisit> => {
-  const scripts = [await pageScript('e2e/page/motion.ts', 'motion')]
+  const scripts = [await motionScript()]
   const visitor = await visit(host, { context: phone, scripts, ...options })
   const card = visitor.dialog.locator('.card')
   const session = await visitor.context.newCDPSession(visitor.page)
@@ -43,8 +43,11 @@ const isClosedAndBack = async (visitor: Visit): Promise<void> => {
   await expect.poll(() => visitor.button.evaluate((button) => button.matches(':focus'))).toBe(true)
 }
 
-/** A touch that comes before stops what still rolls, for the browser, and nothing more. */
-const flickIsOver = ({ page }: Visit): Promise<void> => page.waitForTimeout(600)
+/** Without a flick: a touch that comes while something still rolls stops it, for the browser, and nothing more. */
+const liftAtRest = async ({ touch }: SheetVisit): Promise<void> => {
+  touch.rest(200)
+  await touch.lift()
+}
 
 /** Takes the sheet by its header and draws it so many pixels down. */
 const drawDown = async ({ dialogButton, heading, touch }: SheetVisit, pixels: number): Promise<void> => {
@@ -63,8 +66,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     const opacity = await dialog.locator('.backdrop').evaluate((element) => Number(getComputedStyle(element).opacity))
     expect(opacity).toBeLessThan(1)
     expect(opacity).toBeGreaterThan(0.5)
-    touch.rest(200)
-    await touch.lift()
+    await liftAtRest(visitor)
     await expect.poll(top).toBe(before)
     expect(await dialog.isVisible()).toBe(true)
     // Never higher than its place.
@@ -75,11 +77,10 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
 
   test('closes past a third of its height, and opens again in its place', async () => {
     const visitor = await visitPhone(host)
-    const { touch, top } = visitor
+    const { top } = visitor
     const before = await top()
     await drawDown(visitor, 300)
-    touch.rest(200)
-    await touch.lift()
+    await liftAtRest(visitor)
     await isClosedAndBack(visitor)
     expect(await handlers(visitor)).toEqual([0, 0])
     await openSheet(visitor)
@@ -105,7 +106,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
       if (end === 'a second finger') await touch.pressSecond({ x: 100, y: 100 })
       await (end === 'a touch that the system takes' ? touch.cancel() : touch.lift())
       await expect.poll(top).toBe(before)
-      await visitor.page.waitForTimeout(300)
+      await motionEnds(visitor)
       expect(await visitor.dialog.isVisible()).toBe(true)
     },
   )
@@ -115,29 +116,27 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     const { touch, top, dialog } = visitor
     await visitor.row('All wallets').tap()
     await visitor.dialogButton(/^Oxbow Casket/).waitFor()
-    await visitor.page.evaluate(() => window.motion.motionEnded())
+    await motionEnds(visitor)
     const list = dialog.locator('.tiles')
     const scrolled = (): Promise<number> => list.evaluate(({ scrollTop }) => scrollTop)
     const middle = await middleOf(list)
     await touch.press(middle)
     await touch.draw({ x: 0, y: -10 }, 15)
-    await touch.lift()
+    await liftAtRest(visitor)
     await expect.poll(scrolled).toBeGreaterThan(100)
-    await flickIsOver(visitor)
+    await framesPass(visitor, 3)
     const [from, before] = [await scrolled(), await top()]
     await touch.press(middle)
     await touch.draw({ x: 0, y: 10 }, 6)
-    await touch.lift()
+    await liftAtRest(visitor)
     await expect.poll(scrolled).toBeLessThan(from - 20)
     expect(await top()).toBe(before)
-    await flickIsOver(visitor)
     await list.evaluate((element) => element.scrollTo(0, 0))
     await touch.press(middle)
     await touch.draw({ x: 0, y: 10 }, 10)
     await expect.poll(top).toBeGreaterThan(before + 60)
     expect(await scrolled()).toBe(0)
-    touch.rest(200)
-    await touch.lift()
+    await liftAtRest(visitor)
     await expect.poll(top).toBe(before)
     // The row under the finger was not pressed.
     expect(await visitor.heading('All wallets').isVisible()).toBe(true)
@@ -150,8 +149,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     await touch.press(await middleOf(visitor.heading(/./).first()))
     await touch.draw({ x: 10, y: 6 }, 20)
     expect(await top()).toBe(before)
-    await touch.lift()
-    await flickIsOver(visitor)
+    await liftAtRest(visitor)
     // Nothing is left of it: what comes next is a press.
     await touch.press(await middleOf(visitor.dialogButton('What is a wallet?')))
     await touch.lift()
@@ -174,26 +172,23 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     await touch.press(await middleOf(visitor.dialogButton('Close')))
     await touch.draw({ x: 0, y: 10 }, 6)
     await expect.poll(top).toBeGreaterThan(before + 30)
-    touch.rest(200)
-    await touch.lift()
+    await liftAtRest(visitor)
     await expect.poll(top).toBe(before)
-    await visitor.page.waitForTimeout(300)
+    await motionEnds(visitor)
     expect(await visitor.dialog.isVisible()).toBe(true)
   })
 
   test('reduced motion: it goes with the finger, and is back at once', async () => {
     const visitor = await visitPhone(host, { context: { ...phone, reducedMotion: 'reduce' } })
-    const { touch, top, page } = visitor
+    const { top, page } = visitor
     const before = await top()
     await drawDown(visitor, 80)
     await expect.poll(top).toBeGreaterThan(before + 50)
-    touch.rest(200)
-    await touch.lift()
+    await liftAtRest(visitor)
     expect(await top()).toBe(before)
     expect(await page.evaluate(() => window.motion.longestMotion())).toBeLessThanOrEqual(100)
     await drawDown(visitor, 300)
-    touch.rest(200)
-    await touch.lift()
+    await liftAtRest(visitor)
     await isClosedAndBack(visitor)
   })
 
@@ -220,7 +215,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
       expect(await top()).toBe(before)
       await page.mouse.up()
     }
-    await page.waitForTimeout(300)
+    await motionEnds(visitor)
     expect(await visitor.dialog.isVisible()).toBe(true)
     expect(await top()).toBe(before)
   })
@@ -235,7 +230,7 @@ describe.each(hostNames)('%s host: the sheet and the window that is seen', (host
     await visitor.dialogButton(/^Switch network, now /).tap()
     const field = visitor.dialog.getByRole('searchbox')
     await field.tap()
-    await visitor.page.evaluate(() => window.motion.motionEnded())
+    await motionEnds(visitor)
     return { ...visitor, field }
   }
 
@@ -284,13 +279,13 @@ describe.each(hostNames)('%s host: the sheet and the window that is seen', (host
     const session = await visitor.context.newCDPSession(visitor.page)
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
     await expect.poll(scale).toBe(2)
-    await visitor.page.waitForTimeout(200)
+    await motionEnds(visitor)
     expect(await place()).toEqual(before)
     // One finger moves the window over the page.
     await visitor.touch.press({ x: 200, y: 300 })
     await visitor.touch.draw({ x: 0, y: 10 }, 30)
     await visitor.touch.lift()
-    await visitor.page.waitForTimeout(300)
+    await motionEnds(visitor)
     expect(await visitor.dialog.isVisible()).toBe(true)
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
     await expect.poll(scale).toBe(1)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connectThroughHost } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
+import { movableClock, timePasses } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -22,21 +23,21 @@ const pendingWork = async (visitor: Visit): Promise<Work> =>
 
 /** Once the host page's own late parts and the status region have come to rest. */
 const settledWork = async (visitor: Visit): Promise<Work> => {
-  let work = await pendingWork(visitor)
-  for (let isSettled = false; !isSettled; ) {
-    await visitor.page.waitForTimeout(600)
-    const next = await pendingWork(visitor)
-    isSettled = JSON.stringify(next) === JSON.stringify(work)
-    work = next
-  }
-  return work
+  await timePasses(visitor)
+  return pendingWork(visitor)
 }
 
 describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (host) => {
   test('can be cancelled, and nothing is left waiting', async () => {
-    const script = `${await pageScript('e2e/page/pending-work.ts', 'pendingWork')};pendingWork.start()`
-    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], scripts: [script] })
-    const { page, wallet, dialog } = visitor
+    const content = `${await pageScript('e2e/page/pending-work.ts', 'pendingWork')};pendingWork.start()`
+    const visitor = await visit(host, {
+      wallets: [{ behaviour: 'ask' }],
+      prepare: async (context) => {
+        await movableClock(context)
+        await context.addInitScript({ content })
+      },
+    })
+    const { wallet, dialog } = visitor
     await visitor.openModal()
     await visitor.row(wallet.name).waitFor()
     const before = await settledWork(visitor)
@@ -60,7 +61,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
 
     // The wallet's owner approves after all: this page has moved on.
     await wallet.approve()
-    await page.waitForTimeout(300)
+    await timePasses(visitor)
     expect(await visitor.row(wallet.name).isVisible()).toBe(true)
     await visitor.dialogButton('Close').click()
     await visitor.connectButton.waitFor()
@@ -91,7 +92,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
   test('after 15 s it says where to look, and still connects', async () => {
     const visitor = await visit(host, {
       wallets: [{ behaviour: 'ask' }],
-      prepare: (context) => context.clock.install(),
+      prepare: movableClock,
     })
     const { page, wallet } = visitor
     await visitor.chooseWallet(wallet.name)

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
+import { framesPass, motionEnds } from './passes.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -11,7 +12,7 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
     await visitor.openModal()
     const row = visitor.row(first?.name ?? '')
     await row.focus()
-    await visitor.page.waitForTimeout(400)
+    await motionEnds(visitor)
     const [title, before] = [visitor.heading('Connect wallet'), await row.boundingBox()]
     const titleBefore = await title.boundingBox()
     const cardTop = (before?.y ?? 0) - (titleBefore?.y ?? 0)
@@ -20,8 +21,8 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
       await wallet?.announce()
       await visitor.row(wallet?.name ?? '').waitFor()
       // While it arrives as much as afterwards.
-      for (const pause of [0, 50, 400]) {
-        await visitor.page.waitForTimeout(pause)
+      for (const moment of [async () => undefined, () => framesPass(visitor, 3), () => motionEnds(visitor)]) {
+        await moment()
         const [rowNow, titleNow] = [await row.boundingBox(), await title.boundingBox()]
         expect((rowNow?.y ?? 0) - (titleNow?.y ?? 0)).toBeCloseTo(cardTop, 0)
         expect(rowNow).toEqual(before)

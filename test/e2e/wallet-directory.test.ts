@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { searchDelayMs } from '../../core/usecases/list-wallets.ts'
 import type { WalletsReply } from '../sandbox/support/directory-calls.ts'
 import { startOf } from '../support/page-driver.ts'
 import { ownProject, watchDirectory, withServices } from './directory-calls.ts'
+import { movableClock } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -14,12 +16,20 @@ const openAll = async (visitor: Visit): Promise<void> => {
 }
 const tiles = (visitor: Visit) => visitor.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
 const searchBox = (visitor: Visit) => visitor.dialog.getByRole('searchbox', { name: 'Search wallets' })
+/** Types without a pause, however slow the machine is, and then makes one. The visit needs `movableClock`. */
+const typeAndPause = async (visitor: Visit, text: string): Promise<void> => {
+  const { clock } = visitor.page
+  await clock.pauseAt(await visitor.page.evaluate(() => Date.now() + 1_000))
+  await searchBox(visitor).pressSequentially(text)
+  await clock.runFor(searchDelayMs)
+  await clock.resume()
+}
 const more = (visitor: Visit) => visitor.dialogButton('Show more wallets')
 
 describe.each(hostNames)('%s host: the wallet directory', (host) => {
   test('is asked for what is looked at, in this order, and for nothing twice', async () => {
-    const visitor = await visit(host, withServices())
-    const calls = await watchDirectory(visitor.page)
+    const visitor = await visit(host, withServices({ prepare: movableClock }))
+    const calls = await watchDirectory(visitor)
     const log: Record<string, readonly string[]> = { 'the page': await calls.settled() }
     await visitor.openModal()
     await visitor.row('Sandbox Wallet').waitFor()
@@ -33,15 +43,15 @@ describe.each(hostNames)('%s host: the wallet directory', (host) => {
       await expect.poll(() => tiles(visitor).count(), { timeout: 10_000 }).toBeGreaterThan(before)
       log[`scrolled to page ${page}`] = await calls.settled()
     }
-    await searchBox(visitor).pressSequentially(' purse', { delay: 40 })
+    await typeAndPause(visitor, ' purse')
     await visitor.dialog.getByText('Tansy Purse').waitFor()
     log['a word is typed'] = await calls.settled()
     await expect(`${JSON.stringify(log, undefined, 2)}\n`).toMatchFileSnapshot(callsFile)
   })
 
   test('fetches the first 20 pictures of a page ahead, and the others when they come into view', async () => {
-    const visitor = await visit(host, withServices())
-    const calls = await watchDirectory(visitor.page)
+    const visitor = await visit(host, withServices({ prepare: movableClock }))
+    const calls = await watchDirectory(visitor)
     const firstPage = visitor.page.waitForResponse(/entries=40/)
     await openAll(visitor)
     const { data }: WalletsReply = await (await firstPage).json()
@@ -59,21 +69,21 @@ describe.each(hostNames)('%s host: the wallet directory', (host) => {
   })
 
   test('is asked once for each pause of who types, and shows what it finds', async () => {
-    const visitor = await visit(host, withServices())
+    const visitor = await visit(host, withServices({ prepare: movableClock }))
     await openAll(visitor)
     await tiles(visitor).nth(30).waitFor()
     const before = await tiles(visitor).count()
     const searches = () => visitor.requests().flatMap((url) => new URL(url).searchParams.get('search') ?? [])
-    await searchBox(visitor).pressSequentially('Nettle', { delay: 60 })
+    await typeAndPause(visitor, 'Nettle')
     await visitor.page
       .getByRole('status')
       .getByText(/^\d+ wallets found$/)
       .waitFor()
     for (const name of await tiles(visitor).allTextContents()) expect(name).toContain('Nettle')
-    await searchBox(visitor).pressSequentially(' Purse', { delay: 60 })
+    await typeAndPause(visitor, ' Purse')
     await visitor.page.getByRole('status').getByText('1 wallet found').waitFor()
     expect(searches()).toEqual(['Nettle', 'Nettle Purse'])
-    await searchBox(visitor).pressSequentially('zzz', { delay: 60 })
+    await typeAndPause(visitor, 'zzz')
     await visitor.dialog.getByText('No wallet here is called “Nettle Pursezzz”. Try a shorter word.').waitFor()
     await searchBox(visitor).press('Escape')
     await expect.poll(() => tiles(visitor).count()).toBe(before)

@@ -1,10 +1,10 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startWalletKitWallet, type WalletKitWallet, walletKitName } from '../support/walletkit-wallet.ts'
+import { movableClock, timePasses } from './passes.ts'
 import { type Visit, visits } from './visit.ts'
 
 const visit = visits()
-const isLate = 1_000
 
 let wallet: WalletKitWallet | undefined
 afterEach(async () => {
@@ -106,7 +106,7 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
     chains: [{ id: chain.caipNetworkId, rpcUrl: chain.rpcUrl }],
     privateKeys: [account.privateKey, generatePrivateKey()],
   })
-  const visitor = await visit('plain')
+  const visitor = await visit('plain', { prepare: movableClock })
   await openFile(visitor)
   const value = { accounts: wallet.addresses, networkId: chain.caipNetworkId, wallet: { name: walletKitName } }
   const shared = { ok: true, value }
@@ -125,7 +125,7 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
   expect(await ask(visitor, 'restore')).toEqual(shared)
   expect(await ask(visitor, 'disconnect')).toEqual({ ok: true })
   await expect.poll(() => wallet?.sessions()).toBe(0)
-  await visitor.page.waitForTimeout(isLate)
+  await timePasses(visitor)
   const asked = visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))
   expect(asked.filter((url) => !url.startsWith(chain.rpcUrl))).toEqual([])
 })

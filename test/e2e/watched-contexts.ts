@@ -31,7 +31,8 @@ export const watchedContexts = (
   return async (options) => {
     if (browser === undefined) throw new Error('The browser is not there yet.')
     const context = await browser.newContext(options)
-    context.setDefaultTimeout(10_000)
+    // Nobody waits for longer than something takes: this is for a machine that has other work to do.
+    context.setDefaultTimeout(30_000)
     const watched = { context, ...(await watchPages(context)) }
     open.push(watched)
     return watched

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startDirectory } from '../../sandbox/directory/directory-server.ts'
 import { endpoints } from '../../sandbox/directory/faults.ts'
 import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
 import type { RunningServer } from '../../sandbox/http-server.ts'
+import { heldWaits, holdWaits, letWaitsGo } from '../support/held-waits.ts'
 import { DirectoryCaller } from './support/directory-calls.ts'
+
+vi.mock('node:timers/promises', () => import('../support/held-waits.ts'))
 
 let server: RunningServer
 let caller: DirectoryCaller
@@ -11,6 +14,7 @@ beforeAll(async () => {
   server = await startDirectory({ port: 0 })
 })
 beforeEach(() => {
+  holdWaits()
   caller = new DirectoryCaller(server.url)
 })
 afterAll(() => server.stop())
@@ -41,9 +45,13 @@ describe.each(endpoints)('a fault of %s', (endpoint) => {
   test('slow is the right answer, late', async () => {
     const right = Buffer.from(await (await ask()).arrayBuffer())
     await caller.plan(endpoint, { kind: 'slow', delayMs: 150 })
-    const before = performance.now()
-    const response = await ask()
-    expect(performance.now() - before).toBeGreaterThanOrEqual(145)
+    const late = ask()
+    await expect.poll(heldWaits).toEqual([150])
+    // Nobody else waits for it.
+    expect((await new DirectoryCaller(server.url).get(paths[endpoint])).status).toBe(200)
+    expect(await Promise.race([late, 'waiting'])).toBe('waiting')
+    letWaitsGo()
+    const response = await late
     expect(Buffer.from(await response.arrayBuffer()).equals(right)).toBe(true)
   })
 
@@ -133,8 +141,9 @@ describe('faults', () => {
       () => 'answered',
       () => 'cut off',
     )
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(heldWaits).toEqual([600_000])
     await other.stop()
     expect(await asked).toBe('cut off')
+    letWaitsGo()
   })
 })

@@ -1,10 +1,13 @@
 import type { WalletListing } from '../../core/domain/wallet-listing.ts'
 import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
 import { createHttpWalletDirectory } from '../../infrastructure/directory/http-wallet-directory.ts'
+import { createPreloadImages } from '../../infrastructure/directory/preload-images.ts'
 import { createFetchHttpClient } from '../../infrastructure/http/fetch-http-client.ts'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { startDirectory } from '../../sandbox/directory/directory-server.ts'
 import type { WalletListing as WireListing } from '../../sandbox/directory/listing.ts'
 import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
+import type { WalletDirectoryHarness } from '../contracts/wallet-directory.contract.ts'
 import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
 
 /** The sandbox's service, and the adapter that asks it. */
@@ -12,6 +15,8 @@ export interface DirectoryService {
   readonly directory: WalletDirectory
   /** What the adapter should make of the registry. */
   readonly listings: readonly WalletListing[]
+  /** What it fetches ahead, of which nothing is there. */
+  readonly pictures: Required<WalletDirectoryHarness>['pictures']
   readonly fail: (fault: object, times?: number) => Promise<unknown>
   readonly recover: () => Promise<unknown>
   readonly stop: () => Promise<void>
@@ -21,9 +26,12 @@ export const startDirectoryService = async (): Promise<DirectoryService> => {
   const server = await startDirectory({ port: 0 })
   const caller = new DirectoryCaller(server.url)
   const imageAddress = (imageId: string): string => `${server.url}/getWalletImage/${imageId}`
+  const { fetchImage, ...pictures } = createEmptyGallery()
+  const preload = createPreloadImages({ clock: createSimulatedClock(), fetchImage })
   const http = createFetchHttpClient({ baseUrl: server.url, query: caller.identification, timeoutMs: 500 })
   return {
-    directory: createHttpWalletDirectory({ http, imageAddress, preload: async () => undefined }),
+    directory: createHttpWalletDirectory({ http, imageAddress, preload }),
+    pictures,
     listings: walletRegistry
       .filter((wallet) => wallet.supports_wc !== false)
       .toSorted(byRank)
@@ -31,6 +39,28 @@ export const startDirectoryService = async (): Promise<DirectoryService> => {
     fail: (fault, times) => caller.plan('wallets', fault, times),
     recover: () => caller.clear(),
     stop: () => server.stop(),
+  }
+}
+
+/** As a browser that finds none of the pictures it is asked for. */
+const createEmptyGallery = () => {
+  const asked: string[] = []
+  const held: (() => void)[] = []
+  let isHeld = false
+  return {
+    fetchImage: async (url: string): Promise<void> => {
+      asked.push(url)
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+      throw new Error('There is no such picture')
+    },
+    asked: () => [...asked],
+    hold: () => {
+      isHeld = true
+    },
+    release: () => {
+      isHeld = false
+      for (const resolve of held.splice(0)) resolve()
+    },
   }
 }
 

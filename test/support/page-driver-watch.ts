@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Request } from 'playwright-core'
 
 /** Everything that went wrong in the pages of a context, and everything they asked the network for. */
 export interface PageWatch {
@@ -8,6 +8,8 @@ export interface PageWatch {
   readonly expectProblem: (pattern: RegExp) => void
   /** Addresses of all requests so far, without `data:` and `blob:`. */
   readonly requests: () => readonly string[]
+  /** How many of them have not ended yet. */
+  readonly underWay: () => number
 }
 
 /** A page that leaves while a request runs takes it back, and so does the product with a signal. */
@@ -23,6 +25,7 @@ const inPage = `
 export const watchPages = async (context: BrowserContext): Promise<PageWatch> => {
   const problems: string[] = []
   const requests: string[] = []
+  const underWay = new Set<Request>()
   const expected: RegExp[] = []
   await context.exposeFunction('latchkeyProblem', (problem: string) => problems.push(problem))
   await context.addInitScript({ content: inPage })
@@ -31,9 +34,13 @@ export const watchPages = async (context: BrowserContext): Promise<PageWatch> =>
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`)
   })
   context.on('request', (request) => {
-    if (/^https?:/.test(request.url())) requests.push(request.url())
+    if (!/^https?:/.test(request.url())) return
+    requests.push(request.url())
+    underWay.add(request)
   })
+  context.on('requestfinished', (request) => underWay.delete(request))
   context.on('requestfailed', (request) => {
+    underWay.delete(request)
     const reason = request.failure()?.errorText
     if (reason !== takenBack) problems.push(`request: ${request.url()} ${reason}`)
   })
@@ -44,5 +51,6 @@ export const watchPages = async (context: BrowserContext): Promise<PageWatch> =>
     problems: () => problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
     expectProblem: (pattern) => expected.push(pattern),
     requests: () => [...requests],
+    underWay: () => underWay.size,
   }
 }

@@ -1,13 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
+const made = new Map<string, Promise<string>>()
+
 /**
  * A TypeScript module of this folder as one script for `addInitScript`. Functions that Playwright turns into text itself would
  * drag along whatever helper the test runner's compiler put into them.
  * @param file relative to the project's `test` folder
  * @param globalName under which the page finds the module's exports
  */
-export const pageScript = async (file: string, globalName: string): Promise<string> => {
+export const pageScript = (file: string, globalName: string): Promise<string> => {
+  const script = made.get(file) ?? makeScript(file, globalName)
+  made.set(file, script)
+  return script
+}
+
+const makeScript = async (file: string, globalName: string): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`../${file}`, import.meta.url))],
     bundle: true,

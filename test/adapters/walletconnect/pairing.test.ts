@@ -79,7 +79,7 @@ describe('pairing over a relay', () => {
     await scan(page, world.wallet)
     await page.close()
     world.wallet.approve()
-    await sleep(200)
+    await expect.poll(() => world.wallet.approvals()).toBe(1)
     const next = world.openPage()
     expect(await next.connector.connect(never())).toMatchObject({
       ok: true,

@@ -1,3 +1,9 @@
+declare global {
+  interface Window {
+    motion: typeof import('./motion.ts')
+  }
+}
+
 /** Animations and transitions that run now, inside shadow roots too: `document.getAnimations()` leaves those out. */
 export const runningMotion = (): readonly Animation[] => {
   const inside = (root: Document | ShadowRoot): readonly Animation[] => [
@@ -11,6 +17,17 @@ const endOf = (animation: Animation): number => Number(animation.effect?.getComp
 
 /** The longest that runs now, in milliseconds; one that loops is endless. */
 export const longestMotion = (): number => Math.max(0, ...runningMotion().map(endOf))
+
+/** Looks in every frame from now on. @returns says what the longest was so far */
+export const watchMotion = (): (() => number) => {
+  let longest = 0
+  const look = (): void => {
+    longest = Math.max(longest, longestMotion())
+    requestAnimationFrame(look)
+  }
+  look()
+  return () => longest
+}
 
 /** Resolves when all that ends has ended. */
 export const motionEnded = async (): Promise<void> => {

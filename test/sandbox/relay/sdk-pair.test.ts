@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,6 +13,10 @@ const sign = (dapp: Dapp): Promise<`0x${string}`> =>
 
 const heard = (emitter: Pick<Dapp, 'once'> | Pick<Wallet, 'once'>, event: 'session_delete'): Promise<unknown> =>
   new Promise((resolve) => emitter.once(event, resolve))
+
+/** The relay has a message of this client, and said so. */
+const isPublished = ({ core }: Pick<Wallet, 'core'>): Promise<unknown> =>
+  new Promise((resolve) => core.relayer.once('relayer_publish', resolve))
 
 const areConnected = (isConnected: boolean, ...clients: readonly Pick<Wallet, 'core'>[]): Promise<void> =>
   eventually(() => {
@@ -88,8 +91,9 @@ describe('a universal-provider and a walletkit of the registry', () => {
     await connect(dapp)
     await isAcknowledged(wallet)
     await wallet.core.relayer.transportClose()
+    const published = isPublished(dapp.client)
     const signature = sign(dapp)
-    await sleep(500)
+    await published
     await wallet.core.relayer.transportOpen()
     expect(await verifyMessage({ address: account.address, message, signature: await signature })).toBe(true)
   })

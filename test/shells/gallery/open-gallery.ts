@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Intent } from '../../../core/view-models/intents.ts'
+import { pageScript } from '../../support/page-script.ts'
 import { galleryAddress, type Library } from './serve-gallery.ts'
 
 export interface OpenGallery {
@@ -15,6 +16,8 @@ export interface OpenGalleryOptions {
   readonly width?: number
   readonly height?: number
   readonly reducedMotion?: boolean
+  /** The page's timers follow a clock that the test can move. */
+  readonly hasMovableClock?: boolean
 }
 
 /** Opens one sample in a page of its own. */
@@ -29,6 +32,8 @@ export const openGallery = async (browser: Browser, url: string, options: OpenGa
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
+  if (options.hasMovableClock === true) await page.clock.install()
+  await page.addInitScript({ content: await pageScript('e2e/page/motion.ts', 'motion') })
   await page.goto(galleryAddress(url, library, query))
   await page.waitForFunction(() => 'gallery' in window)
   return { page, complaints, intents: () => page.evaluate(() => [...window.gallery.intents]) }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { typedLetters } from '../../support/typed-letters.ts'
 import { galleries } from './galleries.ts'
 import { focused, press } from './gallery-keyboard.ts'
 import { libraries } from './serve-gallery.ts'
@@ -43,10 +44,11 @@ describe.each(libraries)('views drawn with %s', (library) => {
     expect(await focused(page)).toBe('Foxglove Installed')
     await press(page, 'Home', 'ArrowUp')
     expect(await focused(page)).toBe('Harbour Last used')
-    await press(page, 'd')
+    const type = await typedLetters(page)
+    await type('d', 0)
     expect(await focused(page)).toBe('Driftwood Installed')
-    await page.waitForTimeout(750)
-    await press(page, 'e', 'v')
+    await type('e', 750)
+    await type('v', 100)
     expect(await focused(page)).toBe('Evergreen Installed')
     await press(page, 'Enter')
     expect(await intents()).toEqual([{ type: 'choose-wallet', connectorId: 'evergreen' }])
@@ -135,7 +137,7 @@ describe.each(libraries)('views drawn with %s', (library) => {
   it('adds a late wallet below without moving a row or the focus', async () => {
     const { page } = await visit({ screen: 'connect-1' })
     const top = () => page.locator('.wallet').first().boundingBox()
-    await page.waitForTimeout(350)
+    await page.evaluate(() => window.motion.motionEnded())
     const [before, focus] = [await top(), await focused(page)]
     await page.evaluate(() => {
       const { shown, samples, show } = window.gallery

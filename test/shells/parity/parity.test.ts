@@ -27,18 +27,10 @@ const inTerminal: Show = async (screen) => {
 const inBrowser =
   ({ page }: OpenGallery): Show =>
   async (screen) => {
-    await page.evaluate(async (shown) => {
-      window.gallery.show(shown)
-      // A leaving view or message stays for a moment.
-      await new Promise((drawn) => setTimeout(drawn, 50))
-      await Promise.all(
-        [...document.querySelectorAll('latchkey-modal')].flatMap(({ shadowRoot }) =>
-          (shadowRoot?.getAnimations() ?? []).map(({ effect, finished }) =>
-            effect?.getTiming().iterations === Number.POSITIVE_INFINITY ? undefined : finished.catch(() => undefined),
-          ),
-        ),
-      )
-    }, screen)
+    await page.evaluate((shown) => window.gallery.show(shown), screen)
+    // A leaving view or message stays for a moment.
+    await page.clock.runFor(500)
+    await page.evaluate(() => window.motion.motionEnded())
     return comparable(await partsOfDialog(page))
   }
 
@@ -49,7 +41,12 @@ const shells: Readonly<Record<string, () => Promise<{ readonly show: Show; reado
     libraries.map((library) => [
       library,
       async () => {
-        const gallery = await visitGallery({ library, query: { closed: '' }, reducedMotion: true })
+        const gallery = await visitGallery({
+          library,
+          query: { closed: '' },
+          reducedMotion: true,
+          hasMovableClock: true,
+        })
         return { show: inBrowser(gallery), leave: () => gallery.page.close() }
       },
     ]),

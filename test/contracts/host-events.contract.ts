@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { failure } from '../../core/domain/failure.ts'
+import type { HostEvent, HostEvents } from '../../core/ports/host-events.ts'
+
+export interface HostEventsHarness {
+  /** In debug mode, where there is one. */
+  readonly hostEvents: HostEvents
+  /** What the host was told, in order. */
+  readonly heard: () => readonly HostEvent[]
+  /** What the developer was told, in order. */
+  readonly alerts: () => readonly string[]
+  /** From now on the host throws whatever it is told, where it can. */
+  readonly beFaulty: () => void
+}
+
+const opened: HostEvent = { type: 'MODAL_OPEN', connected: false }
+const failed: HostEvent = { type: 'CONNECT_ERROR', failure: failure('CONNECTION_REJECTED', { detail: 'no' }) }
+const closed: HostEvent = { type: 'MODAL_CLOSE', connected: false }
+
+export const describeHostEvents = (name: string, make: () => HostEventsHarness): void => {
+  describe(`HostEvents: ${name}`, () => {
+    let harness: HostEventsHarness
+    beforeEach(() => {
+      harness = make()
+    })
+
+    it('tells each event at once, as it is, in order', () => {
+      for (const [index, event] of [opened, failed, opened, closed].entries()) {
+        harness.hostEvents.emit(event)
+        expect(harness.heard()).toHaveLength(index + 1)
+        expect(harness.heard().at(-1)).toBe(event)
+      }
+    })
+
+    it('outlives a faulty host, which hears of what comes next all the same', () => {
+      harness.beFaulty()
+      for (const event of [opened, closed]) harness.hostEvents.emit(event)
+      expect(harness.heard()).toEqual([opened, closed])
+    })
+
+    it('tells the developer apart from the host', () => {
+      harness.hostEvents.emit(opened)
+      harness.hostEvents.alert('The first thing')
+      harness.hostEvents.alert('Another thing')
+      expect(harness.heard()).toEqual([opened])
+      expect(harness.alerts()).toEqual([
+        expect.stringContaining('The first thing'),
+        expect.stringContaining('Another thing'),
+      ])
+    })
+  })
+}

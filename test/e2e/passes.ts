@@ -1,0 +1,39 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect } from 'vitest'
+import { pageScript } from '../support/page-script.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * For `prepare` of a visit: the page's timers follow a clock that goes as any other does, and that a test can move. A script that
+ * wraps timers has to be added after it.
+ */
+export const movableClock = (context: BrowserContext): Promise<void> => context.clock.install()
+
+/** `window.motion`, for `scripts` of a visit. */
+export const motionScript = (): Promise<string> => pageScript('e2e/page/motion.ts', 'motion')
+
+/** Everything that was asked of the network has been answered, or has failed. */
+export const requestsEnd = ({ underWay }: Pick<Visit, 'underWay'>): Promise<void> => expect.poll(underWay).toBe(0)
+
+/** Everything that moves on the page and will end has ended. */
+export const motionEnds = async ({ page }: Pick<Visit, 'page'>): Promise<void> =>
+  page.evaluate(`${await motionScript()};motion.motionEnded()`)
+
+/**
+ * Lets so much of the page's own time pass, with all that comes of it: what is going to happen by itself has happened. Takes no time
+ * of the test's. The visit needs `movableClock`.
+ */
+export const timePasses = async (visitor: Pick<Visit, 'page' | 'requests' | 'underWay'>, ms = 5_000): Promise<void> => {
+  for (let before = -1; before !== visitor.requests().length; ) {
+    before = visitor.requests().length
+    await visitor.page.clock.runFor(ms)
+    await requestsEnd(visitor)
+  }
+  await motionEnds(visitor)
+}
+
+/** Lets the page draw so many frames. */
+export const framesPass = ({ page }: Pick<Visit, 'page'>, frames: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, frames)

@@ -1,0 +1,25 @@
+/**
+ * In the place of `node:timers/promises`: `vi.mock('node:timers/promises', () => import('../support/held-waits.ts'))`. How long
+ * somebody wants to wait is written down, and the test says when it is over.
+ */
+const held = new Map<() => void, number>()
+let isHolding = true
+
+export const setTimeout = async (ms: number): Promise<void> => {
+  if (isHolding) await new Promise<void>((resolve) => held.set(resolve, ms))
+}
+
+/** What is waited for, in milliseconds. */
+export const heldWaits = (): readonly number[] => [...held.values()]
+
+/** From now on every wait lasts until it is let go. */
+export const holdWaits = (): void => {
+  isHolding = true
+}
+
+/** Every wait is over, and so is every one that is still to come. */
+export const letWaitsGo = (): void => {
+  isHolding = false
+  for (const resolve of held.keys()) resolve()
+  held.clear()
+}
