@@ -39,7 +39,13 @@ export const steps = [
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
-  { id: 'pure', title: 'Rules, use cases and view-models', vitest: ['pure'], cores: 'all', needs: [] },
+  {
+    id: 'foreign',
+    title: 'Other people’s projects',
+    vitest: ['foreign'],
+    needs: ['hosts', 'declarations'],
+  },
+  { id: 'pure', title: 'Rules, use cases and view-models', vitest: ['pure'], needs: [] },
   {
     id: 'real',
     title: 'Real parts, the gallery and both hosts',
