@@ -4,6 +4,12 @@ import { ownProject } from './directory-calls.ts'
 import type { TimeLimits } from './page/time-limits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
+declare global {
+  interface Window {
+    timeLimits: typeof import('./page/time-limits.ts')
+  }
+}
+
 const visit = visits()
 const note = 'The full list cannot be reached. These wallets are always known.'
 /** A wallet that the modal knows by itself, and one that only the directory knows. */

@@ -3,6 +3,12 @@ import { expect } from 'vitest'
 import { pageScript } from '../support/page-script.ts'
 import type { Visit } from './visit.ts'
 
+declare global {
+  interface Window {
+    motion: typeof import('./page/motion.ts')
+  }
+}
+
 /**
  * For `prepare` of a visit: the page's timers follow a clock that goes as any other does, and that a test can move. A script that
  * wraps timers has to be added after it.

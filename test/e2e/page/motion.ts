@@ -1,9 +1,3 @@
-declare global {
-  interface Window {
-    motion: typeof import('./motion.ts')
-  }
-}
-
 /** Animations and transitions that run now, inside shadow roots too: `document.getAnimations()` leaves those out. */
 export const runningMotion = (): readonly Animation[] => {
   const inside = (root: Document | ShadowRoot): readonly Animation[] => [

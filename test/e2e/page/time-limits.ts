@@ -15,9 +15,3 @@ export const start = (): void => {
   const { timeout } = AbortSignal
   AbortSignal.timeout = (ms) => (limits === 'none' ? new AbortController().signal : timeout(Math.min(ms, shortMs)))
 }
-
-declare global {
-  interface Window {
-    timeLimits: typeof import('./time-limits.ts')
-  }
-}
