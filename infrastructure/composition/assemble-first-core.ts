@@ -129,7 +129,7 @@ export const assembleFirstCore =
         (assemble) => later ?? attach(assemble),
         (cause) => {
           loading = undefined
-          throw loadingError('LOAD_FAILED', cause)
+          throw loadingError('LOAD_FAILED', { cause })
         },
       )
       return loading

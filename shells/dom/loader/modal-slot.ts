@@ -26,7 +26,7 @@ export interface ModalSlot {
  * @throws ModalError INVALID_OPTIONS
  */
 export const modalSlot = (storageKey = 'default'): ModalSlot => {
-  if (!isStorageKey(storageKey)) throw loadingError('INVALID_OPTIONS', `storageKey ${storageKeyRule}`)
+  if (!isStorageKey(storageKey)) throw loadingError('INVALID_OPTIONS', { detail: `storageKey ${storageKeyRule}` })
   const page: Record<symbol, ModalSlot | undefined> = isServer() ? {} : Object(globalThis)
   const key = Symbol.for(`latchkey/${storageKey}`)
   page[key] ??= { changes: new EventTarget() }
