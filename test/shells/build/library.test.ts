@@ -50,7 +50,7 @@ describe('the built library', () => {
         .filter((specifier) => !specifier.startsWith('.'))
         .map((specifier) => specifier.split('/')[0] ?? '')
     expect(outside('embed')).toEqual([])
-    expect([...new Set(outside('react'))].toSorted()).toEqual(['react', 'react-dom', 'rxjs', 'valibot', 'viem'])
+    expect([...new Set(outside('react'))].toSorted()).toEqual(['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem'])
   })
 
   test('the terminal program runs, and says what it lacks where Ink and React are not installed', () => {
