@@ -9,7 +9,7 @@ const npm = (/** @type {string[]} */ ...names) => `(^|/)node_modules/(${names.jo
 const coreFace = '^core/[^/]+[.]ts$'
 /** Of those, what a shell may know: not what makes a core. */
 const modalFace = '^core/(?!create-)[^/]+[.]ts$'
-const shellEntries = '^shells/[^/]+/(index|runtime|views)[.]tsx?$'
+const shellEntries = '^shells/[^/]+/(index|runtime|views|check-options)[.]tsx?$'
 /** What runs before the rest is there: written once, small enough to know some rules itself. */
 const loader = '^shells/dom/loader/'
 const anyPackage = '(^|/)node_modules/'

@@ -7,6 +7,7 @@ import type { Metadata } from './domain/metadata.ts'
 import type { EvmChainDescription, Network } from './domain/network.ts'
 import type { CustomRpcUrls } from './domain/rpc-urls.ts'
 import type { Theme } from './domain/theme.ts'
+import type { ConnectorGroup } from './domain/wallet-list.ts'
 import type { AllWallets } from './domain/wallet-listing.ts'
 import type { KeyValueStore } from './ports/key-value-store.ts'
 
@@ -40,8 +41,9 @@ export interface ModalOptions {
     readonly directory?: string
   }
   /**
-   * `basic`: opens at the WalletConnect code, or on a phone at the list of wallets, and minds no network. `manual`: the same, and
-   * asks for no code before the visitor does. `full` unless set, and where there is no relay to bring a code.
+   * `basic`: opens at the WalletConnect code, or on a phone at all wallets, and asks nobody to leave a network that is not in
+   * `networks`. `manual`: opens where `basic` does, asks for no code before the visitor does, and minds networks as `full` does.
+   * `full` unless set, and where there is no relay to bring a code.
    */
   readonly mode?: 'full' | 'basic' | 'manual'
   /** False disconnects all at start (spec section 4). True unless set. */
@@ -68,7 +70,7 @@ export interface ModalOptions {
   /** Wallets that no directory knows. */
   readonly customWallets?: readonly CustomWallet[]
   readonly features?: {
-    readonly connectorTypeOrder?: readonly string[]
+    readonly connectorTypeOrder?: readonly ConnectorGroup[]
     /** Whether all wallets of the directory can be looked through; `mobile` on phones and tablets only. True unless set. */
     readonly allWallets?: AllWallets
   }

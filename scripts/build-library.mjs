@@ -49,7 +49,7 @@ const common = {
 }
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
-const stages = /^\.\/(index|runtime|views)\.ts$/
+const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
 const laterViews = /^\.\/views\/later-views\.ts$/
 const laterCore = /^\.\/assemble-later-core\.ts$/
 const directory = /^\.\/wallet-directory\.ts$/
@@ -129,14 +129,16 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
       outdir,
       plugins: [leanWalletConnect()],
     }),
-    build({
-      ...common,
-      ...options,
-      // With its own valibot, for the same reason.
-      external: [],
-      entryPoints: ['infrastructure/composition/wallet-directory.ts'],
-      outdir,
-    }),
+    // With their own valibot, for the same reason.
+    ...['infrastructure/composition/wallet-directory.ts', `${shell}/check-options.ts`].map((entryPoint) =>
+      build({
+        ...common,
+        ...options,
+        external: [],
+        entryPoints: [entryPoint],
+        outdir,
+      }),
+    ),
     ...['infrastructure/chains/viem-native-balance.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
       build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
     ),

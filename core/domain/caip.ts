@@ -28,15 +28,21 @@ const addressPattern = /^[-.%a-zA-Z0-9]{1,128}$/
 export const isChainNamespace = (value: string): value is ChainNamespace =>
   (chainNamespaces as readonly string[]).includes(value)
 
-/** Two non-empty parts, else 'Invalid CAIP-2 network id' (spec section 5). */
-export const parseCaipNetworkId = (value: string): Result<ParsedNetworkId, Failure> => {
+const networkIdParts = (value: string): ParsedNetworkId | undefined => {
   const [namespace = '', reference = '', ...rest] = value.split(':')
   return isChainNamespace(namespace) && referencePattern.test(reference) && rest.length === 0
-    ? ok({ namespace, reference })
-    : err(failure('INVALID_CAIP_NETWORK_ID', { detail: value }))
+    ? { namespace, reference }
+    : undefined
 }
 
-export const isCaipNetworkId = (value: string): value is CaipNetworkId => parseCaipNetworkId(value).ok
+/** Two non-empty parts, else 'Invalid CAIP-2 network id' (spec section 5). */
+export const parseCaipNetworkId = (value: string): Result<ParsedNetworkId, Failure> => {
+  const parts = networkIdParts(value)
+  return parts === undefined ? err(failure('INVALID_CAIP_NETWORK_ID', { detail: value })) : ok(parts)
+}
+
+/** Knows no failure: the file that checks a host's options does without them. */
+export const isCaipNetworkId = (value: string): value is CaipNetworkId => networkIdParts(value) !== undefined
 
 export const caipNetworkId = (namespace: ChainNamespace, reference: string | number): CaipNetworkId =>
   `${namespace}:${reference}`

@@ -55,6 +55,10 @@ export const networkFromEvmChain = (chain: EvmChainDescription): Network => ({
   ...(chain.testnet === undefined ? {} : { testnet: chain.testnet }),
 })
 
+/** What a host gives is ours already, or viem's. */
+export const networkOf = (given: Network | EvmChainDescription): Network =>
+  'caipNetworkId' in given ? given : networkFromEvmChain(given)
+
 /** The placeholder for a chain the host does not offer: empty native currency, no RPC urls (spec section 3). */
 export const unsupportedNetwork = (namespace: ChainNamespace, reference: string | number): Network => ({
   id: reference,

@@ -1,5 +1,27 @@
 export type ThemeMode = 'light' | 'dark' | 'system'
 
+/** What each is: docs/theming.md. */
+export const themeTokenNames = [
+  'accent',
+  'on-accent',
+  'surface',
+  'surface-sunken',
+  'text',
+  'text-muted',
+  'border',
+  'success',
+  'warning',
+  'danger',
+  'backdrop',
+  'font',
+  'font-mono',
+  'font-size',
+  'radius',
+  'width',
+  'z-index',
+] as const
+export type ThemeToken = (typeof themeTokenNames)[number]
+
 /** CSS custom properties of the modal and the button, without the `--latchkey-` prefix: `{ accent: '#0a7' }`. */
 export type ThemeTokens = Readonly<Record<string, string>>
 

@@ -16,17 +16,27 @@ export interface FirstPaint {
   readonly account: AccountState
 }
 
+const wordsOf = (messages: ModalOptions['messages']) => ({ ...buttonMessages, ...messages })
+
 /** The button before the core is loaded: what the core will say, so that taking over changes nothing on the page. */
 export const firstButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownSession): ButtonScreen => {
   if (session) {
     const { address } = session
     return { status: 'restoring', label: shortAddress(address), avatar: avatarColor(address), busy: false }
   }
-  const words = { ...buttonMessages, ...messages }
+  // As text, whatever they are: nobody has checked them yet.
+  const words = wordsOf(messages)
   return session === false
-    ? { status: 'disconnected', label: words['button.connect'], busy: false }
-    : { status: 'unknown', label: words['button.restoring'], busy: true }
+    ? { status: 'disconnected', label: `${words['button.connect']}`, busy: false }
+    : { status: 'unknown', label: `${words['button.restoring']}`, busy: true }
 }
+
+/** The button while a part of the modal could not be loaded: pressing it asks for that part again. */
+export const failedButton = ({ messages }: Pick<ModalOptions, 'messages'>, button: ButtonScreen): ButtonScreen => ({
+  ...button,
+  label: `${wordsOf(messages)['button.failed']}`,
+  busy: false,
+})
 
 /** What the host is told before the core is loaded; again what the core will say. */
 export const firstAccount = (session: KnownSession): AccountState => {

@@ -12,7 +12,7 @@ import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
 import { createStorageEventTabs } from '../storage/storage-event-tabs.ts'
 import { createPageWallets } from '../wallets/page-wallets.ts'
 import type { Download } from './download.ts'
-import type { ParsedOptions } from './parse-options.ts'
+import type { ReadOptions } from './read-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { needs, ports } from './tokens.ts'
@@ -20,7 +20,7 @@ import { needs, ports } from './tokens.ts'
 const loadWalletDirectory = () => import('./wallet-directory.ts')
 
 /** The ports of a modal in a browser page. */
-export const browserModule = (options: ParsedOptions, shell: string, download: Download): ContainerModule =>
+export const browserModule = (options: ReadOptions, shell: string, download: Download): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, createBrowserClock, {})
     provide(

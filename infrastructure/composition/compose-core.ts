@@ -1,9 +1,8 @@
 import { Container, type ContainerModule } from 'inversify'
-import { ModalError } from '../../core/domain/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { AssembleCore } from './assemble-first-core.ts'
 import { coreModule } from './core-module.ts'
-import { checkUpdate, type ParsedOptions } from './parse-options.ts'
+import type { ReadOptions } from './read-options.ts'
 import { resolve } from './token.ts'
 import { modalCore } from './tokens.ts'
 
@@ -13,20 +12,12 @@ import { modalCore } from './tokens.ts'
  * @param assemble makes the core of its ports
  */
 export const composeCore = (
-  { settings }: ParsedOptions,
+  { settings }: ReadOptions,
   adapters: ContainerModule,
   assemble: AssembleCore,
 ): ModalCore => {
   // Its just-in-time resolvers are made with `new Function`, which a strict Content-Security-Policy forbids.
   const container = new Container({ jitless: true })
   container.load(coreModule(settings, assemble), adapters)
-  const core = resolve(container, modalCore)
-  return {
-    ...core,
-    update: (update) => {
-      const wrong = checkUpdate(update)
-      if (wrong !== undefined) throw new ModalError(wrong)
-      core.update(update)
-    },
-  }
+  return resolve(container, modalCore)
 }

@@ -1,11 +1,10 @@
-import { ModalError } from '../../core/domain/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { type AssembleLaterCore, assembleFirstCore } from './assemble-first-core.ts'
 import { browserModule } from './browser-module.ts'
 import { composeCore } from './compose-core.ts'
 import type { Download } from './download.ts'
-import { parseOptions } from './parse-options.ts'
+import { readOptions } from './read-options.ts'
 import type { recordCore } from './record-core.ts'
 
 export interface Recording {
@@ -22,19 +21,17 @@ export const loadRecorder = async (): Promise<Recording> => {
 const loadLaterCore = () => import('./assemble-later-core.ts')
 
 /**
- * Makes one modal in a browser page out of a host's options.
+ * Makes one modal in a browser page out of a host's options, which the loader has had checked.
  * @param shell which of ours it is for, as services are told
- * @throws ModalError INVALID_OPTIONS
  */
 export const composeModal =
   (shell: 'react' | 'embed') =>
   (options: ModalOptions, download: Download, recording?: Recording): ModalCore => {
-    const parsed = parseOptions(options, { document, location })
-    if (!parsed.ok) throw new ModalError(parsed.failure)
+    const read = readOptions(options, { document, location })
     const { onRecord } = options
     return composeCore(
-      parsed.value,
-      browserModule(parsed.value, shell, download),
+      read,
+      browserModule(read, shell, download),
       onRecord && recording
         ? recording.recordCore(assembleFirstCore(recording.assembleLaterCore), { world: 'browser', onStep: onRecord })
         : assembleFirstCore({ load: async () => (await download(loadLaterCore)).assembleLaterCore }),

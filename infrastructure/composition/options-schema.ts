@@ -3,6 +3,8 @@ import { isCaipNetworkId } from '../../core/domain/caip.ts'
 import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
 import { isSecureAddress } from '../../core/domain/link.ts'
 import { isStorageKey, storageKeyRule } from '../../core/domain/storage-keys.ts'
+import { themeTokenNames } from '../../core/domain/theme.ts'
+import { connectorGroups } from '../../core/domain/wallet-list.ts'
 import { linkBase } from '../../core/domain/wallet-links.ts'
 import type { AllWallets } from '../../core/domain/wallet-listing.ts'
 import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
@@ -56,6 +58,7 @@ const network = v.looseObject({
     v.minValue(1),
     v.maxValue(evmChainIdLimit - 1, 'Invalid chainId'),
   ),
+  caipNetworkId: v.exactOptional(text),
   name: text,
   nativeCurrency,
   rpcUrls,
@@ -96,7 +99,7 @@ const allWallets = v.custom<AllWallets>(
 
 const theme = v.strictObject({
   mode: v.optional(v.picklist(['light', 'dark', 'system'], 'must be light, dark or system')),
-  tokens: v.optional(record(text)),
+  tokens: v.optional(v.strictObject(names(text, ...themeTokenNames))),
 })
 
 /** What may change at run time. */
@@ -152,7 +155,9 @@ export const optionsSchema = v.strictObject({
   customWallets: v.optional(v.array(customWallet)),
   features: v.optional(
     v.strictObject({
-      connectorTypeOrder: v.optional(v.array(text)),
+      connectorTypeOrder: v.optional(
+        v.array(v.picklist(connectorGroups, `must be one of ${connectorGroups.join(', ')}`)),
+      ),
       allWallets: v.optional(allWallets),
     }),
   ),

@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify'
-import { ModalError } from '../../core/domain/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
@@ -18,8 +17,8 @@ import { createMemoryKeyValueStore } from '../storage/memory-key-value-store.ts'
 import { createExternalWallets } from '../wallets/external-wallets.ts'
 import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
 import { type AssembleCore, assembleCore } from './assemble-core.ts'
-import { composeCore } from './compose-core.ts'
-import { type ParsedOptions, parseOptions } from './parse-options.ts'
+import { composeChecked } from './compose-checked.ts'
+import type { ReadOptions } from './read-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { ports } from './tokens.ts'
@@ -53,11 +52,11 @@ export const createSimulation = (given: Partial<Simulation> = {}): Simulation =>
   ...given,
 })
 
-const storeOf = ({ store, clock, hostEvents }: Simulation, { storage }: ParsedOptions): KeyValueStore =>
+const storeOf = ({ store, clock, hostEvents }: Simulation, { storage }: ReadOptions): KeyValueStore =>
   storage === undefined ? store : createGuardedKeyValueStore({ store: storage, clock, onProblem: hostEvents.alert })
 
 /** The ports of a modal in a simulation. */
-const simulationModule = (simulation: Simulation, options: ParsedOptions): ContainerModule =>
+const simulationModule = (simulation: Simulation, options: ReadOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, () => simulation.clock, {})
     provide(bind, ports.events, () => simulation.hostEvents, {})
@@ -94,8 +93,4 @@ export const composeSimulatedModal = (
   options: ModalOptions,
   simulation: Simulation,
   assemble: AssembleCore = assembleCore,
-): ModalCore => {
-  const parsed = parseOptions(options, blankPage)
-  if (!parsed.ok) throw new ModalError(parsed.failure)
-  return composeCore(parsed.value, simulationModule(simulation, parsed.value), assemble)
-}
+): ModalCore => composeChecked(options, blankPage, (read) => simulationModule(simulation, read), assemble)

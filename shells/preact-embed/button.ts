@@ -11,6 +11,7 @@ const announce = (options: ModalOptions): void =>
   announceModal(options, () => import('./index.ts'), {
     loadRuntime: () => import('./runtime.ts'),
     loadViews: () => import('./views.ts'),
+    loadChecks: () => import('./check-options.ts'),
   })
 
 // Importing this on a server does nothing.

@@ -3,7 +3,11 @@ import { createLazyModal } from '../dom/loader/create-lazy-modal.ts'
 import type { LazyModal, Stages } from '../dom/loader/lazy-modal.ts'
 import { modalSlot } from '../dom/loader/modal-slot.ts'
 
-const stages: Stages = { loadRuntime: () => import('./runtime.ts'), loadViews: () => import('./views.ts') }
+const stages: Stages = {
+  loadRuntime: () => import('./runtime.ts'),
+  loadViews: () => import('./views.ts'),
+  loadChecks: () => import('./check-options.ts'),
+}
 
 export const makeModal = (options: ModalOptions, isDevelopment: boolean): LazyModal =>
   createLazyModal(options, { ...(modalSlot(options.storageKey).announced?.stages ?? stages), isDevelopment })

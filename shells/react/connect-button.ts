@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useCallback } from 'react'
 import type { ButtonScreen } from '../../core/view-models/screens/button.ts'
 import { buttonFace, paintButtonStyle } from '../dom/loader/button-face.ts'
+import { approach, press } from '../dom/loader/press.ts'
 import { useModalContext } from './context.ts'
 import { useBehavior } from './hooks.ts'
 
@@ -24,7 +25,7 @@ export const ConnectButton = ({ className, children }: ConnectButtonProps): Reac
   )
   if (children) return children(screen)
   const { text, attributes } = buttonFace(screen)
-  const preload = (): void => void modal.preload()
+  const preload = (): void => approach(modal)
   return createElement(
     'button',
     {
@@ -35,12 +36,7 @@ export const ConnectButton = ({ className, children }: ConnectButtonProps): Reac
       ref: paint,
       onPointerEnter: preload,
       onFocus: preload,
-      onClick: ({ currentTarget }) => {
-        // Before the focus, which would have the modal drawn closed first.
-        void modal.open()
-        // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.
-        currentTarget.focus()
-      },
+      onClick: ({ currentTarget }) => press(modal, currentTarget),
     },
     text,
   )

@@ -9,7 +9,7 @@ import { createEip6963Discovery } from '../../wallets/eip6963-discovery.ts'
 import { createJoinedDiscovery } from '../../wallets/joined-discovery.ts'
 import { createStoredSdkStorage } from '../../wallets/walletconnect/stored-sdk-storage.ts'
 import { createWalletConnectConnector, loadWalletConnect } from '../../wallets/walletconnect/walletconnect-connector.ts'
-import type { ParsedOptions } from '../parse-options.ts'
+import type { ReadOptions } from '../read-options.ts'
 import { alwaysOnline, noMirror, noTabs } from '../switched-off.ts'
 import { provide } from '../token.ts'
 import { needs, ports } from '../tokens.ts'
@@ -27,7 +27,7 @@ export interface SandboxPorts {
 /** The ports of a modal in a terminal: the same adapters as in a browser, but for the page and the storage. */
 export const sandboxModule = (
   { clock, events, page, store, window }: SandboxPorts,
-  { rpc, directory, walletConnect, settings }: ParsedOptions,
+  { rpc, directory, walletConnect, settings }: ReadOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, () => clock, {})

@@ -1,10 +1,8 @@
-import { ModalError } from '../../../core/domain/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { SandboxDescription } from '../../http/sandbox-description.ts'
 import { type AssembleCore, assembleCore } from '../assemble-core.ts'
-import { composeCore } from '../compose-core.ts'
-import { parseOptions } from '../parse-options.ts'
+import { composeChecked } from '../compose-checked.ts'
 import { type SandboxPorts, sandboxModule } from './sandbox-module.ts'
 
 type Chain = SandboxDescription['chains'][number]
@@ -39,8 +37,4 @@ export const composeSandboxModal = (
   sandbox: SandboxDescription,
   ports: SandboxPorts,
   assemble: AssembleCore = assembleCore,
-): ModalCore => {
-  const parsed = parseOptions(optionsOf(sandbox), noPage)
-  if (!parsed.ok) throw new ModalError(parsed.failure)
-  return composeCore(parsed.value, sandboxModule(ports, parsed.value), assemble)
-}
+): ModalCore => composeChecked(optionsOf(sandbox), noPage, (read) => sandboxModule(ports, read), assemble)

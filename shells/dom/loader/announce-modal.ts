@@ -1,9 +1,12 @@
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import { firstButton } from '../../../core/view-models/first-paint.ts'
+import { failedButton, firstButton } from '../../../core/view-models/first-paint.ts'
+import { checkShape } from './check-shape.ts'
+import { download } from './download.ts'
 import { knownSession } from './known-session.ts'
 import type { Stages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
+import { timeToCheck } from './time-to-check.ts'
 
 export type Load = () => Promise<unknown>
 
@@ -15,26 +18,41 @@ const ahead = (load: Load): void => {
 /**
  * Shows the button of a modal that is not made yet. `loadModal` makes it (it fills the slot); the files that it will want
  * are asked for at the same time, and handed on: to import them once more takes a browser a task of its own.
+ * @throws ModalError PROJECT_ID_NOT_CONFIGURED, INVALID_OPTIONS
  */
 export const announceModal = (options: ModalOptions, loadModal: Load, stages: Stages): void => {
+  checkShape(options)
   const slot = modalSlot(options.storageKey)
   const session = knownSession(options)
-  const screen = firstButton(options, session)
   const theme = options.theme ?? {}
   const loadRuntime = retryable(stages.loadRuntime)
   const loadViews = retryable(stages.loadViews)
-  const make = (): Promise<unknown> => {
-    ahead(loadRuntime)
-    return loadModal()
+  const loadChecks = retryable(stages.loadChecks)
+  const load = retryable(() => download(loadModal))
+  const ended = new AbortController()
+  let screen = firstButton(options, session)
+  const changed = (): void => {
+    slot.changes.dispatchEvent(new Event('change'))
   }
-  const show = (): Promise<unknown> => {
+  const make = async (): Promise<void> => {
+    ahead(loadRuntime)
+    ahead(loadChecks)
+    try {
+      await load()
+    } catch (error) {
+      screen = failedButton(options, screen)
+      changed()
+      throw error
+    }
+  }
+  const show = (): Promise<void> => {
     ahead(loadViews)
     return make()
   }
   slot.announced = {
     button: { snapshot: () => screen },
     theme: { snapshot: () => theme },
-    stages: { loadRuntime, loadViews },
+    stages: { loadRuntime, loadViews, loadChecks },
     preload: async () => {
       await show()
       await slot.modal?.preload()
@@ -43,12 +61,20 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: St
       await show()
       await slot.modal?.open()
     },
+    end: () => ended.abort(),
   }
-  slot.changes.dispatchEvent(new Event('change'))
-  if (session !== false) void make()
+  changed()
+  if (session !== false) {
+    ahead(make)
+    return
+  }
   // Another tab connected: then there is a session here too.
-  else
-    addEventListener('storage', () => {
-      if (knownSession(options)) ahead(make)
-    })
+  const onStorage = (): void => {
+    if (knownSession(options)) ahead(make)
+  }
+  addEventListener('storage', onStorage, { signal: ended.signal })
+  // It is the modal that has its options checked.
+  void timeToCheck(options).then(() => {
+    if (!ended.signal.aborted) ahead(load)
+  })
 }

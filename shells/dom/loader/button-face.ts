@@ -9,7 +9,7 @@ export interface ButtonFace {
 
 export const buttonFace = ({ status, label, avatar, busy }: ButtonScreen): ButtonFace => {
   // While nothing is known there is nothing to read, and the name says that something comes.
-  const isEmpty = status === 'unknown'
+  const isEmpty = status === 'unknown' && busy
   return {
     text: isEmpty ? '' : label,
     attributes: {

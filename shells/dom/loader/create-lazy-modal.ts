@@ -1,7 +1,10 @@
 import { loadingError } from '../../../core/loading-error.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import { firstAccount, firstButton, firstNetwork } from '../../../core/view-models/first-paint.ts'
+import { failedButton, firstAccount, firstButton, firstNetwork } from '../../../core/view-models/first-paint.ts'
+import type { ButtonScreen } from '../../../core/view-models/screens/button.ts'
 import { createCallQueue } from './call-queue.ts'
+import { checkShape } from './check-shape.ts'
+import { createCheckedOptions } from './checked-options.ts'
 import { download } from './download.ts'
 import { facetOf } from './facets.ts'
 import { isServer } from './is-server.ts'
@@ -10,27 +13,31 @@ import type { LazyModal, PageState, Runtime, Stages } from './lazy-modal.ts'
 import { makeWay } from './make-way.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
+import { timeToCheck } from './time-to-check.ts'
 
 /**
  * The modal as the host holds it, at once: it answers from the stored snapshot, and from the core as soon as that is
- * there. Without a stored session nothing is loaded before somebody asks for it.
+ * there. Without a stored session nothing is loaded before somebody asks for it, but what checks the options.
+ * @param enterPage puts onto the page what else the shell has there; what it returns takes that away again
  * @throws ModalError PROJECT_ID_NOT_CONFIGURED, INVALID_OPTIONS, STORAGE_KEY_IN_USE
  */
-export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews, isDevelopment }: Stages): LazyModal => {
+export const createLazyModal = (
+  given: ModalOptions,
+  { loadRuntime, loadViews, loadChecks, isDevelopment }: Stages,
+  enterPage?: () => () => void,
+): LazyModal => {
+  checkShape(given)
   const slot = modalSlot(given.storageKey)
-  if (!given.projectId) throw loadingError('PROJECT_ID_NOT_CONFIGURED')
-  if (!given.networks?.[0]) throw loadingError('INVALID_OPTIONS', { detail: 'networks is empty' })
   if (slot.modal) makeWay(slot.modal, given, isDevelopment)
 
-  let options = given
-  const session = knownSession(options)
-  const painted = (): Pick<PageState, 'button' | 'network' | 'theme'> => ({
+  const session = knownSession(given)
+  const painted = (options: ModalOptions): Pick<PageState, 'button' | 'network' | 'theme'> => ({
     button: firstButton(options, session),
     network: firstNetwork(options, session),
     theme: options.theme ?? {},
   })
   let page: PageState = {
-    ...painted(),
+    ...painted(given),
     account: firstAccount(session),
     state: { isOpen: false, view: 'Connect', isReady: false },
   }
@@ -38,23 +45,69 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews, i
     page = { ...page, ...change }
     slot.changes.dispatchEvent(new Event('change'))
   }
+  const options = createCheckedOptions(given, loadChecks, () => say(painted(options.current())))
 
+  /** What the button says, but for how the downloads go. */
+  let said = page.button
+  let downloads: 'busy' | 'failed' | undefined
+  const face = (): ButtonScreen => {
+    if (downloads === 'failed') return failedButton(options.current(), said)
+    return downloads ? { ...said, busy: true } : said
+  }
+  const say = (change: Partial<PageState>): void => {
+    said = change.button ?? said
+    show(change.button ? { ...change, button: face() } : change)
+  }
+  const showDownloads = (next: typeof downloads): void => {
+    if (downloads === next) return
+    downloads = next
+    show({ button: face() })
+  }
   const queue = createCallQueue((busy) => {
-    if (page.button.busy !== busy) show({ button: { ...page.button, busy } })
+    if (busy || downloads === 'busy') showDownloads(busy ? 'busy' : undefined)
   })
+  /** What could not be loaded shows until it is there: the next press asks for it again. */
+  const loading = <T>(load: () => Promise<T>): (() => Promise<T>) =>
+    retryable(async () => {
+      try {
+        const loaded = await load()
+        if (downloads === 'failed') showDownloads(undefined)
+        return loaded
+      } catch (error) {
+        if (slot.modal === modal) showDownloads('failed')
+        throw error
+      }
+    })
+
   let runtime: Runtime | undefined
-  const start = retryable(async () => {
-    const { startRuntime } = await download(loadRuntime)
+  const start = loading(async () => {
+    const [{ startRuntime }] = await Promise.all([download(loadRuntime), options.check()])
     // Neither is there a modal on a server.
     if (slot.modal !== modal) throw loadingError('MODAL_DISPOSED')
-    runtime = startRuntime(options, show, modal.preload)
+    runtime = startRuntime(options.current(), say, modal.preload)
     return runtime
   })
-  const load = retryable(() => Promise.all([start(), download(loadViews)]))
+  const load = loading(() => Promise.all([start(), download(loadViews)]))
 
   /** Another tab connected: then there is a session here too. */
   const onStorage = (): void => {
-    if (knownSession(options)) start().catch(() => undefined)
+    if (knownSession(options.current())) start().catch(() => undefined)
+  }
+  const findSession = async (): Promise<void> => {
+    // A custom store answers later: whether there is a session is found out when the page has nothing better to do.
+    if (!session) await new Promise((resolve) => setTimeout(resolve))
+    await (await start()).ready
+  }
+  const checkOptions = async (): Promise<void> => {
+    await timeToCheck(given)
+    if (slot.modal !== modal) return
+    // What checks them is asked for again with the first call; there is no session to wait for.
+    await options.check().catch((error) => {
+      if (error.code !== 'LOAD_FAILED') throw error
+    })
+  }
+  const findOut = async (): Promise<void> => {
+    if (!isServer()) await (session === false ? checkOptions() : findSession())
   }
 
   const modal: LazyModal = {
@@ -78,9 +131,9 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews, i
       runtime?.close()
     },
     update: (update) => {
-      options = { ...options, ...update }
+      options.update(update)
       if (runtime) runtime.update(update)
-      else show(painted())
+      else say(painted(options.current()))
     },
     dispose: () => {
       queue.stop('MODAL_DISPOSED')
@@ -88,17 +141,19 @@ export const createLazyModal = (given: ModalOptions, { loadRuntime, loadViews, i
       if (slot.modal !== modal) return
       slot.modal = undefined
       removeEventListener('storage', onStorage)
+      leavePage?.()
     },
-    ready: (async () => {
-      if (session === false || isServer()) return
-      // A custom store answers later: whether there is a session is found out when the page has nothing better to do.
-      if (!session) await new Promise((resolve) => setTimeout(resolve))
-      await (await start()).ready
-    })(),
+    ready: findOut(),
   }
+  // A host that does not wait for it hears of a failure all the same: on the button, or in the console.
+  modal.ready.catch(() => undefined)
+  let leavePage: (() => void) | undefined
   if (!isServer()) {
+    slot.announced?.end()
+    slot.announced = undefined
     slot.modal = modal
     addEventListener('storage', onStorage)
+    leavePage = enterPage?.()
   }
   show({})
   return modal

@@ -1,6 +1,7 @@
 import { buttonFace, paintButtonStyle } from './button-face.ts'
 import { createButtonSheet } from './button-sheet.ts'
 import { type ButtonModal, type ModalSlot, modalSlot } from './modal-slot.ts'
+import { approach, press } from './press.ts'
 
 export const buttonElementName = 'latchkey-button'
 
@@ -20,14 +21,8 @@ export const defineButton = (): void => {
         root.adoptedStyleSheets = [sheet]
         root.append(this.#button)
         this.#button.part.add('button')
-        this.onpointerenter = this.onfocus = () => this.modal?.preload()
-        this.onclick = () => {
-          // Before the focus, which would have the modal drawn closed first.
-          const opening = this.modal?.open()
-          // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.
-          this.focus()
-          return opening
-        }
+        this.onpointerenter = this.onfocus = () => approach(this.modal)
+        this.onclick = () => press(this.modal, this)
       }
 
       /** The modal that this button belongs to, once there is one. */

@@ -1,7 +1,7 @@
 import type { Theme } from '../../../core/domain/theme.ts'
 import type { AccountState, ConnectOptions, Modal, ModalState, NetworkState, OpenOptions } from '../../../core/modal.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
-import type { ModalOptions } from '../../../core/modal-options.ts'
+import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/behavior.ts'
 import type { ButtonScreen } from '../../../core/view-models/screens/button.ts'
 
@@ -42,10 +42,17 @@ export type StartRuntime = (
   preload: () => Promise<void>,
 ) => Runtime
 
+/** Say what is wrong with a host's options, or with its update of some. */
+export interface OptionChecks {
+  readonly wrongOptions: (options: ModalOptions) => string | undefined
+  readonly wrongUpdate: (update: ModalUpdate) => string | undefined
+}
+
 /** The parts that come later. Each is asked for again after a failed download. */
 export interface Stages {
   readonly loadRuntime: () => Promise<{ readonly startRuntime: StartRuntime }>
   readonly loadViews: () => Promise<Views>
+  readonly loadChecks: () => Promise<OptionChecks>
   /** Of the entries under the condition `development`: a module that is reloaded makes its modal again. */
   readonly isDevelopment?: boolean
 }

@@ -11,11 +11,18 @@ export interface ButtonModal {
   readonly preload: () => Promise<unknown>
 }
 
+/** A modal that is shown before it is made. */
+export interface Announcement extends ButtonModal {
+  readonly stages: Stages
+  /** It is made: from now on it listens to the page by itself. */
+  readonly end: () => void
+}
+
 /** What one storage key stands for on this page (decision 38). */
 export interface ModalSlot {
   modal?: LazyModal | undefined
   /** Stands in until there is a modal, which takes over what is loading. */
-  announced?: ButtonModal & { readonly stages: Stages }
+  announced?: Announcement | undefined
   /** Hears `change` after each change of the modal, and when there is another one. */
   readonly changes: EventTarget
 }

@@ -56,10 +56,18 @@ const start =
       // A failure shows in the view's place, with a way to try again.
       await Promise.race([late, Promise.allSettled([loadLaterViews(), core.loadLater()])])
     }
+    let isMisplaced = false
     const place = (views: Views): void => {
       // Wallets that are already on the page are in the first screen that is drawn.
       core.discover()
-      unmount = placeModal(core, views.mountModal, options)
+      try {
+        unmount = placeModal(core, views.mountModal, options)
+      } catch (error) {
+        // Once: the element may turn up until somebody asks again.
+        if (!isMisplaced) reportError(error)
+        isMisplaced = true
+        throw error
+      }
     }
     /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
     const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {

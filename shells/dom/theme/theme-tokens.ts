@@ -1,8 +1,10 @@
+import type { ThemeToken } from '../../../core/domain/theme.ts'
+
 /**
  * The public tokens. Set `--latchkey-{name}` in CSS on `latchkey-modal` or on any ancestor, or pass them to `createModal` as
  * `theme.tokens`. Colours that are not named here are derived from these with `color-mix()`.
  */
-export const themeTokens = {
+export const themeTokens: Readonly<Record<ThemeToken, string>> = {
   accent: 'Main buttons, the ring while connecting, focus rings. Made readable on the surface where it is text.',
   'on-accent': 'Text on the accent; black or white unless set, whichever is readable.',
   surface: 'The card.',
@@ -20,6 +22,4 @@ export const themeTokens = {
   radius: 'The corner unit, 4px; the card is six of it, rows four.',
   width: 'Width of the card, 360px.',
   'z-index': 'Of parts that are not in the top layer, 999.',
-} as const
-
-export type ThemeToken = keyof typeof themeTokens
+}

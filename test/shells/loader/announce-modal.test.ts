@@ -7,14 +7,18 @@ import { stubPage } from './page.ts'
 
 const page = stubPage()
 
-const announce = () => {
+const announce = (more: object = {}) => {
   const fake = createFakeStages()
   const slot = modalSlot()
-  const loadModal = vi.fn(async () => createLazyModal(options, slot.announced?.stages ?? fake.stages))
+  const loadModal = vi.fn(async () => {
+    // A file never arrives in the task that asks for it.
+    await Promise.resolve()
+    return createLazyModal(options, slot.announced?.stages ?? fake.stages)
+  })
   const [loadRuntime, loadViews] = [vi.fn(fake.stages.loadRuntime), vi.fn(fake.stages.loadViews)]
   const changes = vi.fn()
   slot.changes.addEventListener('change', changes)
-  announceModal(options, loadModal, { loadRuntime, loadViews })
+  announceModal({ ...options, ...more }, loadModal, { ...fake.stages, loadRuntime, loadViews })
   return { ...fake, slot, loadModal, loadRuntime, loadViews, changes }
 }
 

@@ -6,13 +6,19 @@ export const stubPage = (): {
   readonly blockStorage: () => void
   /** Puts the page into a frame of another. */
   readonly frame: () => void
+  /** What was given to `reportError`. */
+  readonly reported: unknown[]
   /** Another tab stores this text. */
   readonly storeElsewhere: (key: string, text: string) => void
 } => {
   let window = new EventTarget()
   const stored = new Map<string, string>()
+  const reported: unknown[] = []
   beforeEach(() => {
     stored.clear()
+    reported.length = 0
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => queueMicrotask(run))
     window = new EventTarget()
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
@@ -28,6 +34,7 @@ export const stubPage = (): {
   })
   return {
     stored,
+    reported,
     storeElsewhere: (key, text) => {
       stored.set(key, text)
       window.dispatchEvent(new Event('storage'))

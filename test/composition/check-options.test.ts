@@ -2,7 +2,7 @@ import { mainnet } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../core/domain/modal-error.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
-import { parseOptions } from '../../infrastructure/composition/parse-options.ts'
+import { readOptions } from '../../infrastructure/composition/read-options.ts'
 import { composeSimulatedModal, createSimulation } from '../../infrastructure/composition/simulation-module.ts'
 import { hearth, meadow, worldOptions } from '../support/core-world.ts'
 
@@ -125,14 +125,20 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ allowUnsupportedNetwork: 1 }, 'allowUnsupportedNetwork must be true or false'],
   [{ networkImages: { 31337: '/one.svg' } }, 'networkImages.31337 must be a CAIP-2 network id'],
   [{ networkImages: { 'eip155:1': 5 } }, 'networkImages.eip155:1 must be text'],
+  [{ theme: { tokens: { acent: '#fff' } } }, 'theme.tokens.acent is no option'],
+  [
+    { features: { connectorTypeOrder: ['recent', 'mine'] } },
+    'features.connectorTypeOrder.1 must be one of walletConnect,',
+  ],
+  [
+    { customRpcUrls: { 'eip155:5': [{ url: 'https://rpc.example' }] } },
+    'customRpcUrls.eip155:5 is not one of networks',
+  ],
   [{ colour: 'blue' }, 'colour is no option'],
 ]
 
 describe('a relay', () => {
-  const walletConnectOf = (options: object) => {
-    const parsed = parseOptions({ ...worldOptions, ...options }, page)
-    return parsed.ok ? parsed.value.walletConnect : parsed.failure
-  }
+  const walletConnectOf = (options: object) => readOptions({ ...worldOptions, ...options }, page).walletConnect
 
   it('brings WalletConnect, unless the host wants none of it', () => {
     const services = { relay: 'wss://relay.example' }
@@ -155,8 +161,8 @@ describe('options', () => {
     expect(message).toContain('debug must be true or false')
   })
 
-  it.each([undefined, 5, 'options', []])('%o are no options', (options) => {
-    expect(refusal(Object(options)).code).toBe('INVALID_OPTIONS')
+  it.each([undefined, null, 5, 'options', []])('%o are no options', (options) => {
+    expect(refusal(options as object).code).toBe('INVALID_OPTIONS')
   })
 
   it("takes viem's chains as they are", () => {

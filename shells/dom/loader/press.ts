@@ -1,0 +1,21 @@
+import type { ButtonModal } from './modal-slot.ts'
+
+/**
+ * Nobody waits for what a button asks for. A failure with a code is told where it arises: on the button, in the dialog, in the
+ * console. Any other is a fault of ours, and goes where faults go.
+ */
+const tell = (error: unknown): void => {
+  if (Object(error).name !== 'ModalError') reportError(error)
+}
+
+/** The visitor is about to press the button. */
+export const approach = (modal: ButtonModal | undefined): void => {
+  modal?.preload().catch(tell)
+}
+
+export const press = (modal: ButtonModal | undefined, button: HTMLElement): void => {
+  // Before the focus, which would have the modal drawn closed first.
+  modal?.open().catch(tell)
+  // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.
+  button.focus()
+}

@@ -1,0 +1,1 @@
+export { wrongOptions, wrongUpdate } from '../../infrastructure/composition/check-options.ts'

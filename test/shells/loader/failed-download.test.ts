@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest'
+import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
+import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
+import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
+import { approach, press } from '../../../shells/dom/loader/press.ts'
+import { createFakeStages, options, settled, storedSnapshot } from './fake-stages.ts'
+import { stubPage } from './page.ts'
+
+const page = stubPage()
+const button = { focus: () => undefined } as HTMLElement
+const failed = { label: 'Not loaded. Try again', busy: false }
+
+// Nobody waits for what a button asks for: an error that nobody catches fails the run.
+describe('a part of the modal that cannot be loaded', () => {
+  test('shows on the button, and the next press asks for it again', async () => {
+    const { stages, fail, arrive, log } = createFakeStages()
+    const modal = createLazyModal(options, stages)
+    approach(modal)
+    press(modal, button)
+    await settled()
+    fail()
+    await settled()
+    expect(modal.button.snapshot()).toEqual({ status: 'disconnected', ...failed })
+
+    press(modal, button)
+    await settled()
+    expect(modal.button.snapshot()).toMatchObject(failed)
+    arrive()
+    await settled()
+    expect(modal.button.snapshot()).toEqual({ status: 'disconnected', label: 'Connect wallet', busy: false })
+    expect(log.at(-1)).toBe('open')
+    expect(page.reported).toEqual([])
+  })
+
+  test('shows to a visitor with a stored session, in the host’s words', async () => {
+    page.stored.set('@latchkey/default/snapshot', storedSnapshot)
+    const { stages, fail } = createFakeStages()
+    const modal = createLazyModal({ ...options, messages: { 'button.failed': 'Nochmal' } }, stages)
+    await settled()
+    fail()
+    await settled()
+    expect(modal.button.snapshot()).toEqual({ status: 'restoring', label: 'Nochmal', avatar: '#529084', busy: false })
+    await expect(modal.ready).rejects.toMatchObject({ code: 'LOAD_FAILED' })
+  })
+
+  test('shows until it is there, whatever the core says of the account meanwhile', async () => {
+    const { stages, runtimes, views, started, arrive } = createFakeStages()
+    const modal = createLazyModal(options, stages)
+    press(modal, button)
+    await settled()
+    runtimes[0]?.resolve()
+    await settled()
+    views[0]?.reject(new TypeError('offline'))
+    await settled()
+    started()?.show({ button: { status: 'connected', label: '0x1', busy: false } })
+    expect(modal.button.snapshot()).toEqual({ status: 'connected', ...failed })
+    press(modal, button)
+    await settled()
+    arrive()
+    await settled()
+    expect(modal.button.snapshot()).toEqual({ status: 'connected', label: '0x1', busy: false })
+  })
+
+  test('shows on a button whose modal could not be made, and the next press makes it', async () => {
+    const { stages, arrive, log } = createFakeStages()
+    const slot = modalSlot()
+    vi.stubGlobal('requestIdleCallback', () => undefined)
+    const loadModal = vi.fn(async (): Promise<unknown> => createLazyModal(options, slot.announced?.stages ?? stages))
+    loadModal.mockRejectedValueOnce(new TypeError('offline'))
+    announceModal(options, loadModal, stages)
+    const changes = vi.fn()
+    slot.changes.addEventListener('change', changes)
+    press(slot.announced, button)
+    await settled()
+    expect(slot.announced?.button.snapshot()).toEqual({ status: 'disconnected', ...failed })
+    expect(changes).toHaveBeenCalled()
+    press(slot.announced, button)
+    await settled()
+    arrive()
+    await settled()
+    expect(log.at(-1)).toBe('open')
+    expect(page.reported).toEqual([])
+  })
+})
+
+test('a fault of ours behind a press is reported', async () => {
+  const fault = new TypeError('undefined is not a function')
+  const modal = { open: () => Promise.reject(fault), preload: () => Promise.reject(fault) }
+  press({ ...createLazyModal(options, createFakeStages().stages), ...modal }, button)
+  await settled()
+  expect(page.reported).toEqual([fault])
+})
