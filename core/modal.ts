@@ -74,6 +74,9 @@ export interface Modal {
   readonly account: Behavior<AccountState>
   readonly network: Behavior<NetworkState>
   readonly state: Behavior<ModalState>
-  /** Resolves when a stored session has been restored or found dead, at once when there is none. */
+  /**
+   * Resolves when the options have been checked, and a stored session has been restored or found dead. Rejects with INVALID_OPTIONS,
+   * and with LOAD_FAILED when a stored session could not be looked at.
+   */
   readonly ready: Promise<void>
 }

@@ -188,6 +188,17 @@ const builds = await Promise.all([
   ),
 ])
 
+/** The size and the look of a button that is on the page before its script. */
+const buttonSheets = {
+  'react/button': 'shells/dom/loader/button.css',
+  'embed/button': 'shells/preact-embed/button.css',
+}
+await Promise.all(
+  Object.entries(buttonSheets).map(([file, source]) =>
+    build({ ...common, target: 'esnext', metafile: false, entryPoints: [{ in: source, out: file }], outdir: out }),
+  ),
+)
+
 checkSharedNames(join(out, 'embed/later-core.js'), 'runtime.js', ['startRuntime'])
 
 const metafiles = builds.flat().flatMap(({ metafile }) => metafile ?? [])

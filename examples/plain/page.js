@@ -1,4 +1,4 @@
-// The parts of the page that the first paint can do without: the account card and the choice of theme.
+// The account card and the choice of theme.
 import { getModal } from './latchkey/latchkey.js'
 
 const modal = getModal()

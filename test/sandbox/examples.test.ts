@@ -29,6 +29,13 @@ test('the host pages leave the name of the button to the button, and ask nothing
   }
 })
 
+test('the host pages are written as a host would write them: no timers, and nothing that the package has', () => {
+  const sources = readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(?:js|tsx?)$/.test(path),
+  )
+  for (const path of sources) expect(read(path), path).not.toMatch(/setTimeout|useSyncExternalStore/)
+})
+
 test('a page learns only of chains that run', () => {
   expect(hostHtml('<head></head>{eip155:31338}', chains, false)).toBe('<head></head>http://127.0.0.1:39407')
   expect(() => hostHtml('<head></head>{eip155:1}', chains, false)).toThrow('eip155:1')

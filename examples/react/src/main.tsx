@@ -1,8 +1,22 @@
 import '../../plain/style.css'
 import { ConnectButton } from 'latchkey/react'
+import { lazy, Suspense } from 'react'
 import { render } from './render.tsx'
 
-render('#connect', <ConnectButton />)
+// These have a file of their own: the button is not kept waiting for them.
+const AccountCard = lazy(async () => ({ default: (await import('./page.tsx')).AccountCard }))
+const Footer = lazy(async () => ({ default: (await import('./page.tsx')).Footer }))
 
-// What the first paint can do without comes afterwards.
-setTimeout(() => import('./page.tsx'), 200)
+render('#connect', <ConnectButton />)
+render(
+  '#account',
+  <Suspense>
+    <AccountCard />
+  </Suspense>,
+)
+render(
+  'footer',
+  <Suspense>
+    <Footer />
+  </Suspense>,
+)

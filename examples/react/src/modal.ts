@@ -12,7 +12,6 @@ const network = (id: number, name: string, url: string) => ({
 
 export const modal = createModal({
   projectId: 'tidewater',
-  ...options,
   networks: [network(31337, 'Sandbox One', rpc[0]), network(31338, 'Sandbox Two', rpc[1])],
   ...options,
 })

@@ -1,17 +1,8 @@
-import { useAccount } from 'latchkey/react'
-import { type ChangeEvent, useSyncExternalStore } from 'react'
+import { useAccount, useModal, useNetwork } from 'latchkey/react'
+import type { ChangeEvent } from 'react'
 import pageStyles from '../../plain/page.css?url'
-import { modal } from './modal.ts'
-import { render } from './render.tsx'
 
-const subscribeToNetwork = (changed: () => void) => {
-  const subscription = modal.network.value$.subscribe(changed)
-  return () => subscription.unsubscribe()
-}
-
-const useNetwork = () => useSyncExternalStore(subscribeToNetwork, modal.network.snapshot)
-
-const AccountCard = () => {
+export const AccountCard = () => {
   const account = useAccount()
   const { network } = useNetwork()
   return (
@@ -31,26 +22,25 @@ const AccountCard = () => {
 
 const modes = ['system', 'light', 'dark'] as const
 
-const chooseTheme = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
-  const mode = modes.find((candidate) => candidate === target.value) ?? 'system'
-  document.documentElement.style.colorScheme = mode === 'system' ? '' : mode
-  modal.update({ theme: { mode } })
+export const Footer = () => {
+  const modal = useModal()
+  const chooseTheme = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
+    const mode = modes.find((candidate) => candidate === target.value) ?? 'system'
+    document.documentElement.style.colorScheme = mode === 'system' ? '' : mode
+    modal.update({ theme: { mode } })
+  }
+  return (
+    <>
+      <link rel="stylesheet" href={pageStyles} precedence="page" />
+      <small>A demonstration on local test chains. No real money moves.</small>
+      <label>
+        Theme{' '}
+        <select onChange={chooseTheme}>
+          <option value="system">System</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </label>
+    </>
+  )
 }
-
-const Footer = () => (
-  <>
-    <link rel="stylesheet" href={pageStyles} precedence="page" />
-    <small>A demonstration on local test chains. No real money moves.</small>
-    <label>
-      Theme{' '}
-      <select onChange={chooseTheme}>
-        <option value="system">System</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
-      </select>
-    </label>
-  </>
-)
-
-render('#account', <AccountCard />)
-render('footer', <Footer />)

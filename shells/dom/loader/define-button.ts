@@ -21,6 +21,7 @@ export const defineButton = (): void => {
         root.adoptedStyleSheets = [sheet]
         root.append(this.#button)
         this.#button.part.add('button')
+        this.#button.dataset['latchkeyButton'] = ''
         this.onpointerenter = this.onfocus = () => approach(this.modal)
         this.onclick = () => press(this.modal, this)
       }

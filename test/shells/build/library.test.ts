@@ -32,10 +32,22 @@ describe('the built library', () => {
         if (specifier.startsWith('.')) expect(files).toContain(join(path, '..', specifier))
   })
 
+  test('has the size of the button in a style sheet, for pages that show it before its script', () => {
+    const sheets = { 'react/button.css': 'button:where([data-latchkey-button])', 'embed/button.css': ':not(:defined)' }
+    for (const [path, selector] of Object.entries(sheets)) {
+      expect(read(path)).toContain(selector)
+      expect(read(path)).toMatch(/min-width:180px;height:44px/)
+    }
+    const { exports, sideEffects } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+    expect(exports['./react/button.css']).toBe('./dist/react/button.css')
+    // Else a bundler drops it.
+    expect(sideEffects).toContain('./dist/react/button.css')
+  })
+
   test.each([
-    ['embed/latchkey.js', [], ['./runtime.js', './views.js']],
-    ['embed/button.js', [], ['./latchkey.js', './runtime.js', './views.js']],
-    ['react/index.js', ['react'], ['./runtime.js', './views.js']],
+    ['embed/latchkey.js', [], ['./check-options.js', './runtime.js', './views.js']],
+    ['embed/button.js', [], ['./check-options.js', './latchkey.js', './runtime.js', './views.js']],
+    ['react/index.js', ['react'], ['./check-options.js', './runtime.js', './views.js']],
   ])('%s stands alone, and the parts are loaded by names that are written out', (path, now, later) => {
     const imports = importsIn(path)
     expect([...new Set(imports.now)]).toEqual(now)
