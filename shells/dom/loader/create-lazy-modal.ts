@@ -149,11 +149,11 @@ export const createLazyModal = (
   modal.ready.catch(() => undefined)
   let leavePage: (() => void) | undefined
   if (!isServer()) {
+    leavePage = enterPage?.()
     slot.announced?.end()
     slot.announced = undefined
     slot.modal = modal
     addEventListener('storage', onStorage)
-    leavePage = enterPage?.()
   }
   show({})
   return modal
