@@ -153,7 +153,7 @@ describe('update()', () => {
 
   test('what it leaves out stays as it is, before the core is there as afterwards', () => {
     const { modal } = create({ theme: { mode: 'dark' } })
-    modal.update({ theme: undefined, locale: 'de' } as unknown as ModalUpdate)
+    modal.update(Object({ theme: undefined, locale: 'de' }))
     expect(modal.theme.snapshot()).toEqual({ mode: 'dark' })
   })
 })
