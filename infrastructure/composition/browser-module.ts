@@ -60,7 +60,7 @@ export const browserModule = (options: ReadOptions, shell: string, download: Dow
       ports.discovery,
       ({ clock, events, settings }) =>
         createPageWallets(
-          { window, clock, onProblem: events.alert, site: { ...settings.snapshot(), rpc: options.rpc } },
+          { window, clock, onProblem: events.alert, download, site: { ...settings.snapshot(), rpc: options.rpc } },
           options,
         ),
       needs('clock', 'events', 'settings'),

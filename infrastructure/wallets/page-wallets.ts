@@ -26,17 +26,27 @@ export interface OfferedKinds {
 
 export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
   readonly window: Eip6963DiscoveryDeps['window'] & SafeDiscoveryDeps['window']
+  /** Runs an `import()`, and again in a way of its own when it failed: a browser remembers a file that did not arrive. */
+  readonly download: <T>(load: () => Promise<T>) => Promise<T>
   /** What WalletConnect tells wallets of the site, and reads its networks through. */
   readonly site: Pick<WalletConnectOptions, 'metadata' | 'networks' | 'rpc' | 'storageKey'>
 }
 
 const walletConnectWallets = (
-  { clock, onProblem, site }: PageWalletsDeps,
+  { clock, onProblem, site, download }: PageWalletsDeps,
   relay: OfferedKinds['walletConnect'],
 ): readonly WalletConnector[] =>
   relay === undefined
     ? []
-    : [createWalletConnectConnector({ ...site, ...relay, clock, alert: onProblem, load: loadWalletConnect })]
+    : [
+        createWalletConnectConnector({
+          ...site,
+          ...relay,
+          clock,
+          alert: onProblem,
+          load: () => download(loadWalletConnect),
+        }),
+      ]
 
 /** The wallets of a page, of the kinds that the host wants to offer. */
 export const createPageWallets = (
@@ -53,13 +63,15 @@ export const createPageWallets = (
               ...deps,
               allowedOrigins: safeOrigins,
               connectorOf: createEip1193Connector,
-              load: loadOpenSafe,
+              load: () => deps.download(loadOpenSafe),
             }),
           ]
         : []),
       ...(coinbase === undefined
         ? []
-        : [createCoinbaseDiscovery({ clock: deps.clock, site: coinbase, load: loadOpenCoinbase })]),
+        : [
+            createCoinbaseDiscovery({ clock: deps.clock, site: coinbase, load: () => deps.download(loadOpenCoinbase) }),
+          ]),
     ],
     [...walletConnectWallets(deps, walletConnect), ...createExternalWallets(externalWallets, deps.clock)],
   )

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createPageWallets, type OfferedKinds } from '../../infrastructure/wallets/page-wallets.ts'
+import { loadOpenCoinbase } from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
+import {
+  createPageWallets,
+  type OfferedKinds,
+  type PageWalletsDeps,
+} from '../../infrastructure/wallets/page-wallets.ts'
+import { loadWalletConnect } from '../../infrastructure/wallets/walletconnect/walletconnect-connector.ts'
 import { type AnnouncingPage, createAnnouncingPage, walletDetail } from '../support/announcing-page.ts'
 import { hearth } from '../support/core-world.ts'
 import { foreignValue } from '../support/foreign-values.ts'
@@ -22,15 +28,45 @@ beforeEach(() => {
   page = createAnnouncingPage()
 })
 const inject = (value: unknown): void => void Reflect.set(page.window, 'ethereum', value)
-const offer = (kinds: Partial<OfferedKinds> = {}): WalletDiscovery =>
+const offer = (
+  kinds: Partial<OfferedKinds> = {},
+  download: PageWalletsDeps['download'] = (load) => load(),
+): WalletDiscovery =>
   createPageWallets(
-    { window: unframed(page.window), clock: createSimulatedClock(), onProblem: () => undefined, site },
+    {
+      window: unframed(page.window),
+      clock: createSimulatedClock(),
+      onProblem: () => undefined,
+      download,
+      site,
+    },
     { announced: true, injected: true, externalWallets: [], safeOrigins: [], walletConnect: undefined, ...kinds },
   )
 const idsOf = (discovery: WalletDiscovery): readonly string[] =>
   discovery.wallets().map(({ connector }) => connector.id)
 
 describe('the wallets of a page', () => {
+  it('bring the files of vendors through what asks again for a file that did not arrive', async () => {
+    const asked: unknown[] = []
+    const download: PageWalletsDeps['download'] = async (load) => {
+      asked.push(load)
+      throw new Error('offline')
+    }
+    const discovery = offer(
+      {
+        coinbase: { name: 'Tidewater', chainIds: [1] },
+        walletConnect: { relayUrl: 'wss://relay.test', projectId: 'p' },
+      },
+      download,
+    )
+    discovery.request()
+    const wallets = discovery.wallets().filter(({ connector }) => connector.type === 'WALLET_CONNECT')
+    const { signal } = new AbortController()
+    const answers = await Promise.all(wallets.map((wallet) => wallet.connect(signal)))
+    expect(answers).toMatchObject([{ ok: false, failure: { code: 'LOAD_FAILED' } }])
+    expect(asked).toEqual([loadOpenCoinbase, loadWalletConnect])
+  })
+
   it('are in the order in which they became known, the host’s own first', () => {
     page.install(walletDetail({ rdns: 'test.first' }))
     inject(provider())

@@ -32,7 +32,13 @@ describeWalletDiscovery('all kinds of a page', () => {
   const page = createAnnouncingPage()
   return {
     discovery: createPageWallets(
-      { window: unframed(page.window), clock: createSimulatedClock(), onProblem: () => undefined, site },
+      {
+        window: unframed(page.window),
+        clock: createSimulatedClock(),
+        onProblem: () => undefined,
+        download: (load) => load(),
+        site,
+      },
       { announced: true, injected: true, externalWallets: [], safeOrigins: [], walletConnect: undefined },
     ),
     install: (rdns) => page.install(walletDetail({ rdns })),

@@ -1,0 +1,38 @@
+import { test } from 'vitest'
+import { visits } from './visit.ts'
+
+const visit = visits()
+
+/** A visit where one of our files cannot be loaded, and nothing else may go wrong. */
+const visitWithout = async (file: RegExp) => {
+  const visitor = await visit('plain', { hasServices: true })
+  visitor.expectProblem(/net::ERR_FAILED/)
+  await visitor.page.route(file, (route) => route.abort())
+  return { ...visitor, arrive: () => visitor.page.unroute(file) }
+}
+
+test('WalletConnect’s file: the view says that it did not work, and tries again', async () => {
+  const visitor = await visitWithout(/\/walletconnect\.js/)
+  await visitor.chooseWallet('WalletConnect')
+  await visitor.dialogButton('Try again').waitFor()
+  await visitor.arrive()
+  await visitor.dialogButton('Try again').click()
+  await visitor.dialog.getByRole('img', { name: 'QR code' }).waitFor()
+})
+
+test('the directory’s file: the list of all wallets says so, and tries again', async () => {
+  const visitor = await visitWithout(/\/wallet-directory\.js/)
+  await visitor.openModal()
+  await visitor.row('All wallets').click()
+  await visitor.dialogButton('Try again').waitFor()
+  await visitor.arrive()
+  await visitor.dialogButton('Try again').click()
+  await visitor.dialogButton(/^Oxbow Casket/).waitFor()
+})
+
+test('the file that reads a balance: the account says so', async () => {
+  const visitor = await visitWithout(/\/viem-native-balance\.js/)
+  await visitor.connect(visitor.wallet.name)
+  await visitor.openModal()
+  await visitor.dialog.getByText('Not available', { exact: true }).waitFor()
+})
