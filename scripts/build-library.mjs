@@ -199,7 +199,7 @@ await Promise.all(
   ),
 )
 
-checkSharedNames(join(out, 'embed/later-core.js'), 'runtime.js', ['startRuntime'])
+checkSharedNames(join(out, 'embed/later-core.js'), 'runtime.js', ['startRuntime', 'wrongOptions', 'wrongUpdate'])
 
 const metafiles = builds.flat().flatMap(({ metafile }) => metafile ?? [])
 const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs))

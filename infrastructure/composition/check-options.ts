@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionsSchema, updateSchema } from './options-schema.ts'
 
 /**
- * What is wrong with a host's options: everything that is wrong or unknown is named, with what it should be. In a page this is a
+ * What is wrong with a host's options: everything that is wrong or unknown is named, with what it should be. In a page this is also a
  * file of its own, loaded when the page is idle: no visitor waits for it there, and no wrong option waits for a visitor.
  */
 export const wrongOptions = (options: unknown): string | undefined => {

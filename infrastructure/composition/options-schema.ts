@@ -4,12 +4,25 @@ import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
 import { isSecureAddress } from '../../core/domain/link.ts'
 import { isStorageKey, storageKeyRule } from '../../core/domain/storage-keys.ts'
 import { themeTokenNames } from '../../core/domain/theme.ts'
-import { connectorGroups } from '../../core/domain/wallet-list.ts'
 import { linkBase } from '../../core/domain/wallet-links.ts'
+import { connectorGroups } from '../../core/domain/wallet-list.ts'
 import type { AllWallets } from '../../core/domain/wallet-listing.ts'
 import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
 
-const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'))
+// Without valibot's own checks of lengths and sizes: each weighs more in a visitor's page than the line that says it here.
+const text = v.pipe(
+  v.string('must be text'),
+  v.check((value) => value !== '', 'must not be empty'),
+)
+const whole = v.pipe(
+  v.number('must be a number'),
+  v.check((value) => Number.isInteger(value), 'must be whole'),
+)
+const atLeastOne = <T extends v.GenericSchema>(item: T, message: string) =>
+  v.pipe(
+    v.array(item),
+    v.check((list) => list.length > 0, message),
+  )
 const flag = v.boolean('must be true or false')
 const webAddress = v.pipe(
   text,
@@ -36,14 +49,15 @@ const socket = v.pipe(
 const record = <T extends v.GenericSchema>(value: T) => v.record(v.string(), value)
 const callback = v.function('must be a function')
 
-const nativeCurrency = v.object({
+const nativeCurrency = v.looseObject({
   name: text,
   symbol: text,
-  decimals: v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(0), v.maxValue(255)),
+  decimals: v.pipe(
+    whole,
+    v.check((decimals) => decimals >= 0 && decimals <= 255, 'must be from 0 to 255'),
+  ),
 })
-const rpcUrls = v.looseObject({
-  default: v.looseObject({ http: v.pipe(v.array(webAddress), v.minLength(1, 'needs an RPC address'), v.readonly()) }),
-})
+const rpcUrls = v.looseObject({ default: v.looseObject({ http: atLeastOne(webAddress, 'needs an RPC address') }) })
 const blockExplorers = v.optional(v.looseObject({ default: v.looseObject({ name: text, url: webAddress }) }))
 const caipNetworkId = v.custom<`eip155:${string}`>(
   (value) => typeof value === 'string' && isCaipNetworkId(value),
@@ -53,10 +67,8 @@ const caipNetworkId = v.custom<`eip155:${string}`>(
 /** Our Network, or a chain as viem describes it, which holds more than is used here. */
 const network = v.looseObject({
   id: v.pipe(
-    v.number('must be a number'),
-    v.integer('must be whole'),
-    v.minValue(1),
-    v.maxValue(evmChainIdLimit - 1, 'Invalid chainId'),
+    whole,
+    v.check((id) => id > 0 && id < evmChainIdLimit, 'Invalid chainId'),
   ),
   caipNetworkId: v.exactOptional(text),
   name: text,
@@ -129,7 +141,7 @@ export const optionsSchema = v.strictObject({
       icons: v.optional(v.array(v.string('must be text'))),
     }),
   ),
-  networks: v.pipe(v.array(network), v.minLength(1, 'must name at least one network')),
+  networks: atLeastOne(network, 'must name at least one network'),
   defaultNetwork: v.optional(caipNetworkId),
   customRpcUrls: v.optional(v.record(caipNetworkId, v.array(v.strictObject({ url: link })))),
   rankRpcUrls: v.optional(flag),

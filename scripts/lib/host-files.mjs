@@ -53,9 +53,16 @@ export const isWalletConnectFile = (/** @type {string} */ path) => path.includes
 /** Asked for where the host wants a recording, and nowhere else. */
 const isRecorder = (/** @type {string} */ path) => path.includes('record-core')
 
-/** Nobody asks for these before the first wallet row is shown. */
+/** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
+const isForIdlePages = (/** @type {string} */ path) => path.includes('check-options')
+
+/** Nobody waits for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>
-  isViemFile(path) || isWalletConnectFile(path) || isRecorder(path) || /later-(views|core)|wallet-directory/.test(path)
+  isForIdlePages(path) ||
+  isViemFile(path) ||
+  isWalletConnectFile(path) ||
+  isRecorder(path) ||
+  /later-(views|core)|wallet-directory/.test(path)
 
 /**
  * The files of a built host, by when they are asked for.

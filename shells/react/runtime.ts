@@ -1,3 +1,6 @@
+// For whoever opens the modal before the page was idle.
+export { wrongOptions, wrongUpdate } from '../../infrastructure/composition/check-options.ts'
+
 import { composeModal, loadRecorder } from '../../infrastructure/composition/compose-modal.ts'
 import { createStartRuntime } from '../dom/loader/start-runtime.ts'
 

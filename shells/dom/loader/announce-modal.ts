@@ -27,7 +27,6 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: St
   const theme = options.theme ?? {}
   const loadRuntime = retryable(stages.loadRuntime)
   const loadViews = retryable(stages.loadViews)
-  const loadChecks = retryable(stages.loadChecks)
   const load = retryable(() => download(loadModal))
   const ended = new AbortController()
   let screen = firstButton(options, session)
@@ -36,7 +35,6 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: St
   }
   const make = async (): Promise<void> => {
     ahead(loadRuntime)
-    ahead(loadChecks)
     try {
       await load()
     } catch (error) {
@@ -52,7 +50,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: St
   slot.announced = {
     button: { snapshot: () => screen },
     theme: { snapshot: () => theme },
-    stages: { loadRuntime, loadViews, loadChecks },
+    stages: { ...stages, loadRuntime, loadViews },
     preload: async () => {
       await show()
       await slot.modal?.preload()

@@ -2,44 +2,45 @@ import type { ModalError } from '../../../core/domain/modal-error.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import { download } from './download.ts'
-import type { Stages } from './lazy-modal.ts'
-import { retryable } from './retryable.ts'
+import type { OptionChecks } from './lazy-modal.ts'
 
 export interface CheckedOptions {
   /** With the host's updates so far. */
   readonly current: () => ModalOptions
-  /** Has them checked, once; whoever asks hears of what is wrong, and the console does. @throws ModalError INVALID_OPTIONS, LOAD_FAILED */
-  readonly check: () => Promise<void>
+  /**
+   * Checks them, once; whoever asks hears of what is wrong, and the console does.
+   * @param load brings what checks them, unless that is there already
+   * @throws ModalError INVALID_OPTIONS, LOAD_FAILED
+   */
+  readonly check: (load: () => Promise<OptionChecks>) => Promise<void>
   /** What it leaves out stays as it is. @throws ModalError INVALID_OPTIONS, when the means to check it are there */
   readonly update: (update: ModalUpdate) => void
 }
 
 /** @param changed an update that was believed has turned out to be wrong, and is taken back */
-export const createCheckedOptions = (
-  given: ModalOptions,
-  loadChecks: Stages['loadChecks'],
-  changed: () => void,
-): CheckedOptions => {
+export const createCheckedOptions = (given: ModalOptions, changed: () => void): CheckedOptions => {
   let updates: readonly ModalUpdate[] = []
+  let verdict: { readonly wrong: ModalError | undefined } | undefined
   let wrongAbout = (_: ModalUpdate): ModalError | undefined => undefined
 
-  const load = retryable(async () => {
-    const { wrongOptions, wrongUpdate } = await download(loadChecks)
+  const judge = ({ wrongOptions, wrongUpdate }: OptionChecks): NonNullable<typeof verdict> => {
     wrongAbout = (update) => errorOf(wrongUpdate(update))
-    const isRight = (update: ModalUpdate): boolean => !reported(wrongAbout(update))
-    const right = updates.filter(isRight)
-    if (right.length < updates.length) {
-      updates = right
-      changed()
-    }
-    return reported(errorOf(wrongOptions(given)))
-  })
+    const right = updates.filter((update) => !reported(wrongAbout(update)))
+    const isBelieved = right.length === updates.length
+    updates = right
+    if (!isBelieved) changed()
+    return { wrong: reported(errorOf(wrongOptions(given))) }
+  }
 
   return {
     current: () => Object.assign({}, given, ...updates),
-    check: async () => {
-      const wrong = await load()
-      if (wrong) throw wrong
+    check: async (load) => {
+      if (!verdict) {
+        const checks = await download(load)
+        // Two may have been on their way.
+        verdict ??= judge(checks)
+      }
+      if (verdict.wrong) throw verdict.wrong
     },
     update: (update) => {
       const wrong = wrongAbout(update)

@@ -45,7 +45,7 @@ export const createLazyModal = (
     page = { ...page, ...change }
     slot.changes.dispatchEvent(new Event('change'))
   }
-  const options = createCheckedOptions(given, loadChecks, () => say(painted(options.current())))
+  const options = createCheckedOptions(given, () => say(painted(options.current())))
 
   /** What the button says, but for how the downloads go. */
   let said = page.button
@@ -81,10 +81,11 @@ export const createLazyModal = (
 
   let runtime: Runtime | undefined
   const start = loading(async () => {
-    const [{ startRuntime }] = await Promise.all([download(loadRuntime), options.check()])
+    const file = await download(loadRuntime)
+    await options.check(async () => file)
     // Neither is there a modal on a server.
     if (slot.modal !== modal) throw loadingError('MODAL_DISPOSED')
-    runtime = startRuntime(options.current(), say, modal.preload)
+    runtime = file.startRuntime(options.current(), say, modal.preload)
     return runtime
   })
   const load = loading(() => Promise.all([start(), download(loadViews)]))
@@ -101,8 +102,8 @@ export const createLazyModal = (
   const checkOptions = async (): Promise<void> => {
     await timeToCheck(given)
     if (slot.modal !== modal) return
-    // What checks them is asked for again with the first call; there is no session to wait for.
-    await options.check().catch((error) => {
+    // What does not arrive holds nothing up: the runtime can check them too, and there is no session to wait for.
+    await options.check(loadChecks).catch((error) => {
       if (error.code !== 'LOAD_FAILED') throw error
     })
   }

@@ -50,8 +50,9 @@ export interface OptionChecks {
 
 /** The parts that come later. Each is asked for again after a failed download. */
 export interface Stages {
-  readonly loadRuntime: () => Promise<{ readonly startRuntime: StartRuntime }>
+  readonly loadRuntime: () => Promise<OptionChecks & { readonly startRuntime: StartRuntime }>
   readonly loadViews: () => Promise<Views>
+  /** As much of the runtime as it takes to check the options of a modal that nobody has asked for yet. */
   readonly loadChecks: () => Promise<OptionChecks>
   /** Of the entries under the condition `development`: a module that is reloaded makes its modal again. */
   readonly isDevelopment?: boolean

@@ -16,6 +16,10 @@ declare global {
   }
 }
 
+/** The host's options are those of the page, and right. */
+export const wrongOptions = (): undefined => undefined
+export const wrongUpdate = wrongOptions
+
 export const startRuntime = createStartRuntime(
   () => {
     const recording = parseRecording(window.playedRecording)

@@ -82,6 +82,8 @@ export const createFakeStages = () => {
     loadRuntime: async () => {
       await load('load runtime', runtimes)
       return {
+        wrongOptions,
+        wrongUpdate,
         startRuntime: (options, show) => {
           log.push('start')
           started = { options, show }

@@ -67,11 +67,19 @@ describe('a wrong option', () => {
 
   test('is found with a stored session too, and by a press that comes before the page is idle', async () => {
     vi.stubGlobal('requestIdleCallback', () => undefined)
-    const pressed = create(blue).modal
-    expect(await messageOf(pressed.open())).toBe(complaint)
-    pressed.dispose()
+    const pressed = create(blue)
+    const open = messageOf(pressed.modal.open())
+    await settled()
+    pressed.arrive()
+    expect(await open).toBe(complaint)
+    pressed.modal.dispose()
+
     page.stored.set('@latchkey/default/snapshot', storedSnapshot)
-    expect(await messageOf(create(blue).modal.ready)).toBe(complaint)
+    const restored = create(blue)
+    await settled()
+    restored.arrive()
+    expect(await messageOf(restored.modal.ready)).toBe(complaint)
+    expect([...pressed.log, ...restored.log]).not.toContain('start')
     expect(reports()).toEqual([complaint, complaint])
   })
 
@@ -108,7 +116,7 @@ describe('a wrong option', () => {
 })
 
 describe('what checks the options', () => {
-  test('holds nothing up when it cannot be loaded, and is asked for again with the first call', async () => {
+  test('holds nothing up when it cannot be loaded: the runtime brings it too', async () => {
     const { modal, loadChecks, arrive, log } = create()
     loadChecks.mockRejectedValueOnce(new TypeError('offline'))
     await modal.ready
@@ -116,7 +124,7 @@ describe('what checks the options', () => {
     await settled()
     arrive()
     await settled()
-    expect(loadChecks).toHaveBeenCalledTimes(2)
+    expect(loadChecks).toHaveBeenCalledTimes(1)
     expect(log.at(-1)).toBe('open')
     modal.close()
     await open
