@@ -57,7 +57,10 @@ export const networkFromEvmChain = (chain: EvmChainDescription): Network => ({
 
 /** What a host gives is ours already, or viem's. */
 export const networkOf = (given: Network | EvmChainDescription): Network =>
-  'caipNetworkId' in given ? given : networkFromEvmChain(given)
+  isOurs(given) ? given : networkFromEvmChain(given)
+
+const isOurs = (given: Network | EvmChainDescription): given is Network =>
+  'caipNetworkId' in given && given.caipNetworkId !== undefined
 
 /** The placeholder for a chain the host does not offer: empty native currency, no RPC urls (spec section 3). */
 export const unsupportedNetwork = (namespace: ChainNamespace, reference: string | number): Network => ({

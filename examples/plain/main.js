@@ -1,2 +1,2 @@
-// The card and the choice of theme have a file of their own: the button is not kept waiting for them.
+// The button does not wait for the rest.
 await import('./page.js')

@@ -17,7 +17,8 @@ export const wrongUpdate = (update: unknown): string | undefined => {
 
 const listed = (complaints: readonly string[]): string | undefined => complaints.join('; ') || undefined
 
-const complaint = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? 'options'} ${wrongAbout(issue)}`
+const complaint = (issue: v.BaseIssue<unknown>): string =>
+  `${issue.path?.map(({ key }) => key).join('.') ?? 'options'} ${wrongAbout(issue)}`
 
 const wrongAbout = ({ type, expected, received, message }: v.BaseIssue<unknown>): string => {
   if (type === 'strict_object' && expected === 'never') return 'is no option'

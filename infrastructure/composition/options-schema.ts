@@ -9,7 +9,7 @@ import { connectorGroups } from '../../core/domain/wallet-list.ts'
 import type { AllWallets } from '../../core/domain/wallet-listing.ts'
 import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
 
-// Without valibot's own checks of lengths and sizes: each weighs more in a visitor's page than the line that says it here.
+// Without valibot's own checks of sizes: each weighs more in a visitor's page than the line that says it here.
 const text = v.pipe(
   v.string('must be text'),
   v.check((value) => value !== '', 'must not be empty'),
@@ -24,10 +24,12 @@ const atLeastOne = <T extends v.GenericSchema>(item: T, message: string) =>
     v.check((list) => list.length > 0, message),
   )
 const flag = v.boolean('must be true or false')
-const webAddress = v.pipe(
-  text,
-  v.check((value) => URL.canParse(value), 'must be an address with its scheme'),
-)
+const addressWith = (scheme: RegExp, message: string) =>
+  v.pipe(
+    text,
+    v.check((value) => URL.canParse(value) && scheme.test(new URL(value).protocol), message),
+  )
+const webAddress = addressWith(/:/, 'must be an address with its scheme')
 /** Where a wallet is, and can be had. */
 const securePage = v.pipe(text, v.check(isSecureAddress, 'must be an https address'))
 const walletAddress = v.pipe(
@@ -35,21 +37,14 @@ const walletAddress = v.pipe(
   v.check((value) => linkBase(value) !== undefined, 'must be an https address or the wallet’s scheme, like name://'),
 )
 /** What is asked over the network or becomes a link: no other scheme may run anything (`javascript:`) when it is followed. */
-const link = v.pipe(
-  text,
-  v.check(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an http or https address',
-  ),
-)
-const socket = v.pipe(
-  text,
-  v.check((value) => URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol), 'must be a ws or wss address'),
-)
+const link = addressWith(/^https?:$/, 'must be an http or https address')
+const socket = addressWith(/^wss?:$/, 'must be a ws or wss address')
 const record = <T extends v.GenericSchema>(value: T) => v.record(v.string(), value)
-const callback = v.function('must be a function')
+const callback = v.custom((value) => typeof value === 'function', 'must be a function')
+const oneOf = <T extends string | boolean>(...words: readonly T[]) =>
+  v.custom<T>((value) => words.some((word) => word === value), `must be one of ${words.join(', ')}`)
 
-const nativeCurrency = v.looseObject({
+const nativeCurrency = v.object({
   name: text,
   symbol: text,
   decimals: v.pipe(
@@ -57,20 +52,20 @@ const nativeCurrency = v.looseObject({
     v.check((decimals) => decimals >= 0 && decimals <= 255, 'must be from 0 to 255'),
   ),
 })
-const rpcUrls = v.looseObject({ default: v.looseObject({ http: atLeastOne(webAddress, 'needs an RPC address') }) })
-const blockExplorers = v.optional(v.looseObject({ default: v.looseObject({ name: text, url: webAddress }) }))
+const rpcUrls = v.object({ default: v.object({ http: atLeastOne(webAddress, 'needs an RPC address') }) })
+const blockExplorers = v.optional(v.object({ default: v.object({ name: text, url: webAddress }) }))
 const caipNetworkId = v.custom<`eip155:${string}`>(
   (value) => typeof value === 'string' && isCaipNetworkId(value),
   'must be a CAIP-2 network id, like eip155:1',
 )
 
 /** Our Network, or a chain as viem describes it, which holds more than is used here. */
-const network = v.looseObject({
+const network = v.object({
   id: v.pipe(
     whole,
     v.check((id) => id > 0 && id < evmChainIdLimit, 'Invalid chainId'),
   ),
-  caipNetworkId: v.exactOptional(text),
+  caipNetworkId: v.optional(text),
   name: text,
   nativeCurrency,
   rpcUrls,
@@ -78,7 +73,7 @@ const network = v.looseObject({
   testnet: v.optional(flag),
 })
 
-const store = v.looseObject({ read: callback, write: callback, remove: callback })
+const store = v.object({ read: callback, write: callback, remove: callback })
 
 const externalWallets = v.pipe(
   v.array(
@@ -104,13 +99,8 @@ const customWallet = v.strictObject({
   name: text,
 })
 
-const allWallets = v.custom<AllWallets>(
-  (value) => typeof value === 'boolean' || value === 'mobile',
-  'must be true, false or mobile',
-)
-
 const theme = v.strictObject({
-  mode: v.optional(v.picklist(['light', 'dark', 'system'], 'must be light, dark or system')),
+  mode: v.optional(oneOf('light', 'dark', 'system')),
   tokens: v.optional(v.strictObject(names(text, ...themeTokenNames))),
 })
 
@@ -148,7 +138,7 @@ export const optionsSchema = v.strictObject({
   services: v.optional(
     v.strictObject({ blockchain: v.optional(link), relay: v.optional(socket), directory: v.optional(link) }),
   ),
-  mode: v.optional(v.picklist(['full', 'basic', 'manual'], 'must be full, basic or manual')),
+  mode: v.optional(oneOf('full', 'basic', 'manual')),
   reconnect: v.optional(flag),
   wallets: v.optional(
     v.strictObject({
@@ -167,10 +157,8 @@ export const optionsSchema = v.strictObject({
   customWallets: v.optional(v.array(customWallet)),
   features: v.optional(
     v.strictObject({
-      connectorTypeOrder: v.optional(
-        v.array(v.picklist(connectorGroups, `must be one of ${connectorGroups.join(', ')}`)),
-      ),
-      allWallets: v.optional(allWallets),
+      connectorTypeOrder: v.optional(v.array(oneOf(...connectorGroups))),
+      allWallets: v.optional(oneOf<AllWallets>(true, false, 'mobile')),
     }),
   ),
   connectorImages: v.optional(record(text)),

@@ -104,12 +104,12 @@ const wrong: readonly (readonly [object, string])[] = [
     'customWallets.0.mobile_link must be an https address or the wallet’s scheme, like name://',
   ],
   [{ customWallets: [{ id: 'a', name: 'A', chains: 'eip155:1' }] }, 'customWallets.0.chains must be a list'],
-  [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be true, false or mobile'],
+  [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
   [{ features: { swaps: true } }, 'features.swaps is no option'],
   [{ features: { connectorTypeOrder: 'recent' } }, 'features.connectorTypeOrder must be a list'],
   [{ connectorImages: { a: 5 } }, 'connectorImages.a must be text'],
   [{ connectorImages: 'a' }, 'connectorImages must be an object'],
-  [{ theme: { mode: 'blue' } }, 'theme.mode must be light, dark or system'],
+  [{ theme: { mode: 'blue' } }, 'theme.mode must be one of light, dark, system'],
   [{ theme: { tokens: { accent: 5 } } }, 'theme.tokens.accent must be text'],
   [{ theme: { accent: '#fff' } }, 'theme.accent is no option'],
   [{ locale: 5 }, 'locale must be text'],
@@ -180,6 +180,14 @@ describe('options', () => {
     expect(core.network.snapshot().network).not.toHaveProperty('contracts')
   })
 
+  it('takes a chain whose CAIP-2 id is left open as one that has none', () => {
+    const { caipNetworkId } = compose({
+      ...worldOptions,
+      networks: [{ ...hearth, caipNetworkId: undefined }],
+    }).network.snapshot()
+    expect(caipNetworkId).toBe('eip155:31337')
+  })
+
   it('starts on the default network, else on the first', () => {
     expect(compose(worldOptions).network.snapshot().network).toEqual(hearth)
     const core = compose({ ...worldOptions, defaultNetwork: 'eip155:31338' })
@@ -223,7 +231,7 @@ describe('an update', () => {
 
   it.each([
     [{ networks: [hearth] }, 'networks is no option'],
-    [{ theme: { mode: 'blue' } }, 'theme.mode must be light, dark or system'],
+    [{ theme: { mode: 'blue' } }, 'theme.mode must be one of light, dark, system'],
     [{ termsUrl: 'javascript:alert(1)' }, 'termsUrl must be an http or https address'],
   ])('%o: %s', (update, detail) => {
     const core = compose(worldOptions)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
-const complaint = 'theme.mode must be light, dark or system'
+const complaint = 'theme.mode must be one of light, dark, system'
 
 describe.each(hostNames)('%s host: a wrong option', (host) => {
   test('is said once, by name, before anybody presses the button; a press opens nothing and adds no error', async () => {

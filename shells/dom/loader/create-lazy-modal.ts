@@ -64,7 +64,8 @@ export const createLazyModal = (
     show({ button: face() })
   }
   const queue = createCallQueue((busy) => {
-    if (busy || downloads === 'busy') showDownloads(busy ? 'busy' : undefined)
+    if (busy) showDownloads('busy')
+    else if (downloads === 'busy') showDownloads(undefined)
   })
   /** What could not be loaded shows until it is there: the next press asks for it again. */
   const loading = <T>(load: () => Promise<T>): (() => Promise<T>) =>
@@ -95,6 +96,7 @@ export const createLazyModal = (
     if (knownSession(options.current())) start().catch(() => undefined)
   }
   const findSession = async (): Promise<void> => {
+    if (isServer()) return
     // A custom store answers later: whether there is a session is found out when the page has nothing better to do.
     if (!session) await new Promise((resolve) => setTimeout(resolve))
     await (await start()).ready
@@ -106,9 +108,6 @@ export const createLazyModal = (
     await options.check(loadChecks).catch((error) => {
       if (error.code !== 'LOAD_FAILED') throw error
     })
-  }
-  const findOut = async (): Promise<void> => {
-    if (!isServer()) await (session === false ? checkOptions() : findSession())
   }
 
   const modal: LazyModal = {
@@ -144,7 +143,7 @@ export const createLazyModal = (
       removeEventListener('storage', onStorage)
       leavePage?.()
     },
-    ready: findOut(),
+    ready: session === false ? checkOptions() : findSession(),
   }
   // A host that does not wait for it hears of a failure all the same: on the button, or in the console.
   modal.ready.catch(() => undefined)

@@ -9,6 +9,8 @@ export const forEachDataBlock = (use: (options: ModalOptions) => void): void => 
     try {
       use(JSON.parse(block.textContent))
     } catch (error) {
+      // Said once, whichever of our files is the first to read it.
+      block.remove()
       reportError(error)
     }
   }

@@ -22,7 +22,7 @@ const messageOf = (promise: Promise<unknown>): Promise<string> =>
 const reports = (): readonly string[] => page.reported.map((error) => (error as Error).message)
 
 const blue = { theme: { mode: 'blue' } }
-const complaint = 'Invalid options: theme.mode must be light, dark or system'
+const complaint = 'Invalid options: theme.mode must be one of light, dark, system'
 
 describe('what is read at once', () => {
   test.each([
