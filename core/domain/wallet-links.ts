@@ -23,15 +23,28 @@ const endingInSlash = (address: string): string => (address.endsWith('/') ? addr
 /** Directories have a scheme as `trust://`, as `trust:` and as `trust`; some with a path, to which `wc?uri=…` is added. */
 const walletScheme = /^([a-z][a-z\d+.-]*)(?:[:/]*|:\/\/([\w.~-]+(?:\/[\w.~-]+)*\/?))$/i
 
+interface WalletLinkForm {
+  readonly base: string
+  readonly scheme?: string
+}
+
+const formOf = (given: string): WalletLinkForm | undefined => {
+  if (given.length > addressLimit) return undefined
+  if (isSecureAddress(given)) return { base: given }
+  const [, scheme, path = ''] = walletScheme.exec(given) ?? []
+  return scheme === undefined ? undefined : { base: `${scheme}://${path}`, scheme }
+}
+
+/** Whether it looks like a link, whosever the scheme is. */
+export const hasLinkForm = (given: string): boolean => formOf(given) !== undefined
+
 /**
  * The address that a link begins with: a secure page, or a scheme that is not the system's. There is no room in it for anything
  * but a path, so that all it can say to an app is “here is a code”. A listing is foreign: what is none of these is no link.
  */
 export const linkBase = (given: string): string | undefined => {
-  if (given.length > addressLimit) return undefined
-  if (isSecureAddress(given)) return given
-  const [, scheme, path = ''] = walletScheme.exec(given) ?? []
-  return scheme === undefined || isSystemScheme(scheme) ? undefined : `${scheme}://${path}`
+  const { base, scheme = '' } = formOf(given) ?? {}
+  return isSystemScheme(scheme) ? undefined : base
 }
 
 /** In Telegram nothing but a new window leaves; inside a frame the frame would go, and not the page. */

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { optionsSchema, updateSchema } from './options-schema.ts'
 
 /**
- * What is wrong with a host's options: everything that is wrong or unknown is named, with what it should be. In a page this is also a
- * file of its own, loaded when the page is idle: no visitor waits for it there, and no wrong option waits for a visitor.
+ * What is wrong with a host's options: everything that is wrong or unknown is named, with what it should be. In a page the runtime
+ * checks them, and before it a file of its own (shells/…/check-options.ts) when the page is idle: no wrong option waits for a visitor.
  */
 export const wrongOptions = (options: unknown): string | undefined => {
   const checked = v.safeParse(optionsSchema, options)

@@ -5,7 +5,8 @@ import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { PageMetadataDeps } from '../browser/page-metadata.ts'
 import type { AssembleCore } from './assemble-first-core.ts'
-import { wrongOptions, wrongUpdate } from './check-options.ts'
+import { allWrongOptions } from './check-all-options.ts'
+import { wrongUpdate } from './check-options.ts'
 import { composeCore } from './compose-core.ts'
 import { type ReadOptions, readOptions } from './read-options.ts'
 
@@ -20,7 +21,7 @@ export const composeChecked = (
   adaptersOf: (options: ReadOptions) => ContainerModule,
   assemble: AssembleCore,
 ): ModalCore => {
-  refuse(wrongOptions(options))
+  refuse(allWrongOptions(options))
   const read = readOptions(options, page)
   const core = composeCore(read, adaptersOf(read), assemble)
   return {

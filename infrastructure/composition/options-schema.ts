@@ -4,7 +4,7 @@ import { evmChainIdLimit } from '../../core/domain/evm-chain-id.ts'
 import { isSecureAddress } from '../../core/domain/link.ts'
 import { isStorageKey, storageKeyRule } from '../../core/domain/storage-keys.ts'
 import { themeTokenNames } from '../../core/domain/theme.ts'
-import { linkBase } from '../../core/domain/wallet-links.ts'
+import { hasLinkForm } from '../../core/domain/wallet-links.ts'
 import { connectorGroups } from '../../core/domain/wallet-list.ts'
 import type { AllWallets } from '../../core/domain/wallet-listing.ts'
 import { isEip1193Provider } from '../wallets/eip1193-provider.ts'
@@ -32,10 +32,8 @@ const addressWith = (scheme: RegExp, message: string) =>
 const webAddress = addressWith(/:/, 'must be an address with its scheme')
 /** Where a wallet is, and can be had. */
 const securePage = v.pipe(text, v.check(isSecureAddress, 'must be an https address'))
-const walletAddress = v.pipe(
-  text,
-  v.check((value) => linkBase(value) !== undefined, 'must be an https address or the wallet’s scheme, like name://'),
-)
+export const walletLinkRule = 'must be an https address or the wallet’s scheme, like name://'
+const walletAddress = v.pipe(text, v.check(hasLinkForm, walletLinkRule))
 /** What is asked over the network or becomes a link: no other scheme may run anything (`javascript:`) when it is followed. */
 const link = addressWith(/^https?:$/, 'must be an http or https address')
 const socket = addressWith(/^wss?:$/, 'must be a ws or wss address')

@@ -1,6 +1,7 @@
 import type { AccountState } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/behavior.ts'
+import { allWrongOptions } from '../../../infrastructure/composition/check-all-options.ts'
 import { wrongOptions, wrongUpdate } from '../../../infrastructure/composition/check-options.ts'
 import type { PageState, Runtime, Stages, Views } from '../../../shells/dom/loader/lazy-modal.ts'
 
@@ -95,7 +96,7 @@ export const createFakeStages = () => {
       await load('load views', views)
       return { mountModal: () => () => {}, loadLaterViews: async () => {} }
     },
-    loadChecks: async () => ({ wrongOptions, wrongUpdate }),
+    loadChecks: async () => ({ wrongOptions: allWrongOptions, wrongUpdate }),
   }
   return {
     stages,

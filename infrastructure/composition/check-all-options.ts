@@ -1,0 +1,20 @@
+import { linkBase } from '../../core/domain/wallet-links.ts'
+import type { CustomWallet, ModalOptions } from '../../core/modal-options.ts'
+import { wrongOptions } from './check-options.ts'
+import { walletLinkRule } from './options-schema.ts'
+
+/**
+ * Beside what the runtime checks, the schemes of the host's own wallets by name. The list of the system's schemes would come with the
+ * runtime, before the first row; no link with one of them is followed either way.
+ */
+export const allWrongOptions = (options: unknown): string | undefined =>
+  wrongOptions(options) ?? wrongSchemes((options as ModalOptions).customWallets ?? [])
+
+const wrongSchemes = (wallets: readonly CustomWallet[]): string | undefined =>
+  wallets
+    .flatMap((wallet, at) =>
+      (['mobile_link', 'desktop_link'] as const)
+        .filter((part) => wallet[part] !== undefined && linkBase(wallet[part]) === undefined)
+        .map((part) => `customWallets.${at}.${part} ${walletLinkRule}`),
+    )
+    .join('; ') || undefined
