@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../core/domain/failure.ts'
 import { err, ok } from '../../core/domain/result.ts'
 import { hasLink, linkBase } from '../../core/domain/wallet-links.ts'
@@ -56,7 +56,10 @@ describe('the directory’s service', () => {
     beforeAll(async () => {
       service = await startDirectoryService()
     })
-    afterEach(() => service.recover())
+    afterEach(async () => {
+      vi.restoreAllMocks()
+      await service.recover()
+    })
     afterAll(() => service.stop())
 
     it.each([
@@ -68,9 +71,14 @@ describe('the directory’s service', () => {
       { kind: 'malformed', as: 'shape' },
       { kind: 'truncated' },
     ])('is not there for a while: %j', async (fault) => {
+      // It is up to the test when the time for an answer is over.
+      const limit = new AbortController()
+      vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
       await service.fail(fault)
-      const answer = await service.directory.wallets(firstPage, never())
-      expect(answer).toMatchObject({ ok: false, failure: { code: 'DIRECTORY_UNAVAILABLE' } })
+      const asked = service.directory.wallets(firstPage, never())
+      if (fault.kind === 'slow') limit.abort(new DOMException('late', 'TimeoutError'))
+      expect(await asked).toMatchObject({ ok: false, failure: { code: 'DIRECTORY_UNAVAILABLE' } })
+      vi.restoreAllMocks()
       await service.recover()
       expect(await service.directory.wallets(firstPage, never())).toMatchObject({ ok: true })
     })

@@ -28,7 +28,7 @@ export const startDirectoryService = async (): Promise<DirectoryService> => {
   const imageAddress = (imageId: string): string => `${server.url}/getWalletImage/${imageId}`
   const { fetchImage, ...pictures } = createEmptyGallery()
   const preload = createPreloadImages({ clock: createSimulatedClock(), fetchImage })
-  const http = createFetchHttpClient({ baseUrl: server.url, query: caller.identification, timeoutMs: 500 })
+  const http = createFetchHttpClient({ baseUrl: server.url, query: caller.identification })
   return {
     directory: createHttpWalletDirectory({ http, imageAddress, preload }),
     pictures,
