@@ -95,12 +95,16 @@ export const runSteps = async (steps, place) => {
     const seconds = (performance.now() - started) / 1000
     say(`── ${step.id}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(1)} s)`)
     outcomes.set(step.id, { ...outcome, slowest: [...outcome.slowest, { name: step.title, seconds }] })
-    running.delete(step.id)
   }
 
   while (outcomes.size < steps.length) {
-    for (const step of startable(steps, new Set(outcomes.keys()), new Set(running.keys())))
-      running.set(step.id, run(step))
+    for (const step of startable(steps, new Set(outcomes.keys()), new Set(running.keys()))) {
+      // One that is not run ends before it is known to run.
+      running.set(
+        step.id,
+        run(step).then(() => void running.delete(step.id)),
+      )
+    }
     await Promise.race(running.values())
   }
   // In the order of the list, whatever ended first.

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
@@ -53,7 +54,7 @@ describe('a page inside a Safe', () => {
   it('finds its wallet, which shares its account without a prompt', async () => {
     const wallet = await findWallet()
     expect(wallet.connector).toEqual({ id: 'safe', name: 'Safe', type: 'EXTERNAL', chain: 'eip155' })
-    const shared = { ok: true, value: { accounts: [safeAddress], networkId: 'eip155:31337' } }
+    const shared = { ok: true, value: { accounts: [getAddress(safeAddress)], networkId: 'eip155:31337' } }
     expect(await wallet.connect(never())).toEqual(shared)
     expect(await wallet.restore(never())).toEqual(shared)
     expect(await wallet.disconnect(never())).toEqual({ ok: true, value: undefined })

@@ -17,7 +17,14 @@ const run = async (name: string, wanted: readonly Step[], files: Readonly<Record
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return runSteps(wanted, { root, out: join(root, 'out'), env: process.env, quiet: true })
+  const { slowest, ...outcome } = await runSteps(wanted, {
+    root,
+    out: join(root, 'out'),
+    env: process.env,
+    quiet: true,
+  })
+  expect(slowest.length).toBeGreaterThanOrEqual(wanted.length)
+  return outcome
 }
 
 const command = (id: string, script: string, needs: readonly string[] = []): Step => ({
