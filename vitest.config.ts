@@ -14,10 +14,10 @@ const common = {
   hookTimeout: 30_000,
 } as const
 
-/** Their tests mostly wait for a browser, a chain or a relay: four files at once keep two cores busy. */
+/** Their tests wait for a browser, a chain or a relay, all of which work meanwhile: more files than cores only slow each other down. */
 const waiting = {
   ...common,
-  maxWorkers: 4,
+  maxWorkers: 2,
   sequence: { groupOrder: 1 },
   globalSetup: ['test/shared-parts.ts'],
 }
@@ -49,13 +49,12 @@ export default defineConfig({
         },
       },
       {
-        // Other people's projects, each installed and built: two at once are all that two cores bear.
+        // Other people's projects, each installed and built.
         test: {
           ...waiting,
           name: 'foreign',
           include: ['test/hosts/*.test.ts'],
           globalSetup: [...waiting.globalSetup, 'test/hosts/setup.ts'],
-          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -64,7 +64,12 @@ const act = (world: ModalWorld, text: string): boolean => {
   return true
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+/** As many turns of the event loop as it takes until a wallet, a store and a file that is loaded have had their say. */
+const turns = 5
+
+const turn = async (): Promise<void> => {
+  for (let left = turns; left > 0; left -= 1) await new Promise((resolve) => setTimeout(resolve, 0))
+}
 
 /** Once for all that happens in one go. */
 const coalesced = (run: () => void): (() => void) => {
