@@ -3,8 +3,11 @@ import { join, posix, relative } from 'node:path'
 import { foreignFolders, isInstalled, nameAt, readLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
-/** Versions are exact, so that what was tested is what is installed. Only peers are ranges: they are the host's. */
-const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
+/**
+ * Versions are exact, so that what was tested is what is installed, under another name too. Only peers are ranges: they are the
+ * host's.
+ */
+const exact = /^(npm:(@[\w.-]+[/])?[\w.-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 /** A host of test/hosts also has what lies beside it, and gives the same to all who ask for it (`$`). */
 const beside = /^(file:[\w.-]+|\$[\w-]+)$/
 const pinnedSections = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { binOf } from './lib/package-bin.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
-/** Every TypeScript project. `tsc -b` builds those they refer to first, and again only what has changed. */
+/**
+ * Every TypeScript project. `tsc -b` builds those they refer to first, and again only what has changed. The compiler is TypeScript 7,
+ * which takes a fifth of the time; the tools that read our code still want the library of TypeScript 6 (`typescript`).
+ */
 const projects = [
   'core',
   'infrastructure',
@@ -21,8 +24,7 @@ const projects = [
  * @returns {number} the compiler's exit code
  */
 export const runTypeScript = (folders = projects) => {
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [compiler, '-b', '--pretty', ...folders], {
+  const { status } = spawnSync(process.execPath, [binOf('typescript-native', 'tsc'), '-b', '--pretty', ...folders], {
     cwd: projectRoot,
     stdio: 'inherit',
   })

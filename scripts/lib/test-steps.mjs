@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { binOf } from './package-bin.mjs'
 
 /**
  * One step of `npm test`. A command counts as one test; vitest counts its own.
@@ -10,14 +10,6 @@ import { createRequire } from 'node:module'
  * @property {number | 'all'} [cores] how many it keeps busy; one unless said
  * @property {readonly string[]} needs steps without which this one says nothing
  */
-
-/** @param {string} packageName @param {string} [bin] */
-const binOf = (packageName, bin = packageName) => {
-  const require = createRequire(import.meta.url)
-  const manifest = `${packageName}/package.json`
-  const { bin: bins } = require(manifest)
-  return require.resolve(manifest).replace(/package[.]json$/, typeof bins === 'string' ? bins : bins[bin])
-}
 
 export const vitestBin = binOf('vitest')
 

@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { viewNames } from '../../core/domain/view-stack.ts'
 import { sampleScreens } from '../shells/gallery/screens.ts'
 import { checkingScripts, problemsOf } from './page-problems.ts'
+import { keepPicture } from './pictures.ts'
 import type { ScreenCase } from './screen-case.ts'
 import { screens } from './screens.ts'
 import { type HostName, type Visit, visits } from './visit.ts'
@@ -19,7 +18,6 @@ const oncePerTheme: readonly Look[] = [
   ['light', 1280],
   ['dark', 320],
 ]
-const screenshots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url))
 
 const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise<readonly string[]> => {
   const found: string[] = []
@@ -29,8 +27,7 @@ const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise
     await screen.again?.(visitor)
     await visitor.page.evaluate(() => window.motion.motionEnded())
     const name = `${screen.view} ${screen.state} ${colorScheme} ${width}`
-    const file = `${host}-${name.toLowerCase().replaceAll(' ', '-')}.png`
-    await visitor.page.screenshot({ path: `${screenshots}${file}` })
+    await keepPicture(visitor.page, `${host} ${name}`)
     found.push(...(await problemsOf(visitor.page)).map((problem) => `${name}: ${problem}`))
   }
   return found
@@ -53,7 +50,6 @@ export const testEveryScreen = (host: HostName): void => {
     test.each(screens.map((screen) => ({ ...screen, title: `${screen.view}: ${screen.state}` })))(
       '$title',
       async (screen) => {
-        await mkdir(screenshots, { recursive: true })
         const visitor = await visit(host, { ...screen.visit, scripts: await checkingScripts() })
         await screen.reach(visitor)
         if (screen.view !== 'page') await expectNamedByHeading(visitor)

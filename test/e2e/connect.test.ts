@@ -5,7 +5,7 @@ import { askChain } from './ask-chain.ts'
 import { movableClock } from './passes.ts'
 import { hostNames, visits } from './visit.ts'
 
-const visit = visits()
+const visit = visits({ hasMotion: true })
 
 describe.each(hostNames)('%s host: connecting', (host) => {
   test('connect, see the balance, reload, disconnect, reload', async () => {

@@ -3,7 +3,7 @@ import { typedLetters } from '../support/typed-letters.ts'
 import { motionEnds } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
-const visit = visits()
+const visit = visits({ hasMotion: true })
 
 /** Where the focus is, looked for through shadow roots: what it says, and whether the dialog holds it. */
 const focus = (visitor: Visit): Promise<{ readonly name: string; readonly isInDialog: boolean }> =>

@@ -1,26 +1,23 @@
-import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { checkingScripts, problemsOf } from './page-problems.ts'
+import { keepPicture } from './pictures.ts'
 import { accountAt, berth, pocketSites } from './pocket-site.ts'
 import { pocketVisits } from './pocket-visit.ts'
 
 const visit = pocketVisits()
 const openSite = pocketSites()
-const screenshots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url))
 
 /** Light and dark, on the narrowest phone and wide. */
 const look = async (page: Page, state: string): Promise<void> => {
-  await mkdir(screenshots, { recursive: true })
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      const name = `pocket-${state}-${colorScheme}-${width}`
-      await page.screenshot({ path: `${screenshots}${name}.png`, fullPage: true })
+      const name = `pocket ${state} ${colorScheme} ${width}`
+      await keepPicture(page, name)
       found.push(...(await problemsOf(page)).map((problem) => `${name}: ${problem}`))
     }
   }

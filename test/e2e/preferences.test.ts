@@ -38,7 +38,11 @@ describe.each(hostNames)('%s host: what the visitor prefers', (host) => {
   })
 
   test('otherwise something does', async () => {
-    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], scripts: [await motionScript()] })
+    const visitor = await visit(host, {
+      wallets: [{ behaviour: 'ask' }],
+      hasMotion: true,
+      scripts: [await motionScript()],
+    })
     await visitor.connectButton.waitFor()
     expect(await longestMotionOf(visitor, () => walk(visitor))).toBeGreaterThan(100)
   })

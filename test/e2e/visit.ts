@@ -11,6 +11,8 @@ export interface VisitOptions {
   /** Wallets in the browser; one that approves unless said otherwise. */
   readonly wallets?: readonly Partial<InjectedWalletOptions>[]
   readonly context?: BrowserContextOptions
+  /** The visitor sees motion. Where a test is not about it, none is waited for and none is painted. */
+  readonly hasMotion?: boolean
   readonly hasDemoWallet?: boolean
   /** The page uses the relay and the directory. */
   readonly hasServices?: boolean
@@ -50,13 +52,21 @@ const walletOptions = (given: Partial<InjectedWalletOptions>, index: number): In
   }
 }
 
-/** Call once per test file, whose pages are watched (`watched-contexts.ts`). */
-export const visits = (): ((host: HostName, options?: VisitOptions) => Promise<Visit>) => {
+/**
+ * Call once per test file, whose pages are watched (`watched-contexts.ts`).
+ * @param usual what its visits have unless one says otherwise
+ */
+export const visits = (usual: VisitOptions = {}): ((host: HostName, own?: VisitOptions) => Promise<Visit>) => {
   const openContext = watchedContexts()
-  return async (host, options = {}) => {
+  return async (host, own = {}) => {
+    const options = { ...usual, ...own }
     const { hosts, demoHosts } = inject('sandbox')
     const origin = (options.hasDemoWallet === true ? demoHosts : hosts)[host]
-    const watched = await openContext({ viewport: { width: 1280, height: 800 }, ...options.context })
+    const watched = await openContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: options.hasMotion === true ? 'no-preference' : 'reduce',
+      ...options.context,
+    })
     const { context } = watched
     const wallets = await injectWallets(context, (options.wallets ?? [{}]).map(walletOptions))
     for (const content of options.scripts ?? []) await context.addInitScript({ content })

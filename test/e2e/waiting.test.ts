@@ -4,7 +4,7 @@ import { pageScript } from '../support/page-script.ts'
 import { movableClock, timePasses } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
-const visit = visits()
+const visit = visits({ hasMotion: true })
 
 const message = (visitor: Visit, text: string) => visitor.dialog.getByText(text, { exact: true }).first()
 

@@ -7,7 +7,10 @@ const visit = visits()
 
 describe.each(hostNames)('%s host: what the wallet does from its side', (host) => {
   test('a second wallet announced late appends, moves no row and keeps the focus', async () => {
-    const visitor = await visit(host, { wallets: [{}, { isAnnounced: false }, { isAnnounced: false }] })
+    const visitor = await visit(host, {
+      wallets: [{}, { isAnnounced: false }, { isAnnounced: false }],
+      hasMotion: true,
+    })
     const [first, late, later] = visitor.wallets
     await visitor.openModal()
     const row = visitor.row(first?.name ?? '')

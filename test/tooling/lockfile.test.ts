@@ -92,7 +92,7 @@ describe('the lockfile of this project', () => {
 })
 
 describe('versions', () => {
-  it.each(['^1.0.0', '~1.0.0', '1.x', 'latest', '*', '>=1.0.0', 'git+ssh://host/a.git'])(
+  it.each(['^1.0.0', '~1.0.0', '1.x', 'latest', '*', '>=1.0.0', 'git+ssh://host/a.git', 'npm:b@^1.0.0'])(
     '%s is not exact',
     (version) => {
       for (const section of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
@@ -102,7 +102,7 @@ describe('versions', () => {
 
   it('exact ones and the ranges of peers pass', () => {
     const manifest = {
-      dependencies: { a: '1.0.0', b: '1.0.0-rc.1' },
+      dependencies: { a: '1.0.0', b: '1.0.0-rc.1', c: 'npm:d@1.0.0', e: 'npm:@scope/e@1.0.0' },
       peerDependencies: { react: '^18.3.0 || ^19.0.0' },
     }
     expect(unpinned('package.json', manifest)).toEqual([])
