@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 /** Tests of code that meets nothing outside of itself. */
 const pure = ['domain', 'state', 'usecases', 'view-models', 'recording', 'composition'].map(
   (room) => `test/${room}/**/*.test.{ts,tsx}`,
 )
 
+/** Files leave nothing behind, so that a worker reads the code once for all that it runs: that is half of the work. */
 const common = {
   environment: 'node',
+  isolate: false,
   // What is polled is real: a relay, a chain, a browser. It may be slow where other work runs; a second is not enough.
   expect: { poll: { timeout: 15_000 } },
   retry: 0,
@@ -25,10 +28,10 @@ const waiting = {
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // They leave nothing behind, so that a worker reads the core once for all its files.
-        test: { ...common, name: 'pure', include: pure, isolate: false, maxWorkers: '100%' },
+        test: { ...common, name: 'pure', include: pure, maxWorkers: '100%' },
       },
       {
         test: {

@@ -7,30 +7,23 @@ import { binOf } from './package-bin.mjs'
  * @property {string} title
  * @property {readonly string[]} [run] arguments for Node
  * @property {readonly string[]} [vitest] the vitest projects, in one run that shares its parts
- * @property {number | 'all'} [cores] how many it keeps busy; one unless said
  * @property {readonly string[]} needs steps without which this one says nothing
  */
 
 export const vitestBin = binOf('vitest')
 
-/** In the order in which they start, as far as their needs and the cores allow: first what others wait for. @type {readonly Step[]} */
+/** In the order in which they start, as far as their needs allow: first what takes longest, and what that waits for. @type {readonly Step[]} */
 export const steps = [
   { id: 'library', title: 'Library build', run: ['scripts/build-library.mjs'], needs: [] },
   { id: 'types', title: 'Types', run: ['scripts/typecheck.mjs'], needs: [] },
   { id: 'hosts', title: 'Host builds', run: ['scripts/build-examples.mjs'], needs: ['library'] },
-  { id: 'declarations', title: 'Published types', run: ['scripts/build-types.mjs'], needs: ['types', 'library'] },
-  { id: 'budgets', title: 'Size budgets', run: ['scripts/check-budgets.mjs'], needs: ['hosts'] },
   {
-    id: 'lint',
-    title: 'Format and lint',
-    run: [binOf('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
-    needs: [],
+    id: 'real',
+    title: 'Real parts, the gallery and both hosts',
+    vitest: ['parts', 'e2e'],
+    needs: ['hosts'],
   },
-  { id: 'imports', title: 'Import rules', run: ['scripts/check-imports.mjs'], needs: [] },
-  { id: 'bans', title: 'Ban list', run: ['scripts/check-bans.mjs'], needs: [] },
-  { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
-  { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
-  { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
+  { id: 'declarations', title: 'Published types', run: ['scripts/build-types.mjs'], needs: ['types', 'library'] },
   {
     id: 'foreign',
     title: 'Other people’s projects',
@@ -39,12 +32,17 @@ export const steps = [
   },
   { id: 'pure', title: 'Rules, use cases and view-models', vitest: ['pure'], needs: [] },
   {
-    id: 'real',
-    title: 'Real parts, the gallery and both hosts',
-    vitest: ['parts', 'e2e'],
-    cores: 'all',
-    needs: ['hosts'],
+    id: 'lint',
+    title: 'Format and lint',
+    run: [binOf('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+    needs: [],
   },
+  { id: 'budgets', title: 'Size budgets', run: ['scripts/check-budgets.mjs'], needs: ['hosts'] },
+  { id: 'imports', title: 'Import rules', run: ['scripts/check-imports.mjs'], needs: [] },
+  { id: 'bans', title: 'Ban list', run: ['scripts/check-bans.mjs'], needs: [] },
+  { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
+  { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
+  { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
 ]
 
 /** What `npm run test:quick` runs: what says most in a minute. */
