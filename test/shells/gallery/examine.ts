@@ -26,6 +26,7 @@ export const breaches = async (): Promise<readonly string[]> => {
   const { violations, incomplete } = await window.axe.run(document, {
     runOnly: rules,
     resultTypes: ['violations', 'incomplete'],
+    selectors: false,
     // It is for sound, video and a rule that is not run here.
     preload: false,
   })
