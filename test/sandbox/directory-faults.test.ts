@@ -6,7 +6,10 @@ import type { RunningServer } from '../../sandbox/http-server.ts'
 import { heldWaits, holdWaits, letWaitsGo } from '../support/held-waits.ts'
 import { DirectoryCaller } from './support/directory-calls.ts'
 
+// What the worker has read already waits as it is used to, and what is read now is for this file alone.
+vi.hoisted(() => vi.resetModules())
 vi.mock('node:timers/promises', () => import('../support/held-waits.ts'))
+afterAll(() => vi.resetModules())
 
 let server: RunningServer
 let caller: DirectoryCaller

@@ -1,6 +1,7 @@
 /**
  * In the place of `node:timers/promises`: `vi.mock('node:timers/promises', () => import('../support/held-waits.ts'))`. How long
- * somebody wants to wait is written down, and the test says when it is over.
+ * somebody wants to wait is written down, and the test says when it is over. Workers keep what they have read: `vi.resetModules()` has to
+ * come before (`vi.hoisted`) and at the end.
  */
 const held = new Map<() => void, number>()
 let isHolding = true

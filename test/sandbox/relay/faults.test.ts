@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RunningRelay, startRelay } from '../../../sandbox/relay/index.ts'
 import { heldWaits, holdWaits, letWaitsGo } from '../../support/held-waits.ts'
 import { createClientKeys } from './client-keys.ts'
 import { connectClient, type RelayClient } from './relay-client.ts'
 
+// What the worker has read already waits as it is used to, and what is read now is for this file alone.
+vi.hoisted(() => vi.resetModules())
 vi.mock('node:timers/promises', () => import('../../support/held-waits.ts'))
+afterAll(() => vi.resetModules())
 
 const topic = 'a'.repeat(64)
 
