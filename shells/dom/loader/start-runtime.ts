@@ -108,6 +108,8 @@ const start =
       dispose: () => {
         core.dispose()
         unmount?.()
+        // Views that are still on their way find their place taken: nothing is drawn any more.
+        unmount = () => undefined
       },
     }
   }

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
+import { createCoreWorld } from '../../support/core-world.ts'
+import { options } from './fake-stages.ts'
+import { stubPage } from './page.ts'
+
+stubPage()
+
+const started = () => {
+  const elements: object[] = []
+  vi.stubGlobal('document', {
+    querySelectorAll: () => [],
+    createElement: () => ({ setAttribute: () => undefined, remove: () => elements.pop() }),
+    body: { append: (element: object) => elements.push(element) },
+  })
+  const world = createCoreWorld()
+  const start = createStartRuntime(
+    () => world.core,
+    async () => undefined,
+  )
+  const preload = vi.fn(async () => undefined)
+  const runtime = start(options, () => undefined, preload)
+  const unmount = vi.fn()
+  const views = { mountModal: vi.fn(() => unmount), loadLaterViews: async () => undefined }
+  return { runtime, views, unmount, preload, world, elements: () => elements.length }
+}
+
+test('views that arrive after the modal was disposed draw nothing', async () => {
+  const { runtime, views, elements, world } = started()
+  await runtime.ready
+  runtime.dispose()
+  runtime.mount(views)
+  await expect(runtime.open(views)).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
+  await expect(runtime.connect(views)).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
+  expect([views.mountModal.mock.calls.length, elements(), world.listeners()]).toEqual([0, 0, 0])
+})
+
+test('what was drawn is taken out of the page once, however often the modal is disposed', async () => {
+  const { runtime, views, unmount, elements } = started()
+  runtime.mount(views)
+  expect(elements()).toBe(1)
+  runtime.dispose()
+  runtime.dispose()
+  runtime.mount(views)
+  expect([unmount.mock.calls.length, elements()]).toEqual([1, 0])
+})
