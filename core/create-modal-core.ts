@@ -63,8 +63,8 @@ export const createModalCore = (deps: {
   const { settings, connections, views } = deps
   const account = derive([connections.state], accountState)
   const life = new AbortController()
-  /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not. */
-  let switching = new AbortController()
+  /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not, nor for a view to open. */
+  let closing = new AbortController()
   const stops = [
     deps.followAccount(),
     deps.followConnectivity(),
@@ -89,8 +89,16 @@ export const createModalCore = (deps: {
   const open = async ({ view, network, signal }: OpenOptions = {}) => {
     refuseWhenDisposed()
     if (signal?.aborted === true) throw new ModalError(failure('ABORTED'))
-    if (network !== undefined) unwrap((deps.later.ready() ?? (await deps.later.load())).requestNetwork.open(network))
-    else deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
+    if (network === undefined) {
+      deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
+    } else {
+      const { signal: left } = closing
+      const { requestNetwork } = deps.later.ready() ?? (await deps.later.load())
+      // It may have been on its way for long.
+      if (signal?.aborted === true) throw new ModalError(failure('ABORTED'))
+      if (left.aborted) throw new ModalError(failure('MODAL_CLOSED'))
+      unwrap(requestNetwork.open(network))
+    }
     const outcome = await until(closed, signal)
     refuseWhenDisposed()
     if (outcome !== undefined) return account.snapshot()
@@ -119,8 +127,8 @@ export const createModalCore = (deps: {
     },
     open,
     close: () => {
-      switching.abort()
-      switching = new AbortController()
+      closing.abort()
+      closing = new AbortController()
       deps.closeModal()
     },
     connect: async (options = {}) => {
@@ -136,7 +144,7 @@ export const createModalCore = (deps: {
     },
     switchNetwork: async (id, { signal } = {}) => {
       refuseWhenDisposed()
-      const { signal: closed } = switching
+      const { signal: closed } = closing
       const signals = [life.signal, closed, ...(signal === undefined ? [] : [signal])]
       const { requestNetwork } = deps.later.ready() ?? (await deps.later.load())
       const outcome = await requestNetwork.switchTo(id, AbortSignal.any(signals))
@@ -155,7 +163,7 @@ export const createModalCore = (deps: {
       life.abort()
       deps.closeModal()
       for (const stop of stops) stop()
-      deps.later.ready()?.stop()
+      deps.later.stop()
       deps.discover.stop()
       deps.session.release()
     },

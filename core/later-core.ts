@@ -20,6 +20,8 @@ export interface LaterCore {
 /** Brings the later part. At once where it is there already, so that nothing is shown without it. */
 export interface LoadLaterCore {
   readonly ready: () => LaterCore | undefined
-  /** Loads it, once; asked for again after a failure. @throws ModalError LOAD_FAILED */
+  /** Loads it, once; asked for again after a failure. @throws ModalError LOAD_FAILED, MODAL_DISPOSED */
   readonly load: () => Promise<LaterCore>
+  /** Ends it; what is still on its way is not made any more. */
+  readonly stop: Unsubscribe
 }

@@ -117,6 +117,7 @@ export const assembleFirstCore =
     const laterNotice = createLate<NoticeScreen | undefined>()
     let later: LaterCore | undefined
     let loading: Promise<LaterCore> | undefined
+    let isStopped = false
 
     const attach = (assemble: AssembleLaterCore): LaterCore => {
       later = assemble(parts)
@@ -126,7 +127,10 @@ export const assembleFirstCore =
     }
     const load = (): Promise<LaterCore> => {
       loading ??= (typeof given === 'function' ? Promise.resolve(given) : given.load()).then(
-        (assemble) => later ?? attach(assemble),
+        (assemble) => {
+          if (isStopped) throw loadingError('MODAL_DISPOSED')
+          return later ?? attach(assemble)
+        },
         (cause) => {
           loading = undefined
           throw loadingError('LOAD_FAILED', { cause })
@@ -134,8 +138,17 @@ export const assembleFirstCore =
       )
       return loading
     }
+    const stop = (): void => {
+      isStopped = true
+      later?.stop()
+    }
     if (typeof given === 'function') attach(given)
-    const whole = { ...parts, laterView, laterNotice, later: { ready: () => later, load } satisfies LoadLaterCore }
+    const whole = {
+      ...parts,
+      laterView,
+      laterNotice,
+      later: { ready: () => later, load, stop } satisfies LoadLaterCore,
+    }
     return createModalCore({
       ...whole,
       followAccount: createFollowAccount(whole),

@@ -88,6 +88,33 @@ it('leaves nobody listening when it is disposed of, with and without the later p
   }
 })
 
+it('nothing comes of a later part that arrives after the modal was disposed of', async () => {
+  const { core, loads, amber, listeners, clock } = worldWithout()
+  await core.start()
+  await core.connect({ connectorId: amber.connector.id })
+  const opened = core.open({ network: meadow.caipNetworkId })
+  const switched = core.switchNetwork(meadow.caipNetworkId)
+  core.dispose()
+  loads[0]?.arrive()
+  await expect(opened).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
+  await expect(switched).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
+  expect([core.state.snapshot().isOpen, listeners(), clock.waiting()]).toEqual([false, 0, 0])
+})
+
+it('does not open any more when it was closed, or called off, while the later part was on its way', async () => {
+  const { core, loads } = worldWithout()
+  await core.start()
+  const controller = new AbortController()
+  const opened = core.open({ network: meadow.caipNetworkId, signal: controller.signal })
+  controller.abort()
+  const other = core.open({ network: meadow.caipNetworkId })
+  core.close()
+  loads[0]?.arrive()
+  await expect(opened).rejects.toMatchObject({ code: 'ABORTED' })
+  await expect(other).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+  expect(core.state.snapshot().isOpen).toBe(false)
+})
+
 it('tells the developer of a text that nothing will ever say', () => {
   const { hostEvents } = createCoreWorld({
     options: { messages: JSON.parse('{"connect.titel":"Hello","connect.title":"Hi"}') },
