@@ -119,7 +119,7 @@ export const createModalCore = (deps: {
     },
     start: async () => {
       await Promise.all([deps.startSession(life.signal), deps.keepNetwork.recall()])
-      if (!life.signal.aborted) await deps.resumePairing()
+      await deps.resumePairing(life.signal)
     },
     discover: deps.discover.look,
     loadLater: async () => {

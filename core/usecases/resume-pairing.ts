@@ -10,9 +10,9 @@ import type { OpenModal } from './open-modal.ts'
 
 /**
  * A phone may drop the page while the visitor approves in the wallet's app. When they come back, the modal is where they left it,
- * and what was approved meanwhile is taken up. Once: what comes of it there is remembered there.
+ * and what was approved meanwhile is taken up. Once: what comes of it there is remembered there. Opens nothing once the signal aborts.
  */
-export type ResumePairing = () => Promise<void>
+export type ResumePairing = (signal: AbortSignal) => Promise<void>
 
 export const createResumePairing =
   (deps: {
@@ -23,14 +23,14 @@ export const createResumePairing =
     readonly page: Page
     readonly openModal: OpenModal
   }): ResumePairing =>
-  async () => {
-    if (!deps.page.isMobile()) return
+  async (signal) => {
+    if (signal.aborted || !deps.page.isMobile()) return
     const key = storageKeyOf(deps.settings.snapshot().storageKey, 'pairing')
     const stored = await deps.store.read(key)
     if (stored === undefined) return
     await deps.store.remove(key)
     const pending = parsePendingPairing(stored, deps.clock.now())
-    if (pending === undefined || deps.connections.state.snapshot().status !== 'disconnected') return
+    if (pending === undefined || signal.aborted || deps.connections.state.snapshot().status !== 'disconnected') return
     const { walletId } = pending
     deps.openModal({ view: 'ConnectingWalletConnect', ...(walletId === undefined ? {} : { walletId }) })
   }

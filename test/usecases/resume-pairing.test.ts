@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stillWaitingMs } from '../../core/domain/connect-attempt.ts'
 import { storageKeyOf } from '../../core/domain/storage-keys.ts'
 import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
+import { createCoreWorld } from '../support/core-world.ts'
 import { pairingWorld, phoneWorld } from './pairing-world.ts'
 
 describe('a page that a phone dropped meanwhile', () => {
@@ -61,5 +62,23 @@ describe('a page that a phone dropped meanwhile', () => {
     given.core.close()
     await given.settle()
     expect(await given.store.read(storageKeyOf('default', 'pairing'))).toBeUndefined()
+  })
+
+  it('opens nothing when the modal is disposed while the storage answers', async () => {
+    const { store, clock, directory } = await left()
+    const page = createSimulatedPage()
+    page.become({ isMobile: true, os: 'ios' })
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const slow = { ...store, remove: (key: string) => answered.then(() => store.remove(key)) }
+    const world = createCoreWorld({ simulation: { store: slow, clock, directory, page } })
+    const started = world.core.start()
+    await world.settle()
+    world.core.dispose()
+    answer()
+    await started
+    expect([world.core.state.snapshot().isOpen, world.listeners()]).toEqual([false, 0])
   })
 })
