@@ -22,13 +22,17 @@ export const createSessionNote = (
   { storageKey }: Pick<WalletConnectDeps, 'storageKey'>,
 ) => {
   const key = keyOf(storageKey)
+  const read = async (): Promise<RememberedSession | undefined> => {
+    const { success, output } = safeParse(schema, await storage.getItem(key))
+    return success ? output : undefined
+  }
+  const clear = async (topic: string): Promise<void> => {
+    if ((await read())?.topic === topic) await storage.removeItem(key)
+  }
   return {
-    read: async (): Promise<RememberedSession | undefined> => {
-      const { success, output } = safeParse(schema, await storage.getItem(key))
-      return success ? output : undefined
-    },
+    read,
     write: (session: RememberedSession): Promise<void> => storage.setItem(key, session),
-    /** Never throws: a note of a session that is gone leads nowhere. */
-    clear: (): Promise<void> => storage.removeItem(key).catch(() => undefined),
+    /** Of this session and no other. Never throws: a note of a session that is gone leads nowhere. */
+    clear: (topic: string): Promise<void> => clear(topic).catch(() => undefined),
   }
 }

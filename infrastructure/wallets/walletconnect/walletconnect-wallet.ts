@@ -41,6 +41,8 @@ export const createWalletConnectWallet = (
   let peer: Peer | undefined
   let known: SignClient | undefined
   let takes = 0
+  /** Of the session that is followed, or about to be. */
+  let followed: string | undefined
 
   const line = async (): Promise<Result<OpenClient, Failure>> => {
     const opened = await holder.open()
@@ -48,7 +50,12 @@ export const createWalletConnectWallet = (
     return opened
   }
 
-  /** @returns nothing when the session ended on the way, while nobody listened for it yet */
+  const replacePeer = (next?: Peer): void => {
+    peer?.close()
+    peer = next
+  }
+
+  /** @returns nothing when the session ended on the way, while nobody listened for it yet, or another took its place */
   const follow = async (
     client: SignClient,
     session: Session,
@@ -59,32 +66,35 @@ export const createWalletConnectWallet = (
     const note = createSessionNote(client, deps)
     const offered = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => hasNetwork(agreed, id))
     const networkId = offered.find((id) => id === wanted) ?? offered[0] ?? agreed.accounts[0]?.networkId
-    peer?.close()
-    peer = undefined
+    followed = topic
+    replacePeer()
     const next = await openPeer(client, session, agreed, networkId ?? 'eip155:1', {
       ...deps,
-      tell,
+      tell: (event) => {
+        tell(event)
+        // It can be asked for nothing any more, and nothing would bring it back.
+        if (event.type === 'accounts-changed' && event.accounts.length === 0) void pending.add(leave(client, topic))
+      },
       // What cannot be written is not known after a reload; until then nothing is lost.
       onNetwork: (id) => void note.write({ topic, networkId: id }).catch(() => undefined),
-      onEnd: () => void note.clear(),
+      onEnd: () => void note.clear(topic),
     }).catch((error: unknown): undefined => {
       // The SDK throws over a session that it no longer holds.
       if (isHeld(client, topic)) throw error
     })
-    if (!isHeld(client, topic)) {
+    if (followed !== topic || !isHeld(client, topic)) {
       next?.close()
       return undefined
     }
-    peer = next
+    replacePeer(next)
     return next
   }
 
   /** Here at once, so that no reload brings it back; then in the wallet. */
-  const leave = async (client: SignClient, topic: string | undefined): Promise<void> => {
-    peer?.close()
-    peer = undefined
-    await createSessionNote(client, deps).clear()
-    if (topic !== undefined) await endSession(client, topic, clock)
+  const leave = async (client: SignClient, topic: string): Promise<void> => {
+    if (peer?.topic === topic) replacePeer()
+    await createSessionNote(client, deps).clear(topic)
+    await endSession(client, topic, clock)
   }
 
   /** One session per modal: what an earlier visit left is ended in its wallet too. */
@@ -143,8 +153,7 @@ export const createWalletConnectWallet = (
     if (!opened.ok) return opened
     const remembered = await createSessionNote(opened.value.client, deps).read()
     if (remembered === undefined) {
-      peer?.close()
-      peer = undefined
+      replacePeer()
       const { client } = opened.value
       // Another tab ended what this client still holds.
       for (const key of client.session.keys) await forgetSession(client, key)
@@ -171,7 +180,8 @@ export const createWalletConnectWallet = (
     const opened = await line()
     if (!opened.ok) return err(failure('DISCONNECT_FAILED', { detail: opened.failure.shortMessage }))
     const { client } = opened.value
-    await leave(client, peer?.topic ?? (await createSessionNote(client, deps).read())?.topic)
+    const topic = peer?.topic ?? (await createSessionNote(client, deps).read())?.topic
+    if (topic !== undefined) await leave(client, topic)
     return ok(undefined)
   }
 
@@ -191,8 +201,7 @@ export const createWalletConnectWallet = (
     openedBy,
     provider: () => peer?.provider,
     dispose: async () => {
-      peer?.close()
-      peer = undefined
+      replacePeer()
       // A session that is being ended is ended in its wallet first.
       await pending.settled(clock, endWaitMs)
       await holder.discard()
