@@ -1,9 +1,11 @@
 /**
  * Text of somebody else's, fit to stand in a line: control characters are commands to a terminal, line breaks make up lines, and
- * invisible and bidirectional characters let a text look like another one. Each is judged by itself, so that what is put together
- * of clean parts is clean, and the same as the whole cleaned.
+ * invisible and bidirectional characters let a text look like another one, or like none (fillers and the empty Braille pattern
+ * are letters and symbols to Unicode). Each is judged by itself, so that what is put together of clean parts is clean, and the same
+ * as the whole cleaned.
  */
-export const inertText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/\p{C}/gu, '')
+export const inertText = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{C}\p{DI}\u2800]/gu, '')
 
 /** So much of a foreign text is looked at. */
 const quoteLimit = 1_000

@@ -88,6 +88,15 @@ describe('the line to a Safe', () => {
     await expect(asked).rejects.toThrow('Rejected')
   })
 
+  it('passes on something even where that is no text', async () => {
+    for (const error of [{ toString: 1, valueOf: 1 }, { message: 'x' }, null, 5]) {
+      const { line, say, idOf } = open()
+      const asked = line.ask('signMessage', { message: 'x' })
+      say({ id: idOf(0), success: false, version: '9.1.0', error })
+      await expect(asked).rejects.toThrow('The Safe refused')
+    }
+  })
+
   it('says so when something cannot be sent, and goes on', async () => {
     const { line, answer } = open()
     await expect(line.ask('rpcCall', () => undefined)).rejects.toThrow()

@@ -24,7 +24,7 @@ const answerSchema = v.object({
   success: v.boolean(),
   version: v.pipe(v.string(), v.regex(/^[1-9]/)),
   data: v.optional(v.unknown()),
-  error: v.optional(v.unknown()),
+  error: v.fallback(v.string(), 'The Safe refused'),
 })
 
 const bytes = 10
@@ -58,7 +58,7 @@ export const openSafeLine = (window: SafeLineWindow, allowedOrigins: readonly st
     // Who has answered once is who is asked from now on.
     origins = [origin]
     if (output.success) asked.resolve(output.data)
-    else asked.reject(new Error(String(output.error)))
+    else asked.reject(new Error(output.error))
   }
   window.addEventListener('message', hear)
 
