@@ -3,7 +3,7 @@ import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
-import { createFakeStages, network, options, settled, storedSnapshot } from './fake-stages.ts'
+import { createFakeStages, deferred, network, options, settled, storedSnapshot } from './fake-stages.ts'
 import { stubPage } from './page.ts'
 
 const page = stubPage()
@@ -91,6 +91,23 @@ describe('a wrong option', () => {
     expect(loadChecks).not.toHaveBeenCalled()
     idle[0]?.()
     expect(await messageOf(modal.ready)).toBe(complaint)
+  })
+
+  test('is reported once, also when two files that find it are on their way', async () => {
+    const { modal, loadChecks, stages, arrive } = create(blue)
+    const checks = deferred<void>()
+    loadChecks.mockImplementationOnce(async () => {
+      await checks.promise
+      return stages.loadChecks()
+    })
+    await vi.waitFor(() => expect(loadChecks).toHaveBeenCalled())
+    const open = messageOf(modal.open())
+    await settled()
+    arrive()
+    expect(await open).toBe(complaint)
+    checks.resolve()
+    expect(await messageOf(modal.ready)).toBe(complaint)
+    expect(reports()).toEqual([complaint])
   })
 
   test('is found at once where the host debugs', async () => {
