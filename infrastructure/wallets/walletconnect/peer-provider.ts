@@ -107,7 +107,15 @@ export const createPeerProvider = ({ requests, state, goTo, wish, ended, onPendi
   const events = {
     on: (name: string, listener: (payload: unknown) => void): void => {
       const stop = listeners.add((event) => {
-        if (event.name === name) listener(event.payload)
+        if (event.name !== name) return
+        try {
+          listener(event.payload)
+        } catch (error) {
+          // A host's own fault: it goes where faults go, and the rest of the news is told all the same.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
       })
       const named = handlers.get(name) ?? new Map<(payload: unknown) => void, () => void>()
       handlers.set(name, named.set(listener, stop))
