@@ -83,19 +83,22 @@ export const createModalCore = (deps: {
   const refuseWhenDisposed = (): void => {
     if (life.signal.aborted) throw new ModalError(failure('MODAL_DISPOSED'))
   }
+  const refuseWhenAborted = (signal?: AbortSignal): void => {
+    if (signal?.aborted) throw new ModalError(failure('ABORTED'))
+  }
 
   const closed = derive([views.state], ({ isOpen }) => (isOpen ? undefined : 'closed'))
 
   const open = async ({ view, network, signal }: OpenOptions = {}) => {
     refuseWhenDisposed()
-    if (signal?.aborted === true) throw new ModalError(failure('ABORTED'))
+    refuseWhenAborted(signal)
     if (network === undefined) {
       deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
     } else {
       const { signal: left } = closing
       const { requestNetwork } = deps.later.ready() ?? (await deps.later.load())
       // It may have been on its way for long.
-      if (signal?.aborted === true) throw new ModalError(failure('ABORTED'))
+      refuseWhenAborted(signal)
       if (left.aborted) throw new ModalError(failure('MODAL_CLOSED'))
       unwrap(requestNetwork.open(network))
     }
