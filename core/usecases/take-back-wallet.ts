@@ -1,13 +1,14 @@
 import { connectionOf, knownAccount, standingOf } from '../domain/connection-machine.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Unsubscribe } from '../ports/unsubscribe.ts'
+import type { WalletConnector } from '../ports/wallet-connector.ts'
 import type { WalletDiscovery } from '../ports/wallet-discovery.ts'
 import type { Behavior } from '../state/behavior.ts'
 import { derive } from '../state/derive.ts'
 import type { Settings } from '../state/settings.ts'
 import type { ConnectionStore, DisconnectingCell } from '../state/stores.ts'
 import { until } from '../state/until.ts'
-import { whenAnnounced } from './find-wallet.ts'
+import { findWallet, whenAnnounced } from './find-wallet.ts'
 import type { KeepSession } from './keep-session.ts'
 import { restoreWallet } from './restore-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
@@ -41,6 +42,8 @@ export const createTakeBackWallet =
     let isAsked = false
     /** The visitor pressed it since then: what comes of that is what counts, also when they called it off. */
     let tried: string | undefined
+    /** The wallet of the last connection on this page. */
+    let last: string | undefined
 
     const take = async (connectorId: string, signal: AbortSignal): Promise<void> => {
       await until(free, signal)
@@ -51,15 +54,25 @@ export const createTakeBackWallet =
       void memory.remember(answer.value.connection)
     }
 
-    const watch = async (signal: AbortSignal): Promise<void> => {
-      const connectorId = await memory.lastNotLeft()
-      if (connectorId === undefined || signal.aborted) return
-      const wallet = await whenAnnounced(deps.discovery, connectorId, signal)
-      if (wallet === undefined || signal.aborted) return
+    const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {
       const stop = wallet.on((event) => {
         if (event.type === 'accounts-changed' && event.accounts.length > 0) void take(connectorId, signal)
       })
       signal.addEventListener('abort', stop)
+    }
+
+    const watch = async (signal: AbortSignal): Promise<void> => {
+      // It may be unlocked before the storage says that it was not left.
+      const early = new AbortController()
+      const lost = last === undefined ? undefined : findWallet(deps.discovery, last)
+      if (last !== undefined && lost !== undefined) hear(lost, last, AbortSignal.any([signal, early.signal]))
+      const connectorId = await memory.lastNotLeft()
+      if (lost !== undefined && connectorId === last) return
+      early.abort()
+      if (connectorId === undefined || signal.aborted) return
+      const wallet = await whenAnnounced(deps.discovery, connectorId, signal)
+      if (wallet === undefined || signal.aborted) return
+      hear(wallet, connectorId, signal)
       if (isAsked) return
       isAsked = true
       await take(connectorId, signal)
@@ -69,6 +82,7 @@ export const createTakeBackWallet =
       connections.state.value$.subscribe((state) => {
         if (state.status === 'connecting') tried = state.connectorId
         else if (connectionOf(state) !== undefined) tried = undefined
+        last = connectionOf(state)?.connectorId ?? last
         isAsked ||= knownAccount(state) !== undefined
       }),
       isWithout.value$.subscribe((isNow) => {

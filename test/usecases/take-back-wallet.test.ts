@@ -53,6 +53,16 @@ describe('a wallet that was locked', () => {
     expect(account(next)).toEqual(['connected', alice])
   })
 
+  it('is taken up also when it is unlocked in the moment in which it is locked', async () => {
+    const amber = walletNamed('Amber')
+    const world = await connectedWorld(amber)
+    amber.lock()
+    amber.unlock()
+    await world.settle()
+    expect(account(world)).toEqual(['connected', alice])
+    expect(await world.store.read('@latchkey/default/snapshot')).toContain('test.amber')
+  })
+
   it('is not taken up once the visitor left it, or connected another one', async () => {
     const left = await locked()
     await left.world.core.disconnect()
