@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { copiedBy, withCopies } from './copies.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
 
 describe.each(hostNames)('%s host: the account', (host) => {
   test('the address is copied, and the status region says so', async () => {
-    const visitor = await visit(host, { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    const visitor = await visit(host, withCopies())
     const { page, wallet, dialog } = visitor
     await visitor.connect(wallet.name)
     await visitor.openModal()
-    await visitor.dialogButton('Copy address').click()
-    await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Address copied')
-    await dialog.getByText('Address copied').first().waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address())
+    const copied = await copiedBy(page, async () => {
+      await visitor.dialogButton('Copy address').click()
+      await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Address copied')
+      await dialog.getByText('Address copied').first().waitFor()
+    })
+    expect(copied).toBe(wallet.address())
   })
 
   test('a clipboard that refuses is told', async () => {

@@ -1,15 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
 import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
+import { copiedBy, withCopies } from './copies.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
-/** A page that uses the relay, with no wallet in its browser and a clipboard that can be read. */
-export const withRelay = (given: VisitOptions = {}): VisitOptions => ({
-  wallets: [],
-  hasServices: true,
-  ...given,
-  context: { permissions: ['clipboard-read', 'clipboard-write'], ...given.context },
-})
+/** A page that uses the relay, with no wallet in its browser, whose copies can be read. */
+export const withRelay = (given: VisitOptions = {}): VisitOptions =>
+  withCopies({ wallets: [], hasServices: true, ...given })
 
 /** What goes over a relay, there and back, may take longer than what happens in a page. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
@@ -39,12 +36,17 @@ export const walletsElsewhere = (): (() => Promise<WalletKitWallet>) => {
 export const qrImage = ({ dialog }: Pick<Visit, 'dialog'>): Locator =>
   dialog.getByRole('img', { name: 'QR code', exact: true })
 
-/** What "Copy link" copies, once there is a code. */
-export const copiedLink = async ({ page, dialog, dialogButton }: Visit): Promise<string> => {
-  await qrImage({ dialog }).waitFor()
-  await dialogButton('Copy link').click()
-  await dialog.getByText('Link copied').first().waitFor()
-  return page.evaluate(() => navigator.clipboard.readText())
+/** What "Copy link" copies. */
+export const copyLink = ({ page, dialog, dialogButton }: Visit): Promise<string> =>
+  copiedBy(page, async () => {
+    await dialogButton('Copy link').click()
+    await dialog.getByText('Link copied').first().waitFor()
+  })
+
+/** The same, once there is a code. */
+export const copiedLink = async (visitor: Visit): Promise<string> => {
+  await qrImage(visitor).waitFor()
+  return copyLink(visitor)
 }
 
 /** From the first press to the code. */

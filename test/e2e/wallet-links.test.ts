@@ -4,9 +4,11 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { askWallet } from '../support/host-modal.ts'
 import { startOf } from '../support/page-driver.ts'
 import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
+import { withCopies } from './copies.ts'
 import { accountAt } from './pocket-site.ts'
 import { createPocketDriver } from './pocket-visit.ts'
 import { hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
+import { copyLink } from './wallet-elsewhere.ts'
 
 const visit = visits()
 const message = 'Pay the harbour fee before the tide turns'
@@ -38,24 +40,14 @@ const watchLinks = `
 `
 const followed = ({ page }: Visit): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'followed'))
 
-const onPhone = (name: keyof typeof phones, given: VisitOptions = {}): VisitOptions => ({
-  hasServices: true,
-  wallets: [],
-  scripts: [watchLinks],
-  context: { ...phones[name], permissions: ['clipboard-read', 'clipboard-write'] },
-  ...given,
-})
+const onPhone = (name: keyof typeof phones, given: VisitOptions = {}): VisitOptions =>
+  withCopies({ hasServices: true, wallets: [], scripts: [watchLinks], context: phones[name], ...given })
 
 const tapWallet = async (visitor: Visit, name: string): Promise<void> => {
   await visitor.button.tap()
   await visitor.row(name).tap()
 }
 const openLink = (visitor: Visit, name: string) => visitor.dialog.getByRole('link', { name: `Open ${name}` })
-const copiedUri = async (visitor: Visit): Promise<string> => {
-  await visitor.dialogButton('Copy link').click()
-  await visitor.dialog.getByText('Link copied').first().waitFor()
-  return visitor.page.evaluate(() => navigator.clipboard.readText())
-}
 
 describe.each(hostNames)('%s host: links to wallets', (host) => {
   test('on an iPhone the link is there before the tap, and the tap follows it', async () => {
@@ -64,7 +56,7 @@ describe.each(hostNames)('%s host: links to wallets', (host) => {
     const link = openLink(visitor, 'Sandbox Wallet')
     await link.waitFor()
     expect(await followed(visitor)).toEqual([])
-    const href = `sandboxwallet://wc?uri=${encodeURIComponent(await copiedUri(visitor))}`
+    const href = `sandboxwallet://wc?uri=${encodeURIComponent(await copyLink(visitor))}`
     expect(await link.getAttribute('href')).toBe(href)
     await link.tap()
     expect(await followed(visitor)).toEqual([{ href, target: '_self', isInPress: true, isKept: false }])
@@ -75,7 +67,7 @@ describe.each(hostNames)('%s host: links to wallets', (host) => {
     const visitor = await visit(host, onPhone('Android'))
     await tapWallet(visitor, 'Sandbox Wallet')
     await openLink(visitor, 'Sandbox Wallet').waitFor()
-    const href = `sandboxwallet://wc?uri=${encodeURIComponent(await copiedUri(visitor))}`
+    const href = `sandboxwallet://wc?uri=${encodeURIComponent(await copyLink(visitor))}`
     expect(await followed(visitor)).toEqual([{ href, target: '_self', isInPress: true, isKept: false }])
     expect(visitor.context.pages()).toHaveLength(1)
   })
@@ -130,16 +122,13 @@ describe.each(hostNames)('%s host: wallets of a list', (host) => {
       chains: [{ id: chain.caipNetworkId, rpcUrl: chain.rpcUrl }],
       privateKeys: [account.privateKey],
     })
-    const visitor = await visit(host, {
-      hasServices: true,
-      context: { permissions: ['clipboard-read', 'clipboard-write'] },
-    })
+    const visitor = await visit(host, withCopies({ hasServices: true }))
     for (const name of ['Nettle Purse', 'Tansy Purse', 'Pewter Purse']) {
       await visitor.openModal()
       await visitor.row('All wallets').click()
       await visitor.dialog.getByRole('searchbox').fill(name)
       await visitor.dialogButton(startOf(name)).click()
-      await wallet.pair(await copiedUri(visitor))
+      await wallet.pair(await copyLink(visitor))
       await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
       await visitor.disconnect()
     }
