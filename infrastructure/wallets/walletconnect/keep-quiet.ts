@@ -5,7 +5,7 @@ import type { SignClient } from './sign-client.ts'
 export const sdkAnswerMs = 295_000
 
 /** A site's client, or a wallet's. */
-type QuietClient = Pick<SignClient, 'core' | 'engine' | 'events'>
+type QuietClient = Pick<SignClient, 'core' | 'engine' | 'events' | 'session'>
 type Emit = (event: string, answer: { readonly error: { readonly code: number; readonly message: string } }) => void
 
 /** The engine's own events, by which an answer of the wallet reaches whoever asked. */
@@ -42,6 +42,18 @@ const handleLateEnds = (engine: object): void => {
   })
 }
 
+/**
+ * A session is over once, though both sides end it at the same time, or the SDK does so twice: a second after its start it looks again
+ * at mail that it is not done with. It would throw with whatever it publishes next, where nobody can handle that.
+ */
+const endOnce = ({ engine, session }: QuietClient): void => {
+  const end: unknown = Reflect.get(engine, 'deleteSession')
+  if (typeof end !== 'function') return
+  Reflect.set(engine, 'deleteSession', async (params: { readonly topic: string }): Promise<void> => {
+    if (session.keys.includes(params.topic)) await Reflect.apply(end, engine, [params])
+  })
+}
+
 /** What the SDK does besides its work, undone: frames, delays, and rejections that nobody could handle. */
 export const keepQuiet = (client: QuietClient, clock: Clock): void => {
   const { verify, relayer } = client.core
@@ -50,6 +62,7 @@ export const keepQuiet = (client: QuietClient, clock: Clock): void => {
   handleRetries(relayer.publisher)
   forgiveUnsubscribing(relayer)
   handleLateEnds(client.engine)
+  endOnce(client)
   client.events.on('session_request_sent', ({ id }) => {
     clock.after(sdkAnswerMs, () =>
       engineEvents(client)?.emit(`session_request:${id}`, { error: { code: 8000, message: 'Request expired' } }),

@@ -1,0 +1,28 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, it, vi } from 'vitest'
+import { startRelay } from '../../../sandbox/relay/index.ts'
+import { approveAll, connect, startDapp, startWallet, stopClient } from '../../sandbox/relay/sdk-pair.ts'
+import { eventually } from '../../support/eventually.ts'
+
+// A rejection that nobody handles ends the run.
+it('a session that a wallet ends twice is over, and the next one is made', async () => {
+  vi.stubEnv('IS_VITEST', 'true')
+  const relay = await startRelay({ port: 0 })
+  const [dapp, wallet] = await Promise.all([startDapp(relay.url), startWallet(relay.url)])
+  dapp.on('display_uri', (uri: string) => void wallet.pair({ uri }))
+  approveAll(wallet, privateKeyToAccount(generatePrivateKey()))
+  await connect(dapp)
+  await eventually(() => expect(Object.values(wallet.getActiveSessions())).toMatchObject([{ acknowledged: true }]))
+
+  const { relayer } = dapp.client.core
+  relayer.once('relayer_message', (mail: unknown) => relayer.events.emit('relayer_message', mail))
+  const ended = new Promise((resolve) => dapp.once('session_delete', resolve))
+  const [topic = ''] = Object.keys(wallet.getActiveSessions())
+  await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  await ended
+  expect(await connect(dapp)).toMatchObject({ acknowledged: true })
+
+  await Promise.all([stopClient(dapp.client), stopClient(wallet)])
+  await relay.stop()
+  vi.unstubAllEnvs()
+})
