@@ -13,6 +13,18 @@ const fetchRelayUrl = async (): Promise<string> => {
 }
 
 /**
+ * A second after its start the SDK looks again at mail that it is not done with, and would end a session twice: the second time it
+ * throws where nobody can handle it.
+ */
+const endOnce = ({ engine, session }: Kit['engine']['signClient']): void => {
+  const end: unknown = Reflect.get(engine, 'onSessionDeleteRequest')
+  if (typeof end !== 'function') return
+  Reflect.set(engine, 'onSessionDeleteRequest', async (topic: string, request: unknown): Promise<void> => {
+    if (session.keys.includes(topic)) await Reflect.apply(end, engine, [topic, request])
+  })
+}
+
+/**
  * WalletKit over the sandbox's relay. It would tell its vendor of every start, in spite of the setting: the bundle says that this
  * is a test (`pocket-wallet-bundle.ts`), and the page's policy lets nothing through.
  */
@@ -20,7 +32,7 @@ export const openKit = async (): Promise<Kit> => {
   const settings = { projectId: 'sandbox', relayUrl: await fetchRelayUrl(), logger: 'silent', telemetryEnabled: false }
   // The wallet's types want the settings that those of its core leave open.
   const core = Object.assign(new Core(settings), { relayUrl: settings.relayUrl, projectId: settings.projectId })
-  return WalletKit.init({
+  const kit = await WalletKit.init({
     core,
     metadata: {
       name: 'Pocket wallet',
@@ -29,4 +41,6 @@ export const openKit = async (): Promise<Kit> => {
       icons: [],
     },
   })
+  endOnce(kit.engine.signClient)
+  return kit
 }

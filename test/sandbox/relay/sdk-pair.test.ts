@@ -79,6 +79,7 @@ describe('a universal-provider and a walletkit of the registry', () => {
   it('the wallet ends the session', async () => {
     approveAll(wallet, account)
     await connect(dapp)
+    await isAcknowledged(wallet)
     const ended = heard(dapp, 'session_delete')
     const [topic = ''] = Object.keys(wallet.getActiveSessions())
     await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })

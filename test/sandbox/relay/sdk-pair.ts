@@ -2,6 +2,8 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
+import { keepQuiet } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
 
 export const chainId = 'eip155:1'
 const projectId = 'sandbox'
@@ -22,14 +24,20 @@ const settingsOf = (name: string, relayUrl: string) => ({
 export type Dapp = Awaited<ReturnType<typeof UniversalProvider.init>>
 export type Wallet = Awaited<ReturnType<typeof WalletKit.init>>
 
-export const startDapp = (relayUrl: string): Promise<Dapp> =>
-  UniversalProvider.init({ ...settingsOf('dapp', relayUrl), metadata: metadata('dapp'), disableProviderPing: true })
+export const startDapp = async (relayUrl: string): Promise<Dapp> => {
+  const settings = { ...settingsOf('dapp', relayUrl), metadata: metadata('dapp'), disableProviderPing: true }
+  const dapp = await UniversalProvider.init(settings)
+  keepQuiet(dapp.client, createBrowserClock())
+  return dapp
+}
 
-export const startWallet = (relayUrl: string): Promise<Wallet> => {
+export const startWallet = async (relayUrl: string): Promise<Wallet> => {
   const settings = settingsOf('wallet', relayUrl)
   // The wallet's types want the settings that those of its core leave open.
   const core = Object.assign(new Core(settings), { relayUrl, projectId })
-  return WalletKit.init({ core, metadata: metadata('wallet') })
+  const wallet = await WalletKit.init({ core, metadata: metadata('wallet') })
+  keepQuiet(wallet.engine.signClient, createBrowserClock())
+  return wallet
 }
 
 export const connect = (dapp: Dapp) =>
