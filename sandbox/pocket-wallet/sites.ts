@@ -40,7 +40,11 @@ export const createSites = (kit: Kit, config: WalletConfig, store: PocketStore) 
       waiting: store.snapshot().waiting.filter((one) => one.kind === 'proposal' || one.topic in sessions),
     })
   }
-  const find = (topic: string): ConnectedSite | undefined => store.snapshot().sites.find((site) => site.topic === topic)
+  /** As the SDK has it: a site may ask for something before its approval has come through here, and is shown. */
+  const find = (topic: string): ConnectedSite | undefined => {
+    const session = kit.getActiveSessions()[topic]
+    return session && connectedSite(session)
+  }
 
   /** Of an event that it did not ask for, a site is not told. */
   const tell = async (topic: string, name: 'accountsChanged' | 'chainChanged', data: unknown): Promise<void> => {
@@ -51,7 +55,7 @@ export const createSites = (kit: Kit, config: WalletConfig, store: PocketStore) 
   }
 
   kit.on('session_delete', ({ topic }) => {
-    const name = find(topic)?.site.name ?? 'The site'
+    const name = store.snapshot().sites.find((shown) => shown.topic === topic)?.site.name ?? 'The site'
     localStorage.removeItem(networkKey(topic))
     store.set({ said: `${name} has ended the session.` })
     refresh()
