@@ -41,6 +41,8 @@ export const openKit = async (): Promise<Kit> => {
       icons: [],
     },
   })
+  // It does not pass that setting on, and what comes twice would be errors in the console.
+  kit.engine.signClient.logger = core.logger
   endOnce(kit.engine.signClient)
   return kit
 }
