@@ -3,6 +3,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { type Failure, failure } from '../../../core/domain/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/result.ts'
 import { failureFrom } from '../wallet-failure.ts'
+import { acknowledgeLate } from './acknowledge-late.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { closeLine } from './close-line.ts'
 import { keepQuiet } from './keep-quiet.ts'
@@ -60,6 +61,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
 
   const begin = async (core: SdkCore): Promise<OpenClient> => {
     const openLine = holdLine(core)
+    acknowledgeLate(core.relayer)
     const provider = await UniversalProvider.init({
       core,
       metadata: { ...metadata, icons: [...metadata.icons] },
