@@ -1,4 +1,5 @@
 import type { ModalOptions } from '../../core/modal-options.ts'
+import { checkShape } from '../dom/loader/check-shape.ts'
 import { createLazyModal } from '../dom/loader/create-lazy-modal.ts'
 import type { LazyModal, Stages } from '../dom/loader/lazy-modal.ts'
 import { modalSlot } from '../dom/loader/modal-slot.ts'
@@ -9,5 +10,7 @@ const stages: Stages = {
   loadChecks: () => import('./check-options.ts'),
 }
 
-export const makeModal = (options: ModalOptions, isDevelopment: boolean): LazyModal =>
-  createLazyModal(options, { ...(modalSlot(options.storageKey).announced?.stages ?? stages), isDevelopment })
+export const makeModal = (options: ModalOptions, isDevelopment: boolean): LazyModal => {
+  checkShape(options)
+  return createLazyModal(options, { ...(modalSlot(options.storageKey).announced?.stages ?? stages), isDevelopment })
+}

@@ -70,7 +70,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     await timePasses(visitor)
     await page.route(scripts, (route) => route.abort())
     await visitor.button.click()
-    await page.getByRole('banner').getByRole('button', { name: 'Not loaded. Try again', exact: true }).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Failed. Try again', exact: true }).waitFor()
     expect(await visitor.dialog.count()).toBe(0)
     await page.unroute(scripts)
     await visitor.openModal()

@@ -17,7 +17,7 @@ describe.each(hostNames)('%s host: a wrong option', (host) => {
 
     await button.hover()
     await button.click()
-    await page.getByRole('banner').getByRole('button', { name: 'Not loaded. Try again', exact: true }).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Failed. Try again', exact: true }).waitFor()
     expect(await dialog.count()).toBe(0)
     await page.waitForLoadState('networkidle')
     expect(errors).toHaveLength(1)

@@ -2,5 +2,5 @@
 export const buttonMessages = {
   'button.connect': 'Connect wallet',
   'button.restoring': 'Loading account',
-  'button.failed': 'Not loaded. Try again',
+  'button.failed': 'Failed. Try again',
 } as const

@@ -10,7 +10,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 export const checkShape = (options: ModalOptions): void => {
   if (!isObject(options)) throw loadingError('INVALID_OPTIONS', { detail: 'options must be an object' })
   const { projectId, networks } = options
-  if (!projectId) throw loadingError('PROJECT_ID_NOT_CONFIGURED')
+  if (!projectId) throw loadingError('PROJECT_ID_NOT_CONFIGURED', { detail: 'projectId is missing; any text will do' })
   if (!Array.isArray(networks) || !networks.length || !networks.every(isObject))
     throw loadingError('INVALID_OPTIONS', { detail: 'networks must be a list of at least one network' })
 }

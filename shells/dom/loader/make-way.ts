@@ -12,11 +12,10 @@ export const makeWay = (
   { storageKey = 'default', debug }: ModalOptions,
   isDevelopment?: boolean,
 ): void => {
-  if (!isDevelopment && !debug) {
-    const detail = `${storageKey}. Give each modal a storageKey of its own, or dispose() the one before`
-    throw loadingError('STORAGE_KEY_IN_USE', { detail })
-  }
+  const detail = `${storageKey}. Make a modal once, outside of components; a second one needs a storageKey of its own`
+  const inUse = loadingError('STORAGE_KEY_IN_USE', { detail })
+  if (!isDevelopment && !debug) throw inUse
   const { warn } = console
-  warn(`[latchkey] A second modal with the storageKey ${storageKey} takes the place of the first`)
+  warn(`[latchkey] ${inUse.message}. In development it takes the place of the first`)
   before.dispose()
 }

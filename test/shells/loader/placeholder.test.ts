@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buttonMessages } from '../../../core/domain/messages/button-messages.ts'
 import { cssTextEsbuild } from '../../../scripts/css-text.mjs'
 import { launchBrowser } from '../../support/browser.ts'
 import { app } from '../react/hydration/app.ts'
@@ -85,16 +86,20 @@ describe('before any script of ours the button has its final size, and nothing m
       done: 'html[data-hydrated]',
     })
     expect(before[0]).toMatchObject(size)
-    expect(after[0]).toEqual(before[0])
+    expect(after).toEqual(before)
   })
 
+  const block = `<script type="application/json" data-latchkey>${JSON.stringify(options)}</script>`
+  const alone = '<header><latchkey-button></latchkey-button></header><p id="after">After</p>'
+  const inLine = '<p>Before <latchkey-button></latchkey-button> <span id="after">after</span></p>'
   test.each([
-    ['alone', '<header><latchkey-button></latchkey-button></header><p id="after">After</p>'],
-    ['in a line', '<p>Before <latchkey-button></latchkey-button> <span id="after">after</span></p>'],
+    ['alone', block + alone],
+    ['in a line', block + inLine],
+    ['whose modal is not made yet', alone],
+    ['in a line, whose modal is not made yet', inLine],
   ])('a plain page, %s', async (_, body) => {
-    const block = `<script type="application/json" data-latchkey>${JSON.stringify(options)}</script>`
     const { before, after } = await places({
-      body: block + body,
+      body,
       sheet: 'preact-embed/button.css',
       source: '../../../shells/preact-embed/button.ts',
       done: 'latchkey-button:defined',
@@ -103,3 +108,22 @@ describe('before any script of ours the button has its final size, and nothing m
     expect(after).toEqual(before)
   })
 })
+
+test.each(['button.connect', 'button.failed'] as const)(
+  '%s fits into the button without making it larger',
+  async (key) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 568 } })
+    const css = readFileSync(new URL('dom/loader/button.css', shells), 'utf8')
+    await page.setContent(`<style>${css}</style><button data-latchkey-button>${buttonMessages[key]}</button>`)
+    expect(await page.locator('button').boundingBox()).toMatchObject(size)
+    // In one line.
+    expect(
+      await page.evaluate(() => {
+        const range = document.createRange()
+        range.selectNodeContents(document.querySelector('button') ?? document.body)
+        return range.getClientRects().length
+      }),
+    ).toBe(1)
+    await page.close()
+  },
+)

@@ -3,6 +3,7 @@ import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
+import { makeModal } from '../../../shells/preact-embed/make-modal.ts'
 import { createFakeStages, deferred, network, options, settled, storedSnapshot } from './fake-stages.ts'
 import { stubPage } from './page.ts'
 
@@ -28,7 +29,7 @@ describe('what is read at once', () => {
   test.each([
     [undefined, 'INVALID_OPTIONS', 'Invalid options: options must be an object'],
     [5, 'INVALID_OPTIONS', 'Invalid options: options must be an object'],
-    [{}, 'PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured'],
+    [{}, 'PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured: projectId is missing; any text will do'],
     [{ projectId: 'p' }, 'INVALID_OPTIONS', 'Invalid options: networks must be a list of at least one network'],
     [{ projectId: 'p', networks: [] }, 'INVALID_OPTIONS', 'Invalid options: networks must be a list of at least one'],
     [{ projectId: 'p', networks: 'mainnet' }, 'INVALID_OPTIONS', 'Invalid options: networks must be a list of at'],
@@ -38,6 +39,7 @@ describe('what is read at once', () => {
     for (const make of [
       () => createLazyModal(given as ModalOptions, stages),
       () => announceModal(given as ModalOptions, async () => undefined, stages),
+      () => makeModal(given as ModalOptions, false),
     ]) {
       expect(make).toThrow(expect.objectContaining({ name: 'ModalError', code }))
       expect(make).toThrow(message)

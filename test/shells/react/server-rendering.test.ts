@@ -9,6 +9,7 @@ import {
   type ConnectButtonProps,
   createModal,
   LatchkeyProvider,
+  type LatchkeyProviderProps,
   useAccount,
   useNetwork,
 } from '../../../shells/react/index.ts'
@@ -55,6 +56,13 @@ test('on a server every request may make its modal, and none of them does anythi
   first.close()
   first.update({ theme: { mode: 'dark' } })
   first.dispose()
+})
+
+test('without a provider, or with one that has no modal, the error says what is missing', () => {
+  const button = createElement(ConnectButton)
+  const empty = createElement(LatchkeyProvider, {} as LatchkeyProviderProps, button)
+  for (const element of [button, empty])
+    expect(() => renderToString(element)).toThrow('<LatchkeyProvider modal={…}> is missing around this component')
 })
 
 test('a host draws its own button from the same screen', () => {
