@@ -15,6 +15,8 @@ const wrongSchemes = (wallets: readonly CustomWallet[]): string | undefined =>
     .flatMap((wallet, at) =>
       (['mobile_link', 'desktop_link'] as const)
         .filter((part) => wallet[part] !== undefined && linkBase(wallet[part]) === undefined)
-        .map((part) => `customWallets.${at}.${part} ${walletLinkRule}`),
+        .map(
+          (part) => `customWallets.${at}.${part} has a scheme of the system’s or of an editor’s; it ${walletLinkRule}`,
+        ),
     )
     .join('; ') || undefined

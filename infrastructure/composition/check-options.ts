@@ -21,10 +21,11 @@ const complaint = (issue: v.BaseIssue<unknown>): string =>
   `${issue.path?.map(({ key }) => key).join('.') ?? 'options'} ${wrongAbout(issue)}`
 
 const wrongAbout = ({ type, expected, received, message }: v.BaseIssue<unknown>): string => {
-  if (type === 'strict_object' && expected === 'never') return 'is no option'
+  const names = type === 'strict_object' ? message : ''
+  if (expected === 'never') return `is no option${names}`
   if (received === 'undefined') return 'is missing'
   if (type === 'array') return 'must be a list'
-  return expected === 'Object' ? 'must be an object' : message
+  return expected === 'Object' ? `must be an object${names}` : message
 }
 
 /** Of options that are right each by itself. */

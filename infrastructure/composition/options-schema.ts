@@ -37,6 +37,10 @@ const walletAddress = v.pipe(text, v.check(hasLinkForm, walletLinkRule))
 /** What is asked over the network or becomes a link: no other scheme may run anything (`javascript:`) when it is followed. */
 const link = addressWith(/^https?:$/, 'must be an http or https address')
 const socket = addressWith(/^wss?:$/, 'must be a ws or wss address')
+/** Knows no other names. @param whose what is said with one that is none of them */
+const strict = <T extends v.ObjectEntries>(whose: string, entries: T) => v.strictObject(entries, whose)
+/** Says which names there are; of all the options there are too many for that. */
+const only = <T extends v.ObjectEntries>(entries: T) => strict(` of { ${Object.keys(entries).join(', ')} }`, entries)
 const record = <T extends v.GenericSchema>(value: T) => v.record(v.string(), value)
 const callback = v.custom((value) => typeof value === 'function', 'must be a function')
 const oneOf = <T extends string | boolean>(...words: readonly T[]) =>
@@ -50,8 +54,8 @@ const nativeCurrency = v.object({
     v.check((decimals) => decimals >= 0 && decimals <= 255, 'must be from 0 to 255'),
   ),
 })
-const rpcUrls = v.object({ default: v.object({ http: atLeastOne(webAddress, 'needs an RPC address') }) })
-const blockExplorers = v.optional(v.object({ default: v.object({ name: text, url: webAddress }) }))
+const rpcUrls = v.object({ default: v.object({ http: atLeastOne(link, 'needs an RPC address') }) })
+const blockExplorers = v.optional(v.object({ default: v.object({ name: text, url: link }) }))
 const caipNetworkId = v.custom<`eip155:${string}`>(
   (value) => typeof value === 'string' && isCaipNetworkId(value),
   'must be a CAIP-2 network id, like eip155:1',
@@ -75,7 +79,7 @@ const store = v.object({ read: callback, write: callback, remove: callback })
 
 const externalWallets = v.pipe(
   v.array(
-    v.strictObject({
+    only({
       id: text,
       name: text,
       icon: v.optional(text),
@@ -88,7 +92,7 @@ const externalWallets = v.pipe(
 const names = <Schema extends v.GenericSchema>(schema: Schema, ...keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, v.optional(schema)]))
 
-const customWallet = v.strictObject({
+const customWallet = only({
   ...names(securePage, 'homepage', 'link_mode', 'webapp_link', 'app_store', 'play_store', 'chrome_store'),
   ...names(walletAddress, 'mobile_link', 'desktop_link'),
   ...names(text, 'image_url', 'rdns'),
@@ -97,9 +101,9 @@ const customWallet = v.strictObject({
   name: text,
 })
 
-const theme = v.strictObject({
+const theme = only({
   mode: v.optional(oneOf('light', 'dark', 'system')),
-  tokens: v.optional(v.strictObject(names(text, ...themeTokenNames))),
+  tokens: v.optional(only(names(text, ...themeTokenNames))),
 })
 
 /** What may change at run time. */
@@ -116,13 +120,13 @@ const changeable = {
   onEvent: v.optional(callback),
 }
 
-export const updateSchema = v.strictObject(changeable)
+export const updateSchema = strict(' of update()', changeable)
 
-export const optionsSchema = v.strictObject({
+export const optionsSchema = strict('', {
   ...changeable,
   projectId: text,
   metadata: v.optional(
-    v.strictObject({
+    only({
       name: v.optional(text),
       description: v.optional(v.string('must be text')),
       url: v.optional(webAddress),
@@ -131,15 +135,13 @@ export const optionsSchema = v.strictObject({
   ),
   networks: atLeastOne(network, 'must name at least one network'),
   defaultNetwork: v.optional(caipNetworkId),
-  customRpcUrls: v.optional(v.record(caipNetworkId, v.array(v.strictObject({ url: link })))),
+  customRpcUrls: v.optional(v.record(caipNetworkId, v.array(only({ url: link })))),
   rankRpcUrls: v.optional(flag),
-  services: v.optional(
-    v.strictObject({ blockchain: v.optional(link), relay: v.optional(socket), directory: v.optional(link) }),
-  ),
+  services: v.optional(only({ blockchain: v.optional(link), relay: v.optional(socket), directory: v.optional(link) })),
   mode: v.optional(oneOf('full', 'basic', 'manual')),
   reconnect: v.optional(flag),
   wallets: v.optional(
-    v.strictObject({
+    only({
       injected: v.optional(flag),
       announced: v.optional(flag),
       external: v.optional(flag),
@@ -148,13 +150,13 @@ export const optionsSchema = v.strictObject({
     }),
   ),
   externalWallets: v.optional(externalWallets),
-  safe: v.optional(v.strictObject({ allowedOrigins: v.optional(v.array(link)) })),
+  safe: v.optional(only({ allowedOrigins: v.optional(v.array(link)) })),
   excludeWalletIds: v.optional(v.array(text)),
   featuredWalletIds: v.optional(v.array(text)),
   includeWalletIds: v.optional(v.array(text)),
   customWallets: v.optional(v.array(customWallet)),
   features: v.optional(
-    v.strictObject({
+    only({
       connectorTypeOrder: v.optional(v.array(oneOf(...connectorGroups))),
       allWallets: v.optional(oneOf<AllWallets>(true, false, 'mobile')),
     }),

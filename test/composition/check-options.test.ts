@@ -42,6 +42,14 @@ const wrong: readonly (readonly [object, string])[] = [
   ],
   [{ networks: [{ ...hearth, rpcUrls: { default: { http: [] } } }] }, 'networks.0.rpcUrls.default.http needs'],
   [{ networks: [{ ...hearth, rpcUrls: { default: { http: ['hearth'] } } }] }, 'networks.0.rpcUrls.default.http.0'],
+  [
+    { networks: [{ ...hearth, rpcUrls: { default: { http: ['wss://hearth.example'] } } }] },
+    'networks.0.rpcUrls.default.http.0 must be an http or https address',
+  ],
+  [
+    { networks: [{ ...hearth, blockExplorers: { default: { name: 'Scan', url: 'javascript:alert(1)' } } }] },
+    'networks.0.blockExplorers.default.url must be an http or https address',
+  ],
   [{ networks: [hearth, hearth] }, 'networks names eip155:31337 twice'],
   [{ networks: [{ ...hearth, caipNetworkId: 'eip155:1' }] }, 'eip155:1 is not the CAIP-2 id of chain 31337'],
   [{ defaultNetwork: 'eip155' }, 'defaultNetwork must be a CAIP-2 network id'],
@@ -49,7 +57,7 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ customRpcUrls: 'https://rpc.example' }, 'customRpcUrls must be an object'],
   [{ customRpcUrls: { 31337: [] } }, 'customRpcUrls.31337 must be a CAIP-2 network id, like eip155:1'],
   [{ customRpcUrls: { 'eip155:1': 'https://rpc.example' } }, 'customRpcUrls.eip155:1 must be a list'],
-  [{ customRpcUrls: { 'eip155:1': ['https://rpc.example'] } }, 'customRpcUrls.eip155:1.0 must be an object'],
+  [{ customRpcUrls: { 'eip155:1': ['https://rpc.example'] } }, 'customRpcUrls.eip155:1.0 must be an object of { url }'],
   [{ customRpcUrls: { 'eip155:1': [{ url: 'ws://rpc.example' }] } }, 'customRpcUrls.eip155:1.0.url must be an http or'],
   [
     { customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example', config: {} }] } },
@@ -61,7 +69,10 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ services: { relay: 'https://relay.example' } }, 'services.relay must be a ws or wss address'],
   [{ services: { relay: 'relay.example' } }, 'services.relay must be a ws or wss address'],
   [{ wallets: { walletConnect: 'no' } }, 'wallets.walletConnect must be true or false'],
-  [{ services: { analytics: 'https://a.example' } }, 'services.analytics is no option'],
+  [
+    { services: { analytics: 'https://a.example' } },
+    'services.analytics is no option of { blockchain, relay, directory }',
+  ],
   [{ metadata: 5 }, 'metadata must be an object'],
   [{ metadata: { name: '' } }, 'metadata.name must not be empty'],
   [{ metadata: { url: 'tidewater' } }, 'metadata.url must be an address with its scheme'],
@@ -71,7 +82,7 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ append: 1 }, 'append must be true or false'],
   [{ ssr: 'true' }, 'ssr must be true or false'],
   [{ debug: 0 }, 'debug must be true or false'],
-  [{ wallets: { paper: true } }, 'wallets.paper is no option'],
+  [{ wallets: { paper: true } }, 'wallets.paper is no option of { injected, announced,'],
   [{ wallets: { announced: 'no' } }, 'wallets.announced must be true or false'],
   [{ wallets: { injected: 1 } }, 'wallets.injected must be true or false'],
   [{ wallets: { external: 'yes' } }, 'wallets.external must be true or false'],
@@ -101,7 +112,7 @@ const wrong: readonly (readonly [object, string])[] = [
   ],
   [
     { customWallets: [{ id: 'a', name: 'A', mobile_link: 'vscode://' }] },
-    'customWallets.0.mobile_link must be an https address or the wallet’s scheme, like name://',
+    'customWallets.0.mobile_link has a scheme of the system’s or of an editor’s; it must be an https address or the wallet’s scheme, like name://',
   ],
   [{ customWallets: [{ id: 'a', name: 'A', chains: 'eip155:1' }] }, 'customWallets.0.chains must be a list'],
   [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
@@ -111,7 +122,7 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ connectorImages: 'a' }, 'connectorImages must be an object'],
   [{ theme: { mode: 'blue' } }, 'theme.mode must be one of light, dark, system'],
   [{ theme: { tokens: { accent: 5 } } }, 'theme.tokens.accent must be text'],
-  [{ theme: { accent: '#fff' } }, 'theme.accent is no option'],
+  [{ theme: { accent: '#fff' } }, 'theme.accent is no option of { mode, tokens }'],
   [{ locale: 5 }, 'locale must be text'],
   [{ messages: { 'connect.title': 5 } }, 'messages.connect.title must be text'],
   [{ termsUrl: '/terms' }, 'termsUrl must be an http or https address'],
@@ -125,7 +136,8 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ allowUnsupportedNetwork: 1 }, 'allowUnsupportedNetwork must be true or false'],
   [{ networkImages: { 31337: '/one.svg' } }, 'networkImages.31337 must be a CAIP-2 network id'],
   [{ networkImages: { 'eip155:1': 5 } }, 'networkImages.eip155:1 must be text'],
-  [{ theme: { tokens: { acent: '#fff' } } }, 'theme.tokens.acent is no option'],
+  [{ theme: { tokens: { acent: '#fff' } } }, 'theme.tokens.acent is no option of { accent, on-accent,'],
+  [{ theme: { tokens: { '--latchkey-accent': '#fff' } } }, 'theme.tokens.--latchkey-accent is no option of { accent,'],
   [
     { features: { connectorTypeOrder: ['recent', 'mine'] } },
     'features.connectorTypeOrder.1 must be one of walletConnect,',
@@ -135,6 +147,7 @@ const wrong: readonly (readonly [object, string])[] = [
     'customRpcUrls.eip155:5 is not one of networks',
   ],
   [{ colour: 'blue' }, 'colour is no option'],
+  [{ theme: 'dark' }, 'theme must be an object of { mode, tokens }'],
 ]
 
 describe('a relay', () => {
@@ -230,7 +243,7 @@ describe('an update', () => {
   })
 
   it.each([
-    [{ networks: [hearth] }, 'networks is no option'],
+    [{ networks: [hearth] }, 'networks is no option of update()'],
     [{ theme: { mode: 'blue' } }, 'theme.mode must be one of light, dark, system'],
     [{ termsUrl: 'javascript:alert(1)' }, 'termsUrl must be an http or https address'],
   ])('%o: %s', (update, detail) => {

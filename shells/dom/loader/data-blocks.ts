@@ -1,4 +1,13 @@
+import { loadingError } from '../../../core/loading-error.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
+
+const read = (block: string): ModalOptions => {
+  try {
+    return JSON.parse(block)
+  } catch (cause) {
+    throw loadingError('INVALID_OPTIONS', { detail: `the data block is no JSON: ${cause}`, cause })
+  }
+}
 
 /**
  * `<script type="application/json" data-latchkey>{ …options }</script>`, which a strict policy allows because nothing of it
@@ -7,7 +16,7 @@ import type { ModalOptions } from '../../../core/modal-options.ts'
 export const forEachDataBlock = (use: (options: ModalOptions) => void): void => {
   for (const block of document.querySelectorAll('script[data-latchkey]')) {
     try {
-      use(JSON.parse(block.textContent))
+      use(read(block.textContent))
     } catch (error) {
       // Said once, whichever of our files is the first to read it.
       block.remove()
