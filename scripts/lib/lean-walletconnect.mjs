@@ -22,6 +22,11 @@ const silence = `
 /** What the SDK brings along, and what stands for it here. */
 const standIns = new Map([
   ['@walletconnect/logger', silence],
+  // What the SDK would keep its data in: database-storage.ts does that, and says why.
+  [
+    '@walletconnect/keyvaluestorage',
+    "export default class { constructor() { throw new Error('No storage in this build') } }",
+  ],
   // A polyfill.
   ['cross-fetch', asItIs],
   // What it reports of transactions on chains that are not asked for here.

@@ -6,6 +6,7 @@ import { failureFrom } from '../wallet-failure.ts'
 import { acknowledgeLate } from './acknowledge-late.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { closeLine } from './close-line.ts'
+import { createDatabaseStorage } from './database-storage.ts'
 import { keepQuiet } from './keep-quiet.ts'
 import { createRelayAlerts } from './relay-refusals.ts'
 import type { SignClient } from './sign-client.ts'
@@ -20,6 +21,11 @@ export interface OpenClient {
 }
 
 type SdkCore = SignClient['core']
+
+interface Opening {
+  client?: Promise<Result<OpenClient, Failure>>
+  core?: SdkCore
+}
 
 /** The SDK keeps its cores by this name, and would hand out the one of a modal that is gone, with that one's relay. */
 const forgetCore = (prefix: string): void => {
@@ -55,11 +61,23 @@ export interface ClientHolder {
 }
 
 export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
-  const { clock, metadata, projectId, relayUrl, storage, storageKey } = deps
+  const { clock, metadata, projectId, relayUrl, storageKey, storage = createDatabaseStorage() } = deps
   const onRefusal = createRelayAlerts(deps.alert)
-  let opened: { readonly core: SdkCore; readonly client: Promise<Result<OpenClient, Failure>> } | undefined
+  let opened: Opening | undefined
 
-  const begin = async (core: SdkCore): Promise<OpenClient> => {
+  const makeCore = (): SdkCore => {
+    const customStoragePrefix = `latchkey/${storageKey}`
+    const settings = { projectId, relayUrl, logger: 'silent', telemetryEnabled: false, customStoragePrefix, storage }
+    const core = Object.assign(new Core(settings), { projectId, relayUrl })
+    forgetCore(customStoragePrefix)
+    return core
+  }
+
+  const begin = async (opening: Opening): Promise<OpenClient> => {
+    // What its storage rejects with, the SDK leaves unhandled in part: where nothing can be stored it is not even made.
+    await storage.getKeys()
+    const core = makeCore()
+    opening.core = core
     const openLine = holdLine(core)
     acknowledgeLate(core.relayer)
     const provider = await UniversalProvider.init({
@@ -73,39 +91,26 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     keepQuiet(client, clock)
     const approvals = createApprovals(client, clock)
     core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))
-    if (opened?.core === core) openLine()
+    if (opened === opening) openLine()
     // Discarded meanwhile: what it began since then has to stop too.
     else await closeLine(core)
     return { client, approvals }
   }
 
-  const start = (): NonNullable<typeof opened> => {
-    const customStoragePrefix = `latchkey/${storageKey}`
-    const settings = {
-      projectId,
-      relayUrl,
-      logger: 'silent',
-      telemetryEnabled: false,
-      customStoragePrefix,
-      ...(storage === undefined ? {} : { storage }),
-    }
-    const core = Object.assign(new Core(settings), { projectId, relayUrl })
-    forgetCore(customStoragePrefix)
-    const client = new Promise<Result<OpenClient, Failure>>((resolve) => {
+  const start = (opening: Opening): Promise<Result<OpenClient, Failure>> =>
+    new Promise((resolve) => {
       const fail = (reason: Failure): void => {
-        if (opened?.core === core) void discard()
+        if (opened === opening) void discard()
         resolve(err(reason))
       }
       const stopTimer = clock.after(openWaitMs, () => fail(failure('STORAGE_UNAVAILABLE', { detail: 'no answer' })))
-      void begin(core)
+      void begin(opening)
         .then(
           (open) => resolve(ok(open)),
           (error) => fail(failureFrom('STORAGE_UNAVAILABLE', error)),
         )
         .finally(stopTimer)
     })
-    return { core, client }
-  }
 
   const discard = async (): Promise<void> => {
     const core = opened?.core
@@ -115,7 +120,8 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
 
   return {
     open: () => {
-      opened ??= start()
+      opened ??= {}
+      opened.client ??= start(opened)
       return opened.client
     },
     discard,

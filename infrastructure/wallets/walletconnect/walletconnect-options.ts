@@ -20,7 +20,7 @@ export interface WalletConnectOptions {
   readonly networks: readonly Network[]
   readonly rpc: RpcSources
   readonly storageKey: string
-  /** Where there is no database of a browser: without it nothing outlives the process. */
+  /** Where there is no database of a browser's; that one unless set. */
   readonly storage?: SdkStorage
 }
 
