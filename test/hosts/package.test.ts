@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { foreignFolders, readLockfile } from '../../scripts/lib/lockfile.mjs'
 
@@ -28,6 +28,15 @@ test('every file that package.json names is in it, and nothing of the hosts is',
   expect(named).toContain('dist/react/index.js')
   expect(named.filter((path) => !files.includes(path))).toEqual([])
   expect(files.filter((path) => !/^(dist|scenarios|docs)\/|^[^/]+$/.test(path))).toEqual([])
+})
+
+test('what its README and guides link to is in it', () => {
+  const guides = files.filter((path) => path.endsWith('.md'))
+  const links = guides.flatMap((guide) =>
+    [...read(guide).matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link)),
+  )
+  expect(links).toContain('docs/react.md')
+  expect(links.filter((path) => !files.includes(path))).toEqual([])
 })
 
 test('the hosts’ lockfiles hold what our package asks for now', () => {

@@ -7,7 +7,8 @@ interface Refusal {
 
 const unknownProject: Refusal = {
   code: 'INVALID_PROJECT_ID',
-  alert: 'Invalid App Configuration: the relay does not know this projectId.',
+  alert:
+    'Invalid App Configuration: the relay does not know this projectId. Set the option projectId to one that it has given you.',
 }
 
 /** What a relay says when it turns a page away (specification, section 8), what it means, and what a developer reads of it. */

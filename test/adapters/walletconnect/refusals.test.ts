@@ -7,11 +7,11 @@ import { never } from '../../support/relay-world.ts'
 import { createSdkStorage, openWalletConnectPage } from '../../support/walletconnect-world.ts'
 
 const texts = [
-  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION', 'does not allow the origin'],
+  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION', 'Add it to the allowed origins'],
   ['JWT validation error: JWT Token is not yet valid: 1795249730', 'JWT_TOKEN_NOT_VALID', 'Session Expired'],
-  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', 'does not know this projectId'],
-  ['Project not found', 'INVALID_PROJECT_ID', 'does not know this projectId'],
-  ['Authorization error: Project ID is missing', 'INVALID_PROJECT_ID', 'does not know this projectId'],
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', 'Set the option projectId to one that'],
+  ['Project not found', 'INVALID_PROJECT_ID', 'Set the option projectId to one that'],
+  ['Authorization error: Project ID is missing', 'INVALID_PROJECT_ID', 'Set the option projectId to one that'],
   ['Closed for the winter', 'RELAY_UNREACHABLE', undefined],
 ] as const
 
