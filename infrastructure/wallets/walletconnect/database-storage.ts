@@ -22,13 +22,17 @@ const openDatabase = (): Promise<IDBDatabase> =>
 export const createDatabaseStorage = (): SdkStorage => {
   let opening: Promise<IDBDatabase> | undefined
 
+  const forget = (): void => {
+    opening = undefined
+  }
+
   const inStore = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     opening ??= openDatabase()
+    // One that could not be opened is tried again when it is asked for again.
+    opening.catch(forget)
     const database = await opening
     // Closed by the browser, as when the visitor clears the site's data.
-    database.onclose = () => {
-      opening = undefined
-    }
+    database.onclose = forget
     const transaction = database.transaction(storeName, mode)
     const request = ask(transaction.objectStore(storeName))
     return new Promise((resolve, reject) => {
