@@ -42,6 +42,7 @@ export default defineConfig({
           // As the terminal is used: React's checks for developers take half of the time of every picture.
           env: { NODE_ENV: 'production' },
         },
+        oxc: { jsx: { development: false } },
       },
       {
         test: {

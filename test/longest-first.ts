@@ -23,7 +23,7 @@ export class LongestFirst extends BaseSequencer {
     }
     return files.toSorted(
       (a, b) =>
-        a.project.name.localeCompare(b.project.name) || rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId),
+        b.project.name.localeCompare(a.project.name) || rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId),
     )
   }
 }

@@ -65,7 +65,8 @@ describe.each(hostNames)('%s host: the wallet directory', (host) => {
     expect(others.filter((picture) => asked.includes(picture))).toEqual([])
     const last = data.at(-1)
     await visitor.dialogButton(startOf(last?.name ?? '')).scrollIntoViewIfNeeded()
-    expect(await calls.settled()).toContain(`/getWalletImage/${last?.image_id}`)
+    // The page hears of what has come into view in its own time.
+    await expect.poll(() => calls.settled()).toContain(`/getWalletImage/${last?.image_id}`)
   })
 
   test('is asked once for each pause of who types, and shows what it finds', async () => {
