@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os'
 /** @typedef {import('./test-steps.mjs').Step} Step */
 
 /**
- * The steps to start now: those whose needs have ended, in their order, a step to a core. The tests of real parts wait for half of
- * their time, which is what lets the machine do two things at once.
+ * The steps to start now: those whose needs have ended, in their order, a step to a core.
  * @param {readonly Step[]} steps
  * @param {ReadonlySet<string>} ended
  * @param {ReadonlySet<string>} running

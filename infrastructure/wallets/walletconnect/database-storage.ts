@@ -25,14 +25,18 @@ export const createDatabaseStorage = (): SdkStorage => {
   const forget = (): void => {
     opening = undefined
   }
+  const open = (): Promise<IDBDatabase> => {
+    const database = openDatabase()
+    // One that could not be opened, or that the browser closed (as when the visitor clears the site's data), is opened again.
+    database.then((opened) => {
+      opened.onclose = forget
+    }, forget)
+    return database
+  }
 
   const inStore = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-    opening ??= openDatabase()
-    // One that could not be opened is tried again when it is asked for again.
-    opening.catch(forget)
+    opening ??= open()
     const database = await opening
-    // Closed by the browser, as when the visitor clears the site's data.
-    database.onclose = forget
     const transaction = database.transaction(storeName, mode)
     const request = ask(transaction.objectStore(storeName))
     return new Promise((resolve, reject) => {
