@@ -17,7 +17,7 @@ const look = async (page: Page, state: string): Promise<void> => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       const name = `pocket ${state} ${colorScheme} ${width}`
-      await keepPicture(page, name)
+      await keepPicture(page, name, { fullPage: true })
       found.push(...(await problemsOf(page)).map((problem) => `${name}: ${problem}`))
     }
   }
