@@ -6,7 +6,7 @@ import {
   hostileWalletRdns,
   secondAccount,
 } from '../../sandbox/hostile-wallet/identity.ts'
-import { connectThroughHost } from '../support/page-driver.ts'
+import { askToConnect, connectThroughHost } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
 import { type HostileCase, type HostileEnd, hostileCases } from './hostile-screens.ts'
 import { type HostName, hostNames, type Visit, visits } from './visit.ts'
@@ -88,7 +88,9 @@ describe.each(hostNames)('%s host: a hostile wallet', (host) => {
     const visitor = await meet(host, behaviour)
     const wanted = hostileCases[behaviour]
     await meetRow(visitor, wanted)
-    const [settled] = await Promise.all([connectThroughHost(visitor.page), choose(visitor, wanted)])
+    // Asked for later, the list would take the place of what the choice led to.
+    const asked = await askToConnect(visitor.page)
+    const [settled] = await Promise.all([asked.settled(), choose(visitor, wanted)])
     expect(settled).toBe(answerOf(wanted.end))
     if (settled !== 'connected') await giveUp(visitor, settled)
     expect(await visitor.page.evaluate(() => Reflect.has(globalThis, 'wrecked'))).toBe(false)

@@ -83,25 +83,39 @@ export const storedKeys = (page: Page): Promise<readonly string[]> =>
  * @param connectorId the wallet that the host has chosen; otherwise the visitor chooses
  * @param abortMs after so long the host takes its request back
  */
-export const connectThroughHost = (page: Page, connectorId?: string, abortMs?: number): Promise<string> =>
-  page.evaluate(
+export const connectThroughHost = async (page: Page, connectorId?: string, abortMs?: number): Promise<string> =>
+  (await askToConnect(page, connectorId, abortMs)).settled()
+
+/** As `connectThroughHost`; the page has asked when this answers. */
+export const askToConnect = async (
+  page: Page,
+  connectorId?: string,
+  abortMs?: number,
+): Promise<{ readonly settled: () => Promise<string> }> => {
+  const asked = await page.evaluateHandle(
     async ([id, ms]) => {
       const slot: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
       const modal: unknown = typeof slot === 'object' && slot !== null && 'modal' in slot ? slot.modal : undefined
       if (typeof modal !== 'object' || modal === null || !('connect' in modal) || typeof modal.connect !== 'function')
-        return 'no modal'
-      try {
-        await modal.connect({
+        return { settled: Promise.resolve('no modal') }
+      const settled: Promise<string> = modal
+        .connect({
           ...(id === undefined ? {} : { connectorId: id }),
           ...(ms === undefined ? {} : { signal: AbortSignal.timeout(ms) }),
         })
-        return 'connected'
-      } catch (error) {
-        return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
-      }
+        .then(
+          () => 'connected',
+          (error: unknown) =>
+            typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error),
+        )
+      // The modal opens anew in one of the tasks that follow.
+      await new Promise((done) => setTimeout(done))
+      return { settled }
     },
     [connectorId, abortMs] as const,
   )
+  return { settled: () => asked.evaluate(({ settled }) => settled) }
+}
 
 /** Asks the provider that a host gets of the modal, as its code would; answers with the result, or rejects with code and words. */
 export const askThroughHost = (page: Page, method: string, ...params: readonly unknown[]): Promise<string> =>

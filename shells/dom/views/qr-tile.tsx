@@ -26,7 +26,7 @@ export const QrTile = ({ label, code, logo }: QrTileProps) => {
   const share = `${((field?.size ?? 0) / side) * 100}%`
   return (
     <div className="qr" part="qr" role="img" aria-label={label}>
-      <svg viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
+      <svg viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`} aria-hidden="true">
         <path d={path} />
       </svg>
       {field !== undefined && logo !== undefined && (

@@ -77,19 +77,66 @@ export const misfits = (): readonly string[] => {
   ]
 }
 
+/** An element and what it says itself, whatever the order in which a library sets attributes. */
+const markup = ({ localName, attributes, childNodes, childElementCount }: Element): readonly unknown[] => [
+  localName,
+  [...attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+  [...childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
+  childElementCount,
+]
+
+/** They stay while the page does. */
+let styles: string | undefined
+
+/** All that a check can see of the screen that stands there: markup, styles, what has been typed, and where everything lies. */
+export const drawing = async (): Promise<string> => {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  if (!root) throw new Error('There is no modal on this page.')
+  const elements = [...root.querySelectorAll('*')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const typed = element instanceof HTMLInputElement ? element.value : ''
+    return [markup(element), x, y, width, height, element.scrollTop, typed, element === root.activeElement]
+  })
+  styles ??= root.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('')
+  const page = [document.documentElement, document.body].map(markup)
+  const seen = new TextEncoder().encode(JSON.stringify([page, styles, elements]))
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', seen)).join()
+}
+
+/** Pictures are asked for after the first frame; in the place of one that does not come stands something else. */
+const atRest = async (): Promise<void> => {
+  const isOnItsWay = ({ complete, naturalWidth, src }: HTMLImageElement): boolean =>
+    src === '' || !complete || naturalWidth === 0
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  do await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  while ([...(root?.querySelectorAll('img') ?? [])].some(isOnItsWay))
+}
+
 /** What to show of a sample, and which checks. */
 export interface Examination {
   readonly dir?: ModalScreen['dir']
   readonly checks: readonly (() => readonly string[] | Promise<readonly string[]>)[]
+  /** What the other library drew, by sample: what is drawn to the same thing has been examined. */
+  readonly examined?: Readonly<Record<string, string>>
+}
+
+export interface Examined {
+  readonly found: readonly string[]
+  /** What was drawn, by sample. */
+  readonly drawings: Readonly<Record<string, string>>
 }
 
 /** Shows one sample after the other, and tells what is wrong with each. */
-export const examineSamples = async ({ dir, checks }: Examination): Promise<readonly string[]> => {
+export const examineSamples = async ({ dir, checks, examined = {} }: Examination): Promise<Examined> => {
   const found: string[] = []
+  const drawings: Record<string, string> = {}
   for (const [name, sample] of Object.entries(window.gallery.samples)) {
     window.gallery.show(dir === undefined ? sample : { ...sample, dir })
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await atRest()
+    const drawn = await drawing()
+    drawings[name] = drawn
+    if (examined[name] === drawn) continue
     for (const check of checks) for (const problem of await check()) found.push(`${name}: ${problem}`)
   }
-  return found
+  return { found, drawings }
 }

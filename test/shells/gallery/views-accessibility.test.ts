@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewNames } from '../../../core/domain/view-stack.ts'
 import { pageScript } from '../../support/page-script.ts'
+import type { Examined } from './examine.ts'
 import { galleries } from './galleries.ts'
 import type { OpenGalleryOptions } from './open-gallery.ts'
 import { sampleScreens } from './screens.ts'
@@ -35,16 +36,24 @@ const looks = libraries.flatMap((library) =>
   ),
 )
 
+/** What the libraries before drew, by look. */
+const drawn = new Map<string, Examined['drawings']>()
+
 describe('every sample screen', () => {
   it.each(looks)(
     'is accessible and fits: $library, $mode, $width px, $dir',
     async ({ library, mode, width, dir }) => {
       const page = await open({ library, query: { screen: 'connect-4', mode }, width })
-      const found = await page.evaluate((direction) => {
-        const { breaches, misfits, examineSamples } = window.examine
-        return examineSamples({ dir: direction, checks: [breaches, misfits] })
-      }, dir)
+      const look = `${mode} ${width} ${dir}`
+      const { found, drawings } = await page.evaluate(
+        ([direction, examined]) => {
+          const { breaches, misfits, examineSamples } = window.examine
+          return examineSamples({ dir: direction, checks: [breaches, misfits], examined })
+        },
+        [dir, drawn.get(look) ?? {}] as const,
+      )
       expect(found).toEqual([])
+      drawn.set(look, drawings)
       await page.close()
     },
     120_000,
@@ -52,7 +61,7 @@ describe('every sample screen', () => {
 
   it.each(libraries)('fits a page zoomed to 200 percent: %s', async (library) => {
     const page = await open({ library, query: { screen: 'connect-12' }, width: 640, height: 400 })
-    const found = await page.evaluate(() => window.examine.examineSamples({ checks: [window.examine.misfits] }))
+    const { found } = await page.evaluate(() => window.examine.examineSamples({ checks: [window.examine.misfits] }))
     expect(found).toEqual([])
     const reached = await page.evaluate(() => {
       window.gallery.show(window.gallery.samples['connect-12'])
@@ -73,7 +82,11 @@ describe('the list of sample screens', () => {
 
   it('is checked by something that finds a planted fault', async () => {
     const page = await open({ library: 'preact', query: { screen: 'help', mode: 'light' } })
+    const drawing = (): Promise<string> => page.evaluate(() => window.examine.drawing())
+    const sound = await drawing()
+    expect(await drawing()).toBe(sound)
     await page.evaluate(() => document.body.style.setProperty('--latchkey-text-muted', '#ccc'))
+    const pale = await drawing()
     expect((await page.evaluate(() => window.examine.breaches())).join()).toContain('insufficient color contrast')
     await page
       .locator('.view p')
@@ -82,6 +95,8 @@ describe('the list of sample screens', () => {
         if (text instanceof HTMLElement) text.style.cssText = 'overflow: hidden; white-space: nowrap'
       })
     expect((await page.evaluate(() => window.examine.misfits())).join()).toContain('cut off')
+    // What differs from what has been examined is examined too.
+    expect(new Set([sound, pale, await drawing()]).size).toBe(3)
     await page.close()
   })
 })
