@@ -30,17 +30,52 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: [...allowed] },
 })
 
+/** Which features a feature may know, in every layer; all of them know `shared`, which knows none. */
+const features = {
+  shared: [],
+  connections: ['wallets', 'networks', 'modal'],
+  wallets: ['connections', 'modal'],
+  networks: ['connections', 'modal'],
+  account: ['connections', 'networks', 'modal'],
+  modal: ['connections', 'wallets', 'networks', 'account'],
+}
+const layers = '^(?:core/[^/]+|shells/dom|shells/devtools-cli)'
+const featureNames = Object.keys(features)
+
+/** One rule for each feature that does not know all. @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const featureRules = Object.entries(features).flatMap(([feature, known]) => {
+  const others = featureNames.filter((name) => ![feature, 'shared', ...known].includes(name))
+  if (others.length === 0) return []
+  return [
+    {
+      name: `${feature}-knows-its-features`,
+      comment: 'A feature is found, and removed, by its name: in every layer it knows the features of the list above.',
+      severity: 'error',
+      from: { path: `${layers}/${feature}/` },
+      to: { path: `${layers}/(?:${others.join('|')})/` },
+    },
+  ]
+})
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
+  ...featureRules,
+  {
+    name: 'features-have-folders',
+    comment: 'In a layer there is nothing beside the folders of the features.',
+    severity: 'error',
+    from: {},
+    to: { path: '^core/(domain|state|usecases|view-models)/', pathNot: `${layers}/(?:${featureNames.join('|')})/` },
+  },
   only(
     'domain-is-pure',
-    '^core/domain/(?!qr-code[.]ts$)',
+    '^core/domain/(?!wallets/qr-code[.]ts$)',
     ['^core/domain/'],
     'Rules are pure: they import nothing outside domain.',
   ),
   only(
     'qr-code-knows-its-encoder',
-    '^core/domain/qr-code[.]ts$',
+    '^core/domain/wallets/qr-code[.]ts$',
     ['^core/domain/', npm('uqr')],
     'Encoding is arithmetic that is as pure as any rule, and written by others.',
   ),
@@ -129,7 +164,7 @@ const forbidden = [
     from: { path: '^shells/', pathNot: shellEntries },
     to: {
       path: ['^core/', '^infrastructure/', '^server/'],
-      pathNot: ['^core/(view-models|domain)/', '^core/state/behavior[.]ts$', modalFace],
+      pathNot: ['^core/(view-models|domain)/', '^core/state/shared/behavior[.]ts$', modalFace],
     },
   },
   {
@@ -138,7 +173,12 @@ const forbidden = [
     from: { path: shellEntries },
     to: {
       path: ['^core/', '^infrastructure/', '^server/'],
-      pathNot: ['^core/(view-models|domain)/', '^core/state/behavior[.]ts$', modalFace, '^infrastructure/composition/'],
+      pathNot: [
+        '^core/(view-models|domain)/',
+        '^core/state/shared/behavior[.]ts$',
+        modalFace,
+        '^infrastructure/composition/',
+      ],
     },
   },
   {
@@ -146,7 +186,7 @@ const forbidden = [
     comment: 'What a rule says reaches a shell in a screen; a shell that calls rules has begun to decide.',
     severity: 'error',
     from: { path: '^shells/', pathNot: [shellEntries, loader] },
-    to: { path: ['^core/domain/', '^core/state/behavior[.]ts$'], dependencyTypesNot: ['type-only'] },
+    to: { path: ['^core/domain/', '^core/state/shared/behavior[.]ts$'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'shells-do-not-know-each-other',

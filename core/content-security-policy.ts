@@ -1,6 +1,6 @@
-import { failure } from './domain/failure.ts'
-import { ModalError } from './domain/modal-error.ts'
-import { policySource } from './domain/policy-source.ts'
+import { failure } from './domain/shared/failure.ts'
+import { ModalError } from './domain/shared/modal-error.ts'
+import { policySource } from './domain/shared/policy-source.ts'
 import type { ModalOptions } from './modal-options.ts'
 
 /** What Coinbase Wallet's SDK talks to, beside a window of its own. */

@@ -1,12 +1,17 @@
 export { cloud } from './cloud-services.ts'
 export { contentSecurityPolicy, type PolicyChoices } from './content-security-policy.ts'
-export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip.ts'
-export type { ConnectedWalletInfo } from './domain/connection.ts'
-export type { FailureCategory, FailureCode } from './domain/failure.ts'
-export type { MessageKey, MessageOverrides, Messages } from './domain/messages/catalogue.ts'
-export { ModalError } from './domain/modal-error.ts'
-export { type EvmChainDescription, type NativeCurrency, type Network, networkFromEvmChain } from './domain/network.ts'
-export type { SessionSnapshot } from './domain/session-snapshot.ts'
+export type { ConnectedWalletInfo } from './domain/connections/connection.ts'
+export type { SessionSnapshot } from './domain/connections/session-snapshot.ts'
+export {
+  type EvmChainDescription,
+  type NativeCurrency,
+  type Network,
+  networkFromEvmChain,
+} from './domain/networks/network.ts'
+export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/shared/caip.ts'
+export type { FailureCategory, FailureCode } from './domain/shared/failure.ts'
+export type { MessageKey, MessageOverrides, Messages } from './domain/shared/messages/catalogue.ts'
+export { ModalError } from './domain/shared/modal-error.ts'
 export type {
   AccountState,
   ConnectOptions,
@@ -28,7 +33,7 @@ export type {
   ThemeMode,
   ThemeTokens,
 } from './modal-options.ts'
-export type { HostEvent } from './ports/host-events.ts'
-export type { KeyValueStore } from './ports/key-value-store.ts'
+export type { HostEvent } from './ports/modal/host-events.ts'
+export type { KeyValueStore } from './ports/shared/key-value-store.ts'
 export { readSessionCookie } from './session-cookie.ts'
-export type { Behavior, Subscribable } from './state/behavior.ts'
+export type { Behavior, Subscribable } from './state/shared/behavior.ts'

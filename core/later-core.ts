@@ -1,9 +1,9 @@
-import type { Unsubscribe } from './ports/unsubscribe.ts'
-import type { Signal } from './state/behavior.ts'
-import type { RequestNetwork } from './usecases/request-network.ts'
-import type { Intent } from './view-models/intents.ts'
-import type { LaterView } from './view-models/later-view-model.ts'
-import type { NoticeScreen } from './view-models/screens/modal.ts'
+import type { Unsubscribe } from './ports/shared/unsubscribe.ts'
+import type { Signal } from './state/shared/behavior.ts'
+import type { RequestNetwork } from './usecases/networks/request-network.ts'
+import type { Intent } from './view-models/modal/intents.ts'
+import type { LaterView } from './view-models/modal/later-view-model.ts'
+import type { NoticeScreen } from './view-models/modal/screens.ts'
 
 /** The part of a core that no first wallet row needs, and that is loaded after it. */
 export interface LaterCore {

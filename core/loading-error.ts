@@ -1,5 +1,5 @@
-import { type LoadingFailureCode, loadingFailures } from './domain/loading-failures.ts'
-import type { ModalError } from './domain/modal-error.ts'
+import { type LoadingFailureCode, loadingFailures } from './domain/shared/loading-failures.ts'
+import type { ModalError } from './domain/shared/modal-error.ts'
 
 /** A `ModalError` in all but its class, which the loader does without (`instanceof` goes by the name). */
 export const loadingError = (

@@ -1,5 +1,5 @@
-import type { CaipNetworkId, ChainNamespace } from './domain/caip.ts'
-import type { Theme } from './domain/theme.ts'
+import type { CaipNetworkId, ChainNamespace } from './domain/shared/caip.ts'
+import type { Theme } from './domain/shared/theme.ts'
 import type {
   AccountState,
   ConnectOptions,
@@ -9,10 +9,10 @@ import type {
   SwitchNetworkOptions,
 } from './modal.ts'
 import type { ModalUpdate } from './modal-options.ts'
-import type { Behavior, Signal } from './state/behavior.ts'
-import type { Intent } from './view-models/intents.ts'
-import type { ButtonScreen } from './view-models/screens/button.ts'
-import type { ModalScreen } from './view-models/screens/modal.ts'
+import type { Behavior, Signal } from './state/shared/behavior.ts'
+import type { ButtonScreen } from './view-models/account/button.ts'
+import type { Intent } from './view-models/modal/intents.ts'
+import type { ModalScreen } from './view-models/modal/screens.ts'
 
 /** What the composition gives a shell: screens to draw, intents to send, and the host's calls. Promises reject with `ModalError`. */
 export interface ModalCore {

@@ -1,7 +1,7 @@
-import type { Behavior } from './state/behavior.ts'
-import type { Intent } from './view-models/intents.ts'
-import type { ButtonScreen } from './view-models/screens/button.ts'
-import type { ModalScreen } from './view-models/screens/modal.ts'
+import type { Behavior } from './state/shared/behavior.ts'
+import type { ButtonScreen } from './view-models/account/button.ts'
+import type { Intent } from './view-models/modal/intents.ts'
+import type { ModalScreen } from './view-models/modal/screens.ts'
 
 /** A modal and what is around it, for a shell that shows both: the terminal. */
 export interface ModalWorld {

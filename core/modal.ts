@@ -1,9 +1,9 @@
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip.ts'
-import type { ConnectedWalletInfo } from './domain/connection.ts'
-import type { Network } from './domain/network.ts'
-import type { ViewName } from './domain/view-stack.ts'
+import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
+import type { ViewName } from './domain/modal/view-stack.ts'
+import type { Network } from './domain/networks/network.ts'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/shared/caip.ts'
 import type { ModalUpdate } from './modal-options.ts'
-import type { Behavior } from './state/behavior.ts'
+import type { Behavior } from './state/shared/behavior.ts'
 
 /** What a host knows of the visitor's account. */
 export interface AccountState {

@@ -1,5 +1,5 @@
-import { parseSnapshot, type SessionSnapshot } from './domain/session-snapshot.ts'
-import { isStorageKey, snapshotCookieName } from './domain/storage-keys.ts'
+import { parseSnapshot, type SessionSnapshot } from './domain/connections/session-snapshot.ts'
+import { isStorageKey, snapshotCookieName } from './domain/shared/storage-keys.ts'
 
 /** More than servers take of all headers together. */
 const headerLimit = 65_536

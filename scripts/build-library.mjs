@@ -106,7 +106,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
     build({
       ...common,
       ...options,
-      entryPoints: [{ in: 'shells/dom/views/later-views.ts', out: 'later-views' }],
+      entryPoints: [{ in: 'shells/dom/modal/later-views.ts', out: 'later-views' }],
       outdir,
       plugins: [cssTextEsbuild(), sharedWith(join(project, shell, 'views.ts'))],
     }),

@@ -1,13 +1,13 @@
-import type { ChainClient } from './chain-client.ts'
-import type { Clock } from './clock.ts'
-import type { Connectivity } from './connectivity.ts'
-import type { HostEvents } from './host-events.ts'
-import type { KeyValueStore } from './key-value-store.ts'
-import type { OtherTabs } from './other-tabs.ts'
-import type { Page } from './page.ts'
-import type { SnapshotMirror } from './snapshot-mirror.ts'
-import type { WalletDirectory } from './wallet-directory.ts'
-import type { WalletDiscovery } from './wallet-discovery.ts'
+import type { SnapshotMirror } from './connections/snapshot-mirror.ts'
+import type { WalletDiscovery } from './connections/wallet-discovery.ts'
+import type { HostEvents } from './modal/host-events.ts'
+import type { ChainClient } from './networks/chain-client.ts'
+import type { Clock } from './shared/clock.ts'
+import type { Connectivity } from './shared/connectivity.ts'
+import type { KeyValueStore } from './shared/key-value-store.ts'
+import type { OtherTabs } from './shared/other-tabs.ts'
+import type { Page } from './shared/page.ts'
+import type { WalletDirectory } from './wallets/wallet-directory.ts'
 
 /** All that one modal needs of its world: one adapter per port. */
 export interface Ports {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports/clock.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
 
 /** A timer's delay is a signed 32-bit number; anything longer would fire at once. */
 const longestDelayMs = 2 ** 31 - 1

@@ -1,10 +1,10 @@
-import { describeDevice, isMobileBrowser } from '../../core/domain/device.ts'
-import { failure } from '../../core/domain/failure.ts'
-import { err, ok } from '../../core/domain/result.ts'
-import type { Clock } from '../../core/ports/clock.ts'
-import { createListeners } from '../../core/ports/listeners.ts'
-import type { Page } from '../../core/ports/page.ts'
-import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
+import { describeDevice, isMobileBrowser } from '../../core/domain/shared/device.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import type { Page } from '../../core/ports/shared/page.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 
 /** A browser tells of one return twice, by focus and by visibility, a few milliseconds apart. */
 const oneReturnMs = 250

@@ -1,4 +1,4 @@
-import type { HostEvent, HostEvents } from '../../core/ports/host-events.ts'
+import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.ts'
 
 export interface ConsoleHostEventsDeps {
   /** Read for each event: a host may change its listener at run time. */

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../core/domain/metadata.ts'
+import type { Metadata } from '../../core/domain/shared/metadata.ts'
 
 /** The few things that are read of a document. */
 export interface PageDocument {

@@ -1,8 +1,8 @@
-import { isEvmAddress } from '../../core/domain/address.ts'
-import { type Failure, failure } from '../../core/domain/failure.ts'
-import { err, ok, type Result } from '../../core/domain/result.ts'
-import type { ChainClient } from '../../core/ports/chain-client.ts'
-import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import { isEvmAddress } from '../../core/domain/shared/address.ts'
+import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { ChainClient } from '../../core/ports/networks/chain-client.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { ReadNativeBalance, RpcConfig } from './viem-native-balance.ts'
 
 type ViemNativeBalance = typeof import('./viem-native-balance.ts')

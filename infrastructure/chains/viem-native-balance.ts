@@ -1,6 +1,6 @@
 import { UrlRequiredError } from 'viem'
-import type { Network } from '../../core/domain/network.ts'
-import { type RpcSources, rpcUrlsOf } from '../../core/domain/rpc-urls.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
+import { type RpcSources, rpcUrlsOf } from '../../core/domain/networks/rpc-urls.ts'
 import { openRpcLine, type RpcLine } from './rpc-line.ts'
 
 export interface RpcConfig extends RpcSources {

@@ -1,53 +1,57 @@
 import { createModalCore } from '../../core/create-modal-core.ts'
-import { firstMessages } from '../../core/domain/messages/first-messages.ts'
+import { firstMessages } from '../../core/domain/shared/messages/first-messages.ts'
 import type { LaterCore, LoadLaterCore } from '../../core/later-core.ts'
 import { loadingError } from '../../core/loading-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Ports } from '../../core/ports/ports.ts'
-import { createLate } from '../../core/state/late.ts'
-import { createTranslatorBehavior, type SettingsCell } from '../../core/state/settings.ts'
 import {
   createAttemptStore,
-  createChosenNetworkCell,
   createConnectionStore,
   createDisconnectingCell,
-  createNetworkSearchCell,
+  createSuccessCell,
+} from '../../core/state/connections/stores.ts'
+import { createTranslatorBehavior, type SettingsCell } from '../../core/state/modal/settings.ts'
+import {
   createNoticeCell,
   createOfflineCell,
   createSnackStore,
-  createSuccessCell,
-  createSwitchFailureCell,
   createViewStackStore,
-  createWalletsCell,
-} from '../../core/state/stores.ts'
-import { createAnnounceWallets } from '../../core/usecases/announce-wallets.ts'
-import { createChooseWallet } from '../../core/usecases/choose-wallet.ts'
-import { createCloseModal } from '../../core/usecases/close-modal.ts'
-import { createConnectWallet } from '../../core/usecases/connect-wallet.ts'
-import { createDisconnectWallet } from '../../core/usecases/disconnect-wallet.ts'
-import { createDiscoverWallets } from '../../core/usecases/discover-wallets.ts'
-import { createEndConnecting } from '../../core/usecases/end-connecting.ts'
-import { createFollowAccount } from '../../core/usecases/follow-account.ts'
-import { createFollowConnectivity } from '../../core/usecases/follow-connectivity.ts'
-import { createFollowNetwork } from '../../core/usecases/follow-network.ts'
-import { createFollowOtherTabs } from '../../core/usecases/follow-other-tabs.ts'
-import { createGoBack } from '../../core/usecases/go-back.ts'
-import { createKeepNetwork } from '../../core/usecases/keep-network.ts'
-import { createKeepSession } from '../../core/usecases/keep-session.ts'
-import { createLeaveNetworks } from '../../core/usecases/leave-networks.ts'
-import { createLeaveWallet } from '../../core/usecases/leave-wallet.ts'
-import { createOpenModal } from '../../core/usecases/open-modal.ts'
-import { createRequestConnection } from '../../core/usecases/request-connection.ts'
-import { createResumePairing } from '../../core/usecases/resume-pairing.ts'
-import { createSessionMemory } from '../../core/usecases/session-memory.ts'
-import { createShowSnack } from '../../core/usecases/show-snack.ts'
-import { createStartSession } from '../../core/usecases/start-session.ts'
-import { createTakeBackWallet } from '../../core/usecases/take-back-wallet.ts'
-import { createTakeHomeWallet } from '../../core/usecases/take-home-wallet.ts'
-import { createDispatch } from '../../core/view-models/dispatch.ts'
-import type { LaterView } from '../../core/view-models/later-view-model.ts'
-import { createModalViewModel } from '../../core/view-models/modal-view-model.ts'
-import type { NoticeScreen } from '../../core/view-models/screens/modal.ts'
+} from '../../core/state/modal/stores.ts'
+import {
+  createChosenNetworkCell,
+  createNetworkSearchCell,
+  createSwitchFailureCell,
+} from '../../core/state/networks/stores.ts'
+import { createLate } from '../../core/state/shared/late.ts'
+import { createWalletsCell } from '../../core/state/wallets/stores.ts'
+import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
+import { createChooseWallet } from '../../core/usecases/connections/choose-wallet.ts'
+import { createConnectWallet } from '../../core/usecases/connections/connect-wallet.ts'
+import { createDisconnectWallet } from '../../core/usecases/connections/disconnect-wallet.ts'
+import { createEndConnecting } from '../../core/usecases/connections/end-connecting.ts'
+import { createFollowOtherTabs } from '../../core/usecases/connections/follow-other-tabs.ts'
+import { createKeepSession } from '../../core/usecases/connections/keep-session.ts'
+import { createLeaveWallet } from '../../core/usecases/connections/leave-wallet.ts'
+import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
+import { createSessionMemory } from '../../core/usecases/connections/session-memory.ts'
+import { createStartSession } from '../../core/usecases/connections/start-session.ts'
+import { createTakeBackWallet } from '../../core/usecases/connections/take-back-wallet.ts'
+import { createTakeHomeWallet } from '../../core/usecases/connections/take-home-wallet.ts'
+import { createCloseModal } from '../../core/usecases/modal/close-modal.ts'
+import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
+import { createGoBack } from '../../core/usecases/modal/go-back.ts'
+import { createOpenModal } from '../../core/usecases/modal/open-modal.ts'
+import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
+import { createFollowNetwork } from '../../core/usecases/networks/follow-network.ts'
+import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
+import { createLeaveNetworks } from '../../core/usecases/networks/leave-networks.ts'
+import { createAnnounceWallets } from '../../core/usecases/wallets/announce-wallets.ts'
+import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
+import { createResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
+import { createDispatch } from '../../core/view-models/modal/dispatch.ts'
+import type { LaterView } from '../../core/view-models/modal/later-view-model.ts'
+import { createModalViewModel } from '../../core/view-models/modal/modal-view-model.ts'
+import type { NoticeScreen } from '../../core/view-models/modal/screens.ts'
 
 /** One implementation per port, and the settings they read too. */
 export interface CoreNeeds extends Ports {

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify'
-import type { SettingsCell } from '../../core/state/settings.ts'
+import type { SettingsCell } from '../../core/state/modal/settings.ts'
 import { createBrowserClock } from '../browser/browser-clock.ts'
 import { createBrowserConnectivity } from '../browser/browser-connectivity.ts'
 import { createBrowserPage } from '../browser/browser-page.ts'

@@ -1,4 +1,4 @@
-import { linkBase } from '../../core/domain/wallet-links.ts'
+import { linkBase } from '../../core/domain/wallets/wallet-links.ts'
 import type { CustomWallet, ModalOptions } from '../../core/modal-options.ts'
 import { wrongOptions } from './check-options.ts'
 import { walletLinkRule } from './options-schema.ts'

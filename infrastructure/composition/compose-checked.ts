@@ -1,6 +1,6 @@
 import type { ContainerModule } from 'inversify'
-import { failure } from '../../core/domain/failure.ts'
-import { ModalError } from '../../core/domain/modal-error.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { PageMetadataDeps } from '../browser/page-metadata.ts'

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify'
-import { createSettingsCell, type Settings } from '../../core/state/settings.ts'
+import { createSettingsCell, type Settings } from '../../core/state/modal/settings.ts'
 import { createGuardedDiscovery } from '../wallets/guarded-discovery.ts'
 import type { AssembleCore } from './assemble-first-core.ts'
 import { provide } from './token.ts'

@@ -1,6 +1,6 @@
-import type { Connectivity } from '../../core/ports/connectivity.ts'
-import type { OtherTabs } from '../../core/ports/other-tabs.ts'
-import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
+import type { SnapshotMirror } from '../../core/ports/connections/snapshot-mirror.ts'
+import type { Connectivity } from '../../core/ports/shared/connectivity.ts'
+import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 
 const nothing = (): void => undefined
 

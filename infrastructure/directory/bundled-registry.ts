@@ -1,4 +1,4 @@
-import type { WalletListing } from '../../core/domain/wallet-listing.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 
 /** Of a wallet that is for EVM chains in general, the chains are left out. */
 export interface BundledWallet extends Omit<WalletListing, 'chains'> {

@@ -1,8 +1,8 @@
-import { ok } from '../../core/domain/result.ts'
-import { selectWallets } from '../../core/domain/select-wallets.ts'
-import type { WalletListing } from '../../core/domain/wallet-listing.ts'
-import { unlessAborted } from '../../core/ports/unless-aborted.ts'
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { ok } from '../../core/domain/shared/result.ts'
+import { selectWallets } from '../../core/domain/wallets/select-wallets.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 import { type BundledWallet, bundledRegistry } from './bundled-registry.ts'
 
 /** A wallet that is for no chain in particular is for every EVM chain: those that are asked for, else the first. */

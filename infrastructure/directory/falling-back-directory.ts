@@ -1,5 +1,5 @@
-import { ok } from '../../core/domain/result.ts'
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { ok } from '../../core/domain/shared/result.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 
 /**
  * The service, and in its absence what stands in for it, marked as that. Each question tries the service again. A later

@@ -1,10 +1,10 @@
-import { type Failure, failure } from '../../core/domain/failure.ts'
-import type { HttpFailure } from '../../core/domain/http-failure.ts'
-import type { HttpQuery } from '../../core/domain/http-query.ts'
-import { err, ok } from '../../core/domain/result.ts'
-import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
-import type { HttpClient } from '../../core/ports/http-client.ts'
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import type { HttpFailure } from '../../core/domain/shared/http-failure.ts'
+import type { HttpQuery } from '../../core/domain/shared/http-query.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
+import type { HttpClient } from '../../core/ports/shared/http-client.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 import { readWalletPage } from './listing-schema.ts'
 
 export interface HttpWalletDirectoryDeps {

@@ -1,7 +1,7 @@
-import { failure } from '../../core/domain/failure.ts'
-import { err } from '../../core/domain/result.ts'
-import { unlessAborted } from '../../core/ports/unless-aborted.ts'
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err } from '../../core/domain/shared/result.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 
 /** A directory that is downloaded with the first question; a failed download is tried again by the next one. */
 export const createLazyWalletDirectory = (load: () => Promise<WalletDirectory>): WalletDirectory => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isSecureAddress } from '../../core/domain/link.ts'
-import { shownName } from '../../core/domain/shown-name.ts'
-import { linkBase } from '../../core/domain/wallet-links.ts'
-import type { WalletListing } from '../../core/domain/wallet-listing.ts'
+import { isSecureAddress } from '../../core/domain/shared/link.ts'
+import { shownName } from '../../core/domain/shared/shown-name.ts'
+import { linkBase } from '../../core/domain/wallets/wallet-links.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 
 /** A part that is missing, null or nonsense is left out: the wallet is there all the same. */
 const maybe = <Output>(part: v.GenericSchema<unknown, Output>) => v.fallback(v.optional(part), undefined)

@@ -1,5 +1,5 @@
-import type { Clock } from '../../core/ports/clock.ts'
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 
 /** Spec section 9. */
 const patienceMs = 2000

@@ -1,7 +1,7 @@
-import { type HttpFailure, httpFailure, httpStatusFailure } from '../../core/domain/http-failure.ts'
-import { type HttpQuery, joinQueries } from '../../core/domain/http-query.ts'
-import { err, ok, type Result } from '../../core/domain/result.ts'
-import type { HttpClient, HttpOptions } from '../../core/ports/http-client.ts'
+import { type HttpFailure, httpFailure, httpStatusFailure } from '../../core/domain/shared/http-failure.ts'
+import { type HttpQuery, joinQueries } from '../../core/domain/shared/http-query.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { HttpClient, HttpOptions } from '../../core/ports/shared/http-client.ts'
 import { readBytes } from './read-bytes.ts'
 import { serviceUrl } from './service-url.ts'
 

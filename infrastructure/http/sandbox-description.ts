@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../core/domain/result.ts'
-import { shownName } from '../../core/domain/shown-name.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import { shownName } from '../../core/domain/shared/shown-name.ts'
 
 const hex = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value))
 const webAddress = v.pipe(v.string(), v.url())

@@ -1,4 +1,4 @@
-import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletsChange } from './port-step.ts'
 
 /** What is different between the wallets there are and those that were told of; `undefined` when nothing is. */

@@ -1,6 +1,6 @@
-import type { Device as PageDevice } from '../../core/domain/device.ts'
-import type { Connectivity } from '../../core/ports/connectivity.ts'
-import type { Page } from '../../core/ports/page.ts'
+import type { Device as PageDevice } from '../../core/domain/shared/device.ts'
+import type { Connectivity } from '../../core/ports/shared/connectivity.ts'
+import type { Page } from '../../core/ports/shared/page.ts'
 
 /** What the core asks of the device without waiting for an answer. It is looked at once in each step. */
 export interface Device extends PageDevice {

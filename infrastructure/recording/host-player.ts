@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../core/domain/caip.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { AccountState } from '../../core/modal.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { HostCall, HostStep, RecordedConnect, RecordedOpen, RecordedSignal, RecordedSwitch } from './host-step.ts'

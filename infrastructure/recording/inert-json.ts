@@ -1,4 +1,4 @@
-import { inertText } from '../../core/domain/foreign-text.ts'
+import { inertText } from '../../core/domain/shared/foreign-text.ts'
 
 /** For `JSON.parse`: leaves in no text and no key what a terminal would obey or a reader fall for. */
 export const inertPart = (_key: string, value: unknown): unknown => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../core/domain/result.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { inertPart } from './inert-json.ts'
 import { type Recording, recordingVersion } from './recording.ts'
 import { headSchema, recordingSchema } from './recording-schema.ts'

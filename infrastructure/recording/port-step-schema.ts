@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type FailureCode, isFailureCode } from '../../core/domain/failure.ts'
-import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
-import type { WalletAccounts, WalletEvent } from '../../core/ports/wallet-connector.ts'
-import type { WalletPage } from '../../core/ports/wallet-directory.ts'
+import { type FailureCode, isFailureCode } from '../../core/domain/shared/failure.ts'
+import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
+import type { WalletAccounts, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 import type { RecordedFailure } from './recorded-result.ts'
 import {
   count,

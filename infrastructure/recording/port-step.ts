@@ -1,8 +1,8 @@
-import type { CaipNetworkId } from '../../core/domain/caip.ts'
-import type { Connector } from '../../core/domain/connector.ts'
-import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
-import type { WalletAccounts, WalletEvent } from '../../core/ports/wallet-connector.ts'
-import type { WalletPage } from '../../core/ports/wallet-directory.ts'
+import type { Connector } from '../../core/domain/connections/connector.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
+import type { WalletAccounts, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 import type { RecordedOutcome, RecordedResult } from './recorded-result.ts'
 
 /** A wallet, and which provider it talks to: two that have one provider are one wallet, in two ways. */

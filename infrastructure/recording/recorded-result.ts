@@ -1,5 +1,5 @@
-import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
-import { err, ok, type Result } from '../../core/domain/result.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 
 /** A failure as JSON has it: its code, and what was wrong. The foreign error behind it stays where it was. */
 export interface RecordedFailure {

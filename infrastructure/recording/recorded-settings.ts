@@ -1,5 +1,5 @@
-import type { Network } from '../../core/domain/network.ts'
-import type { Settings } from '../../core/state/settings.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
+import type { Settings } from '../../core/state/modal/settings.ts'
 
 type Given<T, Keys extends keyof T> = Omit<T, Keys> & { readonly [Key in Keys]?: Exclude<T[Key], undefined> }
 

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Ports } from '../../core/ports/ports.ts'
-import type { Settings } from '../../core/state/settings.ts'
+import type { Settings } from '../../core/state/modal/settings.ts'
 import { deviceNow, isSameDevice, recordDevice } from './device.ts'
 import type { HostStep } from './host-step.ts'
 import { changedPicture, pictureOf } from './pictures.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, chainNamespaces, isCaipNetworkId } from '../../core/domain/caip.ts'
-import type { Connector } from '../../core/domain/connector.ts'
-import { walletObjects } from '../../core/domain/device.ts'
-import type { WalletListing } from '../../core/domain/wallet-listing.ts'
+import type { Connector } from '../../core/domain/connections/connector.ts'
+import { type CaipNetworkId, chainNamespaces, isCaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { walletObjects } from '../../core/domain/shared/device.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { Device } from './device.ts'
 
 /** With nothing left out: what is optional may be missing, for the compiler, and must not be, for us. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports/clock.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { StepOf } from './port-step.ts'
 import type { Tape } from './tape.ts'
 import type { TapedPort } from './taped-port.ts'

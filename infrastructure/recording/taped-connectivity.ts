@@ -1,4 +1,4 @@
-import type { Connectivity } from '../../core/ports/connectivity.ts'
+import type { Connectivity } from '../../core/ports/shared/connectivity.ts'
 import type { StepOf } from './port-step.ts'
 import type { Tape } from './tape.ts'
 import { createTapedListeners } from './taped-listeners.ts'

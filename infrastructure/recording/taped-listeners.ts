@@ -1,5 +1,5 @@
-import { createListeners } from '../../core/ports/listeners.ts'
-import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 
 export interface TapedListeners<T> {
   readonly add: (listener: (value: T) => void) => Unsubscribe

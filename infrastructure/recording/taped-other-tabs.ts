@@ -1,4 +1,4 @@
-import type { OtherTabs } from '../../core/ports/other-tabs.ts'
+import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 import type { StepOf } from './port-step.ts'
 import type { Tape } from './tape.ts'
 import { createTapedListeners, type TapedListeners } from './taped-listeners.ts'

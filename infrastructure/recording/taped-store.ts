@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { StepOf } from './port-step.ts'
 import { createQuestions } from './questions.ts'
 import type { Tape } from './tape.ts'

@@ -1,4 +1,4 @@
-import { qrCode } from '../../core/domain/qr-code.ts'
+import { qrCode } from '../../core/domain/wallets/qr-code.ts'
 import type { PortStep } from './port-step.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
-import { createListeners } from '../../core/ports/listeners.ts'
-import type { OtherTabs } from '../../core/ports/other-tabs.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 
 export interface SimulatedTab {
   readonly store: KeyValueStore

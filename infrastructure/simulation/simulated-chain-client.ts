@@ -1,9 +1,9 @@
-import { isSameAddress } from '../../core/domain/address.ts'
-import type { CaipNetworkId } from '../../core/domain/caip.ts'
-import { type Failure, failure } from '../../core/domain/failure.ts'
-import { err, ok, type Result } from '../../core/domain/result.ts'
-import type { ChainClient } from '../../core/ports/chain-client.ts'
-import { unlessAborted } from '../../core/ports/unless-aborted.ts'
+import { isSameAddress } from '../../core/domain/shared/address.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { ChainClient } from '../../core/ports/networks/chain-client.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 
 export interface SimulatedBalance {
   readonly networkId: CaipNetworkId

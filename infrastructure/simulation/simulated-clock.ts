@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports/clock.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
 
 export interface SimulatedClock extends Clock {
   /** Lets time pass and runs what falls due, in the order of its time; what those calls ask for included. */

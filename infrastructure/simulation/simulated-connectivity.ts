@@ -1,5 +1,5 @@
-import type { Connectivity } from '../../core/ports/connectivity.ts'
-import { createListeners } from '../../core/ports/listeners.ts'
+import type { Connectivity } from '../../core/ports/shared/connectivity.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
 
 export interface SimulatedConnectivity extends Connectivity {
   readonly goOffline: () => void

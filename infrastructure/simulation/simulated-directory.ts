@@ -1,10 +1,10 @@
-import { failure } from '../../core/domain/failure.ts'
-import { err, ok } from '../../core/domain/result.ts'
-import { selectWallets } from '../../core/domain/select-wallets.ts'
-import type { WalletListing } from '../../core/domain/wallet-listing.ts'
-import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
-import { unlessAborted } from '../../core/ports/unless-aborted.ts'
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import { selectWallets } from '../../core/domain/wallets/select-wallets.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
+import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 
 export interface SimulatedDirectory extends WalletDirectory {
   readonly list: (listings: readonly WalletListing[]) => void

@@ -1,4 +1,4 @@
-import type { HostEvent, HostEvents } from '../../core/ports/host-events.ts'
+import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.ts'
 
 /** A host that writes down what it hears. */
 export interface SimulatedHostEvents extends HostEvents {

@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '../../core/domain/caip.ts'
-import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
-import type { Network } from '../../core/domain/network.ts'
-import { err, ok, type Result } from '../../core/domain/result.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 
 /**
  * What the wallet does when it is asked for another network. `ask` waits for the visitor; `refuse-to-add` takes only networks it

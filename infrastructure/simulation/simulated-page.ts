@@ -1,9 +1,9 @@
-import type { Device } from '../../core/domain/device.ts'
-import { failure } from '../../core/domain/failure.ts'
-import type { Link } from '../../core/domain/link.ts'
-import { err, ok } from '../../core/domain/result.ts'
-import { createListeners } from '../../core/ports/listeners.ts'
-import type { Page } from '../../core/ports/page.ts'
+import type { Device } from '../../core/domain/shared/device.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import type { Link } from '../../core/domain/shared/link.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import type { Page } from '../../core/ports/shared/page.ts'
 
 export interface SimulatedPage extends Page {
   /** The visitor comes back from wherever they were. */

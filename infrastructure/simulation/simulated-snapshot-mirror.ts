@@ -1,5 +1,5 @@
-import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
-import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
+import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
+import type { SnapshotMirror } from '../../core/ports/connections/snapshot-mirror.ts'
 
 export interface SimulatedSnapshotMirror extends SnapshotMirror {
   /** What a server would read now. */

@@ -1,10 +1,10 @@
-import type { CaipNetworkId } from '../../core/domain/caip.ts'
-import type { Connector } from '../../core/domain/connector.ts'
-import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
-import { err, ok, type Result } from '../../core/domain/result.ts'
-import { createListeners } from '../../core/ports/listeners.ts'
-import { unlessAborted } from '../../core/ports/unless-aborted.ts'
-import type { WalletAccounts, WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { Connector } from '../../core/domain/connections/connector.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { WalletAccounts, WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { createSimulatedNetworkSwitch, type SimulatedNetworkSwitch } from './simulated-network-switch.ts'
 
 /** What the wallet does when it is asked to connect. `ask` waits for the visitor: `approve()`, `reject()` or nobody. */

@@ -1,8 +1,8 @@
-import { walletConnectConnector } from '../../core/domain/connector.ts'
-import { failure } from '../../core/domain/failure.ts'
-import { err } from '../../core/domain/result.ts'
-import { unlessAborted } from '../../core/ports/unless-aborted.ts'
-import type { WalletLink } from '../../core/ports/wallet-connector.ts'
+import { walletConnectConnector } from '../../core/domain/connections/connector.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err } from '../../core/domain/shared/result.ts'
+import type { WalletLink } from '../../core/ports/connections/wallet-connector.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { createSimulatedWallet, type SimulatedWallet, type SimulatedWalletOptions } from './simulated-wallet.ts'
 
 /** A wallet on another device, reached by a code. Its visitor is the test or the script; it waits for them unless told otherwise. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 
 /** The part of `node:fs/promises` that is needed. */
 export interface FileSystem {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../core/ports/clock.ts'
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 
 /** So long a host's store may take; nobody is kept from connecting by one that never answers. */
 export const storageWaitMs = 3000

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 
 export interface LocalKeyValueStoreDeps {
   /** `() => window.localStorage`: reading that property throws where storage is blocked. */

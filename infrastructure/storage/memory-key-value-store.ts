@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 
 /** Forgets with the page. */
 export const createMemoryKeyValueStore = (entries: Readonly<Record<string, string>> = {}): KeyValueStore => {

@@ -1,5 +1,5 @@
-import { type SessionSnapshot, serialiseSnapshot } from '../../core/domain/session-snapshot.ts'
-import { snapshotCookieName } from '../../core/domain/storage-keys.ts'
+import { type SessionSnapshot, serialiseSnapshot } from '../../core/domain/connections/session-snapshot.ts'
+import { snapshotCookieName } from '../../core/domain/shared/storage-keys.ts'
 
 const maxAgeSeconds = 30 * 24 * 60 * 60
 

@@ -1,4 +1,4 @@
-import type { OtherTabs } from '../../core/ports/other-tabs.ts'
+import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 
 /** Local storage tells every other page of its origin when a value changes; a key of `null` means that all are gone. */
 export const createStorageEventTabs = ({ window }: { readonly window: EventTarget }): OtherTabs => ({

@@ -1,8 +1,8 @@
-import { failure } from '../../core/domain/failure.ts'
-import { err, ok } from '../../core/domain/result.ts'
-import { createListeners } from '../../core/ports/listeners.ts'
-import type { Page } from '../../core/ports/page.ts'
-import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import type { Page } from '../../core/ports/shared/page.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 
 export interface TerminalPageDeps {
   /** Writes to the terminal; missing where there is none. */

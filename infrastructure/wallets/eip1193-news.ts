@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '../../core/domain/caip.ts'
-import { type Failure, failure } from '../../core/domain/failure.ts'
-import { err, ok, type Result } from '../../core/domain/result.ts'
-import type { WalletAccounts, WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { WalletAccounts, WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 
 /** What a wallet answered so far. */
 export interface Answers {

@@ -1,4 +1,4 @@
-import type { Network } from '../../core/domain/network.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
 
 /** The `chainId` of EIP-695, EIP-3085 and EIP-3326. */
 export const chainIdQuantity = ({ id }: Network): string => `0x${Number(id).toString(16)}`

@@ -1,5 +1,5 @@
 import { keccakP } from '@noble/hashes/sha3'
-import type { ChecksumAddress } from '../../core/ports/checksum-address.ts'
+import type { ChecksumAddress } from '../../core/ports/shared/checksum-address.ts'
 
 const blockBytes = 136
 

@@ -13,7 +13,7 @@ import {
   string,
   transform,
 } from 'valibot'
-import { shownName } from '../../core/domain/shown-name.ts'
+import { shownName } from '../../core/domain/shared/shown-name.ts'
 import { type Eip1193Provider, isEip1193Provider } from './eip1193-provider.ts'
 
 const pictureLimit = 512 * 1024

@@ -1,6 +1,6 @@
-import type { ExternalWallet } from '../../core/domain/external-wallet.ts'
-import type { Clock } from '../../core/ports/clock.ts'
-import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { ExternalWallet } from '../../core/domain/wallets/external-wallet.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createEip1193Connector } from './eip1193-connector.ts'
 
 /** The wallets that the host brings along. */

@@ -1,9 +1,9 @@
-import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
-import { err, type Result } from '../../core/domain/result.ts'
-import type { Clock } from '../../core/ports/clock.ts'
-import { unlessAborted } from '../../core/ports/unless-aborted.ts'
-import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
-import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
+import { err, type Result } from '../../core/domain/shared/result.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { failureFrom } from './wallet-failure.ts'
 
 /** So long a wallet may take to be left, over what it takes by itself; nobody who left can call it off. */

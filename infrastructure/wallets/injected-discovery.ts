@@ -1,7 +1,7 @@
-import type { Clock } from '../../core/ports/clock.ts'
-import { createListeners } from '../../core/ports/listeners.ts'
-import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
-import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { createEip1193Connector } from './eip1193-connector.ts'
 import { type Eip1193Provider, isEip1193Provider } from './eip1193-provider.ts'
 

@@ -1,6 +1,6 @@
-import { createListeners } from '../../core/ports/listeners.ts'
-import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
-import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
 
 /**
  * Several kinds of wallets as one list, in the order in which they became known; of two with one id the first stands.

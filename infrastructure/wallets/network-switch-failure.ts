@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../core/domain/failure.ts'
+import type { FailureCode } from '../../core/domain/shared/failure.ts'
 import { walletErrorCodes } from './wallet-failure.ts'
 
 /** What became of a request to switch (EIP-3326) or to add (EIP-3085), by the codes of its error. */

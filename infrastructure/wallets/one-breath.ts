@@ -1,4 +1,4 @@
-import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 
 type Tell = (event: WalletEvent) => void
 

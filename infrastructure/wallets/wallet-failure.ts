@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, failure } from '../../core/domain/failure.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 
 /** EIP-1193 and EIP-1474 codes that mean something to a visitor who connects. */
 const meaningOf: Readonly<Record<string, FailureCode>> = {

@@ -1,4 +1,4 @@
-import type { Network } from '../../core/domain/network.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import { assembleCore } from '../../infrastructure/composition/assemble-core.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useCallback } from 'react'
-import type { ButtonScreen } from '../../core/view-models/screens/button.ts'
+import type { ButtonScreen } from '../../core/view-models/account/button.ts'
 import { buttonFace, paintButtonStyle } from '../dom/loader/button-face.ts'
 import { approach, press } from '../dom/loader/press.ts'
 import { useModalContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
-import type { FirstPaint } from '../../core/view-models/first-paint.ts'
+import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
+import type { FirstPaint } from '../../core/view-models/modal/first-paint.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 
 /** The modal, and what the server painted of it: the first client render of such a page must say the same. */

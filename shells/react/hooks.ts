@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { AccountState, NetworkState } from '../../core/modal.ts'
-import type { Behavior } from '../../core/state/behavior.ts'
+import type { Behavior } from '../../core/state/shared/behavior.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { useModalContext } from './context.ts'
 

@@ -2,7 +2,7 @@ import type { ModalOptions } from '../../core/modal-options.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { makeModal } from './make-modal.ts'
 
-export type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
+export type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
 export type * from '../../core/modal.ts'
 export type {
   ExternalWallet,
@@ -13,7 +13,7 @@ export type {
   ThemeMode,
   ThemeTokens,
 } from '../../core/modal-options.ts'
-export type { ButtonScreen } from '../../core/view-models/screens/button.ts'
+export type { ButtonScreen } from '../../core/view-models/account/button.ts'
 export type { LazyModal } from '../dom/loader/lazy-modal.ts'
 export { ConnectButton, type ConnectButtonProps } from './connect-button.ts'
 export { useAccount, useDisconnect, useModal, useNetwork } from './hooks.ts'

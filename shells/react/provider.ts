@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react'
-import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
-import { firstAccount, firstButton } from '../../core/view-models/first-paint.ts'
+import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
+import { firstAccount, firstButton } from '../../core/view-models/modal/first-paint.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { ModalContext } from './context.ts'
 

@@ -1,3 +1,3 @@
-export { mountModal } from '../dom/mount-modal.tsx'
+export { mountModal } from '../dom/modal/mount-modal.tsx'
+export { loadLaterViews } from '../dom/modal/use-later-views.ts'
 export * from '../dom/shared.ts'
-export { loadLaterViews } from '../dom/use-later-views.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { installedConnector } from '../../core/domain/same-wallet.ts'
+import { installedConnector } from '../../core/domain/wallets/same-wallet.ts'
 import { bundledRegistry } from '../../infrastructure/directory/bundled-registry.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import {

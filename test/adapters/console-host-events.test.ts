@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HostEvent } from '../../core/ports/host-events.ts'
+import type { HostEvent } from '../../core/ports/modal/host-events.ts'
 import { createConsoleHostEvents } from '../../infrastructure/browser/console-host-events.ts'
 
 const makeEvents = (onEvent: ((event: HostEvent) => void) | undefined, isDebug: boolean) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networkFromEvmChain } from '../../core/domain/network.ts'
+import { networkFromEvmChain } from '../../core/domain/networks/network.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { isEvmAddress, isSameAddress } from '../../core/domain/address.ts'
+import { isEvmAddress, isSameAddress } from '../../core/domain/shared/address.ts'
 import { eip55Address } from '../../infrastructure/wallets/eip55-address.ts'
-import { evmAddress } from '../domain/arbitraries.ts'
-import { forAll } from '../domain/for-all.ts'
+import { evmAddress } from '../domain/shared/arbitraries.ts'
+import { forAll } from '../domain/shared/for-all.ts'
 
 /** Those of the EIP. */
 test.each([

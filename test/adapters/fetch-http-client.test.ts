@@ -4,7 +4,7 @@ import { createFetchHttpClient } from '../../infrastructure/http/fetch-http-clie
 import { serviceUrl } from '../../infrastructure/http/service-url.ts'
 import { startDirectory } from '../../sandbox/directory/directory-server.ts'
 import type { RunningServer } from '../../sandbox/http-server.ts'
-import { forAll } from '../domain/for-all.ts'
+import { forAll } from '../domain/shared/for-all.ts'
 import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
 import { startHttpService } from '../support/http-service.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createGuardedKeyValueStore, storageWaitMs } from '../../infrastructure/storage/guarded-key-value-store.ts'
 import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'

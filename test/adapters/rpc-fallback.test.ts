@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RpcSources } from '../../core/domain/rpc-urls.ts'
+import type { RpcSources } from '../../core/domain/networks/rpc-urls.ts'
 import { createViemChainClient, loadViemNativeBalance } from '../../infrastructure/chains/viem-chain-client.ts'
 import { testNetwork } from '../contracts/chain-client.contract.ts'
 import { rpcServers, testChain, until } from '../support/rpc-servers.ts'

@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { announceProvider } from '../../infrastructure/wallets/announce-provider.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'

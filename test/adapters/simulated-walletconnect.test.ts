@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
 
 const never = (): AbortSignal => new AbortController().signal

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSnapshot, type SessionSnapshot } from '../../core/domain/session-snapshot.ts'
+import { parseSnapshot, type SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
 import {
   createLocalKeyValueStore,
   type LocalKeyValueStoreDeps,

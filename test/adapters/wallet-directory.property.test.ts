@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSecureAddress } from '../../core/domain/link.ts'
-import { linkBase } from '../../core/domain/wallet-links.ts'
-import type { WalletListing } from '../../core/domain/wallet-listing.ts'
+import { isSecureAddress } from '../../core/domain/shared/link.ts'
+import { linkBase } from '../../core/domain/wallets/wallet-links.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import { createHttpWalletDirectory } from '../../infrastructure/directory/http-wallet-directory.ts'
 import { createSimulatedHttpClient } from '../../infrastructure/simulation/simulated-http-client.ts'
 import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
-import { anyLinkText } from '../domain/listings.ts'
+import { anyLinkText } from '../domain/wallets/listings.ts'
 
 const ask = (body: string) => {
   const http = createSimulatedHttpClient({ service: () => ({ body }) })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { failure } from '../../core/domain/failure.ts'
-import { err, ok } from '../../core/domain/result.ts'
-import { hasLink, linkBase } from '../../core/domain/wallet-links.ts'
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import { hasLink, linkBase } from '../../core/domain/wallets/wallet-links.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 import { bundledRegistry } from '../../infrastructure/directory/bundled-registry.ts'
 import { createBundledWalletDirectory } from '../../infrastructure/directory/bundled-wallet-directory.ts'
 import { createFallingBackDirectory } from '../../infrastructure/directory/falling-back-directory.ts'
@@ -12,7 +12,7 @@ import { createPreloadImages } from '../../infrastructure/directory/preload-imag
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
 import { createSimulatedHttpClient, type SimulatedCall } from '../../infrastructure/simulation/simulated-http-client.ts'
-import { listing } from '../domain/listings.ts'
+import { listing } from '../domain/wallets/listings.ts'
 import { type DirectoryService, startDirectoryService } from '../support/directory-service.ts'
 
 const never = (): AbortSignal => new AbortController().signal

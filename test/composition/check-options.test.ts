@@ -1,6 +1,6 @@
 import { mainnet } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
-import { ModalError } from '../../core/domain/modal-error.ts'
+import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { readOptions } from '../../infrastructure/composition/read-options.ts'
 import { composeSimulatedModal, createSimulation } from '../../infrastructure/composition/simulation-module.ts'

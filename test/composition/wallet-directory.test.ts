@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { version } from '../../core/domain/version.ts'
+import { version } from '../../core/domain/shared/version.ts'
 import { createWalletDirectory } from '../../infrastructure/composition/wallet-directory.ts'
 import { bundledRegistry } from '../../infrastructure/directory/bundled-registry.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'

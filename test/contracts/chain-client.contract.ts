@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Network, networkFromEvmChain } from '../../core/domain/network.ts'
-import type { ChainClient } from '../../core/ports/chain-client.ts'
+import { type Network, networkFromEvmChain } from '../../core/domain/networks/network.ts'
+import type { ChainClient } from '../../core/ports/networks/chain-client.ts'
 
 export interface ChainClientHarness {
   readonly client: ChainClient

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Clock } from '../../core/ports/clock.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
 
 export interface ClockHarness {
   readonly clock: Clock

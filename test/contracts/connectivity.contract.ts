@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Connectivity } from '../../core/ports/connectivity.ts'
+import type { Connectivity } from '../../core/ports/shared/connectivity.ts'
 
 export interface ConnectivityHarness {
   readonly connectivity: Connectivity

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { failure } from '../../core/domain/failure.ts'
-import type { HostEvent, HostEvents } from '../../core/ports/host-events.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.ts'
 
 export interface HostEventsHarness {
   /** In debug mode, where there is one. */

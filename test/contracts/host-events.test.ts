@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/ports/host-events.ts'
+import type { HostEvent } from '../../core/ports/modal/host-events.ts'
 import { createConsoleHostEvents } from '../../infrastructure/browser/console-host-events.ts'
 import { createSimulatedHostEvents } from '../../infrastructure/simulation/simulated-host-events.ts'
 import { describeHostEvents } from './host-events.contract.ts'

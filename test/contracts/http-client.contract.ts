@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { HttpClient } from '../../core/ports/http-client.ts'
+import type { HttpClient } from '../../core/ports/shared/http-client.ts'
 import type { SimulatedCall, SimulatedService } from '../../infrastructure/simulation/simulated-http-client.ts'
 
 export interface HttpClientHarness {

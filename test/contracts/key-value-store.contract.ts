@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 
 export const describeKeyValueStore = (name: string, make: () => KeyValueStore): void => {
   describe(`KeyValueStore: ${name}`, () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { KeyValueStore } from '../../core/ports/key-value-store.ts'
-import type { OtherTabs } from '../../core/ports/other-tabs.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
+import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 
 export interface Tab {
   readonly store: KeyValueStore

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from '../../core/ports/page.ts'
+import type { Page } from '../../core/ports/shared/page.ts'
 
 export interface PageHarness {
   readonly page: Page

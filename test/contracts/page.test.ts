@@ -1,4 +1,4 @@
-import { createListeners } from '../../core/ports/listeners.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { createBrowserPage } from '../../infrastructure/browser/browser-page.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SessionSnapshot } from '../../core/domain/session-snapshot.ts'
-import type { SnapshotMirror } from '../../core/ports/snapshot-mirror.ts'
-import { snapshot as anySnapshot } from '../domain/arbitraries.ts'
-import { forAll } from '../domain/for-all.ts'
+import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
+import type { SnapshotMirror } from '../../core/ports/connections/snapshot-mirror.ts'
+import { snapshot as anySnapshot } from '../domain/shared/arbitraries.ts'
+import { forAll } from '../domain/shared/for-all.ts'
 
 export interface SnapshotMirrorHarness {
   readonly mirror: SnapshotMirror

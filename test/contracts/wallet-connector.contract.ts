@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Network } from '../../core/domain/network.ts'
-import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
+import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour } from '../../infrastructure/simulation/simulated-wallet.ts'
 

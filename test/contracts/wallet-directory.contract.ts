@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WalletListing } from '../../core/domain/wallet-listing.ts'
-import type { WalletQuery } from '../../core/domain/wallet-queries.ts'
-import type { WalletDirectory, WalletPage } from '../../core/ports/wallet-directory.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
+import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
+import type { WalletDirectory, WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 
 export interface WalletDirectoryHarness {
   readonly directory: WalletDirectory

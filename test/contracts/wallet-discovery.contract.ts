@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WalletDiscovery } from '../../core/ports/wallet-discovery.ts'
+import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 
 /** A page on which wallets are installed (answer a request) or speak up by themselves. */
 export interface WalletDiscoveryHarness {

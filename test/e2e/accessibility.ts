@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { viewNames } from '../../core/domain/view-stack.ts'
+import { viewNames } from '../../core/domain/modal/view-stack.ts'
 import { sampleScreens } from '../shells/gallery/screens.ts'
 import { checkingScripts, problemsOf } from './page-problems.ts'
 import { keepPicture } from './pictures.ts'

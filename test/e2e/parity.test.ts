@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ModalScreen } from '../../core/view-models/screens/modal.ts'
+import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import { startPlayback } from '../../infrastructure/composition/playback.ts'
 import { createScriptWorld } from '../../infrastructure/composition/worlds/script-world.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'

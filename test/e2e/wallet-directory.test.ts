@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchDelayMs } from '../../core/usecases/list-wallets.ts'
+import { searchDelayMs } from '../../core/usecases/wallets/list-wallets.ts'
 import type { WalletsReply } from '../sandbox/support/directory-calls.ts'
 import { startOf } from '../support/page-driver.ts'
 import { ownProject, watchDirectory, withServices } from './directory-calls.ts'

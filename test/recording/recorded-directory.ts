@@ -1,8 +1,8 @@
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 import type { PortStep } from '../../infrastructure/recording/port-step.ts'
 import type { Tape } from '../../infrastructure/recording/tape.ts'
 import { createTapedDirectory } from '../../infrastructure/recording/taped-directory.ts'
-import { desk } from '../domain/devices.ts'
+import { desk } from '../domain/wallets/devices.ts'
 
 export type DirectoryStep = Extract<PortStep, { readonly type: 'wallet-page' | 'pictures' }>
 

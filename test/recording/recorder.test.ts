@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import { assembleCore } from '../../infrastructure/composition/assemble-core.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import { replay } from '../../infrastructure/composition/replay.ts'
@@ -8,8 +8,8 @@ import { createSimulatedClock } from '../../infrastructure/simulation/simulated-
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
 import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
 import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
-import { android, desk, iphone } from '../domain/devices.ts'
-import { listing } from '../domain/listings.ts'
+import { android, desk, iphone } from '../domain/wallets/devices.ts'
+import { listing } from '../domain/wallets/listings.ts'
 import {
   alice,
   type CoreWorld,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { portSteps } from '../../infrastructure/recording/port-step-schema.ts'
 import { createTapedDirectory } from '../../infrastructure/recording/taped-directory.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
-import { desk } from '../domain/devices.ts'
-import { listing } from '../domain/listings.ts'
+import { desk } from '../domain/wallets/devices.ts'
+import { listing } from '../domain/wallets/listings.ts'
 import { type DirectoryStep, recordDirectory } from './recorded-directory.ts'
 
 const never = (): AbortSignal => new AbortController().signal

@@ -6,7 +6,7 @@ import { walletPage } from '../../sandbox/directory/wallet-page.ts'
 import { parseWalletQuery } from '../../sandbox/directory/wallet-query.ts'
 import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
 import type { RunningServer } from '../../sandbox/http-server.ts'
-import { forAll } from '../domain/for-all.ts'
+import { forAll } from '../domain/shared/for-all.ts'
 import { DirectoryCaller, type Query, type WalletsReply } from './support/directory-calls.ts'
 
 let server: RunningServer

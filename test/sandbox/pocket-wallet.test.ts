@@ -10,7 +10,7 @@ import {
 } from '../../sandbox/pocket-wallet/agreement.ts'
 import { pairingLinkFrom } from '../../sandbox/pocket-wallet/pairing-link.ts'
 import { siteOf } from '../../sandbox/pocket-wallet/sites.ts'
-import { forAll } from '../domain/for-all.ts'
+import { forAll } from '../domain/shared/for-all.ts'
 
 const own = [31337, 31338].map((chainId) => ({ chainId, name: `Chain ${chainId}`, rpcUrl: 'http://127.0.0.1:1' }))
 const ids = [...own.map(caipIdOf), 'eip155:1']

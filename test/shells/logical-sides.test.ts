@@ -31,11 +31,14 @@ const sidesOf = (css: string): readonly string[] => [
   }),
 ]
 
-const folder = join(projectRoot, 'shells/dom/styles')
+const folder = join(projectRoot, 'shells/dom')
 
-test.each(readdirSync(folder).filter((name) => name.endsWith('.css')))('%s names no left and no right', (name) => {
-  expect(sidesOf(readFileSync(join(folder, name), 'utf8'))).toEqual([])
-})
+test.each(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css')))(
+  '%s names no left and no right',
+  (name) => {
+    expect(sidesOf(readFileSync(join(folder, name), 'utf8'))).toEqual([])
+  },
+)
 
 test('a side by its name, and four values that differ, are found', () => {
   expect(sidesOf('  margin-left: 1px;')).toHaveLength(1)

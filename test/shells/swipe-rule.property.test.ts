@@ -7,8 +7,8 @@ import {
   leastFlick,
   type Release,
   speedOf,
-} from '../../shells/dom/sheet/swipe-rule.ts'
-import { forAll } from '../domain/for-all.ts'
+} from '../../shells/dom/modal/sheet/swipe-rule.ts'
+import { forAll } from '../domain/shared/for-all.ts'
 
 const pixels = fc.double({ min: 0, max: 2000, noNaN: true })
 const height = fc.double({ min: 3 * leastFlick, max: 2000, noNaN: true })

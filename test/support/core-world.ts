@@ -1,8 +1,8 @@
-import type { Network } from '../../core/domain/network.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
-import type { Unsubscribe } from '../../core/ports/unsubscribe.ts'
-import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { AssembleCore } from '../../infrastructure/composition/assemble-core.ts'
 import {
   composeSimulatedModal,

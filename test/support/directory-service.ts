@@ -1,5 +1,5 @@
-import type { WalletListing } from '../../core/domain/wallet-listing.ts'
-import type { WalletDirectory } from '../../core/ports/wallet-directory.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
+import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 import { createHttpWalletDirectory } from '../../infrastructure/directory/http-wallet-directory.ts'
 import { createPreloadImages } from '../../infrastructure/directory/preload-images.ts'
 import { createFetchHttpClient } from '../../infrastructure/http/fetch-http-client.ts'

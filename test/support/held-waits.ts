@@ -1,5 +1,5 @@
 /**
- * In the place of `node:timers/promises`: `vi.mock('node:timers/promises', () => import('../support/held-waits.ts'))`. How long
+ * In the place of `node:timers/promises`: `vi.mock('node:timers/promises', () => import('./held-waits.ts'))`. How long
  * somebody wants to wait is written down, and the test says when it is over. Workers keep what they have read: `vi.resetModules()` has to
  * come before (`vi.hoisted`) and at the end.
  */

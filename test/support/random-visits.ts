@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, type CoreWorld, createCoreWorld, type WorldOptions, walletNamed } from './core-world.ts'
 import { offeredIntents } from './offered-intents.ts'

@@ -1,5 +1,5 @@
 import decode from 'qr/decode.js'
-import type { QrCode } from '../../core/domain/qr-code.ts'
+import type { QrCode } from '../../core/domain/wallets/qr-code.ts'
 
 const pixelsPerModule = 4
 

@@ -1,7 +1,7 @@
-import type { ModalScreen, NoticeScreen, ViewScreen } from '../../core/view-models/screens/modal.ts'
-import type { NetworkRow } from '../../core/view-models/screens/networks.ts'
-import type { LinkButton } from '../../core/view-models/screens/view.ts'
-import type { ConnectScreen } from '../../core/view-models/screens/wallets.ts'
+import type { ModalScreen, NoticeScreen, ViewScreen } from '../../core/view-models/modal/screens.ts'
+import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
+import type { LinkButton } from '../../core/view-models/shared/view.ts'
+import type { ConnectScreen } from '../../core/view-models/wallets/screens.ts'
 
 /**
  * What every shell has to show of a screen, in this order: its headings, what can be pressed or typed into, its links, and what

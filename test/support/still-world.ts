@@ -1,7 +1,7 @@
 import type { ModalWorld, WorldView } from '../../core/modal-world.ts'
-import { createCell } from '../../core/state/cell.ts'
-import type { Intent } from '../../core/view-models/intents.ts'
-import type { ModalScreen } from '../../core/view-models/screens/modal.ts'
+import { createCell } from '../../core/state/shared/cell.ts'
+import type { Intent } from '../../core/view-models/modal/intents.ts'
+import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 
 export interface StillWorld extends ModalWorld {
   readonly intents: () => readonly Intent[]

@@ -1,4 +1,4 @@
-import type { WalletConnector } from '../../core/ports/wallet-connector.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedBrowser } from '../../infrastructure/simulation/simulated-browser.ts'
 import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'

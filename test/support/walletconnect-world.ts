@@ -1,5 +1,5 @@
-import type { Network } from '../../core/domain/network.ts'
-import type { WalletConnector, WalletEvent } from '../../core/ports/wallet-connector.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
+import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import {
   createWalletConnectConnector,

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../core/domain/caip.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { Deed } from '../../../core/modal-world.ts'
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../core/domain/result.ts'
+import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import { parseRecording } from '../../recording/parse-recording.ts'
 import type { Recording } from '../../recording/recording.ts'
 import { scenarios } from '../../recording/scenarios.ts'

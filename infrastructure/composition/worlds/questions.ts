@@ -1,5 +1,5 @@
-import type { Cell } from '../../../core/state/cell.ts'
-import { createCell } from '../../../core/state/cell.ts'
+import type { Cell } from '../../../core/state/shared/cell.ts'
+import { createCell } from '../../../core/state/shared/cell.ts'
 
 /** What a wallet asks its owner, one question after the other. */
 export interface Questions {

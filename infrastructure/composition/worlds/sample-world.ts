@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../../../core/domain/caip.ts'
-import type { Network } from '../../../core/domain/network.ts'
-import type { WalletListing } from '../../../core/domain/wallet-listing.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import type { WalletListing } from '../../../core/domain/wallets/wallet-listing.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { SimulatedBalance } from '../../simulation/simulated-chain-client.ts'
 

@@ -1,5 +1,5 @@
 import type { Deed, Fact, LogEntry, ModalWorld, WorldView } from '../../../core/modal-world.ts'
-import { createCell } from '../../../core/state/cell.ts'
+import { createCell } from '../../../core/state/shared/cell.ts'
 import type { Recording } from '../../recording/recording.ts'
 import { type Frame, startPlayback } from '../playback.ts'
 import { entryOf } from './describe-step.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../core/domain/caip.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { Fact } from '../../../core/modal-world.ts'
 import { createSimulatedDiscovery, type SimulatedDiscovery } from '../../simulation/simulated-discovery.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../core/domain/failure.ts'
-import type { Result } from '../../../core/domain/result.ts'
-import type { WalletConnector, WalletEvent } from '../../../core/ports/wallet-connector.ts'
+import type { Failure } from '../../../core/domain/shared/failure.ts'
+import type { Result } from '../../../core/domain/shared/result.ts'
+import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import type { EventLog } from './event-log.ts'
 
 const described = (event: WalletEvent): string => {

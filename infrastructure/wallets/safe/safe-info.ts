@@ -1,8 +1,8 @@
 import { check, integer, minValue, number, object, pipe, safeParse, string } from 'valibot'
-import { isEvmAddress } from '../../../core/domain/address.ts'
-import { evmChainIdLimit } from '../../../core/domain/evm-chain-id.ts'
-import { type Failure, failure } from '../../../core/domain/failure.ts'
-import { err, ok, type Result } from '../../../core/domain/result.ts'
+import { isEvmAddress } from '../../../core/domain/shared/address.ts'
+import { evmChainIdLimit } from '../../../core/domain/shared/evm-chain-id.ts'
+import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 
 /** What a Safe says of itself, the part that is used; the rest is not kept. */
 export interface SafeIdentity {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Unsubscribe } from '../../../core/ports/unsubscribe.ts'
+import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 
 /** What is used of the window of a page that is open inside another. */
 export interface SafeLineWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../core/ports/clock.ts'
-import type { Unsubscribe } from '../../../core/ports/unsubscribe.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
+import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import type { Session, SignClient } from './sign-client.ts'
 
 /** So long an approval waits for a visitor who asks for a new code: a wallet may approve of one for a minute after it ran out. */

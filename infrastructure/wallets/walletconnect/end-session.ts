@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/ports/clock.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { SignClient } from './sign-client.ts'
 
 /** So long the relay may take to hear of it (specification, section 8). */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/ports/clock.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { SignClient } from './sign-client.ts'
 
 /** The SDK gives a proposal and a request five minutes, then rejects a promise that nobody can catch: this is a moment sooner. */

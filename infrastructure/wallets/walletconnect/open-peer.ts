@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../core/domain/caip.ts'
-import type { WalletAccounts, WalletConnector, WalletEvent } from '../../../core/ports/wallet-connector.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import type { WalletAccounts, WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createEip1193Events } from '../eip1193-events.ts'
 import { createEip1193SwitchNetwork } from '../eip1193-switch-network.ts'
 import { providerError } from './peer-errors.ts'

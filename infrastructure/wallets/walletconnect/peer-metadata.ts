@@ -1,6 +1,6 @@
 import { array, check, fallback, looseObject, nonEmpty, pipe, safeParse, string, transform } from 'valibot'
-import { shownName } from '../../../core/domain/shown-name.ts'
-import type { WalletAccounts } from '../../../core/ports/wallet-connector.ts'
+import { shownName } from '../../../core/domain/shared/shown-name.ts'
+import type { WalletAccounts } from '../../../core/ports/connections/wallet-connector.ts'
 
 /** As long as a picture's address may be; `data:` ones of wallets are as large as icons are. */
 const iconLimit = 65_536

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../core/domain/caip.ts'
-import { createListeners } from '../../../core/ports/listeners.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import { readNetworkId } from '../eip1193-answers.ts'
 import type { Eip1193Provider } from '../eip1193-provider.ts'
 import { hostError, providerError } from './peer-errors.ts'

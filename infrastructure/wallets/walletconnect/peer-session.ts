@@ -1,6 +1,6 @@
 import { array, looseObject, record, safeParse, string } from 'valibot'
-import { isEvmAddress } from '../../../core/domain/address.ts'
-import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/caip.ts'
+import { isEvmAddress } from '../../../core/domain/shared/address.ts'
+import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/shared/caip.ts'
 import { eip55Address } from '../eip55-address.ts'
 import { readNetworkId } from '../eip1193-answers.ts'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../core/domain/caip.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { readAccounts, readNetworkId } from '../eip1193-answers.ts'
 import {
   accountsOn,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/ports/clock.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
 
 /** Work that is not done yet. */
 export interface Pending {

@@ -1,5 +1,5 @@
-import { type Failure, failure } from '../../../core/domain/failure.ts'
-import { err, ok, type Result } from '../../../core/domain/result.ts'
+import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.ts'
 import { sdkAnswerMs } from './keep-quiet.ts'
 import type { OpenClient } from './open-client.ts'

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../../core/domain/failure.ts'
+import type { FailureCode } from '../../../core/domain/shared/failure.ts'
 
 interface Refusal {
   readonly code: FailureCode

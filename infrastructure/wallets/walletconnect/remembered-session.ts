@@ -1,5 +1,5 @@
 import { custom, object, safeParse, string } from 'valibot'
-import { type CaipNetworkId, isCaipNetworkId } from '../../../core/domain/caip.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 

@@ -1,4 +1,4 @@
-import type { Network } from '../../../core/domain/network.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
 
 /** What a site may ask for. Wallets approve of it what they know (all of it is optional). */
 export const sessionMethods: readonly string[] = [

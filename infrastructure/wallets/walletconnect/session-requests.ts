@@ -1,6 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import type { CaipNetworkId } from '../../../core/domain/caip.ts'
-import { rpcUrlsOf } from '../../../core/domain/rpc-urls.ts'
+import { rpcUrlsOf } from '../../../core/domain/networks/rpc-urls.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { PeerSession } from './peer-session.ts'
 import type { Session, SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'

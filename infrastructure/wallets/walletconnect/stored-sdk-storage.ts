@@ -1,5 +1,5 @@
 import { parseJson, pipe, record, safeParse, string, unknown } from 'valibot'
-import type { KeyValueStore } from '../../../core/ports/key-value-store.ts'
+import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
 import type { SdkStorage } from './walletconnect-options.ts'
 
 const schema = pipe(string(), parseJson(), record(string(), unknown()))

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/ports/clock.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { SignClient } from './sign-client.ts'
 
 /** So long a session that is stored waits for what the relay kept for it. */

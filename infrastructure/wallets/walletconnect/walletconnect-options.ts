@@ -1,7 +1,7 @@
-import type { Metadata } from '../../../core/domain/metadata.ts'
-import type { Network } from '../../../core/domain/network.ts'
-import type { RpcSources } from '../../../core/domain/rpc-urls.ts'
-import type { Clock } from '../../../core/ports/clock.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
+import type { RpcSources } from '../../../core/domain/networks/rpc-urls.ts'
+import type { Metadata } from '../../../core/domain/shared/metadata.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
 
 /** What the SDK keeps its keys and sessions in. Other names than ours, since it is the SDK's own shape. */
 export interface SdkStorage {

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../../core/domain/qr-code.ts'
+import type { QrCode } from '../../../core/domain/wallets/qr-code.ts'
 import type { CodeBlock } from '../blocks.ts'
 import { indent, type Line, span } from './line.ts'
 import { wrapText } from './text-width.ts'

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline'
 import type { ModalWorld, WorldView } from '../../../core/modal-world.ts'
 import { controlsOf } from '../blocks.ts'
 import { strokeOf } from '../keys.ts'
+import { viewKey } from '../modal/modal.ts'
 import { keyGroups } from '../picture/key-list.ts'
 import { pictureBlocks } from '../picture/modal-picture.ts'
-import { viewKey } from '../views/modal.ts'
 import { plainLines } from './plain-lines.ts'
 
 export interface PlainStreams {

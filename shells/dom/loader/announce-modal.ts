@@ -1,5 +1,5 @@
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import { failedButton, firstButton } from '../../../core/view-models/first-paint.ts'
+import { failedButton, firstButton } from '../../../core/view-models/modal/first-paint.ts'
 import { checkShape } from './check-shape.ts'
 import { download } from './download.ts'
 import { knownSession } from './known-session.ts'

@@ -1,5 +1,5 @@
-import type { Theme } from '../../../core/domain/theme.ts'
-import type { ButtonScreen } from '../../../core/view-models/screens/button.ts'
+import type { Theme } from '../../../core/domain/shared/theme.ts'
+import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 
 /** A screen as a `<button>` shows it. An attribute that is undefined is absent. */
 export interface ButtonFace {

@@ -1,4 +1,4 @@
-import type { LoadingFailureCode } from '../../../core/domain/loading-failures.ts'
+import type { LoadingFailureCode } from '../../../core/domain/shared/loading-failures.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 
 /** A download that takes longer shows on the button. */

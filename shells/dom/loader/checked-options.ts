@@ -1,4 +1,4 @@
-import type { ModalError } from '../../../core/domain/modal-error.ts'
+import type { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import { download } from './download.ts'

@@ -1,4 +1,4 @@
-import type { Behavior } from '../../../core/state/behavior.ts'
+import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import type { ModalSlot } from './modal-slot.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Theme } from '../../../core/domain/theme.ts'
+import type { Theme } from '../../../core/domain/shared/theme.ts'
 import type { AccountState, ConnectOptions, Modal, ModalState, NetworkState, OpenOptions } from '../../../core/modal.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
-import type { Behavior } from '../../../core/state/behavior.ts'
-import type { ButtonScreen } from '../../../core/view-models/screens/button.ts'
+import type { Behavior } from '../../../core/state/shared/behavior.ts'
+import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 
 /** Everything that a page can see of a modal. */
 export interface PageState {

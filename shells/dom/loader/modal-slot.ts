@@ -1,4 +1,4 @@
-import { isStorageKey, storageKeyRule } from '../../../core/domain/storage-keys.ts'
+import { isStorageKey, storageKeyRule } from '../../../core/domain/shared/storage-keys.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 import { isServer } from './is-server.ts'
 import type { LazyModal, Stages } from './lazy-modal.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress } from '../../../core/domain/address.ts'
+import { isEvmAddress } from '../../../core/domain/shared/address.ts'
 import { eip55Address } from '../../../infrastructure/wallets/eip55-address.ts'
 import {
   accountsOn,
@@ -14,8 +14,8 @@ import {
   type PeerState,
   peerState,
 } from '../../../infrastructure/wallets/walletconnect/peer-state.ts'
-import { evmAddress, evmNetworkId } from '../../domain/arbitraries.ts'
-import { forAll } from '../../domain/for-all.ts'
+import { evmAddress, evmNetworkId } from '../../domain/shared/arbitraries.ts'
+import { forAll } from '../../domain/shared/for-all.ts'
 
 /** What comes over a relay was JSON. */
 const anyJson = fc.jsonValue()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientOfToken } from '../../../sandbox/relay/client-token.ts'
 import { RelayError } from '../../../sandbox/relay/relay-error.ts'
-import { forAll } from '../../domain/for-all.ts'
+import { forAll } from '../../domain/shared/for-all.ts'
 import { base58, createClientKeys, didOfKey } from './client-keys.ts'
 
 const now = 1_795_000_000_000

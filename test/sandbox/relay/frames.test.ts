@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFrame } from '../../../sandbox/relay/frames.ts'
 import { rawNumberId } from '../../../sandbox/relay/raw-id.ts'
-import { forAll } from '../../domain/for-all.ts'
+import { forAll } from '../../domain/shared/for-all.ts'
 
 /** Values that hold everything which could be taken for an id. */
 const value = fc.oneof(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createPace, createRateLimit } from '../../../sandbox/relay/rate-limit.ts'
-import { forAll } from '../../domain/for-all.ts'
+import { forAll } from '../../domain/shared/for-all.ts'
 
 it('lets through no more than the burst and the rate, in any window, and never less when there is room', () => {
   const waits = fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 80 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { textWidth } from '../../../shells/devtools-cli/picture/text-width.ts'
 import { plainLines } from '../../../shells/devtools-cli/plain/plain-lines.ts'
 import { keys, openFakeTerminal } from '../../support/fake-terminal.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parts } from '../../../shells/dom/theme/parts.ts'
-import { themeTokens } from '../../../shells/dom/theme/theme-tokens.ts'
+import { parts } from '../../../shells/dom/shared/theme/parts.ts'
+import { themeTokens } from '../../../shells/dom/shared/theme/theme-tokens.ts'
 
 const shell = new URL('../../../shells/dom/', import.meta.url)
 

@@ -1,5 +1,5 @@
 import type axe from 'axe-core'
-import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { layoutProblems } from '../../e2e/page/layout-check.ts'
 
 declare global {

@@ -1,10 +1,10 @@
-import type { Theme, ThemeMode } from '../../../core/domain/theme.ts'
-import { createCell } from '../../../core/state/cell.ts'
-import { derive } from '../../../core/state/derive.ts'
-import type { Intent } from '../../../core/view-models/intents.ts'
-import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
-import { mountModal } from '../../../shells/dom/mount-modal.tsx'
-import { loadLaterViews } from '../../../shells/dom/use-later-views.ts'
+import type { Theme, ThemeMode } from '../../../core/domain/shared/theme.ts'
+import { createCell } from '../../../core/state/shared/cell.ts'
+import { derive } from '../../../core/state/shared/derive.ts'
+import type { Intent } from '../../../core/view-models/modal/intents.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import { mountModal } from '../../../shells/dom/modal/mount-modal.tsx'
+import { loadLaterViews } from '../../../shells/dom/modal/use-later-views.ts'
 import { type SampleName, sampleScreens } from './screens.ts'
 
 /** What the page hands to a test or to a curious developer's console. */

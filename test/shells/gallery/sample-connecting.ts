@@ -1,5 +1,5 @@
-import type { ConnectingExternalScreen } from '../../../core/view-models/screens/connecting.ts'
-import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
+import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { connectedWords, failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { brokenPicture, pictures } from './sample-wallets.ts'
 

@@ -1,5 +1,5 @@
-import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
-import type { AllWalletsScreen, DownloadsScreen, WalletTileScreen } from '../../../core/view-models/screens/wallets.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { AllWalletsScreen, DownloadsScreen, WalletTileScreen } from '../../../core/view-models/wallets/screens.ts'
 import { rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { pictures } from './sample-wallets.ts'
 

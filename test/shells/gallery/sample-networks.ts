@@ -1,4 +1,4 @@
-import type { NetworkRow } from '../../../core/view-models/screens/networks.ts'
+import type { NetworkRow } from '../../../core/view-models/networks/screens.ts'
 import { pictures } from './sample-wallets.ts'
 
 const looks = [pictures.harbour, pictures.orchard, undefined, pictures.violet, pictures.ember, undefined] as const

@@ -1,4 +1,4 @@
-import type { ModalScreen, NoticeScreen, ViewScreen } from '../../../core/view-models/screens/modal.ts'
+import type { ModalScreen, NoticeScreen, ViewScreen } from '../../../core/view-models/modal/screens.ts'
 import { screen, text, wallet } from './sample-screen.ts'
 
 const dismiss = text('notice.dismiss')

@@ -1,8 +1,8 @@
-import { qrCode } from '../../../core/domain/qr-code.ts'
-import type { WalletPlatform } from '../../../core/domain/wallet-platforms.ts'
-import type { ConnectingWalletConnectScreen } from '../../../core/view-models/screens/connecting.ts'
-import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
-import type { LinkButton } from '../../../core/view-models/screens/view.ts'
+import { qrCode } from '../../../core/domain/wallets/qr-code.ts'
+import type { WalletPlatform } from '../../../core/domain/wallets/wallet-platforms.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { LinkButton } from '../../../core/view-models/shared/view.ts'
+import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
 import { connectedWords, failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { pictures } from './sample-wallets.ts'
 

@@ -1,8 +1,8 @@
-import { type FailureCode, failure } from '../../../core/domain/failure.ts'
-import { catalogue } from '../../../core/domain/messages/catalogue.ts'
-import { createTranslator } from '../../../core/domain/messages/translate.ts'
-import { detailsScreen } from '../../../core/view-models/details-screen.ts'
-import type { ModalScreen, ViewScreen } from '../../../core/view-models/screens/modal.ts'
+import { type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
+import { catalogue } from '../../../core/domain/shared/messages/catalogue.ts'
+import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
+import { detailsScreen } from '../../../core/view-models/modal/details-screen.ts'
+import type { ModalScreen, ViewScreen } from '../../../core/view-models/modal/screens.ts'
 
 export const { text } = createTranslator(catalogue)
 export const site = 'Meadow Market'

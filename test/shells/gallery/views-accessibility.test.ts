@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { viewNames } from '../../../core/domain/view-stack.ts'
+import { viewNames } from '../../../core/domain/modal/view-stack.ts'
 import { pageScript } from '../../support/page-script.ts'
 import type { Examined } from './examine.ts'
 import { galleries } from './galleries.ts'

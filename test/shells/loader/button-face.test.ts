@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Theme } from '../../../core/domain/theme.ts'
+import type { Theme } from '../../../core/domain/shared/theme.ts'
 import { paintButtonStyle } from '../../../shells/dom/loader/button-face.ts'
 
 /** What of a style the button writes to. */

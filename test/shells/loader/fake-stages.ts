@@ -1,6 +1,6 @@
 import type { AccountState } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { Behavior } from '../../../core/state/behavior.ts'
+import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import { allWrongOptions } from '../../../infrastructure/composition/check-all-options.ts'
 import { wrongOptions, wrongUpdate } from '../../../infrastructure/composition/check-options.ts'
 import type { PageState, Runtime, Stages, Views } from '../../../shells/dom/loader/lazy-modal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModalScreen } from '../../../core/view-models/screens/modal.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { openFakeTerminal } from '../../support/fake-terminal.ts'
 import { partsOfScreen } from '../../support/screen-parts.ts'
 import { createStillWorld } from '../../support/still-world.ts'

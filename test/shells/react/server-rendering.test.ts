@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { serialiseSnapshot } from '../../../core/domain/session-snapshot.ts'
+import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { readSessionCookie } from '../../../core/session-cookie.ts'
 import {
   ConnectButton,

@@ -1,0 +1,76 @@
+import type { Failure, FailureCode } from '../shared/failure.ts'
+
+/** After this long without an answer the visitor is told where to look. */
+export const stillWaitingMs = 15_000
+/** An answer before this is seen as an answer to the press itself: nobody has noticed that a wallet was asked. */
+export const noticedMs = 300
+/** How long the view tells that the wallet is connected before the modal closes: it is read in passing. */
+export const successMs = 700
+
+/** How a try ends that did not connect: each has its own words and its own way on. */
+export type AttemptEnd = 'rejected' | 'locked' | 'popup-blocked' | 'expired' | 'failed'
+
+interface RunningAttempt {
+  readonly attempt: number
+  readonly connectorId: string
+  /** The link by which a wallet elsewhere takes it up, as soon as there is one (a pairing URI). */
+  readonly link?: string
+}
+
+/** What is shown of one try to connect one wallet. */
+export type ConnectAttempt =
+  | { readonly status: 'idle' }
+  | ({ readonly status: 'waiting' } & RunningAttempt)
+  | ({ readonly status: 'still-waiting' } & RunningAttempt)
+  /** The wallet says that it is already asking (-32002); approving that older request counts too. */
+  | ({ readonly status: 'already-pending' } & RunningAttempt)
+  | { readonly status: AttemptEnd; readonly attempt: number; readonly connectorId: string; readonly failure: Failure }
+
+export type ConnectAttemptEvent =
+  | { readonly type: 'asked'; readonly attempt: number; readonly connectorId: string }
+  | { readonly type: 'time-passed'; readonly attempt: number }
+  | { readonly type: 'found-pending'; readonly attempt: number }
+  | { readonly type: 'got-link'; readonly attempt: number; readonly link: string }
+  | { readonly type: 'ended'; readonly attempt: number; readonly failure: Failure }
+  | { readonly type: 'settled'; readonly attempt: number }
+  /** The visitor turned away from it: nothing of it is shown again. */
+  | { readonly type: 'left' }
+
+export const idleAttempt: ConnectAttempt = { status: 'idle' }
+
+export const isAttemptRunning = (
+  state: ConnectAttempt,
+): state is Extract<ConnectAttempt, { status: 'waiting' | 'still-waiting' | 'already-pending' }> =>
+  state.status === 'waiting' || state.status === 'still-waiting' || state.status === 'already-pending'
+
+/** Events of an attempt that is no longer the current one change nothing. */
+export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {
+  if (event.type === 'asked') return { status: 'waiting', attempt: event.attempt, connectorId: event.connectorId }
+  if (event.type === 'left') return idleAttempt
+  if (state.status === 'idle' || state.attempt !== event.attempt || !isAttemptRunning(state)) return state
+  const { attempt, connectorId } = state
+  switch (event.type) {
+    case 'time-passed':
+      return state.status === 'waiting' ? { ...state, status: 'still-waiting' } : state
+    case 'found-pending':
+      return { ...state, status: 'already-pending' }
+    case 'got-link':
+      return { ...state, link: event.link }
+    case 'settled':
+      return idleAttempt
+    case 'ended':
+      return endOf(attempt, connectorId, event.failure)
+  }
+}
+
+const ends: Readonly<Partial<Record<FailureCode, AttemptEnd>>> = {
+  CONNECTION_REJECTED: 'rejected',
+  WALLET_LOCKED: 'locked',
+  POPUP_BLOCKED: 'popup-blocked',
+  PROPOSAL_EXPIRED: 'expired',
+}
+
+const endOf = (attempt: number, connectorId: string, failure: Failure): ConnectAttempt =>
+  failure.code === 'ABORTED' || failure.code === 'MODAL_CLOSED'
+    ? idleAttempt
+    : { status: ends[failure.code] ?? 'failed', attempt, connectorId, failure }

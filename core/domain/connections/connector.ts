@@ -1,0 +1,30 @@
+import type { ChainNamespace } from '../shared/caip.ts'
+
+/** Ways to reach a wallet (spec section 3). */
+export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
+
+/** The connector of a page that is open inside a Safe. */
+export const homeConnectorId = 'safe'
+
+/** A way to reach a wallet, as data; the live link to it is a `WalletConnector` behind the ports. */
+export interface Connector {
+  /** Stable across page loads: the rdns of an announced wallet (decision 31). */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly chain: ChainNamespace
+  /** `data:` or `https:` only; drawn through `<img>` and nothing else. */
+  readonly imageUrl?: string
+  readonly imageId?: string
+  readonly explorerId?: string
+  /** What an announced wallet says of itself (EIP-6963); a hint, not an identity anyone has checked. */
+  readonly info?: { readonly rdns: string; readonly uuid: string }
+}
+
+/** Any wallet on another device, through a relay. Which one it is shows when it is connected. */
+export const walletConnectConnector: Connector = {
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  type: 'WALLET_CONNECT',
+  chain: 'eip155',
+}

@@ -1,0 +1,53 @@
+import type { ConnectionState } from '../connections/connection-machine.ts'
+import { hasNeed, type NeedRules } from '../connections/connection-needs.ts'
+import type { CaipNetworkId, ChainNamespace } from '../shared/caip.ts'
+import { findNetwork, type Network } from './network.ts'
+
+/** What a host says about networks (spec section 2). */
+export interface NetworkPolicy {
+  readonly networks: readonly Network[]
+  /** False: the modal offers no switching, and asks nobody to leave a network that the host does not offer. */
+  readonly networkSwitching: boolean
+  readonly allowUnsupportedNetwork: boolean
+  readonly mode: 'full' | 'basic' | 'manual'
+}
+
+export const isNetworkMissing = (policy: NetworkPolicy, networkId: CaipNetworkId): boolean =>
+  findNetwork(policy.networks, networkId) === undefined &&
+  policy.networkSwitching &&
+  !policy.allowUnsupportedNetwork &&
+  policy.mode !== 'basic'
+
+/** What this asks of a connection. */
+export const networkRules = (policy: NetworkPolicy): NeedRules => ({
+  'supported-network': ({ networkId }) => isNetworkMissing(policy, networkId),
+})
+
+/** The wallet is connected, and on a network that the host does not offer. */
+export const needsNetwork = (state: ConnectionState): boolean => hasNeed(state, 'supported-network')
+
+/** Somebody wants to be on another network. */
+export interface NetworkWish {
+  readonly target: CaipNetworkId
+  readonly current: CaipNetworkId | undefined
+  /** Namespaces that a wallet is connected to. */
+  readonly connected: readonly ChainNamespace[]
+  /** The active connection is the embedded wallet, and it knows the target. */
+  readonly isEmbeddedWalletThere?: boolean
+  readonly isConfirmationForced?: boolean
+}
+
+/**
+ * What a wish leads to (spec section 2): nothing, the choice just noted because there is no wallet to ask, the wallet asked
+ * (SwitchNetwork), or another wallet connected first (SwitchActiveChain).
+ */
+export type NetworkStep = 'nothing' | 'note' | 'switch-network' | 'switch-active-chain'
+
+export const networkStep = (wish: NetworkWish): NetworkStep => {
+  if (wish.target === wish.current) return 'nothing'
+  if (wish.connected.length === 0) return 'note'
+  if (wish.isEmbeddedWalletThere === true || wish.isConfirmationForced === true) return 'switch-network'
+  return wish.connected.some((namespace) => wish.target.startsWith(`${namespace}:`))
+    ? 'switch-network'
+    : 'switch-active-chain'
+}

@@ -1,0 +1,19 @@
+import type { Device } from '../../domain/shared/device.ts'
+import type { Failure } from '../../domain/shared/failure.ts'
+import type { Link } from '../../domain/shared/link.ts'
+import type { Result } from '../../domain/shared/result.ts'
+import type { Unsubscribe } from './unsubscribe.ts'
+
+/** The page around the modal. */
+export interface Page {
+  /** Fails with CLIPBOARD_UNAVAILABLE. */
+  readonly copy: (text: string) => Promise<Result<undefined, Failure>>
+  /** The visitor came back to the page: a wallet may have been installed or unlocked meanwhile. */
+  readonly onReturn: (listener: () => void) => Unsubscribe
+  /** A phone or a tablet: wallets are apps there, and the browser is often one's own. */
+  readonly isMobile: () => boolean
+  /** All of it, where links to wallets are wanted. */
+  readonly device: () => Device
+  /** Goes there at once: within a visitor's press, or a browser may refuse. What to follow is checked by whoever made the link. */
+  readonly openLink: (link: Link) => void
+}

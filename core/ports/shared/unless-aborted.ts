@@ -1,0 +1,19 @@
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, type Result } from '../../domain/shared/result.ts'
+
+/**
+ * Ends with the work, or with ABORTED as soon as the signal aborts. An answer that comes after that is dropped, and a
+ * signal that is aborted already starts no work. What the work throws is thrown.
+ */
+export const unlessAborted = <T>(
+  signal: AbortSignal,
+  work: () => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> =>
+  new Promise((resolve, reject) => {
+    const onAbort = (): void => resolve(err(failure('ABORTED')))
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    void work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', onAbort))
+  })

@@ -1,0 +1,15 @@
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { Failure } from '../../domain/shared/failure.ts'
+import { type Cell, createCell } from '../shared/cell.ts'
+
+/** The network for the time without a wallet: the visitor's choice, else the one they were on last. */
+export type ChosenNetworkCell = Cell<CaipNetworkId | undefined>
+export const createChosenNetworkCell = (): ChosenNetworkCell => createCell<CaipNetworkId | undefined>(undefined)
+
+/** What the visitor looks for in Networks. */
+export type NetworkSearchCell = Cell<string>
+export const createNetworkSearchCell = (): NetworkSearchCell => createCell('')
+
+/** How the switch that is on screen ended; undefined while the wallet is asked. */
+export type SwitchFailureCell = Cell<Failure | undefined>
+export const createSwitchFailureCell = (): SwitchFailureCell => createCell<Failure | undefined>(undefined)

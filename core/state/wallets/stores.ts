@@ -1,0 +1,41 @@
+import type { Connector } from '../../domain/connections/connector.ts'
+import type { ConnectorGroup } from '../../domain/wallets/wallet-list.ts'
+import { type Cell, createCell } from '../shared/cell.ts'
+
+/** What is known of the wallets of this device. */
+export interface KnownWallets {
+  readonly connectors: readonly Connector[]
+  /** Those of them that get a row. */
+  readonly listed: readonly Connector[]
+  /** The wallet of the visitor's last connection. */
+  readonly lastUsedId: string | undefined
+  /** A relay brings wallets that are elsewhere: those of lists are offered too. */
+  readonly isListOffered: boolean
+  /** All of them can be looked through. */
+  readonly isAllOffered: boolean
+  /** The rows of lists, as soon as the later part has them. */
+  readonly offered?: OfferedListings
+}
+
+export interface OfferedListings {
+  readonly rows: readonly OfferedListing[]
+  /** Of all the lists, rounded down. */
+  readonly count: { readonly count: number; readonly isMore: boolean } | undefined
+}
+
+export interface OfferedListing {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  readonly group: ConnectorGroup
+}
+
+export type WalletsCell = Cell<KnownWallets>
+export const createWalletsCell = (): WalletsCell =>
+  createCell<KnownWallets>({
+    connectors: [],
+    listed: [],
+    lastUsedId: undefined,
+    isListOffered: false,
+    isAllOffered: false,
+  })

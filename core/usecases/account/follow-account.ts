@@ -1,0 +1,37 @@
+import { isRestoring, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { isAboutAccount } from '../../domain/modal/view-stack.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { CloseModal } from '../modal/close-modal.ts'
+
+/**
+ * The Account view does not outlive its account. A remembered session that turns out to be gone leads to Connect, an account
+ * that was lost closes the modal.
+ */
+export type FollowAccount = () => Unsubscribe
+
+export const createFollowAccount =
+  (deps: {
+    readonly connections: ConnectionStore
+    readonly views: ViewStackStore
+    readonly closeModal: CloseModal
+  }): FollowAccount =>
+  () => {
+    let wasRestoring = false
+    const look = (): void => {
+      const connection = deps.connections.state.snapshot()
+      const stack = deps.views.state.snapshot()
+      const hasAccount = knownAccount(connection) !== undefined
+      const wasOnlyRemembered = wasRestoring
+      wasRestoring = isRestoring(connection)
+      if (isAboutAccount(stack) && !hasAccount) {
+        if (wasOnlyRemembered) deps.views.send({ type: 'open', isConnected: false })
+        else deps.closeModal()
+      }
+    }
+    const subscriptions = [deps.connections.state.value$.subscribe(look), deps.views.state.value$.subscribe(look)]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }

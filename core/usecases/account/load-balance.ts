@@ -1,0 +1,90 @@
+import { balanceRetryWaitMs, shouldLoadBalance } from '../../domain/account/balance.ts'
+import { activeAddress, connectionCaipAddress } from '../../domain/connections/connection.ts'
+import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { findNetwork } from '../../domain/networks/network.ts'
+import type { CaipAddress } from '../../domain/shared/caip.ts'
+import { failure } from '../../domain/shared/failure.ts'
+import { err } from '../../domain/shared/result.ts'
+import type { ChainClient } from '../../ports/networks/chain-client.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { BalanceStore } from '../../state/account/balance-store.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+
+/**
+ * Asks the chain for the native balance of the active account, unless the last answer is still good. A network that the host
+ * does not offer has no balance to show, which counts as a failure (spec section 8).
+ */
+export interface LoadBalance {
+  readonly load: () => Promise<void>
+  /** The visitor asks: says how long there is to wait where it is too early. */
+  readonly retry: () => Promise<void>
+  /** Ends a running request; its answer is dropped. */
+  readonly forget: () => void
+}
+
+export const createLoadBalance = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly balances: BalanceStore
+  readonly chains: ChainClient
+  readonly clock: Clock
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior
+}): LoadBalance => {
+  const { balances, clock } = deps
+  let running: { readonly of: CaipAddress; readonly request: AbortController } | undefined
+
+  const active = () => connectionOf(deps.connections.state.snapshot())
+
+  const drop = (): void => {
+    if (running === undefined) return
+    running.request.abort()
+    balances.send({ type: 'dropped', of: running.of })
+    running = undefined
+  }
+
+  const load = async (): Promise<void> => {
+    const connection = active()
+    if (connection === undefined) return
+    const network = findNetwork(deps.settings.snapshot().networks, connection.networkId)
+    const of = connectionCaipAddress(connection)
+    if (running?.of !== of) drop()
+    if (!shouldLoadBalance(balances.state.snapshot()[of], clock.now())) return
+    const request = new AbortController()
+    running = { of, request }
+    balances.send({ type: 'requested', of })
+    const answer =
+      network === undefined
+        ? err(failure('NETWORK_NOT_FOUND'))
+        : await deps.chains.nativeBalance(network, activeAddress(connection), request.signal)
+    if (request.signal.aborted) return
+    running = undefined
+    if (network !== undefined && answer.ok) {
+      const amount = { value: answer.value, decimals: network.nativeCurrency.decimals }
+      balances.send({ type: 'arrived', of, amount, at: clock.now() })
+      return
+    }
+    balances.send({ type: 'failed', of, at: clock.now() })
+    const message = deps.translator.snapshot().text('account.balance.failed')
+    deps.snack.show({ message, variant: 'error', autoClose: true })
+  }
+
+  return {
+    load,
+    retry: async () => {
+      const connection = active()
+      const of = connection && connectionCaipAddress(connection)
+      const waitMs = of === undefined ? 0 : balanceRetryWaitMs(balances.state.snapshot()[of], clock.now())
+      if (waitMs === 0) return load()
+      const message = deps.translator.snapshot().text('account.balance.wait', { seconds: Math.ceil(waitMs / 1000) })
+      deps.snack.show({ message, variant: 'info', autoClose: true })
+    },
+    forget: () => {
+      drop()
+      balances.send({ type: 'forgotten' })
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { stillWaitingMs } from '../../domain/connections/connect-attempt.ts'
+import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
+import { knownAccount } from '../../domain/connections/connection-machine.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { WalletAccounts, WalletConnector } from '../../ports/connections/wallet-connector.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { Page } from '../../ports/shared/page.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import { findWallet } from './find-wallet.ts'
+import type { KeepSession } from './keep-session.ts'
+import type { LeaveWallet } from './leave-wallet.ts'
+import type { SessionMemory } from './session-memory.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
+import { connectionThrough } from './wallet-connection.ts'
+
+/** One attempt at a time: a new one ends the one before it. */
+export interface ConnectWallet {
+  /** Asks the wallet. Settles on every answer and on `cancel`; a late answer to an attempt that has ended changes nothing. */
+  readonly connect: (connectorId: string) => Promise<Result<Connection, Failure>>
+  /** Ends the running attempt, if there is one, with this code, and forgets how the last one ended. */
+  readonly cancel: (code: EndCode) => void
+}
+
+type EndCode = 'ABORTED' | 'MODAL_CLOSED'
+
+export const createConnectWallet = (deps: {
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly discovery: WalletDiscovery
+  readonly clock: Clock
+  readonly page: Page
+  readonly memory: SessionMemory
+  readonly session: KeepSession
+  readonly leaveWallet: LeaveWallet
+  readonly events: HostEvents
+}): ConnectWallet => {
+  const { connections, attempts, events } = deps
+  let lastAttempt = 0
+  let running: { readonly end: (code: EndCode) => void } | undefined
+
+  /** A code that nobody used in time is renewed by itself, once. */
+  const askAndRenew = async (
+    wallet: WalletConnector,
+    signal: AbortSignal,
+  ): Promise<Result<WalletAccounts, Failure>> => {
+    const answer = await wallet.connect(signal)
+    return !answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED' ? wallet.connect(signal) : answer
+  }
+
+  const ask = async (
+    wallet: WalletConnector,
+    attempt: number,
+    signal: AbortSignal,
+  ): Promise<Result<WalletAccounts, Failure>> => {
+    const answer = await askAndRenew(wallet, signal)
+    if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
+    attempts.send({ type: 'found-pending', attempt })
+    return waitForAnswer(wallet, deps.page, signal)
+  }
+
+  /** A site has one wallet of the visitor: what another one shared before is given back. */
+  const leaveBefore = async (
+    known: string | undefined,
+    wallet: WalletConnector,
+    chosen: Promise<string | undefined>,
+  ) => {
+    const connectorId = known ?? (await chosen)
+    if (connectorId === undefined || connectorId === wallet.connector.id) return
+    const answer = await deps.leaveWallet.leave(connectorId, wallet)
+    if (!answer.ok) events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
+  }
+
+  const finish = (
+    attempt: number,
+    wallet: WalletConnector | undefined,
+    answer: Result<WalletAccounts, Failure>,
+  ): Result<Connection, Failure> => {
+    if (answer.ok && wallet !== undefined) {
+      const connection = connectionThrough(wallet, answer.value)
+      const before = knownAccount(connections.state.snapshot())?.connectorId
+      deps.session.follow(wallet)
+      connections.send({ type: 'connect-approved', attempt, connection })
+      attempts.send({ type: 'settled', attempt })
+      void leaveBefore(before, wallet, deps.memory.choose(connection))
+      events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
+      return ok(connection)
+    }
+    const reason = answer.ok ? failure('CONNECTOR_NOT_FOUND') : answer.failure
+    connections.send({ type: 'connect-ended', attempt, failure: reason })
+    attempts.send({ type: 'ended', attempt, failure: reason })
+    events.emit({ type: 'CONNECT_ERROR', failure: reason })
+    return err(reason)
+  }
+
+  const connect = async (connectorId: string): Promise<Result<Connection, Failure>> => {
+    running?.end('ABORTED')
+    lastAttempt += 1
+    const attempt = lastAttempt
+    const stop = new AbortController()
+    let endedBy: EndCode | undefined
+    const ended = new Promise<void>((resolve) => {
+      running = {
+        end: (code) => {
+          endedBy ??= code
+          stop.abort()
+          resolve()
+        },
+      }
+    })
+    const mine = running
+    connections.send({ type: 'connect-requested', attempt, connectorId })
+    attempts.send({ type: 'asked', attempt, connectorId })
+    const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
+    const wallet = findWallet(deps.discovery, connectorId)
+    const stopLinks = wallet?.on((event) => {
+      if (event.type === 'pairing-uri') attempts.send({ type: 'got-link', attempt, link: event.uri })
+    })
+    const asked =
+      wallet === undefined
+        ? err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
+        : ask(wallet, attempt, stop.signal)
+    // A wallet that ignores its signal must not keep the visitor waiting.
+    const answer = (await Promise.race([asked, ended])) ?? err(failure('ABORTED'))
+    stopTimer()
+    stopLinks?.()
+    if (running === mine) running = undefined
+    return finish(attempt, wallet, endedBy === undefined ? answer : err(failure(endedBy)))
+  }
+
+  return {
+    connect,
+    cancel: (code) => {
+      running?.end(code)
+      attempts.send({ type: 'left' })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
+import { knownAccount } from '../../domain/connections/connection-machine.ts'
+import type { Failure } from '../../domain/shared/failure.ts'
+import { ok, type Result } from '../../domain/shared/result.ts'
+import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { FirstTranslatorBehavior } from '../../state/modal/settings.ts'
+import type { CloseModal } from '../modal/close-modal.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+import type { KeepSession } from './keep-session.ts'
+import type { LeaveWallet } from './leave-wallet.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+/**
+ * Leaves the wallet. Whatever the wallet answers, this page forgets the session: a visitor who pressed Disconnect is
+ * disconnected. A wallet that could not take its permission back is reported to the host. Asked for twice, it is one thing.
+ */
+export type DisconnectWallet = () => Promise<Result<undefined, Failure>>
+
+export const createDisconnectWallet = (deps: {
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly disconnecting: DisconnectingCell
+  readonly closeModal: CloseModal
+  readonly leaveWallet: LeaveWallet
+  readonly session: KeepSession
+  readonly memory: SessionMemory
+  readonly events: HostEvents
+  readonly snack: ShowSnack
+  readonly translator: FirstTranslatorBehavior
+}): DisconnectWallet => {
+  const { connections, disconnecting, session, memory, events } = deps
+  let leaving: Promise<Result<undefined, Failure>> | undefined
+
+  const leave = async (wallet: WalletConnector | undefined): Promise<Result<undefined, Failure>> => {
+    const account = knownAccount(connections.state.snapshot())
+    disconnecting.set(true)
+    // What the wallet says from here on is not remembered again.
+    session.release()
+    // Else a session that is being read from the storage, or restored, at this moment would come up after it was left.
+    connections.send({ type: 'no-session' })
+    // First, so that a reload while the wallet is thinking does not bring the session back.
+    const remembered = account ?? (await memory.recall())
+    const connectorId = remembered?.connectorId ?? (await memory.lastNotLeft())
+    await (connectorId === undefined ? memory.forget() : memory.leave(connectorId))
+    // Of a wallet that was only remembered nothing is on screen any more.
+    if (wallet === undefined) disconnecting.set(false)
+    const answer = connectorId === undefined ? ok(undefined) : await deps.leaveWallet.leave(connectorId)
+    // Unless another wallet was connected while this one was thinking.
+    if (session.current() === undefined) connections.send({ type: 'disconnected' })
+    disconnecting.set(false)
+    if (account === undefined) return answer
+    deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))
+    events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS' } : { type: 'DISCONNECT_ERROR', failure: answer.failure })
+    return answer
+  }
+
+  return () => {
+    // A wallet that is being asked at this moment must not connect afterwards.
+    if (isAttemptRunning(deps.attempts.state.snapshot())) deps.closeModal()
+    const wallet = session.current()
+    if (wallet === undefined && leaving !== undefined) return leaving
+    const mine = leave(wallet).finally(() => {
+      if (leaving === mine) leaving = undefined
+    })
+    leaving = mine
+    return mine
+  }
+}

@@ -1,0 +1,103 @@
+import { type ConnectionState, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { isSameAddress } from '../../domain/shared/address.ts'
+import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { OtherTabs } from '../../ports/shared/other-tabs.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
+import type { KeepNetwork } from '../networks/keep-network.ts'
+import type { KeepSession } from './keep-session.ts'
+import { type RestoredWallet, restoreWallet } from './restore-wallet.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+/**
+ * Keeps this tab in step with the others: connecting, switching and leaving there happens here too. What another tab
+ * remembers is a hint, as after a reload: this tab asks its own wallet, and never the visitor. It writes down nothing that it
+ * only heard, so that no two tabs answer each other for ever.
+ */
+export type FollowOtherTabs = () => Unsubscribe
+
+/** The visitor, or the start of the page, is about to say what holds here. */
+const isBusy = ({ status }: ConnectionState): boolean =>
+  status === 'unknown' || status === 'restoring' || status === 'connecting'
+
+export const createFollowOtherTabs =
+  (deps: {
+    readonly settings: Behavior<Settings>
+    readonly connections: ConnectionStore
+    readonly discovery: WalletDiscovery
+    readonly clock: Clock
+    readonly tabs: OtherTabs
+    readonly memory: SessionMemory
+    readonly session: KeepSession
+    readonly keepNetwork: KeepNetwork
+  }): FollowOtherTabs =>
+  () => {
+    const { connections, memory, session } = deps
+    const idle = derive([connections.state], (state) => (isBusy(state) ? undefined : state))
+    let asking = new AbortController()
+
+    const leave = (): void => {
+      session.release()
+      connections.send({ type: 'disconnected' })
+    }
+
+    const adopt = (restored: RestoredWallet): void => {
+      const { wallet, connection } = restored
+      if (session.current() === wallet) {
+        connections.send({ type: 'accounts-changed', accounts: connection.accounts })
+        connections.send({ type: 'network-changed', networkId: connection.networkId })
+      } else {
+        session.resume(restored)
+      }
+    }
+
+    const look = async (signal: AbortSignal): Promise<void> => {
+      const remembered = await memory.recall()
+      const known = knownAccount(connections.state.snapshot())
+      const isLeft = remembered === undefined && known !== undefined && (await memory.hasLeft(known.connectorId))
+      if (signal.aborted) return
+      if (isLeft) return leave()
+      const connectorId = (remembered ?? known)?.connectorId
+      const isSame =
+        remembered?.connectorId === known?.connectorId &&
+        remembered?.networkId === known?.networkId &&
+        isSameAddress(remembered?.address ?? '', known?.address ?? '')
+      if (connectorId === undefined || isSame) return
+      if (isBusy(connections.state.snapshot())) {
+        const settled = await until(idle, signal)
+        return settled === undefined ? undefined : look(signal)
+      }
+      const answer = await restoreWallet(deps, connectorId, signal)
+      if (signal.aborted) return
+      // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
+      if (isBusy(connections.state.snapshot())) return look(signal)
+      if (answer.ok) {
+        adopt(answer.value)
+        // The other tab lost its wallet, and with it the memory; this one still has its own.
+        if (remembered === undefined) void memory.remember(answer.value.connection)
+      } else if (answer.failure.code === 'NO_ACCOUNTS' && session.current()?.connector.id === connectorId) {
+        leave()
+      }
+    }
+
+    const { reconnect, storageKey } = deps.settings.snapshot()
+    // Where nothing outlives a page, tabs have nothing in common either.
+    if (!reconnect) return () => undefined
+    const stop = deps.tabs.onChange(storageKeyOf(storageKey, 'snapshot'), () => {
+      asking.abort()
+      asking = new AbortController()
+      void look(asking.signal)
+    })
+    const stopNetwork = deps.tabs.onChange(storageKeyOf(storageKey, 'network'), () => void deps.keepNetwork.recall())
+    return () => {
+      stop()
+      stopNetwork()
+      asking.abort()
+    }
+  }

@@ -1,0 +1,70 @@
+import type { Connection } from '../../domain/connections/connection.ts'
+import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
+import type { CloseModal } from '../modal/close-modal.ts'
+import type { OpenModal } from '../modal/open-modal.ts'
+import type { ChooseWallet } from './choose-wallet.ts'
+import type { EndConnecting } from './end-connecting.ts'
+
+/**
+ * A host asks for a connection (decision 19). Settles with the first outcome: connected, the wallet's refusal or failure, the
+ * modal closed, or the signal. After a refusal the modal stays, so that the visitor can try again; the host hears of that
+ * through the account. A session that is still being restored is an outcome too, unless another wallet is asked for.
+ */
+export type RequestConnection = (options: {
+  readonly connectorId?: string
+  readonly signal?: AbortSignal
+}) => Promise<Result<Connection, Failure>>
+
+export const createRequestConnection = (deps: {
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly views: ViewStackStore
+  readonly openModal: OpenModal
+  readonly chooseWallet: ChooseWallet
+  readonly closeModal: CloseModal
+  readonly endConnecting: EndConnecting
+}): RequestConnection => {
+  const outcome = derive(
+    [deps.attempts.state, deps.connections.state, deps.views.state],
+    (attempt, connection, { isOpen }): Result<Connection, Failure> | undefined => {
+      if (connection.status === 'connected' || connection.status === 'needs-action') return ok(connection.connection)
+      if ('failure' in attempt) return err(attempt.failure)
+      return isOpen ? undefined : err(failure('MODAL_CLOSED'))
+    },
+  )
+  return async ({ connectorId, signal }) => {
+    if (signal?.aborted === true) return err(failure('ABORTED'))
+    const connection = deps.connections.state.snapshot()
+    const live = connectionOf(connection)
+    if (live !== undefined && (connectorId ?? live.connectorId) === live.connectorId) return ok(live)
+    const isRestoring = connection.status === 'restoring'
+    // The remembered account stays on screen while it may still come true.
+    deps.openModal(isRestoring && connectorId === undefined ? undefined : { view: 'Connect' })
+    const answer = connectorId === undefined ? until(outcome, signal) : direct(deps.chooseWallet(connectorId), signal)
+    const settled = await answer
+    if (settled === undefined) {
+      deps.closeModal()
+      return err(failure('ABORTED'))
+    }
+    // A restored session has no choice of wallet that would close the modal.
+    if (settled.ok) deps.endConnecting()
+    return settled
+  }
+}
+
+/** The outcome of one wallet, or `undefined` when the signal aborts first. */
+const direct = <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> =>
+  new Promise((resolve) => {
+    const onAbort = (): void => resolve(undefined)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    void answer.then((value) => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve(value)
+    })
+  })

@@ -1,0 +1,66 @@
+import { isRestoring, standingOf } from '../../domain/connections/connection-machine.ts'
+import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
+import type { FailureCode } from '../../domain/shared/failure.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { NoticeCell } from '../../state/modal/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { KeepSession } from './keep-session.ts'
+import { restoreWallet } from './restore-wallet.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+const unanswered: readonly FailureCode[] = ['ABORTED', 'WALLET_SILENT', 'STORAGE_UNAVAILABLE', 'LOAD_FAILED']
+
+/**
+ * Finds out whether the visitor is still connected (spec section 4). Asks the remembered wallet and nobody else, and never
+ * opens a prompt. Settles in every case; a signal that aborts leaves everything as it is.
+ */
+export type StartSession = (signal: AbortSignal) => Promise<void>
+
+export const createStartSession = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly discovery: WalletDiscovery
+  readonly clock: Clock
+  readonly memory: SessionMemory
+  readonly session: KeepSession
+  readonly notice: NoticeCell
+}): StartSession => {
+  const { connections, memory } = deps
+
+  const restore = async (snapshot: SessionSnapshot, given: AbortSignal): Promise<void> => {
+    // The visitor may connect another wallet, or leave, while this one is awaited: then nobody waits for it any more. Only trying
+    // another one does not end it: what comes of this one is there when that is given up.
+    const overtaken = new AbortController()
+    const watch = connections.state.value$.subscribe((state) => {
+      if (!isRestoring(state)) overtaken.abort()
+    })
+    const signal = AbortSignal.any([given, overtaken.signal])
+    const answer = await restoreWallet(deps, snapshot.connectorId, signal)
+    watch.unsubscribe()
+    if (signal.aborted) return
+    if (answer.ok) {
+      deps.session.resume(answer.value)
+      void memory.remember(answer.value.connection)
+    } else {
+      connections.send({ type: 'restore-failed', failure: answer.failure })
+      if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
+      // A wallet that did not answer has not said no: it is asked again on the next visit.
+      if (!unanswered.includes(answer.failure.code)) await memory.forget(snapshot.connectorId)
+    }
+  }
+
+  return async (signal) => {
+    const snapshot = await memory.recall()
+    if (signal.aborted || standingOf(connections.state.snapshot()).status !== 'unknown') return
+    if (snapshot === undefined || !deps.settings.snapshot().reconnect) {
+      connections.send({ type: 'no-session' })
+      if (snapshot !== undefined) await memory.forget()
+      return
+    }
+    connections.send({ type: 'session-found', snapshot })
+    await restore(snapshot, signal)
+  }
+}

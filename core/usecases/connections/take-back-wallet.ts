@@ -1,0 +1,98 @@
+import { connectionOf, knownAccount, standingOf } from '../../domain/connections/connection-machine.ts'
+import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
+import { findWallet, whenAnnounced } from './find-wallet.ts'
+import type { KeepSession } from './keep-session.ts'
+import { restoreWallet } from './restore-wallet.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+/**
+ * A wallet that locked itself is not one that the visitor left: as soon as it shares its accounts again, it is taken up without
+ * a press. It is asked by itself once, on a page that finds it unlocked; after that it has to tell, so that a wallet that says
+ * now this, now that, is not asked for ever.
+ */
+export type TakeBackWallet = () => Unsubscribe
+
+export const createTakeBackWallet =
+  (deps: {
+    readonly settings: Behavior<Settings>
+    readonly connections: ConnectionStore
+    readonly disconnecting: DisconnectingCell
+    readonly discovery: WalletDiscovery
+    readonly clock: Clock
+    readonly memory: SessionMemory
+    readonly session: KeepSession
+  }): TakeBackWallet =>
+  () => {
+    const { connections, disconnecting, memory } = deps
+    if (!deps.settings.snapshot().reconnect) return () => undefined
+    const isWithout = derive(
+      [connections.state, disconnecting],
+      (state, isLeaving) => standingOf(state).status === 'disconnected' && !isLeaving,
+    )
+    const free = derive([connections.state], ({ status }) => (status === 'connecting' ? undefined : 'free'))
+    let watching = new AbortController()
+    let isAsked = false
+    /** The visitor pressed it since then: what comes of that is what counts, also when they called it off. */
+    let tried: string | undefined
+    /** The wallet of the last connection on this page. */
+    let last: string | undefined
+
+    const take = async (connectorId: string, signal: AbortSignal): Promise<void> => {
+      await until(free, signal)
+      if (signal.aborted || connectorId === tried || (await memory.lastNotLeft()) !== connectorId) return
+      const answer = await restoreWallet(deps, connectorId, signal)
+      if (!answer.ok || signal.aborted || free.snapshot() === undefined) return
+      deps.session.resume(answer.value)
+      void memory.remember(answer.value.connection)
+    }
+
+    const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {
+      const stop = wallet.on((event) => {
+        if (event.type === 'accounts-changed' && event.accounts.length > 0) void take(connectorId, signal)
+      })
+      signal.addEventListener('abort', stop)
+    }
+
+    const watch = async (signal: AbortSignal): Promise<void> => {
+      // It may be unlocked before the storage says that it was not left.
+      const early = new AbortController()
+      const lost = last === undefined ? undefined : findWallet(deps.discovery, last)
+      if (last !== undefined && lost !== undefined) hear(lost, last, AbortSignal.any([signal, early.signal]))
+      const connectorId = await memory.lastNotLeft()
+      if (lost !== undefined && connectorId === last) return
+      early.abort()
+      if (connectorId === undefined || signal.aborted) return
+      const wallet = await whenAnnounced(deps.discovery, connectorId, signal)
+      if (wallet === undefined || signal.aborted) return
+      hear(wallet, connectorId, signal)
+      if (isAsked) return
+      isAsked = true
+      await take(connectorId, signal)
+    }
+
+    const subscriptions = [
+      connections.state.value$.subscribe((state) => {
+        if (state.status === 'connecting') tried = state.connectorId
+        else if (connectionOf(state) !== undefined) tried = undefined
+        last = connectionOf(state)?.connectorId ?? last
+        isAsked ||= knownAccount(state) !== undefined
+      }),
+      isWithout.value$.subscribe((isNow) => {
+        watching.abort()
+        watching = new AbortController()
+        if (isNow) void watch(watching.signal)
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      watching.abort()
+    }
+  }

@@ -1,0 +1,51 @@
+import { homeConnectorId } from '../../domain/connections/connector.ts'
+import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import { findWallet } from './find-wallet.ts'
+import type { KeepSession } from './keep-session.ts'
+import type { SessionMemory } from './session-memory.ts'
+import { connectionThrough } from './wallet-connection.ts'
+
+/**
+ * A page that is open inside a wallet belongs to it: the wallet is taken by itself, without a prompt, unless there is a session
+ * already or the visitor left it on purpose.
+ */
+export type TakeHomeWallet = () => Unsubscribe
+
+export const createTakeHomeWallet = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly discovery: WalletDiscovery
+  readonly memory: SessionMemory
+  readonly session: KeepSession
+}): TakeHomeWallet => {
+  const { connections, discovery, memory } = deps
+
+  const take = async (wallet: WalletConnector, signal: AbortSignal): Promise<void> => {
+    if (!deps.settings.snapshot().reconnect) return
+    if ((await memory.recall()) !== undefined || (await memory.hasLeft(homeConnectorId))) return
+    const answer = await wallet.restore(signal)
+    if (!answer.ok || connections.state.snapshot().status !== 'disconnected') return
+    const connection = connectionThrough(wallet, answer.value)
+    deps.session.resume({ wallet, connection })
+    void memory.remember(connection)
+  }
+
+  return () => {
+    const life = new AbortController()
+    const stop = discovery.on(() => {
+      const wallet = findWallet(discovery, homeConnectorId)
+      if (wallet === undefined) return
+      stop()
+      void take(wallet, life.signal)
+    })
+    return () => {
+      stop()
+      life.abort()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { MessageKey } from '../../domain/shared/messages/catalogue.ts'
+import type { Page } from '../../ports/shared/page.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { ShowSnack } from './show-snack.ts'
+
+/** Copies, and says in a snack whether it worked: with these words when it did. */
+export type CopyText = (text: string, done: MessageKey) => Promise<void>
+
+export const createCopyText =
+  (deps: {
+    readonly views: ViewStackStore
+    readonly page: Page
+    readonly snack: ShowSnack
+    readonly translator: TranslatorBehavior
+  }): CopyText =>
+  async (copy, done) => {
+    const copied = await deps.page.copy(copy)
+    // Nobody is there any more to read of it.
+    if (!deps.views.state.snapshot().isOpen) return
+    const { text } = deps.translator.snapshot()
+    deps.snack.show(
+      copied.ok
+        ? { message: text(done), variant: 'success', autoClose: true }
+        : { message: text('common.copy-failed'), variant: 'error', autoClose: true },
+    )
+  }

@@ -1,0 +1,102 @@
+import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { canGoBack, currentView } from '../../domain/modal/view-stack.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { switchReason } from '../../domain/shared/messages/switch-reason.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { SwitchFailureCell } from '../../state/networks/stores.ts'
+import type { GoBack } from '../modal/go-back.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+import type { KeepNetwork } from './keep-network.ts'
+import type { LeaveNetworks } from './leave-networks.ts'
+import type { SwitchNetwork } from './switch-network.ts'
+import type { WishNetwork } from './wish-network.ts'
+
+/**
+ * The visitor picked a network, or tries the same one again. Where a wallet has to be asked, SwitchNetwork shows it and the wait
+ * lasts as long as that view is on screen. A failure goes back one view and says why (decision 25).
+ */
+export type ChooseNetwork = (id: CaipNetworkId) => Promise<void>
+
+export const createChooseNetwork = (deps: {
+  readonly connections: ConnectionStore
+  readonly views: ViewStackStore
+  readonly switchFailure: SwitchFailureCell
+  readonly wishNetwork: WishNetwork
+  readonly switchNetwork: SwitchNetwork
+  readonly keepNetwork: KeepNetwork
+  readonly leaveNetworks: LeaveNetworks
+  readonly goBack: GoBack
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior
+}): ChooseNetwork => {
+  const { views, switchFailure } = deps
+  let running: CaipNetworkId | undefined
+
+  const isShown = (id: CaipNetworkId): boolean => {
+    const stack = views.state.snapshot()
+    const top = currentView(stack)
+    return stack.isOpen && top.view === 'SwitchNetwork' && top.networkId === id
+  }
+
+  const walletName = (): string => connectionOf(deps.connections.state.snapshot())?.wallet.name ?? ''
+
+  const fail = (reason: Failure, { name }: Network): void => {
+    // With nothing to go back to, the view itself says what happened.
+    if (!canGoBack(views.state.snapshot())) {
+      switchFailure.set(reason)
+      return
+    }
+    deps.goBack()
+    const message = deps.translator.snapshot().text(switchReason(reason), { wallet: walletName(), network: name })
+    deps.snack.show({ message, variant: 'error', autoClose: true })
+  }
+
+  const ask = async (network: Network): Promise<void> => {
+    const id = network.caipNetworkId
+    // A double press is one wish.
+    if (running === id) return
+    running = id
+    switchFailure.set(undefined)
+    views.send({ type: 'push', view: { view: 'SwitchNetwork', networkId: id } })
+    const { text } = deps.translator.snapshot()
+    deps.snack.announce(text('switching.waiting.title', { wallet: walletName() }))
+    const left = new AbortController()
+    const watch = views.state.value$.subscribe(() => {
+      if (isShown(id)) return
+      left.abort()
+      if (running === id) running = undefined
+    })
+    const answer = await deps.switchNetwork(network, left.signal)
+    watch.unsubscribe()
+    if (left.signal.aborted) return
+    running = undefined
+    // A wallet may refuse and go there in one breath: what counts is where it is.
+    const isThere = connectionOf(deps.connections.state.snapshot())?.networkId === id
+    if (!answer.ok && !isThere) return fail(answer.failure, network)
+    deps.leaveNetworks()
+    deps.snack.announce(text('status.network', { network: network.name }))
+  }
+
+  return async (id) => {
+    const wish = deps.wishNetwork(id)
+    if (!wish.ok) return
+    const { network, step } = wish.value
+    switch (step) {
+      case 'nothing':
+        return
+      case 'note':
+        deps.keepNetwork.note(id)
+        if (currentView(views.state.snapshot()).view === 'Networks') deps.goBack()
+        return
+      case 'switch-network':
+        return ask(network)
+      case 'switch-active-chain':
+        // Its view comes with the second namespace; until then no host can offer such a network.
+        return fail(failure('NETWORK_NOT_SUPPORTED'), network)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { findNetwork } from '../../domain/networks/network.ts'
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { SessionMemory } from '../connections/session-memory.ts'
+
+/** Keeps the network that the visitor was on last: for the time without a wallet, for the next visit, and in all tabs. */
+export interface KeepNetwork {
+  /** At the start, and when another tab has noted one. */
+  readonly recall: () => Promise<void>
+  /** A network that the host does not offer is not worth remembering. */
+  readonly note: (id: CaipNetworkId) => void
+}
+
+export const createKeepNetwork = ({
+  settings,
+  memory,
+  chosen,
+}: {
+  readonly settings: Behavior<Settings>
+  readonly memory: SessionMemory
+  readonly chosen: ChosenNetworkCell
+}): KeepNetwork => {
+  const isOffered = (id: CaipNetworkId): boolean => findNetwork(settings.snapshot().networks, id) !== undefined
+  return {
+    recall: async () => {
+      const before = chosen.snapshot()
+      const id = await memory.lastNetwork()
+      // What was chosen while the storage was read is newer.
+      if (id !== undefined && isOffered(id) && chosen.snapshot() === before) chosen.set(id)
+    },
+    note: (id) => {
+      if (!isOffered(id) || chosen.snapshot() === id) return
+      chosen.set(id)
+      void memory.rememberNetwork(id)
+    },
+  }
+}

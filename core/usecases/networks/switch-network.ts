@@ -1,0 +1,67 @@
+import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
+import type { KeepSession } from '../connections/keep-session.ts'
+
+/**
+ * Asks the connected wallet to go to this network. Settles with its answer, as soon as it is there (some wallets move and never
+ * answer), when it is no longer connected, and with the signal.
+ */
+export type SwitchNetwork = (network: Network, signal: AbortSignal) => Promise<Answer>
+
+type Answer = Result<undefined, Failure>
+
+export const createSwitchNetwork =
+  ({
+    connections,
+    session,
+    events,
+  }: {
+    readonly connections: ConnectionStore
+    readonly session: KeepSession
+    readonly events: HostEvents
+  }): SwitchNetwork =>
+  async (network, given) => {
+    const wallet = session.current()
+    if (wallet === undefined) return err(failure('NOT_CONNECTED'))
+    const networkId = network.caipNetworkId
+    const arrived = derive([connections.state], (state): Answer | undefined => {
+      const connection = connectionOf(state)
+      if (connection === undefined) return err(failure('NOT_CONNECTED'))
+      return connection.networkId === networkId ? ok(undefined) : undefined
+    })
+    const over = new AbortController()
+    const signal = AbortSignal.any([given, over.signal])
+    const ask = async (): Promise<Answer> => {
+      let hasTold = false
+      const stop = wallet.on(({ type }) => {
+        if (type === 'network-changed') hasTold = true
+      })
+      const answer = await wallet.switchNetwork(network, signal)
+      stop()
+      // Not every wallet tells that it moved; one that tells where it is knows better than its yes.
+      if (answer.ok && !hasTold && session.current() === wallet) session.hear({ type: 'network-changed', networkId })
+      return answer
+    }
+    /** A wallet may take back in the same breath what it told: only what is left of it counts. */
+    const arrival = async (): Promise<Answer | undefined> => {
+      const answer = await until(arrived, signal)
+      return answer === undefined || arrived.snapshot() !== undefined ? answer : arrival()
+    }
+    const first = (await Promise.race([ask(), arrival()])) ?? err(failure('ABORTED'))
+    over.abort()
+    const isThere = arrived.snapshot()?.ok === true
+    const answer =
+      first.ok && !isThere ? err(failure('NETWORK_SWITCH_FAILED', { detail: 'the wallet went back' })) : first
+    if (answer.ok) {
+      events.emit({ type: 'SWITCH_NETWORK', networkId })
+    } else if (answer.failure.code !== 'ABORTED') {
+      events.emit({ type: 'ERROR', failure: answer.failure })
+    }
+    return answer
+  }

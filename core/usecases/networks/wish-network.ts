@@ -1,0 +1,33 @@
+import { connectionOf, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { findNetwork, type Network } from '../../domain/networks/network.ts'
+import { type NetworkStep, networkStep } from '../../domain/networks/network-rules.ts'
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+
+/** What the state of things makes of a wish for a network; fails with NETWORK_NOT_FOUND. */
+export type WishNetwork = (
+  target: CaipNetworkId,
+  isConfirmationForced?: boolean,
+) => Result<{ readonly network: Network; readonly step: NetworkStep }, Failure>
+
+export const createWishNetwork =
+  (deps: {
+    readonly settings: Behavior<Settings>
+    readonly connections: ConnectionStore
+    readonly chosen: ChosenNetworkCell
+  }): WishNetwork =>
+  (target, isConfirmationForced = false) => {
+    const { networks, defaultNetworkId } = deps.settings.snapshot()
+    const network = findNetwork(networks, target)
+    if (network === undefined) return err(failure('NETWORK_NOT_FOUND', { detail: target }))
+    const connection = deps.connections.state.snapshot()
+    const live = connectionOf(connection)
+    const current = knownAccount(connection)?.networkId ?? deps.chosen.snapshot() ?? defaultNetworkId
+    const connected = live === undefined ? [] : [live.namespace]
+    return ok({ network, step: networkStep({ target, current, connected, isConfirmationForced }) })
+  }

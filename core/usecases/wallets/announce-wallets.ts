@@ -1,0 +1,29 @@
+import { currentView } from '../../domain/modal/view-stack.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { FirstTranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+
+/** Says through the status region what sighted visitors see by themselves: wallets that turn up while the list is open. */
+export type AnnounceWallets = () => Unsubscribe
+
+export const createAnnounceWallets =
+  (deps: {
+    readonly views: ViewStackStore
+    readonly wallets: WalletsCell
+    readonly translator: FirstTranslatorBehavior
+    readonly snack: ShowSnack
+  }): AnnounceWallets =>
+  () => {
+    let known = deps.wallets.snapshot().listed.length
+    const wallets = deps.wallets.value$.subscribe(({ listed }) => {
+      const stack = deps.views.state.snapshot()
+      const isListOpen = stack.isOpen && currentView(stack).view === 'Connect'
+      if (isListOpen && listed.length !== known) {
+        deps.snack.announce(deps.translator.snapshot().text('connect.count', { count: listed.length }))
+      }
+      known = listed.length
+    })
+    return () => wallets.unsubscribe()
+  }

@@ -1,0 +1,69 @@
+import { isListed } from '../../domain/wallets/wallet-visibility.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { Page } from '../../ports/shared/page.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { WalletsCell } from '../../state/wallets/stores.ts'
+import { claimantOf } from '../connections/find-wallet.ts'
+import type { SessionMemory } from '../connections/session-memory.ts'
+
+/**
+ * Keeps the list of wallets up to date. Looks again whenever the visitor comes back to the page, so that a wallet installed
+ * meanwhile appears without a reload.
+ */
+export interface DiscoverWallets {
+  readonly look: () => void
+  readonly stop: Unsubscribe
+}
+
+export const createDiscoverWallets = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly discovery: WalletDiscovery
+  readonly page: Page
+  readonly wallets: WalletsCell
+  readonly memory: SessionMemory
+}): DiscoverWallets => {
+  const { discovery, wallets } = deps
+  let stopReturns: Unsubscribe | undefined
+
+  const take = (): void => {
+    const { connectorImages, excludedWallets, allWallets } = deps.settings.snapshot()
+    const isMobile = deps.page.isMobile()
+    const known = discovery.wallets()
+    const rows = known.map((wallet) => {
+      const { connector } = wallet
+      const imageUrl = connectorImages[connector.id]
+      const isClaimed = claimantOf(wallet, known) !== undefined
+      return {
+        connector: imageUrl === undefined ? connector : { ...connector, imageUrl },
+        isShown: isListed(connector, { isMobile, isClaimed, excluded: excludedWallets }),
+      }
+    })
+    const isListOffered = known.some(({ connector }) => connector.type === 'WALLET_CONNECT')
+    wallets.set({
+      ...wallets.snapshot(),
+      connectors: rows.map(({ connector }) => connector),
+      isListOffered,
+      isAllOffered: isListOffered && (allWallets === 'mobile' ? isMobile : allWallets),
+      listed: rows.filter(({ isShown }) => isShown).map(({ connector }) => connector),
+    })
+  }
+  const stopChanges = discovery.on(take)
+
+  return {
+    look: () => {
+      discovery.request()
+      take()
+      stopReturns ??= deps.page.onReturn(discovery.request)
+      void deps.memory.lastUsed().then((lastUsedId) => {
+        if (lastUsedId !== wallets.snapshot().lastUsedId) wallets.set({ ...wallets.snapshot(), lastUsedId })
+      })
+    },
+    stop: () => {
+      stopChanges()
+      stopReturns?.()
+      discovery.dispose()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { excludedIds, resolveExcluded } from '../../domain/wallets/excluded-wallets.ts'
+import { walletGroups } from '../../domain/wallets/wallet-groups.ts'
+import { roundedCount } from '../../domain/wallets/wallet-pages.ts'
+import { idsQuery, recommendedQuery, type WalletQuery } from '../../domain/wallets/wallet-queries.ts'
+import type { Page } from '../../ports/shared/page.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { WalletDirectory, WalletPage } from '../../ports/wallets/wallet-directory.ts'
+import type { Settings, SettingsCell } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { Listings, ListingsCell } from '../../state/wallets/list-stores.ts'
+import type { OfferedListings, WalletsCell } from '../../state/wallets/stores.ts'
+import { listingPicture } from './listing-picture.ts'
+import type { WalletMemory } from './wallet-memory.ts'
+import { queryScope, walletOffer } from './wallet-offer.ts'
+
+/**
+ * Brings the wallets of lists to Connect: recent, featured, custom and recommended ones. Asked for when the modal is opened for
+ * the first time, once; what did not come is asked for again at the next opening.
+ */
+export type FollowListings = () => Unsubscribe
+
+const nothing: WalletPage = { wallets: [], count: 0 }
+
+export const createFollowListings =
+  (deps: {
+    readonly settings: SettingsCell
+    readonly directory: WalletDirectory
+    readonly page: Page
+    readonly views: ViewStackStore
+    readonly wallets: WalletsCell
+    readonly listings: ListingsCell
+    readonly walletMemory: WalletMemory
+  }): FollowListings =>
+  () => {
+    const { directory, listings, wallets } = deps
+    const life = new AbortController()
+    let isAsking = false
+    let isAskedNow = false
+
+    const ask = async (query: WalletQuery | undefined): Promise<WalletPage | undefined> => {
+      if (query === undefined) return nothing
+      const answer = await directory.wallets(query, life.signal)
+      return answer.ok ? answer.value : undefined
+    }
+    const load = async (): Promise<void> => {
+      const settings = deps.settings.snapshot()
+      const recent = await deps.walletMemory.recent()
+      const [featured, recommended, known, excluded] = await Promise.all([
+        ask(idsQuery(settings.featuredWalletIds)),
+        ask(recommendedQuery(queryScope(settings))),
+        ask(idsQuery(recent.map(({ id }) => id))),
+        ask(idsQuery(excludedIds(settings.excludedWallets))),
+      ])
+      if (life.signal.aborted) return
+      const next: Listings = {
+        recent,
+        featured: featured?.wallets ?? [],
+        recommended: recommended?.wallets ?? [],
+        known: known?.wallets ?? [],
+        excluded: resolveExcluded(settings.excludedWallets, excluded?.wallets ?? []),
+        count: (recommended?.count ?? 0) + (featured?.wallets.length ?? 0),
+        isAsked: true,
+        isLoaded: [featured, recommended, known, excluded].every((reply) => reply !== undefined && !reply.isBundled),
+      }
+      await directory.preload(picturesOf(offeredOf(settings, next, deps)), life.signal)
+      if (!life.signal.aborted) listings.set(next)
+    }
+    const onOpen = (): void => {
+      const { isOpen } = deps.views.state.snapshot()
+      if (!isOpen) isAskedNow = false
+      const isWanted = isOpen && wallets.snapshot().isListOffered
+      if (!isWanted || isAsking || isAskedNow || listings.snapshot().isLoaded) return
+      isAsking = true
+      isAskedNow = true
+      void load().finally(() => {
+        isAsking = false
+      })
+    }
+
+    const offered = derive([deps.settings, listings, wallets], (settings, known, { listed, isListOffered }) => ({
+      settings,
+      known,
+      listed,
+      isListOffered,
+    }))
+    const show = (): void => {
+      const { settings, known, isListOffered } = offered.snapshot()
+      if (!isListOffered || !known.isAsked) return
+      const next = offeredOf(settings, known, deps)
+      const before = wallets.snapshot().offered
+      if (JSON.stringify(next) !== JSON.stringify(before)) wallets.set({ ...wallets.snapshot(), offered: next })
+    }
+    const subscriptions = [
+      deps.views.state.value$.subscribe(onOpen),
+      wallets.value$.subscribe(onOpen),
+      offered.value$.subscribe(show),
+    ]
+    return () => {
+      life.abort()
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }
+
+interface OfferDeps {
+  readonly page: Page
+  readonly directory: WalletDirectory
+  readonly wallets: WalletsCell
+}
+
+const offeredOf = (
+  settings: Settings,
+  listings: Listings,
+  { page, directory, wallets }: OfferDeps,
+): OfferedListings => {
+  const { listed } = wallets.snapshot()
+  const groups = walletGroups({
+    connectors: listed,
+    order: settings.connectorTypeOrder,
+    connectedIds: [],
+    offer: walletOffer(settings, listings, page),
+    recent: listings.recent,
+    known: listings.known,
+    featuredIds: settings.featuredWalletIds,
+    featured: listings.featured,
+    custom: settings.customWallets,
+    includedIds: settings.includedWalletIds,
+    recommended: listings.recommended,
+  })
+  return {
+    rows: groups.flatMap(({ entries }) =>
+      entries.flatMap((entry) => {
+        if (!('listing' in entry)) return []
+        const { id, name } = entry.listing
+        const imageUrl = listingPicture(entry.listing, directory)
+        return [{ id, name, group: entry.group, ...(imageUrl === undefined ? {} : { imageUrl }) }]
+      }),
+    ),
+    count: listings.count === 0 ? undefined : roundedCount(listings.count),
+  }
+}
+
+const picturesOf = ({ rows }: OfferedListings): readonly string[] =>
+  rows.flatMap(({ imageUrl }) => (imageUrl === undefined ? [] : [imageUrl]))

@@ -1,0 +1,25 @@
+import { excludedIds } from '../../domain/wallets/excluded-wallets.ts'
+import type { Offer } from '../../domain/wallets/offered-listings.ts'
+import type { QueryScope } from '../../domain/wallets/wallet-queries.ts'
+import type { Page } from '../../ports/shared/page.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Listings } from '../../state/wallets/list-stores.ts'
+
+const chainsOf = ({ networks }: Settings): readonly string[] => networks.map(({ caipNetworkId }) => caipNetworkId)
+
+/** What decides here whether a listed wallet is offered. */
+export const walletOffer = (settings: Settings, { excluded }: Listings, page: Page): Offer => ({
+  excluded: excluded.length === 0 ? settings.excludedWallets : excluded,
+  chains: chainsOf(settings),
+  namespace: 'eip155',
+  device: page.device(),
+})
+
+/** What the directory is asked for here. */
+export const queryScope = (settings: Settings, isCertified = false): QueryScope => ({
+  chains: chainsOf(settings),
+  includedIds: settings.includedWalletIds,
+  excludedIds: excludedIds(settings.excludedWallets),
+  featuredIds: settings.featuredWalletIds,
+  isCertified,
+})

@@ -1,0 +1,90 @@
+import { avatarColors } from '../../domain/account/avatar.ts'
+import type { Balance, Balances } from '../../domain/account/balance.ts'
+import { type ConnectionState, connectionOf, type KnownAccount } from '../../domain/connections/connection-machine.ts'
+import { addressExplorerUrl, findNetwork, type Network } from '../../domain/networks/network.ts'
+import { displayAmount } from '../../domain/shared/amount.ts'
+import { caipAddress } from '../../domain/shared/caip.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { shortAddress } from '../../domain/shared/short-address.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { AccountScreen, BalanceScreen } from './screens.ts'
+
+export const accountScreen = (
+  { text }: Translator,
+  settings: Settings,
+  connection: ConnectionState,
+  account: KnownAccount,
+  balances: Balances,
+  isDisconnecting: boolean,
+): AccountScreen => {
+  const network = findNetwork(settings.networks, account.networkId)
+  const wallet = connectionOf(connection)?.wallet
+  return {
+    view: 'Account',
+    address: account.address,
+    shortAddress: shortAddress(account.address),
+    avatar: avatarColors(account.address),
+    walletLabel:
+      wallet === undefined ? text('button.restoring') : text('account.connected-with', { wallet: wallet.name }),
+    ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),
+    copy: text('account.copy'),
+    balance: balanceScreen(text, network, balances[caipAddress(account.networkId, account.address)]),
+    network: networkOf(text, settings, network),
+    ...explorer(text, account, network),
+    disconnect: {
+      label: text(isDisconnecting ? 'account.disconnecting' : 'account.disconnect'),
+      busy: isDisconnecting,
+    },
+  }
+}
+
+const networkOf = (
+  text: Translator['text'],
+  { networks, networkSwitching }: Settings,
+  network: Network | undefined,
+): AccountScreen['network'] => {
+  const name = network?.name ?? text('account.network.unknown')
+  const isThereAnother = networks.some((other) => other !== network)
+  return {
+    label: text('account.network'),
+    name,
+    ...(network?.assets?.imageUrl === undefined ? {} : { imageUrl: network.assets.imageUrl }),
+    ...(network?.testnet === true ? { note: text('account.network.testnet') } : {}),
+    ...(networkSwitching && isThereAnother
+      ? {
+          switch: {
+            label: text('account.switch-network'),
+            name: text('account.switch-network.name', { network: name }),
+          },
+        }
+      : {}),
+  }
+}
+
+const explorer = (
+  text: Translator['text'],
+  account: KnownAccount,
+  network: Network | undefined,
+): Pick<AccountScreen, 'explorer'> => {
+  const href = network === undefined ? undefined : addressExplorerUrl(network, account.address)
+  const name = network?.blockExplorers?.default.name
+  return href === undefined || name === undefined
+    ? {}
+    : { explorer: { label: text('account.explorer', { explorer: name }), href } }
+}
+
+const balanceScreen = (
+  text: Translator['text'],
+  network: Network | undefined,
+  balance: Balance | undefined,
+): BalanceScreen => {
+  const label = text('account.balance')
+  const unavailable = { label, text: text('account.balance.unavailable'), busy: false }
+  if (network === undefined) return unavailable
+  if (balance?.status === 'failed') return { ...unavailable, retry: text('account.balance.retry') }
+  const amount = balance?.status === 'ready' ? balance.amount : balance?.previous
+  if (amount === undefined) return { label, text: text('account.balance.loading'), busy: true }
+  const shown = displayAmount(amount)
+  const { symbol } = network.nativeCurrency
+  return { label, text: `${shown} ${symbol}`, amount: shown, symbol, busy: balance?.status === 'loading' }
+}

@@ -1,0 +1,11 @@
+import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+
+/** What a view that waited for a wallet says when it has connected. */
+export const connectedWords = (
+  { text }: Translator,
+  connection: Connection,
+): { readonly title: string; readonly text: string } => ({
+  title: text('connecting.connected.title'),
+  text: text('status.connected', { address: connectionLabel(connection) }),
+})

@@ -1,0 +1,67 @@
+import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
+import type { Connection } from '../../domain/connections/connection.ts'
+import type { FailureCode } from '../../domain/shared/failure.ts'
+import type { MessageKey } from '../../domain/shared/messages/catalogue.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { KnownWallets } from '../../state/wallets/stores.ts'
+import { detailsScreen } from '../modal/details-screen.ts'
+import { connectedWords } from './connected-words.ts'
+import type { ConnectingExternalScreen } from './screens.ts'
+
+/** What to do about it, by failure; anything else gets the general advice. */
+const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
+  NO_ACCOUNTS: 'connecting.failed.no-accounts',
+  INVALID_WALLET_RESPONSE: 'connecting.failed.bad-answer',
+  CONNECTOR_NOT_FOUND: 'connecting.failed.gone',
+  METHOD_UNSUPPORTED: 'connecting.failed.unsupported',
+  WALLET_SILENT: 'connecting.failed.silent',
+  LOAD_FAILED: 'connecting.failed.not-loaded',
+}
+
+export const connectingExternalScreen = (
+  translator: Translator,
+  settings: Settings,
+  wallets: KnownWallets,
+  attempt: ConnectAttempt,
+  connectorId: string,
+  connected: Connection | undefined,
+): ConnectingExternalScreen => {
+  const { text } = translator
+  const connector = wallets.connectors.find(({ id }) => id === connectorId)
+  const walletName = connector?.name ?? connectorId
+  const wallet = {
+    walletName,
+    ...(connector?.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
+  }
+  if (connected !== undefined)
+    return {
+      view: 'ConnectingExternal',
+      state: 'connected',
+      ...wallet,
+      ...connectedWords(translator, connected),
+      busy: false,
+    }
+  // Between the choice and the first step of the attempt there is nothing to tell apart from waiting.
+  const state = attempt.status === 'idle' ? 'waiting' : attempt.status
+  const isBusy = attempt.status === 'idle' || isAttemptRunning(attempt)
+  const values = { wallet: walletName, site: settings.metadata.name }
+  return {
+    view: 'ConnectingExternal',
+    state,
+    ...wallet,
+    title: text(`connecting.${state}.title`, values),
+    text: text(textKey(attempt, state), values),
+    ...(attempt.status === 'failed' ? { details: detailsScreen(text, attempt.failure) } : {}),
+    busy: isBusy,
+    ...(isBusy ? { cancel: text('common.cancel') } : { retry: text('common.try-again') }),
+  }
+}
+
+const textKey = (
+  attempt: ConnectAttempt,
+  state: Exclude<ConnectingExternalScreen['state'], 'connected'>,
+): MessageKey =>
+  state === 'failed'
+    ? ((attempt.status === 'failed' ? advice[attempt.failure.code] : undefined) ?? 'connecting.failed.other')
+    : `connecting.${state}.text`

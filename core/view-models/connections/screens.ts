@@ -1,0 +1,15 @@
+import type { AttemptEnd } from '../../domain/connections/connect-attempt.ts'
+import type { DetailsScreen, ViewOf } from '../shared/view.ts'
+
+export interface ConnectingExternalScreen extends ViewOf<'ConnectingExternal'> {
+  readonly state: 'waiting' | 'still-waiting' | 'already-pending' | 'connected' | AttemptEnd
+  readonly walletName: string
+  readonly imageUrl?: string
+  readonly title: string
+  readonly text: string
+  readonly details?: DetailsScreen
+  readonly busy: boolean
+  readonly retry?: string
+  /** Leaves the attempt and goes back. */
+  readonly cancel?: string
+}

@@ -1,0 +1,38 @@
+import {
+  type ConnectionState,
+  connectionOf,
+  isSettled,
+  knownAccount,
+} from '../../domain/connections/connection-machine.ts'
+import { findNetwork } from '../../domain/networks/network.ts'
+import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
+import type { AccountState, NetworkState } from '../../modal.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+
+/** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
+export const accountState = (connection: ConnectionState): AccountState => {
+  const account = knownAccount(connection)
+  const live = connectionOf(connection)
+  if (account === undefined) {
+    const status = connection.status === 'connecting' ? 'connecting' : 'disconnected'
+    return { status, isSettled: isSettled(connection), allAccounts: [] }
+  }
+  return {
+    status: live === undefined ? 'connecting' : 'connected',
+    isSettled: isSettled(connection),
+    address: account.address,
+    caipAddress: caipAddress(account.networkId, account.address),
+    allAccounts: live?.accounts ?? [account.address],
+    namespace: account.namespace,
+    ...(live === undefined ? {} : { wallet: live.wallet }),
+  }
+}
+
+export const networkState = (
+  settings: Settings,
+  connection: ConnectionState,
+  chosen: CaipNetworkId | undefined,
+): NetworkState => {
+  const id = knownAccount(connection)?.networkId ?? chosen ?? settings.defaultNetworkId
+  return { caipNetworkId: id, network: findNetwork(settings.networks, id) }
+}

@@ -1,0 +1,27 @@
+import { type ConnectionState, isRestoring } from '../../domain/connections/connection-machine.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import type { NetworkRow } from './screens.ts'
+
+/** The rows of a list of networks, in the host's order. */
+export const networkRows = (
+  { text }: Translator,
+  networks: readonly Network[],
+  connection: ConnectionState,
+  currentId: CaipNetworkId | undefined,
+): readonly NetworkRow[] =>
+  networks.map(({ caipNetworkId, name, assets, testnet }) => {
+    const isCurrent = caipNetworkId === currentId
+    const tag = isCurrent ? text('networks.current') : testnet === true ? text('account.network.testnet') : undefined
+    // There is no wallet to ask before it is known whether it still shares its account.
+    const isUncertain = isRestoring(connection) && !isCurrent
+    return {
+      id: caipNetworkId,
+      name,
+      ...(assets?.imageUrl === undefined ? {} : { imageUrl: assets.imageUrl }),
+      isCurrent,
+      ...(tag === undefined ? {} : { tag }),
+      ...(isUncertain ? { obstacle: text('networks.restoring') } : {}),
+    }
+  })

@@ -1,0 +1,42 @@
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { DetailsScreen, ViewOf } from '../shared/view.ts'
+
+export interface NetworksScreen extends ViewOf<'Networks'> {
+  readonly search: { readonly label: string; readonly text: string }
+  /** Names the list. */
+  readonly listLabel: string
+  readonly networks: readonly NetworkRow[]
+  /** Shown in place of the list when nothing fits the search. */
+  readonly none?: string
+}
+
+export interface NetworkRow {
+  readonly id: CaipNetworkId
+  readonly name: string
+  readonly imageUrl?: string
+  readonly isCurrent: boolean
+  /** Current, or a test network. */
+  readonly tag?: string
+  /** Why it cannot be chosen now; such a row can still be reached. */
+  readonly obstacle?: string
+}
+
+export interface SwitchNetworkScreen extends ViewOf<'SwitchNetwork'> {
+  readonly state: 'waiting' | 'rejected' | 'failed'
+  readonly networkName: string
+  readonly imageUrl?: string
+  readonly title: string
+  readonly text: string
+  readonly details?: DetailsScreen
+  readonly busy: boolean
+  readonly retry?: string
+  /** Leaves the wait and goes back. */
+  readonly cancel?: string
+}
+
+export interface UnsupportedChainScreen extends ViewOf<'UnsupportedChain'> {
+  readonly text: string
+  readonly listLabel: string
+  readonly networks: readonly NetworkRow[]
+  readonly disconnect: { readonly label: string; readonly busy: boolean }
+}

@@ -1,0 +1,46 @@
+import { type ConnectionState, connectionOf } from '../../domain/connections/connection-machine.ts'
+import { findNetwork } from '../../domain/networks/network.ts'
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { Failure } from '../../domain/shared/failure.ts'
+import { switchReason } from '../../domain/shared/messages/switch-reason.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import { detailsScreen } from '../modal/details-screen.ts'
+import type { SwitchNetworkScreen } from './screens.ts'
+
+export const switchNetworkScreen = (
+  { text }: Translator,
+  { networks, metadata }: Settings,
+  connection: ConnectionState,
+  failure: Failure | undefined,
+  networkId: CaipNetworkId,
+): SwitchNetworkScreen => {
+  const network = findNetwork(networks, networkId)
+  const networkName = network?.name ?? text('account.network.unknown')
+  const wallet = connectionOf(connection)?.wallet.name ?? ''
+  const values = { wallet, network: networkName, site: metadata.name }
+  const common = {
+    view: 'SwitchNetwork',
+    networkName,
+    ...(network?.assets?.imageUrl === undefined ? {} : { imageUrl: network.assets.imageUrl }),
+  } as const
+  if (failure === undefined)
+    return {
+      ...common,
+      state: 'waiting',
+      title: text('switching.waiting.title', values),
+      text: text('switching.waiting.text', values),
+      busy: true,
+      cancel: text('common.cancel'),
+    }
+  const isRejected = failure.code === 'NETWORK_SWITCH_REJECTED'
+  return {
+    ...common,
+    state: isRejected ? 'rejected' : 'failed',
+    title: text('switching.ended.title', values),
+    text: text(switchReason(failure), values),
+    ...(isRejected ? {} : { details: detailsScreen(text, failure) }),
+    busy: false,
+    retry: text('common.try-again'),
+  }
+}

@@ -1,0 +1,129 @@
+import type { AttemptEnd } from '../../domain/connections/connect-attempt.ts'
+import type { QrCode } from '../../domain/wallets/qr-code.ts'
+import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
+import type { DetailsScreen, LinkButton, ViewOf } from '../shared/view.ts'
+
+export interface ConnectScreen extends ViewOf<'Connect'> {
+  readonly intro: string
+  /** Names the list of wallets. */
+  readonly listLabel: string
+  readonly wallets: readonly WalletRow[]
+  /** So many rows are on their way. */
+  readonly placeholders: number
+  /** Leads to all wallets. */
+  readonly all?: { readonly label: string; readonly count?: string }
+  /** Shown in place of the list when there is no wallet. */
+  readonly empty?: { readonly title: string; readonly text: string; readonly looking: string }
+  readonly help: string
+  readonly legal?: readonly TextPart[]
+}
+
+export interface WalletRow {
+  readonly id: string
+  /** Known from a list, and not a connector of this page. */
+  readonly isListed?: true
+  /** Leads to a code, and has that for its picture. */
+  readonly isCode?: true
+  readonly name: string
+  /** `data:` or `https:`; a row without a (loadable) image shows a placeholder. */
+  readonly imageUrl?: string
+  readonly tag?: string
+  readonly tagKind?: 'installed' | 'multi-chain' | 'connected' | 'last-used'
+}
+
+/** A piece of a sentence; one with an address is a link that opens in a new tab. */
+export interface TextPart {
+  readonly text: string
+  readonly href?: string
+}
+
+export interface WhatIsAWalletScreen extends ViewOf<'WhatIsAWallet'> {
+  readonly sections: readonly {
+    readonly icon: 'keys' | 'door' | 'shield'
+    readonly title: string
+    readonly text: string
+  }[]
+  /** For who has none yet: some to choose from, each of which leads to where it can be had. */
+  readonly get?: { readonly title: string; readonly wallets: readonly GetWalletRow[] }
+}
+
+export interface GetWalletRow {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+}
+
+export interface AllWalletsScreen extends ViewOf<'AllWallets'> {
+  readonly search: { readonly label: string; readonly text: string }
+  readonly certified: { readonly label: string; readonly isOn: boolean }
+  /** Shows the code that any wallet reads. */
+  readonly code?: string
+  /** Names the list. */
+  readonly listLabel: string
+  readonly wallets: readonly WalletTileScreen[]
+  /** Places for wallets that are on their way. */
+  readonly placeholders: number
+  readonly busy: boolean
+  /** There are more, for when the end comes into view. */
+  readonly more?: string
+  /** Why the list is not all there is. */
+  readonly note?: string
+  /** Shown in place of the list when there is nothing. */
+  readonly none?: string
+  readonly retry?: string
+}
+
+export interface WalletTileScreen {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  /** The picture waits until it comes into view. */
+  readonly isLazy: boolean
+  readonly tag?: string
+  readonly certified?: string
+}
+
+export interface DownloadsScreen extends ViewOf<'Downloads'> {
+  readonly walletName: string
+  readonly imageUrl?: string
+  readonly text: string
+  readonly listLabel: string
+  readonly links: readonly LinkButton[]
+}
+
+/** A wallet elsewhere: a code to scan, or links that lead to it. */
+export interface ConnectingWalletConnectScreen
+  extends ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'> {
+  /** `idle` waits for the visitor to ask for a code. */
+  readonly state:
+    | 'idle'
+    | 'preparing'
+    | 'ready'
+    | 'connected'
+    | Exclude<AttemptEnd, 'locked' | 'popup-blocked'>
+    | 'not-detected'
+  readonly platform: WalletPlatform
+  /** The ways to this wallet, where there are several. */
+  readonly platforms?: { readonly label: string; readonly tabs: readonly PlatformTab[] }
+  readonly walletName: string
+  readonly imageUrl?: string
+  readonly title: string
+  readonly text: string
+  /** Without a code there is a place for one. */
+  readonly qr?: { readonly label: string; readonly code?: QrCode }
+  readonly open?: LinkButton
+  readonly copy?: { readonly label: string; readonly isReady: boolean }
+  readonly details?: DetailsScreen
+  readonly busy: boolean
+  readonly retry?: string
+  /** For who does not have this wallet yet. */
+  readonly get?: { readonly text: string; readonly button: LinkButton }
+  /** Leads to all wallets. */
+  readonly all?: { readonly label: string; readonly count?: string }
+}
+
+export interface PlatformTab {
+  readonly id: WalletPlatform
+  readonly label: string
+  readonly isChosen: boolean
+}

@@ -1,0 +1,28 @@
+import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
+import { type Block, gap } from '../blocks.ts'
+import { disconnectBlock } from '../connections/disconnect.ts'
+
+/** Groups of four are what people compare, and every character can be compared: look-alike addresses share both ends. */
+const inGroups = (address: string): string => (address.match(/(?:^0x)?.{1,4}/g) ?? []).join(' ')
+
+export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
+  const { balance, network, explorer } = screen
+  return [
+    { kind: 'text', text: screen.shortAddress, tone: 'strong' },
+    { kind: 'text', text: inGroups(screen.address), tone: 'muted' },
+    { kind: 'button', text: screen.copy, key: 'c', intent: { type: 'copy-address' }, isFirst: true },
+    { kind: 'text', text: screen.walletLabel, tone: 'muted' },
+    gap,
+    { kind: 'fact', label: balance.label, value: balance.text, busy: balance.busy },
+    ...(balance.retry === undefined ? [] : [retry(balance.retry)]),
+    { kind: 'fact', label: network.label, value: [network.name, network.note].filter(Boolean).join(' · ') },
+    ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
+    ...(explorer === undefined ? [] : [{ kind: 'link', text: explorer.label, href: explorer.href } as const]),
+    gap,
+    disconnectBlock(screen.disconnect),
+  ]
+}
+
+const retry = (text: string): Block => ({ kind: 'button', text, key: 'r', intent: { type: 'refresh-balance' } })
+
+const switchNetwork = (text: string): Block => ({ kind: 'button', text, key: 'n', intent: { type: 'show-networks' } })

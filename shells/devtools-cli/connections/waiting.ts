@@ -1,0 +1,25 @@
+import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
+import type { SwitchNetworkScreen } from '../../../core/view-models/networks/screens.ts'
+import { type Block, type ButtonBlock, gap } from '../blocks.ts'
+import { codeBlocks, copyDetailsBlocks } from '../shared/details.ts'
+
+/** The two views that wait for a wallet. */
+export const waitingBlocks = (screen: ConnectingExternalScreen | SwitchNetworkScreen): readonly Block[] => {
+  const { state, title, text, details, busy, retry, cancel } = screen
+  return [
+    { kind: 'heading', text: title, busy },
+    { kind: 'text', text, tone: state === 'connected' ? 'good' : 'plain' },
+    ...codeBlocks(details),
+    gap,
+    ...(retry === undefined ? [] : [{ ...action(retry, 'retry'), key: 'r' }]),
+    ...copyDetailsBlocks(details),
+    ...(cancel === undefined ? [] : [action(cancel, 'cancel')]),
+  ]
+}
+
+const action = (text: string, type: 'retry' | 'cancel'): ButtonBlock => ({
+  kind: 'button',
+  text,
+  intent: { type },
+  isFirst: true,
+})

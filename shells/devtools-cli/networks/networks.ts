@@ -1,0 +1,23 @@
+import type { NetworkRow, NetworksScreen } from '../../../core/view-models/networks/screens.ts'
+import { type Block, gap } from '../blocks.ts'
+
+export const networksBlocks = ({ search, networks, none }: NetworksScreen): readonly Block[] => [
+  { kind: 'field', label: search.label, text: search.text, key: '/' },
+  gap,
+  ...(none === undefined ? networkRows(networks) : [{ kind: 'text', text: none } as const]),
+]
+
+/** The focus starts at the current network, or at the first. */
+export const networkRows = (networks: readonly NetworkRow[]): readonly Block[] => {
+  const current = Math.max(
+    0,
+    networks.findIndex(({ isCurrent }) => isCurrent),
+  )
+  return networks.map(({ id, name, tag, obstacle }, at) => ({
+    kind: 'button',
+    text: name,
+    isFirst: at === current,
+    ...(tag === undefined ? {} : { tag }),
+    ...(obstacle === undefined ? { intent: { type: 'choose-network', networkId: id } } : { obstacle }),
+  }))
+}

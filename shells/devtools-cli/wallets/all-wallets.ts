@@ -1,0 +1,34 @@
+import type { AllWalletsScreen } from '../../../core/view-models/wallets/screens.ts'
+import { type Block, gap } from '../blocks.ts'
+
+export const allWalletsBlocks = (screen: AllWalletsScreen): readonly Block[] => {
+  const { search, certified, code, wallets, busy, more, note, none, retry, listLabel } = screen
+  return [
+    { kind: 'field', label: search.label, text: search.text, key: '/' },
+    {
+      kind: 'button',
+      text: certified.label,
+      isOn: certified.isOn,
+      key: 'f',
+      intent: { type: 'only-certified', isOn: !certified.isOn },
+    },
+    ...(code === undefined ? [] : [{ kind: 'button', text: code, intent: { type: 'show-code' } } as const]),
+    ...(note === undefined ? [gap] : [{ kind: 'text', text: note, tone: 'muted' } as const]),
+    ...(none === undefined ? [] : [{ kind: 'text', text: none } as const]),
+    ...(retry === undefined ? [] : [{ kind: 'button', text: retry, key: 'r', intent: { type: 'retry' } } as const]),
+    ...(busy ? [{ kind: 'text', text: listLabel, tone: 'muted', busy } as const] : []),
+    ...wallets.map(({ id, name, tag, certified }, at): Block => {
+      const tags = [tag, certified].filter((one) => one !== undefined).join(' ')
+      return {
+        kind: 'button',
+        text: name,
+        ...(tags === '' ? {} : { tag: tags }),
+        intent: { type: 'choose-listed', walletId: id },
+        isFirst: at === 0,
+      }
+    }),
+    ...(more === undefined
+      ? []
+      : [{ kind: 'button', text: more, key: 'm', intent: { type: 'more-wallets' } } as const]),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { Theme } from '../../../core/domain/shared/theme.ts'
+import type { Intent } from '../../../core/view-models/modal/intents.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { Drawable, Readable } from '../shared/readable.ts'
+
+/** All that the views see of the core: screens to draw and intents to send. */
+export interface ModalFace {
+  readonly screen: Drawable<ModalScreen>
+  readonly state: Readable<{ readonly isOpen: boolean }>
+  readonly theme: Readable<Theme>
+  readonly dispatch: (intent: Intent) => void
+  /** Brings the screens of the later views. */
+  readonly loadLater: () => Promise<void>
+}
+
+export type Dispatch = ModalFace['dispatch']

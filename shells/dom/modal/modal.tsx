@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef } from '#ui'
+import { Icon } from '../shared/icons/icon.tsx'
+import { useAnimatedHeight } from '../shared/motion/use-animated-height.ts'
+import { useDirection } from '../shared/motion/use-direction.ts'
+import { useLingering } from '../shared/motion/use-lingering.ts'
+import { useBehavior } from '../shared/use-behavior.ts'
+import { CurrentView, viewKey } from './current-view.tsx'
+import { Header } from './header.tsx'
+import type { ModalFace } from './modal-face.ts'
+import { SnackPill } from './snack-pill.tsx'
+import { StatusRegion } from './status-region.tsx'
+import { useDialogEvents } from './use-dialog-events.ts'
+import { useLaterViews } from './use-later-views.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import { useViewFocus } from './use-view-focus.ts'
+
+/** The dialog. A screen that is closed is drawn too: it is what the next opening shows in its first frame. */
+export const Modal = ({ core }: { readonly core: ModalFace }) => {
+  const screen = useBehavior(core.screen)
+  const { isOpen } = screen
+  const shown = useLingering(isOpen ? screen : undefined) ?? screen
+  const later = useLaterViews(core, isOpen)
+  const view = viewKey(shown.view, later)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const said = useRef('')
+  const lastChosen = useRef<string>(undefined)
+  const direction = useDirection(view, shown.depth, isOpen)
+
+  useOpenDialog(dialog, isOpen)
+  useViewFocus(dialog, view, isOpen)
+  useDialogEvents(dialog, core)
+  useAnimatedHeight(body, isOpen)
+  useLayoutEffect(
+    () => (isOpen && dialog.current ? later.views?.followSheet(dialog.current, core) : undefined),
+    [dialog, core, isOpen, later.views],
+  )
+
+  const notice = screen.notice && later.views && <later.views.Notice notice={screen.notice} dispatch={core.dispatch} />
+  const status = <StatusRegion text={screen.status} said={said} />
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className="dialog"
+        part="dialog"
+        aria-labelledby="title"
+        aria-describedby={shown.view.view === 'Connect' ? 'description' : undefined}
+        lang={shown.locale}
+        dir={shown.dir}
+      >
+        <div className="backdrop" part="backdrop" />
+        <div className="card" part="card" data-view={shown.view.view}>
+          <Header header={shown.header} dispatch={core.dispatch} />
+          <div ref={body} className="body" part="body">
+            {shown.offline !== undefined && (
+              <p className="offline" part="offline">
+                <Icon name="offline" />
+                {shown.offline}
+              </p>
+            )}
+            {isOpen && notice}
+            <div key={view} className="view" part="view" data-direction={direction}>
+              <CurrentView screen={shown} later={later} dispatch={core.dispatch} lastChosen={lastChosen} />
+            </div>
+          </div>
+          <SnackPill snack={shown.snack} dispatch={core.dispatch} />
+        </div>
+        {isOpen && status}
+      </dialog>
+      {!isOpen && (
+        <div className="status" lang={screen.locale} dir={screen.dir}>
+          {status}
+          {notice !== undefined && <div className="beside">{notice}</div>}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import card from '../shared/styles/card.css'
+import controls from '../shared/styles/controls.css'
+import layout from '../shared/styles/layout.css'
+import preferences from '../shared/styles/preferences.css'
+import tokens from '../shared/styles/tokens.css'
+import connect from '../wallets/connect.css'
+import offline from './offline.css'
+import snack from './snack.css'
+
+/**
+ * Constructable sheets, parsed once for all modals of a page. They are neither inline nor a request, so `style-src 'self'` lets
+ * them through; a `<style>` element would need a nonce, which is why there is no fallback to one for browsers from before
+ * 2023. Parsed when this file arrives: it mostly arrives before the core does.
+ */
+const sheetOf = (text: string): CSSStyleSheet => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+}
+
+/** Of the views that are loaded later, with them. */
+export const laterSheet: CSSStyleSheet = sheetOf('')
+
+/** `preferences` comes last: what the visitor asked of the system overrules the rest. */
+export const styleSheets: readonly CSSStyleSheet[] = [
+  sheetOf([tokens, layout, card, controls, connect, offline, snack].join('')),
+  laterSheet,
+  sheetOf(preferences),
+]

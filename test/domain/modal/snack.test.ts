@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  nextSnack,
+  noSnack,
+  type Snack,
+  type SnackEvent,
+  type SnackState,
+  snackAutoCloseMs,
+  snackSwapDelayMs,
+} from '../../../core/domain/modal/snack.ts'
+import { forAll } from '../shared/for-all.ts'
+
+const snack: fc.Arbitrary<Snack> = fc.record({
+  message: fc.string({ minLength: 1 }),
+  variant: fc.constantFrom('success', 'error', 'loading', 'info'),
+  autoClose: fc.boolean(),
+})
+const event: fc.Arbitrary<SnackEvent> = fc.oneof(
+  snack.map((one): SnackEvent => ({ type: 'show', snack: one })),
+  fc.constantFrom<SnackEvent[]>(
+    { type: 'swap-elapsed' },
+    { type: 'auto-close-elapsed' },
+    { type: 'hold' },
+    { type: 'release' },
+    { type: 'hide' },
+  ),
+  fc.string({ minLength: 1 }).map((message): SnackEvent => ({ type: 'announce', message })),
+)
+const reached: fc.Arbitrary<SnackState> = fc.array(event).map((events) => events.reduce(nextSnack, noSnack))
+
+describe('snacks', () => {
+  it('have the specified times', () => {
+    expect({ snackAutoCloseMs, snackSwapDelayMs }).toEqual({ snackAutoCloseMs: 2500, snackSwapDelayMs: 150 })
+  })
+
+  it('appear at once when none is on screen, and after the swap delay when one is', () => {
+    forAll(snack, snack, (first, second) => {
+      const one = nextSnack(noSnack, { type: 'show', snack: first })
+      expect(one).toEqual({ shown: first, last: first.message, held: false })
+      const between = nextSnack(one, { type: 'show', snack: second })
+      expect(between).toEqual({ next: second, last: first.message, held: false })
+      expect(nextSnack(between, { type: 'swap-elapsed' })).toEqual({ shown: second, last: second.message, held: false })
+    })
+  })
+
+  it('are one at a time, and a newer one takes the place of one that waits', () => {
+    forAll(reached, snack, (state, newest) => {
+      expect(state.shown === undefined || state.next === undefined).toBe(true)
+      const asked = nextSnack(state, { type: 'show', snack: newest })
+      const settled = nextSnack(asked, { type: 'swap-elapsed' })
+      expect(settled.shown).toBe(newest)
+      expect(settled.last).toBe(newest.message)
+    })
+  })
+
+  it('go by themselves only when they may and nobody holds them', () => {
+    forAll(reached, (state) => {
+      const after = nextSnack(state, { type: 'auto-close-elapsed' })
+      if (state.shown?.autoClose === true && !state.held) expect(after.shown).toBeUndefined()
+      else expect(after).toBe(state)
+    })
+  })
+
+  it('are held from the first touch to the last, then close', () => {
+    forAll(snack, (one) => {
+      const shown = nextSnack(noSnack, { type: 'show', snack: { ...one, autoClose: true } })
+      const held = nextSnack(shown, { type: 'hold' })
+      expect(nextSnack(held, { type: 'auto-close-elapsed' })).toBe(held)
+      const released = nextSnack(held, { type: 'release' })
+      expect(nextSnack(released, { type: 'auto-close-elapsed' }).shown).toBeUndefined()
+    })
+  })
+
+  it('are held only while one is on screen', () => {
+    forAll(reached, (state) => {
+      if (state.held) expect(state.shown).toBeDefined()
+    })
+  })
+
+  it('leave their words in the status region until others are said', () => {
+    forAll(reached, event, (state, one) => {
+      const after = nextSnack(state, one)
+      if (one.type === 'announce') expect(after).toEqual({ ...state, last: one.message })
+      else expect(after.last).toBe(after.shown?.message === undefined ? state.last : expectedLast(state, after))
+    })
+  })
+
+  it('can be put away, the one that waits too', () => {
+    forAll(reached, (state) => expect(nextSnack(state, { type: 'hide' })).toEqual({ last: state.last, held: false }))
+  })
+})
+
+/** A snack speaks when it comes, and not again while it stays. */
+const expectedLast = (before: SnackState, after: SnackState): string =>
+  after.shown !== undefined && after.shown !== before.shown ? after.shown.message : before.last

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type ConnectionEvent,
+  type ConnectionState,
+  connectionOf,
+  initialConnectionState,
+  nextConnection,
+  type StandingState,
+} from '../../../core/domain/connections/connection-machine.ts'
+import { hasNeed, withNeeds } from '../../../core/domain/connections/connection-needs.ts'
+import {
+  isNetworkMissing,
+  type NetworkPolicy,
+  type NetworkWish,
+  needsNetwork,
+  networkRules,
+  networkStep,
+} from '../../../core/domain/networks/network-rules.ts'
+import { failure } from '../../../core/domain/shared/failure.ts'
+import { connection, evmNetworkId, namespace, network, networkId } from '../shared/arbitraries.ts'
+import { forAll } from '../shared/for-all.ts'
+
+const policy: fc.Arbitrary<NetworkPolicy> = fc.record(
+  {
+    networks: fc.array(network),
+    networkSwitching: fc.boolean(),
+    allowUnsupportedNetwork: fc.boolean(),
+    mode: fc.constantFrom('full' as const, 'basic' as const, 'manual' as const),
+  },
+  { requiredKeys: ['networks', 'networkSwitching', 'allowUnsupportedNetwork', 'mode'] },
+)
+const strict: NetworkPolicy = { networks: [], networkSwitching: true, allowUnsupportedNetwork: false, mode: 'full' }
+const exceptions: readonly Partial<NetworkPolicy>[] = [
+  { networkSwitching: false },
+  { allowUnsupportedNetwork: true },
+  { mode: 'basic' },
+]
+
+describe('a network that the host does not offer', () => {
+  it('is missed, with three exceptions', () => {
+    forAll(policy, evmNetworkId, (given, id) => {
+      expect(isNetworkMissing({ ...given, ...strict, mode: 'full' }, id)).toBe(true)
+      expect(isNetworkMissing({ ...given, ...strict, mode: 'manual' }, id)).toBe(true)
+      for (const exception of exceptions)
+        expect(isNetworkMissing({ ...given, ...exception, networks: [] }, id)).toBe(false)
+    })
+  })
+
+  it('is never one of the host’s', () => {
+    forAll(policy, network, (given, offered) =>
+      expect(isNetworkMissing({ ...given, networks: [...given.networks, offered] }, offered.caipNetworkId)).toBe(false),
+    )
+  })
+
+  it('is what a connection needs to leave, as long as it is missed', () => {
+    forAll(policy, connection, (given, live) => {
+      const state = withNeeds({ status: 'connected', connection: live }, networkRules(given))
+      expect(needsNetwork(state)).toBe(isNetworkMissing(given, live.networkId))
+      expect(connectionOf(state)).toBe(live)
+      expect(withNeeds(state, networkRules(given))).toBe(state)
+      expect(withNeeds(state, networkRules({ ...given, allowUnsupportedNetwork: true }))).toEqual({
+        status: 'connected',
+        connection: live,
+      })
+    })
+  })
+
+  it('is kept apart while another wallet is tried over it', () => {
+    forAll(policy, connection, connection, (given, live, other) => {
+      const steps: readonly ConnectionEvent[] = [
+        { type: 'connect-requested', attempt: 1, connectorId: 'a' },
+        { type: 'connect-approved', attempt: 1, connection: live },
+        { type: 'connect-requested', attempt: 2, connectorId: 'b' },
+        { type: 'network-changed', networkId: other.networkId },
+      ]
+      const tried = steps.reduce<ConnectionState>(
+        (state, event) => withNeeds(nextConnection(state, event), networkRules(given)),
+        initialConnectionState,
+      )
+      const isMissing = isNetworkMissing(given, other.networkId)
+      expect(needsNetwork(tried)).toBe(isMissing)
+      const ended = nextConnection(tried, { type: 'connect-ended', attempt: 2, failure: failure('ABORTED') })
+      expect(withNeeds(ended, networkRules(given))).toEqual(ended)
+      expect(needsNetwork(ended)).toBe(isMissing)
+    })
+  })
+
+  it('is not hidden by a missing sign-in, and hides none', () => {
+    forAll(policy, connection, fc.boolean(), fc.boolean(), (given, live, isTrying, isSignInMissing) => {
+      const connected: StandingState = { status: 'connected', connection: live }
+      const state: ConnectionState = isTrying
+        ? { status: 'connecting', attempt: 1, connectorId: 'a', before: connected }
+        : connected
+      const needy = withNeeds(state, { ...networkRules(given), 'sign-in': () => isSignInMissing })
+      expect(needsNetwork(needy)).toBe(isNetworkMissing(given, live.networkId))
+      expect(hasNeed(needy, 'sign-in')).toBe(isSignInMissing)
+      // What is no longer asked for is no longer needed.
+      expect(withNeeds(needy, {})).toEqual(state)
+    })
+  })
+
+  it('says nothing of a wallet that is not connected', () => {
+    forAll(policy, (given) => {
+      for (const state of [
+        { status: 'connecting', attempt: 1, connectorId: 'a', before: { status: 'disconnected' } },
+        { status: 'disconnected' },
+        { status: 'unknown' },
+      ] as const)
+        expect(withNeeds(state, { ...networkRules(given), 'sign-in': () => true })).toBe(state)
+    })
+  })
+})
+
+const wish: fc.Arbitrary<NetworkWish> = fc.record(
+  {
+    target: networkId,
+    current: fc.option(networkId, { nil: undefined }),
+    connected: fc.uniqueArray(namespace, { maxLength: 3 }),
+    isEmbeddedWalletThere: fc.boolean(),
+    isConfirmationForced: fc.boolean(),
+  },
+  { requiredKeys: ['target', 'current', 'connected'] },
+)
+/** Somewhere else, and somebody is connected. */
+const realWish = wish
+  .filter(({ target, current }) => target !== current)
+  .chain((one) => namespace.map((space) => ({ ...one, connected: [...one.connected, space] })))
+
+describe('a wish for a network', () => {
+  it('for the one that is there already leads to nothing', () => {
+    forAll(wish, (one) => expect(networkStep({ ...one, current: one.target })).toBe('nothing'))
+  })
+
+  it('without a wallet is noted', () => {
+    forAll(realWish, (one) => expect(networkStep({ ...one, connected: [] })).toBe('note'))
+  })
+
+  it('asks the wallet where a confirmation is forced, or the embedded wallet knows the network', () => {
+    forAll(realWish, (one) => {
+      expect(networkStep({ ...one, isConfirmationForced: true })).toBe('switch-network')
+      expect(networkStep({ ...one, isEmbeddedWalletThere: true })).toBe('switch-network')
+    })
+  })
+
+  it('else asks the wallet of that namespace, or for a wallet of that namespace', () => {
+    forAll(realWish, ({ target, current, connected }) => {
+      const isConnected = connected.some((space) => space === target.split(':')[0])
+      expect(networkStep({ target, current, connected })).toBe(isConnected ? 'switch-network' : 'switch-active-chain')
+    })
+  })
+})

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { alice, connectedWorld, type WorldOptions, walletNamed } from '../../support/core-world.ts'
+import { play, type Stage } from '../modal/play.ts'
+
+const stage = async (options: WorldOptions['options'] = {}): Promise<Stage> => {
+  const amber = walletNamed('Amber')
+  const world = await connectedWorld(amber, { options })
+  world.chains.setBalance({ networkId: 'eip155:31337', address: alice, value: 9_999_123_456_000_000_000_000n })
+  return { world, wallets: new Map([['Amber', amber]]) }
+}
+
+describe('Account, script to screens', () => {
+  it('loads the balance and shows it', async () => {
+    expect(
+      await play(
+        await stage(),
+        `the chain thinks
+         visitor opens
+         show
+         the chain answers
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "# (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: (…) Loading balance
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]
+      status: Connected as 0x7099…79C8
+
+      # (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: 9,999.123 ETH
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]
+      status: Connected as 0x7099…79C8"
+    `)
+  })
+
+  it('says that the balance failed, and when it can be tried again', async () => {
+    expect(
+      await play(
+        await stage(),
+        `the chain fails
+         visitor opens
+         show
+         2.5 s pass
+         visitor refreshes the balance
+         show
+         27.5 s pass
+         the chain recovers
+         visitor refreshes the balance
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "# (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: Not available [Try again]
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]
+      error: Token Balance Unavailable
+      status: Token Balance Unavailable
+
+      # (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: Not available [Try again]
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]
+      info: You can try again in 28 seconds
+      status: You can try again in 28 seconds
+
+      # (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: 9,999.123 ETH
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]
+      status: You can try again in 28 seconds"
+    `)
+  })
+
+  it('shows a network without explorer and testnet mark, and one that the host does not offer', async () => {
+    expect(
+      await play(
+        await stage(),
+        `visitor opens
+         Amber goes to 31338
+         show
+         Amber goes to 5
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "# (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: 0 CLV
+      Network: Meadow [Switch network, now Meadow]
+      [Disconnect]
+      status: Connected as 0x7099…79C8
+
+      # Wrong network [Close]
+      Amber is on a network that Tidewater does not use. Choose one of these to go on.
+      [Hearth] Test network
+      [Meadow]
+      [Disconnect]
+      error: Token Balance Unavailable
+      status: Token Balance Unavailable"
+    `)
+  })
+
+  it('copies the address', async () => {
+    expect(
+      await play(
+        await stage(),
+        `visitor opens
+         visitor copies the address
+         show
+         2.5 s pass
+         the clipboard is blocked
+         visitor copies the address
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "# (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: 9,999.123 ETH
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]
+      success: Address copied
+      status: Address copied
+
+      # (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: 9,999.123 ETH
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]
+      error: Failed to copy
+      status: Failed to copy"
+    `)
+  })
+
+  it('disconnects', async () => {
+    expect(
+      await play(
+        await stage(),
+        `show button
+         visitor opens
+         visitor presses disconnect
+         show
+         show button`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "(@) [0x7099…79C8]
+
+      closed; status: Disconnected
+
+      [Connect wallet]"
+    `)
+  })
+
+  it('restores after a reload', async () => {
+    const reloaded = await stage()
+    reloaded.world = reloaded.world.reload()
+    const button = reloaded.world.core.button.snapshot()
+    expect(button).toEqual({ status: 'unknown', label: 'Loading account', busy: true })
+    expect(
+      await play(
+        reloaded,
+        `the page reloads
+         show button
+         visitor opens
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "(@) [0x7099…79C8]
+
+      # (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Connected with Amber
+      Balance: 9,999.123 ETH
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]"
+    `)
+  })
+
+  it('restores, and finds that the wallet is gone', async () => {
+    expect(
+      await play(
+        await stage(),
+        `the page reloads without wallets
+         show button
+         visitor opens
+         show
+         3 s pass
+         show
+         show button`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "(@) [0x7099…79C8]
+
+      # (Account) [Close]
+      0x7099…79C8 [Copy address]
+      Loading account
+      Balance: (…) Loading balance
+      Network: Hearth (Test network) [Switch network, now Hearth]
+      <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
+      [Disconnect]
+
+      # Connect wallet [Close]
+      Choose the wallet you want to use on Tidewater.
+      No wallet found here
+      A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site: it appears here by itself, no reload needed.
+      Looking for wallets…
+      [What is a wallet?]
+
+      [Connect wallet]"
+    `)
+  })
+})

@@ -1,0 +1,167 @@
+import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
+import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
+import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
+import type { ModalScreen, NoticeScreen, ViewScreen } from '../../../core/view-models/modal/screens.ts'
+import type {
+  NetworkRow,
+  NetworksScreen,
+  SwitchNetworkScreen,
+  UnsupportedChainScreen,
+} from '../../../core/view-models/networks/screens.ts'
+import type { LinkButton } from '../../../core/view-models/shared/view.ts'
+import type {
+  AllWalletsScreen,
+  ConnectingWalletConnectScreen,
+  ConnectScreen,
+  DownloadsScreen,
+  WhatIsAWalletScreen,
+} from '../../../core/view-models/wallets/screens.ts'
+
+type Lines = readonly (string | undefined)[]
+
+const tagged = (name: string, tag: string | undefined): string => `[${name}]${tag === undefined ? '' : ` ${tag}`}`
+const all = (row: ConnectScreen['all']): string | undefined => row && tagged(row.label, row.count)
+const places = (count: number): string | undefined => (count === 0 ? undefined : `(…) × ${count}`)
+const link = (button: LinkButton | undefined): string | undefined =>
+  button && (button.link === undefined ? `(${button.label})` : `<${button.label}: ${button.link.href}>`)
+
+const connect = ({ intro, wallets, placeholders, all: more, empty, help, legal }: ConnectScreen): Lines => [
+  intro,
+  ...wallets.map(({ name, tag }) => tagged(name, tag)),
+  places(placeholders),
+  all(more),
+  ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking]),
+  `[${help}]`,
+  legal?.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join(''),
+]
+
+/** The two that wait for a wallet. */
+const waiting = ({
+  title,
+  text,
+  details,
+  busy,
+  retry,
+  cancel,
+}: ConnectingExternalScreen | SwitchNetworkScreen): Lines => [
+  `${busy ? '(…) ' : ''}${title}`,
+  text,
+  details?.code,
+  retry && `[${retry}]`,
+  details && `[${details.copy}]`,
+  cancel && `[${cancel}]`,
+]
+
+const pairing = (screen: ConnectingWalletConnectScreen): Lines => [
+  screen.platforms?.tabs.map(({ label, isChosen }) => `[${label}]${isChosen ? ' ●' : ''}`).join(' '),
+  screen.qr && `▦ ${screen.qr.code === undefined ? '(…)' : screen.qr.label}`,
+  `${screen.busy ? '(…) ' : ''}${screen.title}`,
+  screen.text,
+  screen.details?.code,
+  screen.retry && `[${screen.retry}]`,
+  link(screen.open),
+  screen.copy && (screen.copy.isReady ? `[${screen.copy.label}]` : `(${screen.copy.label})`),
+  screen.details && `[${screen.details.copy}]`,
+  screen.get &&
+    `${screen.get.text} ${screen.get.button.link === undefined ? `[${screen.get.button.label}]` : link(screen.get.button)}`,
+  all(screen.all),
+]
+
+const allWallets = (screen: AllWalletsScreen): Lines => [
+  `${screen.search.label}: ${screen.search.text}_`,
+  `[${screen.certified.label}]${screen.certified.isOn ? ' ●' : ''}`,
+  screen.code && `[${screen.code}]`,
+  screen.note,
+  screen.none,
+  screen.retry && `[${screen.retry}]`,
+  screen.busy ? `(…) ${screen.listLabel}` : undefined,
+  ...screen.wallets.map(({ name, tag, certified }) => [`[${name}]`, tag, certified].filter(Boolean).join(' ')),
+  places(screen.placeholders),
+  screen.more && `[${screen.more}]`,
+]
+
+const downloads = ({ text, links }: DownloadsScreen): Lines => [text, ...links.map(link)]
+
+const noticeLine = ({ text, open, reconnect, dismiss }: NoticeScreen): string =>
+  [`* ${text}`, link(open), reconnect && `[${reconnect}]`, `[${dismiss}]`].filter(Boolean).join(' ')
+
+const account = ({ shortAddress, walletLabel, copy, balance, network, explorer, disconnect }: AccountScreen): Lines => [
+  `${shortAddress} [${copy}]`,
+  walletLabel,
+  `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
+  `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
+  explorer && `<${explorer.label}: ${explorer.href}>`,
+  `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
+]
+
+const help = ({ sections, get }: WhatIsAWalletScreen): Lines => [
+  ...sections.flatMap(({ title, text }) => [title, `  ${text}`]),
+  get?.title,
+  ...(get?.wallets ?? []).map(({ name }) => `[${name}]`),
+]
+
+const rows = (networks: readonly NetworkRow[]): Lines =>
+  networks.map(({ name, isCurrent, tag, obstacle }) =>
+    [obstacle === undefined ? `[${name}]` : `(${name}: ${obstacle})`, isCurrent ? '✓' : '', tag]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+const networks = ({ search, networks: found, none }: NetworksScreen): Lines => [
+  `${search.label}: ${search.text}_`,
+  ...rows(found),
+  none,
+]
+
+const unsupported = ({ text, networks: offered, disconnect }: UnsupportedChainScreen): Lines => [
+  text,
+  ...rows(offered),
+  `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
+]
+
+const linesOf = (view: ViewScreen): Lines => {
+  switch (view.view) {
+    case 'Connect':
+      return connect(view)
+    case 'ConnectingExternal':
+    case 'SwitchNetwork':
+      return waiting(view)
+    case 'Account':
+      return account(view)
+    case 'WhatIsAWallet':
+      return help(view)
+    case 'Networks':
+      return networks(view)
+    case 'UnsupportedChain':
+      return unsupported(view)
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return pairing(view)
+    case 'AllWallets':
+      return allWallets(view)
+    case 'Downloads':
+      return downloads(view)
+    case 'Loading':
+      return []
+  }
+}
+
+/** A screen as text: `[a button]`, `<a link: its address>`, `(…)` for busy, `# a heading` or `#` with a hidden one in parentheses, `* a notice`. */
+export const drawScreen = ({ isOpen, dir, header, offline, notice, view, snack, status }: ModalScreen): string => {
+  if (!isOpen) return [`closed; status: ${status}`, ...(notice === undefined ? [] : [noticeLine(notice)])].join('\n')
+  const title = header.isTitleHidden ? `(${header.title})` : header.title
+  const buttons = [header.back, header.close].filter((label) => label !== undefined).map((label) => `[${label}]`)
+  return [
+    `# ${title} ${buttons.join(' ')}${dir === 'rtl' ? ' rtl' : ''}`,
+    offline && `! ${offline}`,
+    notice && noticeLine(notice),
+    ...linesOf(view),
+    snack && `${snack.variant}: ${snack.message}`,
+    status === '' ? undefined : `status: ${status}`,
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n')
+}
+
+export const drawButton = ({ label, busy, avatar }: ButtonScreen): string =>
+  `${busy ? '(…) ' : ''}${avatar === undefined ? '' : '(@) '}[${label}]`
