@@ -7,7 +7,7 @@ import type { LoadLaterCore } from './later-core.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
 import type { ModalUpdate } from './modal-options.ts'
-import type { ConnectionStore } from './state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from './state/connections/stores.ts'
 import type { Settings, SettingsCell } from './state/modal/settings.ts'
 import type { NoticeCell, ViewStackStore } from './state/modal/stores.ts'
 import type { ChosenNetworkCell } from './state/networks/stores.ts'
@@ -38,6 +38,7 @@ import type { ModalViewModel } from './view-models/modal/modal-view-model.ts'
 export const createModalCore = (deps: {
   readonly settings: SettingsCell
   readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly chosen: ChosenNetworkCell
   readonly notice: NoticeCell
@@ -62,8 +63,8 @@ export const createModalCore = (deps: {
   readonly takeBackWallet: TakeBackWallet
   readonly leaveWallet: LeaveWallet
 }): ModalCore => {
-  const { settings, connections, views } = deps
-  const account = derive([connections.state], accountState)
+  const { settings, connections, attempts, views } = deps
+  const account = derive([connections.state, attempts.state], accountState)
   const life = new AbortController()
   /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not, nor for a view to open. */
   let closing = new AbortController()

@@ -27,11 +27,18 @@ const out =
 const loadedLater = (names, files = {}) => ({
   name: 'latchkey-loaded-later',
   setup(builder) {
-    builder.onResolve({ filter: names }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: files[path] ?? path.replace(/\.ts$/, '.js'), external: true } : undefined,
-    )
+    wanted.add(names)
+    builder.onResolve({ filter: names }, ({ kind, path }) => {
+      if (kind !== 'dynamic-import') return undefined
+      met.add(names)
+      return { path: files[path] ?? path.replace(/\.ts$/, '.js'), external: true }
+    })
   },
 })
+/** Names that were looked for, and those that were there: one that has moved would bring its file into the stage before. @type {Set<RegExp>} */
+const wanted = new Set()
+/** @type {Set<RegExp>} */
+const met = new Set()
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -50,7 +57,7 @@ const common = {
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
-const laterViews = /^\.\/views\/later-views\.ts$/
+const laterViews = /^\.\/later-views\.ts$/
 const laterCore = /^\.\/assemble-later-core\.ts$/
 const directory = /^\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
@@ -99,7 +106,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
           loadedLater(vendors),
           loadedLater(recorder),
           loadedLater(laterCore, { './assemble-later-core.ts': './later-core.js' }),
-          loadedLater(laterViews, { './views/later-views.ts': './later-views.js' }),
+          loadedLater(laterViews),
         ],
       }),
     ),
@@ -198,6 +205,9 @@ await Promise.all(
     build({ ...common, target: 'esnext', metafile: false, entryPoints: [{ in: source, out: file }], outdir: out }),
   ),
 )
+
+const gone = [...wanted].filter((names) => !met.has(names))
+if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
 
 checkSharedNames(join(out, 'embed/later-core.js'), 'runtime.js', ['startRuntime', 'wrongOptions', 'wrongUpdate'])
 

@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from '../shared/failure.ts'
+import type { ConnectionState } from './connection-machine.ts'
 
 /** After this long without an answer the visitor is told where to look. */
 export const stillWaitingMs = 15_000
@@ -17,13 +18,15 @@ interface RunningAttempt {
   readonly link?: string
 }
 
-/** What is shown of one try to connect one wallet. */
+/** One try to connect one wallet: nothing else is connecting. */
 export type ConnectAttempt =
   | { readonly status: 'idle' }
   | ({ readonly status: 'waiting' } & RunningAttempt)
   | ({ readonly status: 'still-waiting' } & RunningAttempt)
   /** The wallet says that it is already asking (-32002); approving that older request counts too. */
   | ({ readonly status: 'already-pending' } & RunningAttempt)
+  /** The wallet said yes. */
+  | { readonly status: 'approved'; readonly attempt: number; readonly connectorId: string }
   | { readonly status: AttemptEnd; readonly attempt: number; readonly connectorId: string; readonly failure: Failure }
 
 export type ConnectAttemptEvent =
@@ -32,7 +35,7 @@ export type ConnectAttemptEvent =
   | { readonly type: 'found-pending'; readonly attempt: number }
   | { readonly type: 'got-link'; readonly attempt: number; readonly link: string }
   | { readonly type: 'ended'; readonly attempt: number; readonly failure: Failure }
-  | { readonly type: 'settled'; readonly attempt: number }
+  | { readonly type: 'approved'; readonly attempt: number }
   /** The visitor turned away from it: nothing of it is shown again. */
   | { readonly type: 'left' }
 
@@ -42,6 +45,10 @@ export const isAttemptRunning = (
   state: ConnectAttempt,
 ): state is Extract<ConnectAttempt, { status: 'waiting' | 'still-waiting' | 'already-pending' }> =>
   state.status === 'waiting' || state.status === 'still-waiting' || state.status === 'already-pending'
+
+/** No wallet is connected or may still be, and none is being asked. */
+export const isFree = ({ status }: ConnectionState, attempt: ConnectAttempt): boolean =>
+  status === 'disconnected' && !isAttemptRunning(attempt)
 
 /** Events of an attempt that is no longer the current one change nothing. */
 export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {
@@ -56,8 +63,8 @@ export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): 
       return { ...state, status: 'already-pending' }
     case 'got-link':
       return { ...state, link: event.link }
-    case 'settled':
-      return idleAttempt
+    case 'approved':
+      return { status: 'approved', attempt, connectorId }
     case 'ended':
       return endOf(attempt, connectorId, event.failure)
   }

@@ -1,12 +1,5 @@
 import type { Connection } from './connection.ts'
-import {
-  type ConnectionNeed,
-  type ConnectionNeeds,
-  type ConnectionState,
-  overStanding,
-  type StandingState,
-  standingOf,
-} from './connection-machine.ts'
+import type { ConnectionNeed, ConnectionNeeds, ConnectionState } from './connection-machine.ts'
 
 /** When a connection has which need; one without a rule never arises. */
 export type NeedRules = { readonly [Need in ConnectionNeed]?: (connection: Connection) => boolean }
@@ -14,7 +7,8 @@ export type NeedRules = { readonly [Need in ConnectionNeed]?: (connection: Conne
 /** In the order in which a visitor is asked for them: a sign-in names the network it is for. */
 const allNeeds: ConnectionNeeds = ['supported-network', 'sign-in']
 
-const withOwnNeeds = (state: StandingState, rules: NeedRules): StandingState => {
+/** The same state with all that its connection needs by these rules (decision 20). Nothing else makes a need, or meets it. */
+export const withNeeds = (state: ConnectionState, rules: NeedRules): ConnectionState => {
   if (state.status !== 'connected' && state.status !== 'needs-action') return state
   const { connection } = state
   const before = state.status === 'connected' ? [] : state.needs
@@ -24,11 +18,5 @@ const withOwnNeeds = (state: StandingState, rules: NeedRules): StandingState => 
   return needs === undefined ? { status: 'connected', connection } : { status: 'needs-action', connection, needs }
 }
 
-/** The same state with all that its connection needs by these rules (decision 20). Nothing else makes a need, or meets it. */
-export const withNeeds = (state: ConnectionState, rules: NeedRules): ConnectionState =>
-  overStanding(state, (standing) => withOwnNeeds(standing, rules))
-
-export const hasNeed = (state: ConnectionState, need: ConnectionNeed): boolean => {
-  const standing = standingOf(state)
-  return standing.status === 'needs-action' && standing.needs.includes(need)
-}
+export const hasNeed = (state: ConnectionState, need: ConnectionNeed): boolean =>
+  state.status === 'needs-action' && state.needs.includes(need)

@@ -82,14 +82,13 @@ export const createConnectWallet = (deps: {
       const connection = connectionThrough(wallet, answer.value)
       const before = knownAccount(connections.state.snapshot())?.connectorId
       deps.session.follow(wallet)
-      connections.send({ type: 'connect-approved', attempt, connection })
-      attempts.send({ type: 'settled', attempt })
+      connections.send({ type: 'connected', connection })
+      attempts.send({ type: 'approved', attempt })
       void leaveBefore(before, wallet, deps.memory.choose(connection))
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }
     const reason = answer.ok ? failure('CONNECTOR_NOT_FOUND') : answer.failure
-    connections.send({ type: 'connect-ended', attempt, failure: reason })
     attempts.send({ type: 'ended', attempt, failure: reason })
     events.emit({ type: 'CONNECT_ERROR', failure: reason })
     return err(reason)
@@ -111,7 +110,6 @@ export const createConnectWallet = (deps: {
       }
     })
     const mine = running
-    connections.send({ type: 'connect-requested', attempt, connectorId })
     attempts.send({ type: 'asked', attempt, connectorId })
     const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
     const wallet = findWallet(deps.discovery, connectorId)

@@ -1,11 +1,12 @@
-import { type ConnectionState, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
+import { type ConnectionState, isSettled, knownAccount } from '../../domain/connections/connection-machine.ts'
 import { isSameAddress } from '../../domain/shared/address.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { OtherTabs } from '../../ports/shared/other-tabs.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
@@ -23,13 +24,14 @@ import type { SessionMemory } from './session-memory.ts'
 export type FollowOtherTabs = () => Unsubscribe
 
 /** The visitor, or the start of the page, is about to say what holds here. */
-const isBusy = ({ status }: ConnectionState): boolean =>
-  status === 'unknown' || status === 'restoring' || status === 'connecting'
+const isBusy = (state: ConnectionState, attempt: ConnectAttempt): boolean =>
+  !isSettled(state) || isAttemptRunning(attempt)
 
 export const createFollowOtherTabs =
   (deps: {
     readonly settings: Behavior<Settings>
     readonly connections: ConnectionStore
+    readonly attempts: AttemptStore
     readonly discovery: WalletDiscovery
     readonly clock: Clock
     readonly tabs: OtherTabs
@@ -39,7 +41,9 @@ export const createFollowOtherTabs =
   }): FollowOtherTabs =>
   () => {
     const { connections, memory, session } = deps
-    const idle = derive([connections.state], (state) => (isBusy(state) ? undefined : state))
+    const idle = derive([connections.state, deps.attempts.state], (state, attempt) =>
+      isBusy(state, attempt) ? undefined : state,
+    )
     let asking = new AbortController()
 
     const leave = (): void => {
@@ -69,14 +73,14 @@ export const createFollowOtherTabs =
         remembered?.networkId === known?.networkId &&
         isSameAddress(remembered?.address ?? '', known?.address ?? '')
       if (connectorId === undefined || isSame) return
-      if (isBusy(connections.state.snapshot())) {
+      if (idle.snapshot() === undefined) {
         const settled = await until(idle, signal)
         return settled === undefined ? undefined : look(signal)
       }
       const answer = await restoreWallet(deps, connectorId, signal)
       if (signal.aborted) return
       // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
-      if (isBusy(connections.state.snapshot())) return look(signal)
+      if (idle.snapshot() === undefined) return look(signal)
       if (answer.ok) {
         adopt(answer.value)
         // The other tab lost its wallet, and with it the memory; this one still has its own.

@@ -1,3 +1,4 @@
+import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connection-machine.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -33,6 +34,7 @@ export const createRequestConnection = (deps: {
   const outcome = derive(
     [deps.attempts.state, deps.connections.state, deps.views.state],
     (attempt, connection, { isOpen }): Result<Connection, Failure> | undefined => {
+      if (isAttemptRunning(attempt)) return isOpen ? undefined : err(failure('MODAL_CLOSED'))
       if (connection.status === 'connected' || connection.status === 'needs-action') return ok(connection.connection)
       if ('failure' in attempt) return err(attempt.failure)
       return isOpen ? undefined : err(failure('MODAL_CLOSED'))
@@ -43,7 +45,7 @@ export const createRequestConnection = (deps: {
     const connection = deps.connections.state.snapshot()
     const live = connectionOf(connection)
     if (live !== undefined && (connectorId ?? live.connectorId) === live.connectorId) return ok(live)
-    const isRestoring = connection.status === 'restoring'
+    const isRestoring = connection.status === 'restoring' && !isAttemptRunning(deps.attempts.state.snapshot())
     // The remembered account stays on screen while it may still come true.
     deps.openModal(isRestoring && connectorId === undefined ? undefined : { view: 'Connect' })
     const answer = connectorId === undefined ? until(outcome, signal) : direct(deps.chooseWallet(connectorId), signal)

@@ -1,9 +1,14 @@
-import { noticedMs, successMs } from '../../domain/connections/connect-attempt.ts'
+import {
+  type ConnectAttempt,
+  isAttemptRunning,
+  noticedMs,
+  successMs,
+} from '../../domain/connections/connect-attempt.ts'
 import { type ConnectionState, connectionOf } from '../../domain/connections/connection-machine.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionStore, SuccessCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, SuccessCell } from '../../state/connections/stores.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { CloseModal } from '../modal/close-modal.ts'
 
@@ -17,6 +22,7 @@ export type ShowSuccess = () => Unsubscribe
 export const createShowSuccess =
   (deps: {
     readonly connections: ConnectionStore
+    readonly attempts: AttemptStore
     readonly views: ViewStackStore
     readonly success: SuccessCell
     readonly clock: Clock
@@ -24,7 +30,6 @@ export const createShowSuccess =
   }): ShowSuccess =>
   () => {
     const { connections, views, success } = deps
-    let last = connections.state.snapshot()
     let asked = { attempt: 0, at: 0 }
     let stop: Unsubscribe | undefined
 
@@ -41,19 +46,23 @@ export const createShowSuccess =
       stop?.()
       success.set(false)
     }
+    const onAttempt = (attempt: ConnectAttempt): void => {
+      if (isAttemptRunning(attempt) && attempt.attempt !== asked.attempt)
+        asked = { attempt: attempt.attempt, at: deps.clock.now() }
+      const isApproved = attempt.status === 'approved' && connections.state.snapshot().status === 'connected'
+      if (isApproved && isSeenWaiting()) begin()
+      else end()
+    }
     const onConnection = (state: ConnectionState): void => {
-      const before = last
-      last = state
-      const isNews =
-        before.status === 'connecting' && state.status === 'connected' && state.connection !== connectionOf(before)
-      if (state.status === 'connecting' && state.attempt !== asked.attempt)
-        asked = { attempt: state.attempt, at: deps.clock.now() }
-      if (isNews && isSeenWaiting()) begin()
       if (state.status === 'connected' || !success.snapshot()) return
       end()
       if (connectionOf(state) === undefined) deps.closeModal()
     }
-    const subscriptions = [connections.state.value$.subscribe(onConnection), views.state.value$.subscribe(end)]
+    const subscriptions = [
+      deps.attempts.state.value$.subscribe(onAttempt),
+      connections.state.value$.subscribe(onConnection),
+      views.state.value$.subscribe(end),
+    ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
       end()

@@ -1,4 +1,4 @@
-import { isRestoring, standingOf } from '../../domain/connections/connection-machine.ts'
+import { isRestoring } from '../../domain/connections/connection-machine.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -45,7 +45,7 @@ export const createStartSession = (deps: {
       deps.session.resume(answer.value)
       void memory.remember(answer.value.connection)
     } else {
-      connections.send({ type: 'restore-failed', failure: answer.failure })
+      connections.send({ type: 'restore-failed' })
       if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
       if (!unanswered.includes(answer.failure.code)) await memory.forget(snapshot.connectorId)
@@ -54,7 +54,7 @@ export const createStartSession = (deps: {
 
   return async (signal) => {
     const snapshot = await memory.recall()
-    if (signal.aborted || standingOf(connections.state.snapshot()).status !== 'unknown') return
+    if (signal.aborted || connections.state.snapshot().status !== 'unknown') return
     if (snapshot === undefined || !deps.settings.snapshot().reconnect) {
       connections.send({ type: 'no-session' })
       if (snapshot !== undefined) await memory.forget()

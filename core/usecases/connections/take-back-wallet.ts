@@ -1,9 +1,10 @@
-import { connectionOf, knownAccount, standingOf } from '../../domain/connections/connection-machine.ts'
+import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
+import { connectionOf, knownAccount } from '../../domain/connections/connection-machine.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
@@ -24,6 +25,7 @@ export const createTakeBackWallet =
   (deps: {
     readonly settings: Behavior<Settings>
     readonly connections: ConnectionStore
+    readonly attempts: AttemptStore
     readonly disconnecting: DisconnectingCell
     readonly discovery: WalletDiscovery
     readonly clock: Clock
@@ -31,13 +33,13 @@ export const createTakeBackWallet =
     readonly session: KeepSession
   }): TakeBackWallet =>
   () => {
-    const { connections, disconnecting, memory } = deps
+    const { connections, attempts, disconnecting, memory } = deps
     if (!deps.settings.snapshot().reconnect) return () => undefined
     const isWithout = derive(
       [connections.state, disconnecting],
-      (state, isLeaving) => standingOf(state).status === 'disconnected' && !isLeaving,
+      ({ status }, isLeaving) => status === 'disconnected' && !isLeaving,
     )
-    const free = derive([connections.state], ({ status }) => (status === 'connecting' ? undefined : 'free'))
+    const free = derive([attempts.state], (attempt) => (isAttemptRunning(attempt) ? undefined : 'free'))
     let watching = new AbortController()
     let isAsked = false
     /** The visitor pressed it since then: what comes of that is what counts, also when they called it off. */
@@ -79,9 +81,11 @@ export const createTakeBackWallet =
     }
 
     const subscriptions = [
+      attempts.state.value$.subscribe((attempt) => {
+        if (isAttemptRunning(attempt)) tried = attempt.connectorId
+      }),
       connections.state.value$.subscribe((state) => {
-        if (state.status === 'connecting') tried = state.connectorId
-        else if (connectionOf(state) !== undefined) tried = undefined
+        if (connectionOf(state) !== undefined) tried = undefined
         last = connectionOf(state)?.connectorId ?? last
         isAsked ||= knownAccount(state) !== undefined
       }),

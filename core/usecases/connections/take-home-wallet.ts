@@ -1,8 +1,9 @@
+import { isFree } from '../../domain/connections/connect-attempt.ts'
 import { homeConnectorId } from '../../domain/connections/connector.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { findWallet } from './find-wallet.ts'
@@ -19,17 +20,18 @@ export type TakeHomeWallet = () => Unsubscribe
 export const createTakeHomeWallet = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
   readonly discovery: WalletDiscovery
   readonly memory: SessionMemory
   readonly session: KeepSession
 }): TakeHomeWallet => {
-  const { connections, discovery, memory } = deps
+  const { connections, attempts, discovery, memory } = deps
 
   const take = async (wallet: WalletConnector, signal: AbortSignal): Promise<void> => {
     if (!deps.settings.snapshot().reconnect) return
     if ((await memory.recall()) !== undefined || (await memory.hasLeft(homeConnectorId))) return
     const answer = await wallet.restore(signal)
-    if (!answer.ok || connections.state.snapshot().status !== 'disconnected') return
+    if (!answer.ok || !isFree(connections.state.snapshot(), attempts.state.snapshot())) return
     const connection = connectionThrough(wallet, answer.value)
     deps.session.resume({ wallet, connection })
     void memory.remember(connection)

@@ -1,8 +1,9 @@
+import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type ConnectionState, connectionOf } from '../../domain/connections/connection-machine.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
 import type { OpenModal } from '../modal/open-modal.ts'
@@ -19,6 +20,7 @@ export type FollowNetwork = () => Unsubscribe
 export const createFollowNetwork =
   (deps: {
     readonly connections: ConnectionStore
+    readonly attempts: AttemptStore
     readonly views: ViewStackStore
     readonly search: NetworkSearchCell
     readonly switchFailure: SwitchFailureCell
@@ -38,7 +40,10 @@ export const createFollowNetwork =
       const isNews = needsNetwork(state) && !needsNetwork(before)
       const { isOpen, ...stack } = views.state.snapshot()
       const isOnAccount = isOpen && stack.views.some(({ view }) => view === 'Account')
-      if (isNews && (before.status === 'connected' || isOnAccount)) deps.openModal({ view: 'UnsupportedChain' })
+      // Another wallet that is being asked comes first.
+      const isTrying = isAttemptRunning(deps.attempts.state.snapshot())
+      if (isNews && ((before.status === 'connected' && !isTrying) || isOnAccount))
+        deps.openModal({ view: 'UnsupportedChain' })
       leaveWhenMet()
     }
     const isMet = (): boolean => {

@@ -1,9 +1,10 @@
+import { isFree } from '../../domain/connections/connect-attempt.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import { parsePendingPairing } from '../../domain/wallets/pending-pairing.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { Page } from '../../ports/shared/page.ts'
-import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { OpenModal } from '../modal/open-modal.ts'
@@ -18,6 +19,7 @@ export const createResumePairing =
   (deps: {
     readonly settings: Behavior<Settings>
     readonly connections: ConnectionStore
+    readonly attempts: AttemptStore
     readonly store: KeyValueStore
     readonly clock: Clock
     readonly page: Page
@@ -30,7 +32,12 @@ export const createResumePairing =
     if (stored === undefined) return
     await deps.store.remove(key)
     const pending = parsePendingPairing(stored, deps.clock.now())
-    if (pending === undefined || signal.aborted || deps.connections.state.snapshot().status !== 'disconnected') return
+    if (
+      pending === undefined ||
+      signal.aborted ||
+      !isFree(deps.connections.state.snapshot(), deps.attempts.state.snapshot())
+    )
+      return
     const { walletId } = pending
     deps.openModal({ view: 'ConnectingWalletConnect', ...(walletId === undefined ? {} : { walletId }) })
   }

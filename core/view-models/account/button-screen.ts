@@ -1,5 +1,11 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
-import { type ConnectionState, isRestoring, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
+import {
+  type ConnectionState,
+  isRestoring,
+  isSettled,
+  knownAccount,
+} from '../../domain/connections/connection-machine.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { FirstMessageKey } from '../../domain/shared/messages/first-messages.ts'
 import type { FirstTranslator } from '../../domain/shared/messages/translate.ts'
@@ -13,8 +19,11 @@ const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, Firs
   connecting: 'button.connecting',
 }
 
-export const buttonScreen = ({ text }: FirstTranslator, connection: ConnectionState): ButtonScreen => {
-  const status = connection.status === 'needs-action' ? 'connected' : connection.status
+export const buttonScreen = (
+  { text }: FirstTranslator,
+  connection: ConnectionState,
+  attempt: ConnectAttempt,
+): ButtonScreen => {
   const account = knownAccount(connection)
   if (account !== undefined) {
     const shown = isRestoring(connection) ? 'restoring' : 'connected'
@@ -22,7 +31,7 @@ export const buttonScreen = ({ text }: FirstTranslator, connection: ConnectionSt
     const label = needsNetwork(connection) ? text('button.wrong-network') : shortAddress(account.address)
     return { status: shown, label, avatar: avatarColor(account.address), busy: false }
   }
-  // Only reached without an account, so `connected` cannot be meant.
-  const waiting = status === 'connected' ? 'unknown' : status
-  return { status: waiting, label: text(labels[waiting]), busy: waiting !== 'disconnected' }
+  const settled = isSettled(connection) ? 'disconnected' : 'unknown'
+  const status = isAttemptRunning(attempt) ? 'connecting' : settled
+  return { status, label: text(labels[status]), busy: status !== 'disconnected' }
 }

@@ -43,8 +43,9 @@ export const connectingExternalScreen = (
       busy: false,
     }
   // Between the choice and the first step of the attempt there is nothing to tell apart from waiting.
-  const state = attempt.status === 'idle' ? 'waiting' : attempt.status
-  const isBusy = attempt.status === 'idle' || isAttemptRunning(attempt)
+  const isOver = attempt.status === 'idle' || attempt.status === 'approved'
+  const state = isOver ? 'waiting' : attempt.status
+  const isBusy = isOver || isAttemptRunning(attempt)
   const values = { wallet: walletName, site: settings.metadata.name }
   return {
     view: 'ConnectingExternal',

@@ -1,3 +1,4 @@
+import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import {
   type ConnectionState,
   connectionOf,
@@ -10,11 +11,11 @@ import type { AccountState, NetworkState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 
 /** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
-export const accountState = (connection: ConnectionState): AccountState => {
+export const accountState = (connection: ConnectionState, attempt: ConnectAttempt): AccountState => {
   const account = knownAccount(connection)
   const live = connectionOf(connection)
   if (account === undefined) {
-    const status = connection.status === 'connecting' ? 'connecting' : 'disconnected'
+    const status = isAttemptRunning(attempt) ? 'connecting' : 'disconnected'
     return { status, isSettled: isSettled(connection), allAccounts: [] }
   }
   return {

@@ -1,7 +1,8 @@
+import type { ConnectAttempt } from '../../domain/connections/connect-attempt.ts'
 import { type ConnectionState, knownAccount } from '../../domain/connections/connection-machine.ts'
 import { canGoBack, currentView } from '../../domain/modal/view-stack.ts'
 import type { FirstTranslator } from '../../domain/shared/messages/translate.ts'
-import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { FirstTranslatorBehavior, Settings } from '../../state/modal/settings.ts'
 import type { OfflineCell, SnackStore, ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -23,6 +24,7 @@ export const createModalViewModel = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: FirstTranslatorBehavior
   readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
   readonly snacks: SnackStore
@@ -61,8 +63,9 @@ export const createModalViewModel = (deps: {
     }),
   )
   const button = derive(
-    [deps.translator, deps.connections.state],
-    (translator: FirstTranslator, connection: ConnectionState) => buttonScreen(translator, connection),
+    [deps.translator, deps.connections.state, deps.attempts.state],
+    (translator: FirstTranslator, connection: ConnectionState, attempt: ConnectAttempt) =>
+      buttonScreen(translator, connection, attempt),
   )
   return { screen, button }
 }

@@ -47,6 +47,7 @@ const stateOf = ({ ways, attempt, isManual }: Pairing): State => {
   if (ways.platform === 'unsupported') return 'not-detected'
   switch (attempt.status) {
     case 'idle':
+    case 'approved':
       return isManual ? 'idle' : 'preparing'
     case 'rejected':
     case 'expired':

@@ -7,6 +7,7 @@ import pairing from '../wallets/pairing.css'
 import notice from './notice.css'
 import sheet from './sheet.css'
 
+/** The views, and what else the first wallet row does not need: a file of their own, asked for when that row has been drawn. */
 export { AccountView } from '../account/account.tsx'
 export { ConnectingExternalView } from '../connections/connecting-external.tsx'
 export { NetworksView } from '../networks/networks.tsx'
@@ -17,7 +18,6 @@ export { ConnectingWalletConnectView } from '../wallets/connecting-walletconnect
 export { DownloadsView } from '../wallets/downloads.tsx'
 export { WhatIsAWalletView } from '../wallets/what-is-a-wallet.tsx'
 export { Notice } from './notice.tsx'
-/** The views, and what else the first wallet row does not need: a file of their own, asked for when that row has been drawn. */
 export { followSheet } from './sheet/follow-sheet.ts'
 
 export const css: string = [account, connecting, lessons, networks, pairing, allWallets, notice, sheet].join('')

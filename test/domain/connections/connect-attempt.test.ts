@@ -6,6 +6,7 @@ import {
   type ConnectAttemptEvent,
   idleAttempt,
   isAttemptRunning,
+  isFree,
   nextAttempt,
   stillWaitingMs,
 } from '../../../core/domain/connections/connect-attempt.ts'
@@ -23,9 +24,17 @@ interface Model {
   /** The last one. */
   link: string | undefined
   end: FailureCode | undefined
+  isApproved: boolean
 }
 
-const nothing = { wallet: undefined, isLate: false, isPending: false, link: undefined, end: undefined }
+const nothing = {
+  wallet: undefined,
+  isLate: false,
+  isPending: false,
+  link: undefined,
+  end: undefined,
+  isApproved: false,
+}
 const ends = new Map<FailureCode, AttemptEnd>([
   ['CONNECTION_REJECTED', 'rejected'],
   ['WALLET_LOCKED', 'locked'],
@@ -34,18 +43,24 @@ const ends = new Map<FailureCode, AttemptEnd>([
 ])
 const quiet: readonly FailureCode[] = ['ABORTED', 'MODAL_CLOSED']
 
-const expected = ({ attempts, wallet, isLate, isPending, link, end }: Model): ConnectAttempt => {
+const expected = ({ attempts, wallet, isLate, isPending, link, end, isApproved }: Model): ConnectAttempt => {
   if (wallet === undefined) return { status: 'idle' }
   const of = { attempt: attempts, connectorId: wallet }
+  if (isApproved) return { status: 'approved', ...of }
   if (end !== undefined) return { status: ends.get(end) ?? 'failed', ...of, failure: failure(end) }
   const status = isPending ? 'already-pending' : isLate ? 'still-waiting' : 'waiting'
   return link === undefined ? { status, ...of } : { status, ...of, link }
 }
 
+const isRunning = ({ wallet, end, isApproved }: Model): boolean =>
+  wallet !== undefined && end === undefined && !isApproved
+
 const seen = new Set<string>()
 const agree = (model: Model, state: ConnectAttempt): void => {
   expect(state).toStrictEqual(expected(model))
-  expect(isAttemptRunning(state)).toBe(model.wallet !== undefined && model.end === undefined)
+  expect(isAttemptRunning(state)).toBe(isRunning(model))
+  expect(isFree({ status: 'disconnected' }, state)).toBe(!isRunning(model))
+  expect(isFree({ status: 'unknown' }, state)).toBe(false)
   seen.add(state.status)
 }
 
@@ -59,7 +74,7 @@ const about = (
     step<Model, ConnectAttempt>(
       `${label} ${away}`,
       (model) => {
-        if (away === 0 && model.wallet !== undefined && model.end === undefined) Object.assign(model, change(model))
+        if (away === 0 && isRunning(model)) Object.assign(model, change(model))
       },
       (state, { attempts }) => nextAttempt(state, event(attempts - away)),
       agree,
@@ -95,9 +110,9 @@ const commands = [
     ),
   ),
   about(
-    'settled',
-    (attempt) => ({ type: 'settled', attempt }),
-    () => nothing,
+    'approved',
+    (attempt) => ({ type: 'approved', attempt }),
+    () => ({ isApproved: true }),
   ),
   ...failureCodes.map((code) =>
     about(
@@ -122,7 +137,7 @@ describe('an attempt to connect', () => {
   it('shows what a visitor would be told, after any history', () => {
     runModel(commands, () => ({ model: { ...nothing, attempts: 0 } as Model, real: { state: idleAttempt } }))
     expect([...seen].sort()).toEqual(
-      ['already-pending', 'failed', 'idle', 'still-waiting', 'waiting', ...ends.values()].sort(),
+      ['already-pending', 'approved', 'failed', 'idle', 'still-waiting', 'waiting', ...ends.values()].sort(),
     )
   })
 

@@ -11,30 +11,25 @@ import {
   isRestoring,
   isSettled,
   nextConnection,
-  type StandingState,
 } from '../../../core/domain/connections/connection-machine.ts'
 import { hasNeed, withNeeds } from '../../../core/domain/connections/connection-needs.ts'
 import type { SessionSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import type { Failure } from '../../../core/domain/shared/failure.ts'
-import { accounts, anyFailure, connection, connectorId, evmNetworkId, snapshot } from '../shared/arbitraries.ts'
+import { accounts, connection, evmNetworkId, snapshot } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 import { runModel, step } from '../shared/model.ts'
 
-/** What is true of the world: is the past known, which wallet is live, who has been asked. The status follows from it. */
+/** What is true of the world: is the past known, which wallet is live. The status follows from it. */
 interface Model {
   past: 'unread' | 'known' | SessionSnapshot
   live: Connection | undefined
   /** What the host asks of any connection. */
   needs: readonly ConnectionNeed[]
-  asked: { readonly attempt: number; readonly connectorId: string } | undefined
-  failure: Failure | undefined
-  attempts: number
 }
 
 const isNonEmpty = (needs: readonly ConnectionNeed[]): needs is ConnectionNeeds => needs.length > 0
 
-const standing = ({ past, live, needs, failure }: Model): StandingState => {
+const expected = ({ past, live, needs }: Model): ConnectionState => {
   if (live !== undefined) {
     return isNonEmpty(needs)
       ? { status: 'needs-action', connection: live, needs }
@@ -42,10 +37,8 @@ const standing = ({ past, live, needs, failure }: Model): StandingState => {
   }
   if (past === 'unread') return { status: 'unknown' }
   if (past !== 'known') return { status: 'restoring', snapshot: past }
-  return failure === undefined ? { status: 'disconnected' } : { status: 'disconnected', failure }
+  return { status: 'disconnected' }
 }
-const expected = (model: Model): ConnectionState =>
-  model.asked === undefined ? standing(model) : { status: 'connecting', ...model.asked, before: standing(model) }
 
 const seen = new Set<string>()
 
@@ -67,20 +60,8 @@ type Tell = (model: Model) => void
 const command = (event: ConnectionEvent, tell: Tell) =>
   step<Model, ConnectionState>(event.type, tell, (state, { needs }) => next(needs, state, event), agree)
 
-/** The number of a running, an earlier or a future attempt: how far it lies from the newest. */
-const lag = fc.constantFrom(0, 0, 0, 1, 2, -1)
-const numbered = (label: string, event: (attempt: number) => ConnectionEvent, tell: Tell, away: number) =>
-  step<Model, ConnectionState>(
-    `${label} ${away}`,
-    (model) => {
-      if (model.asked !== undefined && away === 0) tell(model)
-    },
-    (state, { attempts, needs }) => next(needs, state, event(attempts - away)),
-    agree,
-  )
-
 const loseLive = (model: Model): void => {
-  if (model.live !== undefined) Object.assign(model, { live: undefined, failure: undefined })
+  if (model.live !== undefined) model.live = undefined
 }
 
 const commands = [
@@ -98,44 +79,17 @@ const commands = [
   connection.map((restored) =>
     command({ type: 'restored', connection: restored }, (model) => {
       // Also where the visitor was disconnected, or connected to another wallet, when another tab went over to this one.
-      if (model.past !== 'unread') Object.assign(model, { past: 'known', live: restored, failure: undefined })
+      if (model.past !== 'unread') Object.assign(model, { past: 'known', live: restored })
     }),
   ),
-  fc.option(anyFailure, { nil: undefined }).map((failure) =>
-    command({ type: 'restore-failed', ...(failure === undefined ? {} : { failure }) }, (model) => {
-      if (typeof model.past === 'object') Object.assign(model, { past: 'known', failure })
+  fc.constant(
+    command({ type: 'restore-failed' }, (model) => {
+      if (typeof model.past === 'object') model.past = 'known'
     }),
   ),
-  connectorId.map((id) =>
-    step<Model, ConnectionState>(
-      `connect ${id}`,
-      (model) => {
-        model.attempts += 1
-        model.asked = { attempt: model.attempts, connectorId: id }
-      },
-      (state, { attempts, needs }) =>
-        next(needs, state, { type: 'connect-requested', attempt: attempts + 1, connectorId: id }),
-      agree,
-    ),
-  ),
-  fc.tuple(connection, lag).map(([approved, away]) =>
-    numbered(
-      'approve',
-      (attempt) => ({ type: 'connect-approved', attempt, connection: approved }),
-      (model) => Object.assign(model, { past: 'known', asked: undefined, live: approved, failure: undefined }),
-      away,
-    ),
-  ),
-  fc.tuple(anyFailure, lag).map(([failure, away]) =>
-    numbered(
-      'end',
-      (attempt) => ({ type: 'connect-ended', attempt, failure }),
-      (model) => {
-        model.asked = undefined
-        // Else it goes back to what stood before.
-        if (model.live === undefined && model.past === 'known') model.failure = failure
-      },
-      away,
+  connection.map((approved) =>
+    command({ type: 'connected', connection: approved }, (model) =>
+      Object.assign(model, { past: 'known', live: approved }),
     ),
   ),
   fc
@@ -173,9 +127,6 @@ const start = () => ({
     past: 'unread',
     live: undefined,
     needs: [],
-    asked: undefined,
-    failure: undefined,
-    attempts: 0,
   } as Model,
   real: { state: initialConnectionState },
 })
@@ -183,14 +134,7 @@ const start = () => ({
 describe('the connection machine', () => {
   it('tells what is true of the world, after any history', () => {
     runModel(commands, start)
-    expect([...seen].sort()).toEqual([
-      'connected',
-      'connecting',
-      'disconnected',
-      'needs-action',
-      'restoring',
-      'unknown',
-    ])
+    expect([...seen].sort()).toEqual(['connected', 'disconnected', 'needs-action', 'restoring', 'unknown'])
   })
 })
 

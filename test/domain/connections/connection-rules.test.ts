@@ -9,24 +9,18 @@ import {
   isSettled,
   knownAccount,
   nextConnection,
-  standingOf,
 } from '../../../core/domain/connections/connection-machine.ts'
 import { type NeedRules, withNeeds } from '../../../core/domain/connections/connection-needs.ts'
-import { failure } from '../../../core/domain/shared/failure.ts'
-import { accounts, anyFailure, connection, connectorId, evmNetworkId, snapshot } from '../shared/arbitraries.ts'
+import { accounts, connection, evmNetworkId, snapshot } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 
-/** Few numbers, so that attempts meet. */
-const attempt = fc.nat(3)
 const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
 const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: typed('session-found'), snapshot }),
   fc.record({ type: typed('no-session') }),
   fc.record({ type: typed('restored'), connection }),
   fc.record({ type: typed('restore-failed') }),
-  fc.record({ type: typed('connect-requested'), attempt, connectorId }),
-  fc.record({ type: typed('connect-approved'), attempt, connection }),
-  fc.record({ type: typed('connect-ended'), attempt, failure: anyFailure }),
+  fc.record({ type: typed('connected'), connection }),
   fc.record({ type: typed('accounts-changed'), accounts }),
   fc.record({ type: typed('accounts-changed'), accounts: fc.constant([]) }),
   fc.record({ type: typed('network-changed'), networkId: evmNetworkId }),
@@ -46,36 +40,20 @@ const live = fc
       { 'sign-in': () => missing['sign-in'], 'supported-network': () => missing['supported-network'] },
     ),
   )
-/** The same, and some with another wallet being tried over it. */
-const standing = fc
-  .tuple(live, fc.boolean())
-  .map(([state, isTrying]) =>
-    isTrying ? nextConnection(state, { type: 'connect-requested', attempt: 1, connectorId: 'other' }) : state,
-  )
-
 /** The way from each status to each other one in a single step, as the design draws it. */
 const arrows = [
-  'unknown > connecting',
+  'unknown > connected',
   'unknown > disconnected',
+  'unknown > needs-action',
   'unknown > restoring',
   'restoring > connected',
-  'restoring > connecting',
   'restoring > disconnected',
+  'restoring > needs-action',
   'disconnected > connected',
   'disconnected > needs-action',
-  'restoring > needs-action',
-  'disconnected > connecting',
-  'connecting > connected',
-  'connecting > disconnected',
-  'connecting > needs-action',
-  // The attempt is over, and what stood before goes on.
-  'connecting > restoring',
-  'connecting > unknown',
-  'connected > connecting',
   'connected > disconnected',
   'connected > needs-action',
   'needs-action > connected',
-  'needs-action > connecting',
   'needs-action > disconnected',
 ].sort()
 
@@ -102,9 +80,7 @@ describe('the transition table', () => {
       { type: 'no-session' },
       { type: 'restored', connection: approved },
       { type: 'restore-failed' },
-      { type: 'connect-requested', attempt: 0, connectorId: approved.connectorId },
-      { type: 'connect-approved', attempt: 0, connection: approved },
-      { type: 'connect-ended', attempt: 0, failure: failure('CONNECTION_REJECTED') },
+      { type: 'connected', connection: approved },
       { type: 'accounts-changed', accounts: [] },
       { type: 'disconnected' },
     ]
@@ -122,21 +98,12 @@ describe('the transition table', () => {
     expect([...found].sort()).toEqual(arrows)
   })
 
-  it('connects by the running attempt only: an answer to any other changes nothing', () => {
-    forAll(reached, attempt, connection, anyFailure, (state, number, answer, reason) => {
-      fc.pre(state.status !== 'connecting' || state.attempt !== number)
-      expect(nextConnection(state, { type: 'connect-approved', attempt: number, connection: answer })).toBe(state)
-      expect(nextConnection(state, { type: 'connect-ended', attempt: number, failure: reason })).toBe(state)
-    })
-  })
-
-  it('does not connect by an approval that comes after the visitor cancelled', () => {
-    forAll(reached, connection, (state, answer) => {
-      fc.pre(isSettled(state) && connectionOf(state) === undefined)
-      const asked = nextConnection(state, { type: 'connect-requested', attempt: 7, connectorId: 'a' })
-      const cancelled = nextConnection(asked, { type: 'connect-ended', attempt: 7, failure: failure('ABORTED') })
-      expect(cancelled).toEqual({ status: 'disconnected', failure: failure('ABORTED') })
-      expect(nextConnection(cancelled, { type: 'connect-approved', attempt: 7, connection: answer })).toBe(cancelled)
+  it('takes what the visitor chose, whatever stood before', () => {
+    forAll(reached, connection, (state, approved) => {
+      expect(nextConnection(state, { type: 'connected', connection: approved })).toEqual({
+        status: 'connected',
+        connection: approved,
+      })
     })
   })
 
@@ -144,42 +111,6 @@ describe('the transition table', () => {
     forAll(live, (state) => {
       expect(nextConnection(state, { type: 'disconnected' })).toEqual({ status: 'disconnected' })
       expect(nextConnection(state, { type: 'accounts-changed', accounts: [] })).toEqual({ status: 'disconnected' })
-    })
-  })
-
-  it('goes back to what stood before, need and news included, when another wallet is refused', () => {
-    forAll(live, evmNetworkId, accounts, (state, networkId, list) => {
-      const news: readonly ConnectionEvent[] = [
-        { type: 'network-changed', networkId },
-        { type: 'accounts-changed', accounts: list },
-      ]
-      const asked = nextConnection(state, { type: 'connect-requested', attempt: 9, connectorId: 'other' })
-      expect(connectionOf(asked)).toBe(connectionOf(state))
-      const refused = nextConnection(news.reduce(nextConnection, asked), {
-        type: 'connect-ended',
-        attempt: 9,
-        failure: failure('CONNECTION_REJECTED'),
-      })
-      expect(refused).toEqual(news.reduce(nextConnection, state))
-    })
-  })
-
-  it('goes back to restoring, or to not knowing yet, when another wallet is given up, and what came meanwhile counts', () => {
-    const early: readonly ConnectionEvent['type'][] = ['session-found', 'no-session', 'restored', 'restore-failed']
-    const news = fc.array(event.filter(({ type }) => early.includes(type)))
-    const unsettled = fc.oneof(
-      fc.constant(initialConnectionState),
-      snapshot.map((found): ConnectionState => ({ status: 'restoring', snapshot: found })),
-    )
-    forAll(unsettled, news, (state, events) => {
-      const asked = nextConnection(state, { type: 'connect-requested', attempt: 9, connectorId: 'other' })
-      const over = nextConnection(events.reduce(nextConnection, asked), {
-        type: 'connect-ended',
-        attempt: 9,
-        failure: failure('ABORTED'),
-      })
-      const alone = events.reduce(nextConnection, state)
-      expect(over).toEqual(alone.status === 'disconnected' ? { ...alone, failure: failure('ABORTED') } : alone)
     })
   })
 
@@ -196,23 +127,8 @@ describe('the transition table', () => {
     })
   })
 
-  it('does not go back to a wallet that left meanwhile', () => {
-    const leaving = fc.constantFrom<ConnectionEvent[]>(
-      { type: 'disconnected' },
-      { type: 'accounts-changed', accounts: [] },
-    )
-    forAll(fc.oneof(reached, live), leaving, anyFailure, (state, leave, reason) => {
-      const asked = nextConnection(state, { type: 'connect-requested', attempt: 9, connectorId: 'other' })
-      const alone = nextConnection(asked, leave)
-      expect(connectionOf(alone)).toBeUndefined()
-      const ended = nextConnection(alone, { type: 'connect-ended', attempt: 9, failure: reason })
-      expect(connectionOf(ended)).toBeUndefined()
-      if (isSettled(alone)) expect(ended).toEqual({ status: 'disconnected', failure: reason })
-    })
-  })
-
   it('is the same object while nothing is new', () => {
-    forAll(standing, (state) => {
+    forAll(live, (state) => {
       const { accounts: list, networkId } = connectionOf(state) ?? expect.fail('nothing is live')
       expect(nextConnection(state, { type: 'accounts-changed', accounts: [...list] })).toBe(state)
       expect(nextConnection(state, { type: 'network-changed', networkId })).toBe(state)
@@ -222,17 +138,14 @@ describe('the transition table', () => {
 
 describe('what is known of a connection', () => {
   it('is settled exactly when the past has been looked at', () => {
-    forAll(reached, (state) =>
-      expect(isSettled(state)).toBe(!['unknown', 'restoring'].includes(standingOf(state).status)),
-    )
+    forAll(reached, (state) => expect(isSettled(state)).toBe(!['unknown', 'restoring'].includes(state.status)))
   })
 
   it('is the live account, while restoring the remembered one, else nothing', () => {
-    forAll(fc.oneof(reached, standing), (state) => {
+    forAll(fc.oneof(reached, live), (state) => {
       const now = connectionOf(state)
       const known = knownAccount(state)
-      const standing = standingOf(state)
-      if (standing.status === 'restoring') expect(known).toEqual(standing.snapshot)
+      if (state.status === 'restoring') expect(known).toEqual(state.snapshot)
       else if (now === undefined) expect(known).toBeUndefined()
       else {
         const { namespace, networkId, connectorId: id } = now

@@ -6,7 +6,6 @@ import {
   connectionOf,
   initialConnectionState,
   nextConnection,
-  type StandingState,
 } from '../../../core/domain/connections/connection-machine.ts'
 import { hasNeed, withNeeds } from '../../../core/domain/connections/connection-needs.ts'
 import {
@@ -17,7 +16,6 @@ import {
   networkRules,
   networkStep,
 } from '../../../core/domain/networks/network-rules.ts'
-import { failure } from '../../../core/domain/shared/failure.ts'
 import { connection, evmNetworkId, namespace, network, networkId } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 
@@ -66,32 +64,23 @@ describe('a network that the host does not offer', () => {
     })
   })
 
-  it('is kept apart while another wallet is tried over it', () => {
+  it('is looked at again with each thing that the wallet says', () => {
     forAll(policy, connection, connection, (given, live, other) => {
       const steps: readonly ConnectionEvent[] = [
-        { type: 'connect-requested', attempt: 1, connectorId: 'a' },
-        { type: 'connect-approved', attempt: 1, connection: live },
-        { type: 'connect-requested', attempt: 2, connectorId: 'b' },
+        { type: 'connected', connection: live },
         { type: 'network-changed', networkId: other.networkId },
       ]
-      const tried = steps.reduce<ConnectionState>(
+      const moved = steps.reduce<ConnectionState>(
         (state, event) => withNeeds(nextConnection(state, event), networkRules(given)),
         initialConnectionState,
       )
-      const isMissing = isNetworkMissing(given, other.networkId)
-      expect(needsNetwork(tried)).toBe(isMissing)
-      const ended = nextConnection(tried, { type: 'connect-ended', attempt: 2, failure: failure('ABORTED') })
-      expect(withNeeds(ended, networkRules(given))).toEqual(ended)
-      expect(needsNetwork(ended)).toBe(isMissing)
+      expect(needsNetwork(moved)).toBe(isNetworkMissing(given, other.networkId))
     })
   })
 
   it('is not hidden by a missing sign-in, and hides none', () => {
-    forAll(policy, connection, fc.boolean(), fc.boolean(), (given, live, isTrying, isSignInMissing) => {
-      const connected: StandingState = { status: 'connected', connection: live }
-      const state: ConnectionState = isTrying
-        ? { status: 'connecting', attempt: 1, connectorId: 'a', before: connected }
-        : connected
+    forAll(policy, connection, fc.boolean(), (given, live, isSignInMissing) => {
+      const state: ConnectionState = { status: 'connected', connection: live }
       const needy = withNeeds(state, { ...networkRules(given), 'sign-in': () => isSignInMissing })
       expect(needsNetwork(needy)).toBe(isNetworkMissing(given, live.networkId))
       expect(hasNeed(needy, 'sign-in')).toBe(isSignInMissing)
@@ -102,11 +91,7 @@ describe('a network that the host does not offer', () => {
 
   it('says nothing of a wallet that is not connected', () => {
     forAll(policy, (given) => {
-      for (const state of [
-        { status: 'connecting', attempt: 1, connectorId: 'a', before: { status: 'disconnected' } },
-        { status: 'disconnected' },
-        { status: 'unknown' },
-      ] as const)
+      for (const state of [{ status: 'disconnected' }, { status: 'unknown' }] as const)
         expect(withNeeds(state, { ...networkRules(given), 'sign-in': () => true })).toBe(state)
     })
   })

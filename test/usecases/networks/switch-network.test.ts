@@ -223,6 +223,19 @@ describe('a wallet on a network that the host does not offer', () => {
     expect([state(world).isOpen, network(world)]).toEqual([false, two])
   })
 
+  it('does not take another wallet from the screen that is being asked meanwhile', async () => {
+    const amber = walletNamed('Amber')
+    const birch = walletNamed('Birch', { behaviour: 'ask' })
+    const world = await connectedWorld(amber, { others: [birch] })
+    const chosen = world.core.connect({ connectorId: 'test.birch' })
+    await world.settle()
+    amber.setNetwork(elsewhere)
+    expect([state(world), label(world)]).toEqual([{ isOpen: true, view: 'ConnectingExternal' }, 'Wrong network'])
+    birch.approve()
+    await chosen
+    expect(world.core.account.snapshot().wallet?.name).toBe('Birch')
+  })
+
   it('does not let itself be taken for connected without a word', async () => {
     const world = await startedWorld({ wallets: [walletNamed('Amber', { networkId: elsewhere })] })
     void world.core.open()

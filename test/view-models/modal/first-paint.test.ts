@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { idleAttempt } from '../../../core/domain/connections/connect-attempt.ts'
 import type { ConnectionState } from '../../../core/domain/connections/connection-machine.ts'
 import { glimpseSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { networkFromEvmChain } from '../../../core/domain/networks/network.ts'
@@ -31,10 +32,10 @@ describe('the first paint says what the core will say', () => {
   test.each(taken)('%s', (_, session, state) => {
     for (const messages of [{}, { 'button.connect': 'Log in', 'button.restoring': 'One moment' }]) {
       expect(firstButton({ messages }, session)).toEqual(
-        buttonScreen(createTranslator(catalogue, 'en', messages), state),
+        buttonScreen(createTranslator(catalogue, 'en', messages), state, idleAttempt),
       )
     }
-    expect(firstAccount(session)).toEqual(accountState(state))
+    expect(firstAccount(session)).toEqual(accountState(state, idleAttempt))
   })
 
   test('a stored session', () => {
@@ -42,8 +43,8 @@ describe('the first paint says what the core will say', () => {
       fc.property(snapshots, (snapshot) => {
         const session = glimpseSnapshot(serialiseSnapshot(snapshot))
         const state: ConnectionState = { status: 'restoring', snapshot }
-        expect(firstButton({}, session)).toEqual(buttonScreen(createTranslator(catalogue, 'en'), state))
-        expect(firstAccount(session)).toEqual(accountState(state))
+        expect(firstButton({}, session)).toEqual(buttonScreen(createTranslator(catalogue, 'en'), state, idleAttempt))
+        expect(firstAccount(session)).toEqual(accountState(state, idleAttempt))
       }),
     )
   })
