@@ -65,7 +65,10 @@ const forbidden = [
     comment: 'In a layer there is nothing beside the folders of the features.',
     severity: 'error',
     from: {},
-    to: { path: '^core/(domain|state|usecases|view-models)/', pathNot: `${layers}/(?:${featureNames.join('|')})/` },
+    to: {
+      path: '^core/(domain|state|usecases|view-models)/',
+      pathNot: [`${layers}/(?:${featureNames.join('|')})/`, '^core/domain/namespaces/'],
+    },
   },
   only(
     'domain-is-pure',

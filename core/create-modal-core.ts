@@ -157,10 +157,12 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
     },
-    getProvider: (namespace = 'eip155') =>
-      connectionOf(connections.state.snapshot())?.namespace === namespace
+    getProvider: (namespace) => {
+      const connection = connectionOf(connections.state.snapshot())
+      return (namespace ?? connection?.namespace) === connection?.namespace
         ? deps.session.current()?.provider()
-        : undefined,
+        : undefined
+    },
     update: (update) => {
       settings.set({ ...settings.snapshot(), ...withoutUndefined(update) })
       connections.send({ type: 'rules-changed' })

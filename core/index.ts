@@ -2,13 +2,14 @@ export { cloud } from './cloud-services.ts'
 export { contentSecurityPolicy, type PolicyChoices } from './content-security-policy.ts'
 export type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 export type { SessionSnapshot } from './domain/connections/session-snapshot.ts'
+export type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 export {
   type EvmChainDescription,
   type NativeCurrency,
   type Network,
   networkFromEvmChain,
 } from './domain/networks/network.ts'
-export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/shared/caip.ts'
+export type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'
 export type { FailureCategory, FailureCode } from './domain/shared/failure.ts'
 export type { MessageKey, MessageOverrides, Messages } from './domain/shared/messages/catalogue.ts'
 export { ModalError } from './domain/shared/modal-error.ts'

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, ChainNamespace } from './domain/shared/caip.ts'
+import type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
+import type { CaipNetworkId } from './domain/shared/caip.ts'
 import type { Theme } from './domain/shared/theme.ts'
 import type {
   AccountState,

@@ -1,7 +1,8 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 import type { ViewName } from './domain/modal/view-stack.ts'
+import type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/shared/caip.ts'
+import type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import type { Behavior } from './state/shared/behavior.ts'
 

@@ -1,5 +1,5 @@
 import { custom, http, type Transport } from 'viem'
-import { parseEvmChainId } from '../../core/domain/shared/evm-chain-id.ts'
+import { parseEvmChainId } from '../../core/domain/namespaces/evm-chain-id.ts'
 
 /** Spec section 9. */
 const timeoutMs = 10_000

@@ -1,4 +1,4 @@
-import { isEvmAddress } from '../../core/domain/shared/address.ts'
+import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { ChainClient } from '../../core/ports/networks/chain-client.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { evmChainIdLimit } from '../../core/domain/namespaces/evm-chain-id.ts'
 import { isCaipNetworkId } from '../../core/domain/shared/caip.ts'
-import { evmChainIdLimit } from '../../core/domain/shared/evm-chain-id.ts'
 import { isSecureAddress } from '../../core/domain/shared/link.ts'
 import { isStorageKey, storageKeyRule } from '../../core/domain/shared/storage-keys.ts'
 import { themeTokenNames } from '../../core/domain/shared/theme.ts'

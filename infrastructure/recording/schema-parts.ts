@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Connector } from '../../core/domain/connections/connector.ts'
-import { type CaipNetworkId, chainNamespaces, isCaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { walletObjects } from '../../core/domain/shared/device.ts'
 import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { Device } from './device.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
-import { chainNamespaces } from '../../core/domain/shared/caip.ts'
 import type { MessageOverrides } from '../../core/domain/shared/messages/catalogue.ts'
 import type { RecordedUpdate } from './host-step.ts'
 import type { RecordedSettings } from './recorded-settings.ts'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../core/domain/shared/address.ts'
+import { isSameAddress } from '../../core/domain/namespaces/addresses.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'

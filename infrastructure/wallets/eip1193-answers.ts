@@ -1,7 +1,7 @@
 import { array, check, pipe, safeParse, string } from 'valibot'
-import { isEvmAddress } from '../../core/domain/shared/address.ts'
+import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
+import { evmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
-import { evmNetworkId } from '../../core/domain/shared/evm-chain-id.ts'
 import { eip55Address } from './eip55-address.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */

@@ -1,4 +1,4 @@
-import { unknownEvmNetworkId } from '../../core/domain/shared/evm-chain-id.ts'
+import { unknownEvmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'

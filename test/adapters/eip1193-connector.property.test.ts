@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isEvmAddress } from '../../core/domain/shared/address.ts'
+import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { isCaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress } from '../../core/domain/shared/address.ts'
+import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { isCaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { isEvmAddress, isSameAddress } from '../../core/domain/shared/address.ts'
+import { isEvmAddress, isSameAddress } from '../../core/domain/namespaces/addresses.ts'
 import { eip55Address } from '../../infrastructure/wallets/eip55-address.ts'
 import { evmAddress } from '../domain/shared/arbitraries.ts'
 import { forAll } from '../domain/shared/for-all.ts'

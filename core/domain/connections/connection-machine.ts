@@ -1,5 +1,6 @@
-import { isSameAddress } from '../shared/address.ts'
-import type { CaipNetworkId, ChainNamespace } from '../shared/caip.ts'
+import { isSameAddress } from '../namespaces/addresses.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
 import { activeAddress, type Connection } from './connection.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 

@@ -1,4 +1,5 @@
-import { type CaipAddress, type CaipNetworkId, type ChainNamespace, caipAddress } from '../shared/caip.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import { type CaipAddress, type CaipNetworkId, caipAddress } from '../shared/caip.ts'
 import { shortAddress } from '../shared/short-address.ts'
 
 /** What a host and a screen may know of the wallet behind a connection. */

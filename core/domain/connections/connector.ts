@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared/caip.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 
 /** Ways to reach a wallet (spec section 3). */
 export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'

@@ -1,5 +1,6 @@
-import { isAddressOf } from '../shared/address.ts'
-import { type CaipNetworkId, type ChainNamespace, caipNetworkId, parseCaipNetworkId } from '../shared/caip.ts'
+import { isAddressOf } from '../namespaces/addresses.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, caipNetworkId, parseCaipNetworkId } from '../shared/caip.ts'
 
 /**
  * The little that survives a reload (spec section 3, decision 39): enough to paint the button and to find the wallet again.

@@ -1,6 +1,7 @@
 import type { ConnectionState } from '../connections/connection-machine.ts'
 import { hasNeed, type NeedRules } from '../connections/connection-needs.ts'
-import type { CaipNetworkId, ChainNamespace } from '../shared/caip.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
 import { findNetwork, type Network } from './network.ts'
 
 /** What a host says about networks (spec section 2). */

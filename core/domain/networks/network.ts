@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type ChainNamespace, caipNetworkId } from '../shared/caip.ts'
+import { type ChainNamespace, evmNamespace } from '../namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, caipNetworkId } from '../shared/caip.ts'
 
 export interface NativeCurrency {
   readonly name: string
@@ -38,8 +39,8 @@ export interface EvmChainDescription {
 
 export const networkFromEvmChain = (chain: EvmChainDescription): Network => ({
   id: chain.id,
-  caipNetworkId: caipNetworkId('eip155', chain.id),
-  chainNamespace: 'eip155',
+  caipNetworkId: caipNetworkId(evmNamespace, chain.id),
+  chainNamespace: evmNamespace,
   name: chain.name,
   nativeCurrency: {
     name: chain.nativeCurrency.name,

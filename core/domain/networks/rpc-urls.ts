@@ -1,5 +1,5 @@
+import { gatewayNetworkIds } from '../namespaces/gateway-networks.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
-import { gatewayNetworkIds } from './gateway-networks.ts'
 import type { Network } from './network.ts'
 
 /** RPC addresses of the host's own, by network. */

@@ -1,9 +1,6 @@
+import { type ChainNamespace, chainNamespaces } from '../namespaces/chain-namespaces.ts'
 import { type Failure, failure } from './failure.ts'
 import { err, ok, type Result } from './result.ts'
-
-/** CAIP-2 namespaces the product knows (spec section 3). */
-export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
-export type ChainNamespace = (typeof chainNamespaces)[number]
 
 /** CAIP-2: `namespace:reference`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
@@ -57,5 +54,7 @@ export const parseCaipAddress = (value: string): Result<ParsedAddress, Failure> 
     ? ok({ namespace, reference, address, caipNetworkId: caipNetworkId(namespace, reference) })
     : err(failure('INVALID_CAIP_ADDRESS', { detail: value }))
 }
+
+export const namespaceOf = (id: CaipNetworkId): ChainNamespace => id.slice(0, id.indexOf(':')) as ChainNamespace
 
 export const caipAddress = (networkId: CaipNetworkId, address: string): CaipAddress => `${networkId}:${address}`

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared/caip.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import type { Device } from '../shared/device.ts'
 import { isExcludedListing } from './excluded-wallets.ts'
 import type { WalletListing } from './wallet-listing.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared/caip.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import type { Device, WalletObject } from '../shared/device.ts'
 import type { Link } from '../shared/link.ts'
 

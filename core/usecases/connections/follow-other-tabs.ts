@@ -1,6 +1,6 @@
 import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type ConnectionState, isSettled, knownAccount } from '../../domain/connections/connection-machine.ts'
-import { isSameAddress } from '../../domain/shared/address.ts'
+import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'

@@ -1,7 +1,10 @@
+import { namespaceOf } from '../../domain/shared/caip.ts'
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import { walletBrowserLink } from '../../domain/wallets/wallet-browser-links.ts'
 import type { Page } from '../../ports/shared/page.ts'
+import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../connections/choose-wallet.ts'
 import type { FindListing } from './find-listing.ts'
@@ -16,6 +19,7 @@ export type ChooseListed = (walletId: string) => void
 export const createChooseListed =
   (deps: {
     readonly page: Page
+    readonly settings: Behavior<Settings>
     readonly views: ViewStackStore
     readonly wallets: WalletsCell
     readonly findListing: FindListing
@@ -27,7 +31,7 @@ export const createChooseListed =
     if (listing === undefined) return
     const installed = installedConnector(listing, deps.wallets.snapshot().listed)
     if (installed !== undefined) return void deps.chooseWallet(installed.id)
-    const link = walletBrowserLink(walletId, 'eip155', deps.page.device())
+    const link = walletBrowserLink(walletId, namespaceOf(deps.settings.snapshot().defaultNetworkId), deps.page.device())
     if (link !== undefined) deps.page.openLink(link)
     deps.views.send({ type: 'push', view: { view: 'ConnectingWalletConnect', walletId } })
     // One press leads to one place.

@@ -1,9 +1,12 @@
+import { namespaceOf } from '../../domain/shared/caip.ts'
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import { mobileLink, type PairingLink, pairingLink } from '../../domain/wallets/wallet-links.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { type WalletPlatform, walletPlatforms } from '../../domain/wallets/wallet-platforms.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AttemptStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 import type { PlatformCell } from '../../state/wallets/list-stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 
@@ -20,6 +23,7 @@ export interface PairingWays {
 export const pairingWays = (
   deps: {
     readonly page: Page
+    readonly settings: Behavior<Settings>
     readonly attempts: AttemptStore
     readonly platform: PlatformCell
     readonly wallets: WalletsCell
@@ -28,7 +32,11 @@ export const pairingWays = (
 ): PairingWays => {
   const device = deps.page.device()
   const isInstalled = listing !== undefined && installedConnector(listing, deps.wallets.snapshot().listed) !== undefined
-  const platforms = walletPlatforms(listing, { device, namespace: 'eip155', isInstalled })
+  const platforms = walletPlatforms(listing, {
+    device,
+    namespace: namespaceOf(deps.settings.snapshot().defaultNetworkId),
+    isInstalled,
+  })
   const chosen = deps.platform.snapshot()
   const platform = platforms.find((one) => one === chosen) ?? platforms[0]
   const attempt = deps.attempts.state.snapshot()

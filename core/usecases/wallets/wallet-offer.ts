@@ -1,3 +1,4 @@
+import { namespaceOf } from '../../domain/shared/caip.ts'
 import { excludedIds } from '../../domain/wallets/excluded-wallets.ts'
 import type { Offer } from '../../domain/wallets/offered-listings.ts'
 import type { QueryScope } from '../../domain/wallets/wallet-queries.ts'
@@ -11,7 +12,7 @@ const chainsOf = ({ networks }: Settings): readonly string[] => networks.map(({ 
 export const walletOffer = (settings: Settings, { excluded }: Listings, page: Page): Offer => ({
   excluded: excluded.length === 0 ? settings.excludedWallets : excluded,
   chains: chainsOf(settings),
-  namespace: 'eip155',
+  namespace: namespaceOf(settings.defaultNetworkId),
   device: page.device(),
 })
 

@@ -1,5 +1,6 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
 import type { PaintedSession } from '../../domain/connections/session-snapshot.ts'
+import { evmNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { buttonMessages } from '../../domain/shared/messages/button-messages.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
@@ -52,7 +53,7 @@ export const firstNetwork = (
 ): NetworkState => {
   // A chain of viem's is a network that lacks its CAIP id; the core drops what else it holds.
   const offered = networks.map(
-    (chain) => ({ chainNamespace: 'eip155', caipNetworkId: `eip155:${chain.id}`, ...chain }) as Network,
+    (chain) => ({ chainNamespace: evmNamespace, caipNetworkId: `${evmNamespace}:${chain.id}`, ...chain }) as Network,
   )
   const caipNetworkId = session ? session.networkId : (defaultNetwork ?? offered[0]?.caipNetworkId)
   return { caipNetworkId, network: offered.find((network) => network.caipNetworkId === caipNetworkId) }

@@ -1,6 +1,6 @@
 import { check, integer, minValue, number, object, pipe, safeParse, string } from 'valibot'
-import { isEvmAddress } from '../../../core/domain/shared/address.ts'
-import { evmChainIdLimit } from '../../../core/domain/shared/evm-chain-id.ts'
+import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
+import { evmChainIdLimit } from '../../../core/domain/namespaces/evm-chain-id.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 

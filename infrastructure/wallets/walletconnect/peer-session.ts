@@ -1,5 +1,5 @@
 import { array, looseObject, record, safeParse, string } from 'valibot'
-import { isEvmAddress } from '../../../core/domain/shared/address.ts'
+import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
 import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/shared/caip.ts'
 import { eip55Address } from '../eip55-address.ts'
 import { readNetworkId } from '../eip1193-answers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress } from '../../../core/domain/shared/address.ts'
+import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
 import { eip55Address } from '../../../infrastructure/wallets/eip55-address.ts'
 import {
   accountsOn,

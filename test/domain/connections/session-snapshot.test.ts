@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { glimpseSnapshot, parseSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
-import { isAddressOf } from '../../../core/domain/shared/address.ts'
+import { isAddressOf } from '../../../core/domain/namespaces/addresses.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { snapshot } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'

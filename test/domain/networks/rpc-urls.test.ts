@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gatewayNetworkIds } from '../../../core/domain/networks/gateway-networks.ts'
+import { gatewayNetworkIds } from '../../../core/domain/namespaces/gateway-networks.ts'
 import { unsupportedNetwork } from '../../../core/domain/networks/network.ts'
 import { rpcUrlsOf } from '../../../core/domain/networks/rpc-urls.ts'
 import { network } from '../shared/arbitraries.ts'

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import type { Connection } from '../../../core/domain/connections/connection.ts'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
 import type { SessionSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import { type ChainNamespace, chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
-import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../../../core/domain/shared/caip.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
 
 /** Every code, so that a rule about failures is asked about each of them. */

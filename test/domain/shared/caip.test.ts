@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import {
   caipAddress,
   caipNetworkId,
-  chainNamespaces,
   isCaipNetworkId,
   isChainNamespace,
+  namespaceOf,
   parseCaipAddress,
   parseCaipNetworkId,
 } from '../../../core/domain/shared/caip.ts'
@@ -22,6 +23,7 @@ describe('CAIP-2 network ids', () => {
       const text = caipNetworkId(space, ref)
       expect(parseCaipNetworkId(text)).toEqual({ ok: true, value: { namespace: space, reference: ref } })
       expect(isCaipNetworkId(text)).toBe(true)
+      expect(namespaceOf(text)).toBe(space)
     })
   })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { activeAddress, connectionCaipAddress, connectionLabel } from '../../../core/domain/connections/connection.ts'
-import { isAddressOf, isEvmAddress, isSameAddress } from '../../../core/domain/shared/address.ts'
-import { chainNamespaces } from '../../../core/domain/shared/caip.ts'
+import { isAddressOf, isEvmAddress, isSameAddress } from '../../../core/domain/namespaces/addresses.ts'
+import { chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { shortAddress } from '../../../core/domain/shared/short-address.ts'
 import {
   addressOf,
@@ -13,8 +13,8 @@ import {
   namespace,
   polkadotAddress,
   solanaAddress,
-} from './arbitraries.ts'
-import { forAll } from './for-all.ts'
+} from '../shared/arbitraries.ts'
+import { forAll } from '../shared/for-all.ts'
 
 /** Breaks one character, or the length, of a valid address. */
 const broken = (valid: fc.Arbitrary<string>, foreign: string): fc.Arbitrary<string> =>

@@ -1,6 +1,6 @@
-import { type CaipNetworkId, caipNetworkId } from './caip.ts'
-import { type Failure, failure } from './failure.ts'
-import { err, ok, type Result } from './result.ts'
+import { type CaipNetworkId, caipNetworkId } from '../shared/caip.ts'
+import { type Failure, failure } from '../shared/failure.ts'
+import { err, ok, type Result } from '../shared/result.ts'
 
 /** ENSIP-11 needs one bit of 32, so the id of a chain that a host offers stays below 2^31 (spec section 5). */
 export const evmChainIdLimit = 2_147_483_648

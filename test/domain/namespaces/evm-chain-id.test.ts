@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { evmChainIdLimit, evmNetworkId, parseEvmChainId } from '../../../core/domain/namespaces/evm-chain-id.ts'
 import { parseCaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import { evmChainIdLimit, evmNetworkId, parseEvmChainId } from '../../../core/domain/shared/evm-chain-id.ts'
-import { evmChainId } from './arbitraries.ts'
-import { forAll } from './for-all.ts'
+import { evmChainId } from '../shared/arbitraries.ts'
+import { forAll } from '../shared/for-all.ts'
 
 const refused = { ok: false, failure: { code: 'INVALID_CHAIN_ID', shortMessage: 'Invalid chainId' } }
 

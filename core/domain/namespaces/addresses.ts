@@ -1,4 +1,4 @@
-import type { ChainNamespace } from './caip.ts'
+import type { ChainNamespace } from './chain-namespaces.ts'
 
 /**
  * The form and the length of an address, by namespace. Its checksum is known to the adapters of its wallets
