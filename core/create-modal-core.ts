@@ -1,4 +1,4 @@
-import { connectionOf } from './domain/connections/connection-machine.ts'
+import { connectionOf } from './domain/connections/connections.ts'
 import { currentView, type View } from './domain/modal/view-stack.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
@@ -165,7 +165,6 @@ export const createModalCore = (deps: {
     },
     update: (update) => {
       settings.set({ ...settings.snapshot(), ...withoutUndefined(update) })
-      connections.send({ type: 'rules-changed' })
     },
     dispose: () => {
       life.abort()

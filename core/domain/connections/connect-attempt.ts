@@ -1,5 +1,5 @@
 import type { Failure, FailureCode } from '../shared/failure.ts'
-import type { ConnectionState } from './connection-machine.ts'
+import { type Connections, statusOf } from './connections.ts'
 
 /** After this long without an answer the visitor is told where to look. */
 export const stillWaitingMs = 15_000
@@ -47,8 +47,8 @@ export const isAttemptRunning = (
   state.status === 'waiting' || state.status === 'still-waiting' || state.status === 'already-pending'
 
 /** No wallet is connected or may still be, and none is being asked. */
-export const isFree = ({ status }: ConnectionState, attempt: ConnectAttempt): boolean =>
-  status === 'disconnected' && !isAttemptRunning(attempt)
+export const isFree = (connections: Connections, attempt: ConnectAttempt): boolean =>
+  statusOf(connections) === 'disconnected' && !isAttemptRunning(attempt)
 
 /** Events of an attempt that is no longer the current one change nothing. */
 export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {

@@ -1,22 +1,14 @@
 import type { Connection } from './connection.ts'
-import type { ConnectionNeed, ConnectionNeeds, ConnectionState } from './connection-machine.ts'
+
+/** What is still missing before a connection counts: a network the host supports, or the host's sign-in. */
+export type ConnectionNeed = 'supported-network' | 'sign-in'
 
 /** When a connection has which need; one without a rule never arises. */
 export type NeedRules = { readonly [Need in ConnectionNeed]?: (connection: Connection) => boolean }
 
 /** In the order in which a visitor is asked for them: a sign-in names the network it is for. */
-const allNeeds: ConnectionNeeds = ['supported-network', 'sign-in']
+const allNeeds: readonly ConnectionNeed[] = ['supported-network', 'sign-in']
 
-/** The same state with all that its connection needs by these rules (decision 20). Nothing else makes a need, or meets it. */
-export const withNeeds = (state: ConnectionState, rules: NeedRules): ConnectionState => {
-  if (state.status !== 'connected' && state.status !== 'needs-action') return state
-  const { connection } = state
-  const before = state.status === 'connected' ? [] : state.needs
-  const [first, ...rest] = allNeeds.filter((need) => rules[need]?.(connection) === true)
-  const needs: ConnectionNeeds | undefined = first && [first, ...rest]
-  if (before.join() === (needs ?? []).join()) return state
-  return needs === undefined ? { status: 'connected', connection } : { status: 'needs-action', connection, needs }
-}
-
-export const hasNeed = (state: ConnectionState, need: ConnectionNeed): boolean =>
-  state.status === 'needs-action' && state.needs.includes(need)
+/** All that a connection needs by these rules (decision 20), each once. Never stored: nothing but the rules makes a need, or meets it. */
+export const needsOf = (connection: Connection, rules: NeedRules): readonly ConnectionNeed[] =>
+  allNeeds.filter((need) => rules[need]?.(connection) === true)

@@ -12,12 +12,17 @@ export interface ConnectedWalletInfo {
 
 /** A live link with accounts (spec section 3). At least one account; the first is the active one. */
 export interface Connection {
+  /** Several may come through one connector. */
+  readonly id: string
   readonly connectorId: string
   readonly namespace: ChainNamespace
   readonly networkId: CaipNetworkId
   readonly accounts: readonly [string, ...string[]]
   readonly wallet: ConnectedWalletInfo
 }
+
+/** Of a wallet that has one connection for each namespace. */
+export const connectionId = (namespace: ChainNamespace, connectorId: string): string => `${namespace}:${connectorId}`
 
 export const activeAddress = (connection: Connection): string => connection.accounts[0]
 

@@ -1,5 +1,5 @@
-import type { ConnectionState } from '../connections/connection-machine.ts'
-import { hasNeed, type NeedRules } from '../connections/connection-needs.ts'
+import { type NeedRules, needsOf } from '../connections/connection-needs.ts'
+import { type Connections, connectionOf } from '../connections/connections.ts'
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { findNetwork, type Network } from './network.ts'
@@ -25,7 +25,10 @@ export const networkRules = (policy: NetworkPolicy): NeedRules => ({
 })
 
 /** The wallet is connected, and on a network that the host does not offer. */
-export const needsNetwork = (state: ConnectionState): boolean => hasNeed(state, 'supported-network')
+export const needsNetwork = (state: Connections, policy: NetworkPolicy): boolean => {
+  const connection = connectionOf(state)
+  return connection !== undefined && needsOf(connection, networkRules(policy)).includes('supported-network')
+}
 
 /** Somebody wants to be on another network. */
 export interface NetworkWish {

@@ -6,25 +6,25 @@ import {
 } from '../../domain/connections/connect-attempt.ts'
 import {
   type ConnectionEvent,
-  type ConnectionState,
-  initialConnectionState,
-  nextConnection,
-} from '../../domain/connections/connection-machine.ts'
-import { withNeeds } from '../../domain/connections/connection-needs.ts'
-import { type NetworkPolicy, networkRules } from '../../domain/networks/network-rules.ts'
+  type Connections,
+  nextConnections,
+  noConnections,
+} from '../../domain/connections/connections.ts'
+import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import type { Behavior } from '../shared/behavior.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
 import { createStore, type Store } from '../shared/store.ts'
 
 /** One store per slice. Small slices, so that a change wakes only who looks at it. */
-export type ConnectionStore = Store<ConnectionState, ConnectionEvent>
+export type ConnectionStore = Store<Connections, ConnectionEvent>
 export type AttemptStore = Store<ConnectAttempt, ConnectAttemptEvent>
 
-/** What a connection still needs is a matter of rules: no state is ever seen that they do not hold for. */
-export const createConnectionStore = ({ settings }: { readonly settings: Behavior<NetworkPolicy> }): ConnectionStore =>
-  createStore(initialConnectionState, (state, event) =>
-    withNeeds(nextConnection(state, event), networkRules(settings.snapshot())),
-  )
+/** Before anything is known the page is about the host's own network. */
+export const createConnectionStore = ({
+  settings,
+}: {
+  readonly settings: Behavior<{ readonly defaultNetworkId: CaipNetworkId }>
+}): ConnectionStore => createStore(noConnections(namespaceOf(settings.snapshot().defaultNetworkId)), nextConnections)
 export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, nextAttempt)
 
 /** The view on screen tells that the wallet is connected; the modal closes by itself when that has been read. */

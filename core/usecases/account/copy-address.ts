@@ -1,5 +1,5 @@
 import { activeAddress } from '../../domain/connections/connection.ts'
-import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { CopyText } from '../modal/copy-text.ts'
 

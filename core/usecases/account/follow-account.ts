@@ -1,4 +1,4 @@
-import { isRestoring, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { isRestoring, knownAccount } from '../../domain/connections/connections.ts'
 import { isAboutAccount } from '../../domain/modal/view-stack.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'

@@ -1,6 +1,6 @@
 import { balanceRetryWaitMs, shouldLoadBalance } from '../../domain/account/balance.ts'
 import { activeAddress, connectionCaipAddress } from '../../domain/connections/connection.ts'
-import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipAddress } from '../../domain/shared/caip.ts'
 import { failure } from '../../domain/shared/failure.ts'

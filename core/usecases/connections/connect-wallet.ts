@@ -1,6 +1,6 @@
 import { stillWaitingMs } from '../../domain/connections/connect-attempt.ts'
 import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
-import { knownAccount } from '../../domain/connections/connection-machine.ts'
+import { knownAccount, liveIds } from '../../domain/connections/connections.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletAccounts, WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -82,7 +82,7 @@ export const createConnectWallet = (deps: {
       const connection = connectionThrough(wallet, answer.value)
       const before = knownAccount(connections.state.snapshot())?.connectorId
       deps.session.follow(wallet)
-      connections.send({ type: 'connected', connection })
+      connections.send({ type: 'connected', connection, inPlaceOf: liveIds(connections.state.snapshot()) })
       attempts.send({ type: 'approved', attempt })
       void leaveBefore(before, wallet, deps.memory.choose(connection))
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })

@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { knownAccount } from '../../domain/connections/connection-machine.ts'
+import { knownAccount } from '../../domain/connections/connections.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -39,7 +39,8 @@ export const createDisconnectWallet = (deps: {
     // What the wallet says from here on is not remembered again.
     session.release()
     // Else a session that is being read from the storage, or restored, at this moment would come up after it was left.
-    connections.send({ type: 'no-session' })
+    const namespace = connections.state.snapshot().activeNamespace
+    connections.send({ type: 'no-session', namespace })
     // First, so that a reload while the wallet is thinking does not bring the session back.
     const remembered = account ?? (await memory.recall())
     const connectorId = remembered?.connectorId ?? (await memory.lastNotLeft())
@@ -48,7 +49,7 @@ export const createDisconnectWallet = (deps: {
     if (wallet === undefined) disconnecting.set(false)
     const answer = connectorId === undefined ? ok(undefined) : await deps.leaveWallet.leave(connectorId)
     // Unless another wallet was connected while this one was thinking.
-    if (session.current() === undefined) connections.send({ type: 'disconnected' })
+    if (session.current() === undefined) connections.send({ type: 'left', namespace })
     disconnecting.set(false)
     if (account === undefined) return answer
     deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))

@@ -1,6 +1,8 @@
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { ConnectionStore, SuccessCell } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 import type { CloseModal } from '../modal/close-modal.ts'
 
 /**
@@ -11,13 +13,15 @@ export type EndConnecting = () => void
 
 export const createEndConnecting =
   (deps: {
+    readonly settings: Behavior<Settings>
     readonly connections: ConnectionStore
     readonly views: ViewStackStore
     readonly success: SuccessCell
     readonly closeModal: CloseModal
   }): EndConnecting =>
   () => {
-    const isNeeded = deps.views.state.snapshot().isOpen && needsNetwork(deps.connections.state.snapshot())
+    const isNeeded =
+      deps.views.state.snapshot().isOpen && needsNetwork(deps.connections.state.snapshot(), deps.settings.snapshot())
     if (isNeeded) deps.views.send({ type: 'open', isConnected: true, requested: { view: 'UnsupportedChain' } })
     else if (!deps.success.snapshot()) deps.closeModal()
   }

@@ -1,5 +1,5 @@
 import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { type ConnectionState, isSettled, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { type Connections, isSettled, knownAccount } from '../../domain/connections/connections.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -24,8 +24,7 @@ import type { SessionMemory } from './session-memory.ts'
 export type FollowOtherTabs = () => Unsubscribe
 
 /** The visitor, or the start of the page, is about to say what holds here. */
-const isBusy = (state: ConnectionState, attempt: ConnectAttempt): boolean =>
-  !isSettled(state) || isAttemptRunning(attempt)
+const isBusy = (state: Connections, attempt: ConnectAttempt): boolean => !isSettled(state) || isAttemptRunning(attempt)
 
 export const createFollowOtherTabs =
   (deps: {
@@ -48,14 +47,15 @@ export const createFollowOtherTabs =
 
     const leave = (): void => {
       session.release()
-      connections.send({ type: 'disconnected' })
+      connections.send({ type: 'left', namespace: connections.state.snapshot().activeNamespace })
     }
 
     const adopt = (restored: RestoredWallet): void => {
       const { wallet, connection } = restored
       if (session.current() === wallet) {
-        connections.send({ type: 'accounts-changed', accounts: connection.accounts })
-        connections.send({ type: 'network-changed', networkId: connection.networkId })
+        const { id: connectionId, accounts, networkId } = connection
+        connections.send({ type: 'accounts-changed', connectionId, accounts })
+        connections.send({ type: 'network-changed', connectionId, networkId })
       } else {
         session.resume(restored)
       }

@@ -1,4 +1,4 @@
-import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { connectionOf, liveIds } from '../../domain/connections/connections.ts'
 import type { WalletConnector, WalletEvent } from '../../ports/connections/wallet-connector.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -53,14 +53,15 @@ export const createKeepSession = (deps: {
       return
     }
     const isElsewhere = current?.connector.type === 'WALLET_CONNECT'
-    const connection = connectionOf(deps.connections.send(event))
+    if (before === undefined) return
+    const connection = connectionOf(deps.connections.send({ ...event, connectionId: before.id }))
     // A wallet that repeats itself is no news, and writes nothing.
-    if (connection !== undefined && connection === before) return
+    if (connection === before) return
     if (connection === undefined) {
       release()
       // One on this device is in sight; of one elsewhere nobody would know why.
       if (isElsewhere) deps.notice.set({ type: 'session-ended' })
-      void deps.memory.forget(before?.connectorId)
+      void deps.memory.forget(before.connectorId)
     } else {
       void remember()
     }
@@ -75,7 +76,7 @@ export const createKeepSession = (deps: {
   return {
     follow,
     resume: ({ wallet, connection }) => {
-      deps.connections.send({ type: 'restored', connection })
+      deps.connections.send({ type: 'restored', connection, inPlaceOf: liveIds(deps.connections.state.snapshot()) })
       follow(wallet)
     },
     hear: onEvent,

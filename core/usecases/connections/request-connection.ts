@@ -1,6 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
-import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { connectionOf, isRestoring } from '../../domain/connections/connections.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
@@ -33,21 +33,22 @@ export const createRequestConnection = (deps: {
 }): RequestConnection => {
   const outcome = derive(
     [deps.attempts.state, deps.connections.state, deps.views.state],
-    (attempt, connection, { isOpen }): Result<Connection, Failure> | undefined => {
+    (attempt, connections, { isOpen }): Result<Connection, Failure> | undefined => {
       if (isAttemptRunning(attempt)) return isOpen ? undefined : err(failure('MODAL_CLOSED'))
-      if (connection.status === 'connected' || connection.status === 'needs-action') return ok(connection.connection)
+      const live = connectionOf(connections)
+      if (live !== undefined) return ok(live)
       if ('failure' in attempt) return err(attempt.failure)
       return isOpen ? undefined : err(failure('MODAL_CLOSED'))
     },
   )
   return async ({ connectorId, signal }) => {
     if (signal?.aborted === true) return err(failure('ABORTED'))
-    const connection = deps.connections.state.snapshot()
-    const live = connectionOf(connection)
+    const connections = deps.connections.state.snapshot()
+    const live = connectionOf(connections)
     if (live !== undefined && (connectorId ?? live.connectorId) === live.connectorId) return ok(live)
-    const isRestoring = connection.status === 'restoring' && !isAttemptRunning(deps.attempts.state.snapshot())
+    const isWaiting = isRestoring(connections) && !isAttemptRunning(deps.attempts.state.snapshot())
     // The remembered account stays on screen while it may still come true.
-    deps.openModal(isRestoring && connectorId === undefined ? undefined : { view: 'Connect' })
+    deps.openModal(isWaiting && connectorId === undefined ? undefined : { view: 'Connect' })
     const answer = connectorId === undefined ? until(outcome, signal) : direct(deps.chooseWallet(connectorId), signal)
     const settled = await answer
     if (settled === undefined) {

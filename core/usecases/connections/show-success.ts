@@ -4,12 +4,15 @@ import {
   noticedMs,
   successMs,
 } from '../../domain/connections/connect-attempt.ts'
-import { type ConnectionState, connectionOf } from '../../domain/connections/connection-machine.ts'
+import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
+import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore, ConnectionStore, SuccessCell } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 import type { CloseModal } from '../modal/close-modal.ts'
 
 /**
@@ -21,6 +24,7 @@ export type ShowSuccess = () => Unsubscribe
 
 export const createShowSuccess =
   (deps: {
+    readonly settings: Behavior<Settings>
     readonly connections: ConnectionStore
     readonly attempts: AttemptStore
     readonly views: ViewStackStore
@@ -33,6 +37,11 @@ export const createShowSuccess =
     let asked = { attempt: 0, at: 0 }
     let stop: Unsubscribe | undefined
 
+    /** Connected, and nothing is missing. */
+    const isUsable = (): boolean => {
+      const state = connections.state.snapshot()
+      return connectionOf(state) !== undefined && !needsNetwork(state, deps.settings.snapshot())
+    }
     const isSeenWaiting = (): boolean => {
       const stack = views.state.snapshot()
       const isNoticed = deps.clock.now() - asked.at >= noticedMs
@@ -49,12 +58,12 @@ export const createShowSuccess =
     const onAttempt = (attempt: ConnectAttempt): void => {
       if (isAttemptRunning(attempt) && attempt.attempt !== asked.attempt)
         asked = { attempt: attempt.attempt, at: deps.clock.now() }
-      const isApproved = attempt.status === 'approved' && connections.state.snapshot().status === 'connected'
+      const isApproved = attempt.status === 'approved' && isUsable()
       if (isApproved && isSeenWaiting()) begin()
       else end()
     }
-    const onConnection = (state: ConnectionState): void => {
-      if (state.status === 'connected' || !success.snapshot()) return
+    const onConnection = (state: Connections): void => {
+      if (isUsable() || !success.snapshot()) return
       end()
       if (connectionOf(state) === undefined) deps.closeModal()
     }

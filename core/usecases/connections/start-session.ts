@@ -1,4 +1,4 @@
-import { isRestoring } from '../../domain/connections/connection-machine.ts'
+import { isRestoring, statusOf } from '../../domain/connections/connections.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -45,7 +45,7 @@ export const createStartSession = (deps: {
       deps.session.resume(answer.value)
       void memory.remember(answer.value.connection)
     } else {
-      connections.send({ type: 'restore-failed' })
+      connections.send({ type: 'restore-failed', namespace: snapshot.namespace })
       if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
       if (!unanswered.includes(answer.failure.code)) await memory.forget(snapshot.connectorId)
@@ -54,9 +54,9 @@ export const createStartSession = (deps: {
 
   return async (signal) => {
     const snapshot = await memory.recall()
-    if (signal.aborted || connections.state.snapshot().status !== 'unknown') return
+    if (signal.aborted || statusOf(connections.state.snapshot()) !== 'unknown') return
     if (snapshot === undefined || !deps.settings.snapshot().reconnect) {
-      connections.send({ type: 'no-session' })
+      connections.send({ type: 'no-session', namespace: connections.state.snapshot().activeNamespace })
       if (snapshot !== undefined) await memory.forget()
       return
     }

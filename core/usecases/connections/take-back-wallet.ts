@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { connectionOf, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { connectionOf, knownAccount, statusOf } from '../../domain/connections/connections.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -37,7 +37,7 @@ export const createTakeBackWallet =
     if (!deps.settings.snapshot().reconnect) return () => undefined
     const isWithout = derive(
       [connections.state, disconnecting],
-      ({ status }, isLeaving) => status === 'disconnected' && !isLeaving,
+      (state, isLeaving) => statusOf(state) === 'disconnected' && !isLeaving,
     )
     const free = derive([attempts.state], (attempt) => (isAttemptRunning(attempt) ? undefined : 'free'))
     let watching = new AbortController()

@@ -1,4 +1,4 @@
-import type { Connection } from '../../domain/connections/connection.ts'
+import { type Connection, connectionId } from '../../domain/connections/connection.ts'
 import type { WalletAccounts, WalletConnector } from '../../ports/connections/wallet-connector.ts'
 
 /** What a wallet shared, as the connection the state holds. */
@@ -9,6 +9,7 @@ export const connectionThrough = (
   const { id, name, type, chain, imageUrl, info } = wallet.connector
   const icon = said === undefined ? imageUrl : said.icon
   return {
+    id: connectionId(chain, id),
     connectorId: id,
     namespace: chain,
     networkId,

@@ -1,4 +1,4 @@
-import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'

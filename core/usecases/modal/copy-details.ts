@@ -1,4 +1,4 @@
-import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
 import { currentView, type View } from '../../domain/modal/view-stack.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { Failure } from '../../domain/shared/failure.ts'

@@ -1,4 +1,4 @@
-import { knownAccount } from '../../domain/connections/connection-machine.ts'
+import { knownAccount } from '../../domain/connections/connections.ts'
 import { canGoBack } from '../../domain/modal/view-stack.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'

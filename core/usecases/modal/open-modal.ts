@@ -1,4 +1,4 @@
-import { type ConnectionState, connectionOf, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { View } from '../../domain/modal/view-stack.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
@@ -39,7 +39,7 @@ export const createOpenModal =
     // Nothing but a relay leads to wallets elsewhere.
     const { isListOffered } = deps.wallets.snapshot()
     const isShowable = requested !== undefined && canShow(requested, connection, settings, isListOffered)
-    const asked = isShowable ? requested : firstOf(connection)
+    const asked = isShowable ? requested : firstOf(connection, settings)
     const isConnect = asked === undefined ? !isConnected : asked.view === 'Connect'
     const view = isConnect && isListOffered && settings.mode !== 'full' ? basicView(deps.page.isMobile()) : asked
     if (deps.notice.snapshot()?.type === 'session-ended') deps.notice.set(undefined)
@@ -52,19 +52,14 @@ export const createOpenModal =
 const basicView = (isMobile: boolean): View => ({ view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' })
 
 /** An account that is not there, a need that there is not, or a wallet that nothing leads to, cannot be shown. */
-const canShow = (
-  { view }: View,
-  connection: ConnectionState,
-  { networkSwitching }: Settings,
-  isListOffered: boolean,
-): boolean => {
+const canShow = ({ view }: View, connection: Connections, settings: Settings, isListOffered: boolean): boolean => {
   switch (view) {
     case 'Account':
       return knownAccount(connection) !== undefined
     case 'UnsupportedChain':
-      return needsNetwork(connection)
+      return needsNetwork(connection, settings)
     case 'Networks':
-      return networkSwitching
+      return settings.networkSwitching
     case 'AllWallets':
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
@@ -74,5 +69,5 @@ const canShow = (
   }
 }
 
-const firstOf = (connection: ConnectionState): View | undefined =>
-  needsNetwork(connection) ? { view: 'UnsupportedChain' } : undefined
+const firstOf = (connection: Connections, settings: Settings): View | undefined =>
+  needsNetwork(connection, settings) ? { view: 'UnsupportedChain' } : undefined

@@ -1,4 +1,4 @@
-import { connectionOf } from '../../domain/connections/connection-machine.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
 import { canGoBack, currentView } from '../../domain/modal/view-stack.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'

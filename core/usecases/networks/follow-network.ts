@@ -1,11 +1,14 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { type ConnectionState, connectionOf } from '../../domain/connections/connection-machine.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
 import type { OpenModal } from '../modal/open-modal.ts'
 import type { KeepNetwork } from './keep-network.ts'
 import type { LeaveNetworks } from './leave-networks.ts'
@@ -19,6 +22,7 @@ export type FollowNetwork = () => Unsubscribe
 
 export const createFollowNetwork =
   (deps: {
+    readonly settings: Signal<Settings>
     readonly connections: ConnectionStore
     readonly attempts: AttemptStore
     readonly views: ViewStackStore
@@ -30,29 +34,32 @@ export const createFollowNetwork =
   }): FollowNetwork =>
   () => {
     const { connections, views, search } = deps
-    let last = connections.state.snapshot()
+    const standing = derive([connections.state, deps.settings], (state, policy) => ({
+      connection: connectionOf(state),
+      isMissing: needsNetwork(state, policy),
+    }))
+    let last = standing.snapshot()
 
-    const onConnection = (state: ConnectionState): void => {
+    const onConnection = (now: typeof last): void => {
       const before = last
-      last = state
-      const connection = connectionOf(state)
+      last = now
+      const { connection } = now
       if (connection !== undefined) deps.keepNetwork.note(connection.networkId)
-      const isNews = needsNetwork(state) && !needsNetwork(before)
+      const isNews = now.isMissing && !before.isMissing
       const { isOpen, ...stack } = views.state.snapshot()
       const isOnAccount = isOpen && stack.views.some(({ view }) => view === 'Account')
       // Another wallet that is being asked comes first.
       const isTrying = isAttemptRunning(deps.attempts.state.snapshot())
-      if (isNews && ((before.status === 'connected' && !isTrying) || isOnAccount))
+      if (isNews && ((before.connection !== undefined && !isTrying) || isOnAccount))
         deps.openModal({ view: 'UnsupportedChain' })
       leaveWhenMet()
     }
     const isMet = (): boolean => {
       const stack = views.state.snapshot()
-      const state = connections.state.snapshot()
-      const connection = connectionOf(state)
+      const { connection, isMissing } = standing.snapshot()
       if (!stack.isOpen || connection === undefined) return false
       const top = currentView(stack)
-      if (top.view === 'UnsupportedChain') return !needsNetwork(state)
+      if (top.view === 'UnsupportedChain') return !isMissing
       // Before it has failed, whoever asked for the switch ends it.
       const isOver = deps.switchFailure.snapshot() !== undefined
       return top.view === 'SwitchNetwork' && isOver && connection.networkId === top.networkId
@@ -64,7 +71,7 @@ export const createFollowNetwork =
       if (!views.state.snapshot().views.some(({ view }) => view === 'Networks')) search.set('')
       leaveWhenMet()
     }
-    const subscriptions = [connections.state.value$.subscribe(onConnection), views.state.value$.subscribe(onViews)]
+    const subscriptions = [standing.value$.subscribe(onConnection), views.state.value$.subscribe(onViews)]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }

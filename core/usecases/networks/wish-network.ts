@@ -1,4 +1,4 @@
-import { connectionOf, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { type NetworkStep, networkStep } from '../../domain/networks/network-rules.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'

@@ -1,6 +1,6 @@
 import { avatarColors } from '../../domain/account/avatar.ts'
 import type { Balance, Balances } from '../../domain/account/balance.ts'
-import { type ConnectionState, connectionOf, type KnownAccount } from '../../domain/connections/connection-machine.ts'
+import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
 import { addressExplorerUrl, findNetwork, type Network } from '../../domain/networks/network.ts'
 import { displayAmount } from '../../domain/shared/amount.ts'
 import { caipAddress } from '../../domain/shared/caip.ts'
@@ -12,7 +12,7 @@ import type { AccountScreen, BalanceScreen } from './screens.ts'
 export const accountScreen = (
   { text }: Translator,
   settings: Settings,
-  connection: ConnectionState,
+  connection: Connections,
   account: KnownAccount,
   balances: Balances,
   isDisconnecting: boolean,

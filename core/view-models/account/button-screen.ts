@@ -1,12 +1,7 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
 import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import {
-  type ConnectionState,
-  isRestoring,
-  isSettled,
-  knownAccount,
-} from '../../domain/connections/connection-machine.ts'
-import { needsNetwork } from '../../domain/networks/network-rules.ts'
+import { type Connections, isRestoring, isSettled, knownAccount } from '../../domain/connections/connections.ts'
+import { type NetworkPolicy, needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { FirstMessageKey } from '../../domain/shared/messages/first-messages.ts'
 import type { FirstTranslator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
@@ -21,14 +16,15 @@ const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, Firs
 
 export const buttonScreen = (
   { text }: FirstTranslator,
-  connection: ConnectionState,
+  connection: Connections,
   attempt: ConnectAttempt,
+  policy: NetworkPolicy,
 ): ButtonScreen => {
   const account = knownAccount(connection)
   if (account !== undefined) {
     const shown = isRestoring(connection) ? 'restoring' : 'connected'
     // Decision 26.
-    const label = needsNetwork(connection) ? text('button.wrong-network') : shortAddress(account.address)
+    const label = needsNetwork(connection, policy) ? text('button.wrong-network') : shortAddress(account.address)
     return { status: shown, label, avatar: avatarColor(account.address), busy: false }
   }
   const settled = isSettled(connection) ? 'disconnected' : 'unknown'

@@ -1,17 +1,12 @@
 import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import {
-  type ConnectionState,
-  connectionOf,
-  isSettled,
-  knownAccount,
-} from '../../domain/connections/connection-machine.ts'
+import { type Connections, connectionOf, isSettled, knownAccount } from '../../domain/connections/connections.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
 import type { AccountState, NetworkState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 
 /** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
-export const accountState = (connection: ConnectionState, attempt: ConnectAttempt): AccountState => {
+export const accountState = (connection: Connections, attempt: ConnectAttempt): AccountState => {
   const account = knownAccount(connection)
   const live = connectionOf(connection)
   if (account === undefined) {
@@ -31,7 +26,7 @@ export const accountState = (connection: ConnectionState, attempt: ConnectAttemp
 
 export const networkState = (
   settings: Settings,
-  connection: ConnectionState,
+  connection: Connections,
   chosen: CaipNetworkId | undefined,
 ): NetworkState => {
   const id = knownAccount(connection)?.networkId ?? chosen ?? settings.defaultNetworkId

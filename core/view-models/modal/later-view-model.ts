@@ -1,4 +1,4 @@
-import { connectionOf, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import { currentView, type View } from '../../domain/modal/view-stack.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import type { Page } from '../../ports/shared/page.ts'

@@ -1,4 +1,4 @@
-import { type ConnectionState, isRestoring } from '../../domain/connections/connection-machine.ts'
+import { type Connections, isRestoring } from '../../domain/connections/connections.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
@@ -8,7 +8,7 @@ import type { NetworkRow } from './screens.ts'
 export const networkRows = (
   { text }: Translator,
   networks: readonly Network[],
-  connection: ConnectionState,
+  connection: Connections,
   currentId: CaipNetworkId | undefined,
 ): readonly NetworkRow[] =>
   networks.map(({ caipNetworkId, name, assets, testnet }) => {

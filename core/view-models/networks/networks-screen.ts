@@ -1,4 +1,4 @@
-import { type ConnectionState, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { type Connections, knownAccount } from '../../domain/connections/connections.ts'
 import { searchNetworks } from '../../domain/networks/network-search.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
@@ -9,7 +9,7 @@ import type { NetworksScreen } from './screens.ts'
 export const networksScreen = (
   translator: Translator,
   { networks, defaultNetworkId }: Settings,
-  connection: ConnectionState,
+  connection: Connections,
   { chosen, search }: { readonly chosen: CaipNetworkId | undefined; readonly search: string },
 ): NetworksScreen => {
   const { text } = translator

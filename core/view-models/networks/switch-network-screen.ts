@@ -1,4 +1,4 @@
-import { type ConnectionState, connectionOf } from '../../domain/connections/connection-machine.ts'
+import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
@@ -11,7 +11,7 @@ import type { SwitchNetworkScreen } from './screens.ts'
 export const switchNetworkScreen = (
   { text }: Translator,
   { networks, metadata }: Settings,
-  connection: ConnectionState,
+  connection: Connections,
   failure: Failure | undefined,
   networkId: CaipNetworkId,
 ): SwitchNetworkScreen => {

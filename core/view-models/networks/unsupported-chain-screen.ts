@@ -1,4 +1,4 @@
-import { type ConnectionState, connectionOf, knownAccount } from '../../domain/connections/connection-machine.ts'
+import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import { networkRows } from './network-rows.ts'
@@ -7,7 +7,7 @@ import type { UnsupportedChainScreen } from './screens.ts'
 export const unsupportedChainScreen = (
   translator: Translator,
   { networks, metadata }: Settings,
-  connection: ConnectionState,
+  connection: Connections,
   isDisconnecting: boolean,
 ): UnsupportedChainScreen => {
   const { text } = translator

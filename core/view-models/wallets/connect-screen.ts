@@ -1,4 +1,4 @@
-import { type ConnectionState, connectionOf } from '../../domain/connections/connection-machine.ts'
+import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
 import type { FirstTranslator } from '../../domain/shared/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -12,7 +12,7 @@ export const connectScreen = (
   { text }: FirstTranslator,
   settings: Settings,
   wallets: KnownWallets,
-  connection: ConnectionState,
+  connection: Connections,
 ): ConnectScreen => {
   const live = connectionOf(connection)
   const { isListOffered, isAllOffered, offered } = wallets

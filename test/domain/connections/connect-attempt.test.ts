@@ -10,6 +10,7 @@ import {
   nextAttempt,
   stillWaitingMs,
 } from '../../../core/domain/connections/connect-attempt.ts'
+import { nextConnections, noConnections } from '../../../core/domain/connections/connections.ts'
 import { type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
 import { connectorId, failureCodes } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
@@ -59,8 +60,9 @@ const seen = new Set<string>()
 const agree = (model: Model, state: ConnectAttempt): void => {
   expect(state).toStrictEqual(expected(model))
   expect(isAttemptRunning(state)).toBe(isRunning(model))
-  expect(isFree({ status: 'disconnected' }, state)).toBe(!isRunning(model))
-  expect(isFree({ status: 'unknown' }, state)).toBe(false)
+  const unknown = noConnections('eip155')
+  expect(isFree(nextConnections(unknown, { type: 'no-session', namespace: 'eip155' }), state)).toBe(!isRunning(model))
+  expect(isFree(unknown, state)).toBe(false)
   seen.add(state.status)
 }
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type ConnectionEvent,
-  type ConnectionState,
-  connectionOf,
-  initialConnectionState,
-  nextConnection,
-} from '../../../core/domain/connections/connection-machine.ts'
-import { hasNeed, withNeeds } from '../../../core/domain/connections/connection-needs.ts'
+import { needsOf } from '../../../core/domain/connections/connection-needs.ts'
+import { nextConnections, noConnections } from '../../../core/domain/connections/connections.ts'
 import {
   isNetworkMissing,
   type NetworkPolicy,
@@ -16,7 +10,7 @@ import {
   networkRules,
   networkStep,
 } from '../../../core/domain/networks/network-rules.ts'
-import { connection, evmNetworkId, namespace, network, networkId } from '../shared/arbitraries.ts'
+import { connection, evmNetworkId, namespace, network, networkId, snapshot } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 
 const policy: fc.Arbitrary<NetworkPolicy> = fc.record(
@@ -52,47 +46,32 @@ describe('a network that the host does not offer', () => {
   })
 
   it('is what a connection needs to leave, as long as it is missed', () => {
-    forAll(policy, connection, (given, live) => {
-      const state = withNeeds({ status: 'connected', connection: live }, networkRules(given))
-      expect(needsNetwork(state)).toBe(isNetworkMissing(given, live.networkId))
-      expect(connectionOf(state)).toBe(live)
-      expect(withNeeds(state, networkRules(given))).toBe(state)
-      expect(withNeeds(state, networkRules({ ...given, allowUnsupportedNetwork: true }))).toEqual({
-        status: 'connected',
-        connection: live,
-      })
-    })
-  })
-
-  it('is looked at again with each thing that the wallet says', () => {
-    forAll(policy, connection, connection, (given, live, other) => {
-      const steps: readonly ConnectionEvent[] = [
-        { type: 'connected', connection: live },
-        { type: 'network-changed', networkId: other.networkId },
-      ]
-      const moved = steps.reduce<ConnectionState>(
-        (state, event) => withNeeds(nextConnection(state, event), networkRules(given)),
-        initialConnectionState,
-      )
-      expect(needsNetwork(moved)).toBe(isNetworkMissing(given, other.networkId))
+    forAll(policy, connection, evmNetworkId, (given, live, networkId) => {
+      const state = nextConnections(noConnections('eip155'), { type: 'connected', connection: live })
+      expect(needsNetwork(state, given)).toBe(isNetworkMissing(given, live.networkId))
+      expect(needsNetwork(state, { ...given, allowUnsupportedNetwork: true })).toBe(false)
+      const moved = nextConnections(state, { type: 'network-changed', connectionId: live.id, networkId })
+      expect(needsNetwork(moved, given)).toBe(isNetworkMissing(given, networkId))
     })
   })
 
   it('is not hidden by a missing sign-in, and hides none', () => {
-    forAll(policy, connection, fc.boolean(), (given, live, isSignInMissing) => {
-      const state: ConnectionState = { status: 'connected', connection: live }
-      const needy = withNeeds(state, { ...networkRules(given), 'sign-in': () => isSignInMissing })
-      expect(needsNetwork(needy)).toBe(isNetworkMissing(given, live.networkId))
-      expect(hasNeed(needy, 'sign-in')).toBe(isSignInMissing)
-      // What is no longer asked for is no longer needed.
-      expect(withNeeds(needy, {})).toEqual(state)
+    forAll(policy, connection, (given, live) => {
+      const needs = needsOf(live, { ...networkRules(given), 'sign-in': () => true })
+      expect(needs.includes('supported-network')).toBe(isNetworkMissing(given, live.networkId))
+      expect(needs).toContain('sign-in')
     })
   })
 
   it('says nothing of a wallet that is not connected', () => {
-    forAll(policy, (given) => {
-      for (const state of [{ status: 'disconnected' }, { status: 'unknown' }] as const)
-        expect(withNeeds(state, { ...networkRules(given), 'sign-in': () => true })).toBe(state)
+    forAll(policy, snapshot, (given, found) => {
+      const unknown = noConnections(found.namespace)
+      for (const state of [
+        unknown,
+        nextConnections(unknown, { type: 'session-found', snapshot: found }),
+        nextConnections(unknown, { type: 'no-session', namespace: found.namespace }),
+      ])
+        expect(needsNetwork(state, given)).toBe(false)
     })
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Connection } from '../../../core/domain/connections/connection.ts'
+import { type Connection, connectionId } from '../../../core/domain/connections/connection.ts'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
 import type { SessionSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { type ChainNamespace, chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
@@ -82,7 +82,28 @@ export const evmNetworkId: fc.Arbitrary<CaipNetworkId> = fc
 
 export const connection: fc.Arbitrary<Connection> = fc
   .record({ connectorId, accounts, networkId: evmNetworkId })
-  .map((parts) => ({ ...parts, namespace: 'eip155', wallet: { name: parts.connectorId, type: 'ANNOUNCED' } }))
+  .map((parts) => ({
+    ...parts,
+    id: connectionId('eip155', parts.connectorId),
+    namespace: 'eip155',
+    wallet: { name: parts.connectorId, type: 'ANNOUNCED' },
+  }))
+
+/** Through one of four wallets. */
+export const connectionIn = (space: ChainNamespace): fc.Arbitrary<Connection> =>
+  fc
+    .record({
+      connectorId,
+      networkId: fc.constantFrom(`${space}:1` as const, `${space}:2` as const),
+      first: addressOf[space],
+    })
+    .map(({ first, ...parts }) => ({
+      ...parts,
+      id: connectionId(space, parts.connectorId),
+      namespace: space,
+      accounts: [first],
+      wallet: { name: parts.connectorId, type: 'ANNOUNCED' },
+    }))
 
 export const connector: fc.Arbitrary<Connector> = fc.record({
   id: fc.uuid(),
@@ -93,14 +114,14 @@ export const connector: fc.Arbitrary<Connector> = fc.record({
 
 export const announcedWallet: fc.Arbitrary<Connector> = connector.map((one) => ({ ...one, type: 'ANNOUNCED' }))
 
-export const snapshot: fc.Arbitrary<SessionSnapshot> = fc.constantFrom(...chainNamespaces).chain((space) =>
+export const snapshotIn = (space: ChainNamespace): fc.Arbitrary<SessionSnapshot> =>
   fc.record({
     namespace: fc.constant(space),
     address: addressOf[space],
     networkId: reference.map((ref): CaipNetworkId => `${space}:${ref}`),
     connectorId: fc.string({ minLength: 1, unit: 'binary' }),
-  }),
-)
+  })
+export const snapshot: fc.Arbitrary<SessionSnapshot> = namespace.chain(snapshotIn)
 
 export const network: fc.Arbitrary<Network & { readonly id: number }> = fc
   .record({

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { idleAttempt } from '../../../core/domain/connections/connect-attempt.ts'
-import type { ConnectionState } from '../../../core/domain/connections/connection-machine.ts'
+import { type Connections, nextConnections, noConnections } from '../../../core/domain/connections/connections.ts'
 import { glimpseSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { networkFromEvmChain } from '../../../core/domain/networks/network.ts'
+import type { NetworkPolicy } from '../../../core/domain/networks/network-rules.ts'
 import { catalogue } from '../../../core/domain/shared/messages/catalogue.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
 import { buttonScreen } from '../../../core/view-models/account/button-screen.ts'
@@ -23,16 +24,19 @@ const snapshots = fc.record({
   connectorId: fc.string({ minLength: 1 }),
 })
 
-const taken: readonly [string, KnownSession, ConnectionState][] = [
-  ['nobody knows', undefined, { status: 'unknown' }],
-  ['no session', false, { status: 'disconnected' }],
+const unknown = noConnections('eip155')
+/** What asks nothing of a network. */
+const policy: NetworkPolicy = { networks: [], networkSwitching: false, allowUnsupportedNetwork: true, mode: 'full' }
+const taken: readonly [string, KnownSession, Connections][] = [
+  ['nobody knows', undefined, unknown],
+  ['no session', false, nextConnections(unknown, { type: 'no-session', namespace: 'eip155' })],
 ]
 
 describe('the first paint says what the core will say', () => {
   test.each(taken)('%s', (_, session, state) => {
     for (const messages of [{}, { 'button.connect': 'Log in', 'button.restoring': 'One moment' }]) {
       expect(firstButton({ messages }, session)).toEqual(
-        buttonScreen(createTranslator(catalogue, 'en', messages), state, idleAttempt),
+        buttonScreen(createTranslator(catalogue, 'en', messages), state, idleAttempt, policy),
       )
     }
     expect(firstAccount(session)).toEqual(accountState(state, idleAttempt))
@@ -42,8 +46,10 @@ describe('the first paint says what the core will say', () => {
     fc.assert(
       fc.property(snapshots, (snapshot) => {
         const session = glimpseSnapshot(serialiseSnapshot(snapshot))
-        const state: ConnectionState = { status: 'restoring', snapshot }
-        expect(firstButton({}, session)).toEqual(buttonScreen(createTranslator(catalogue, 'en'), state, idleAttempt))
+        const state = nextConnections(unknown, { type: 'session-found', snapshot })
+        expect(firstButton({}, session)).toEqual(
+          buttonScreen(createTranslator(catalogue, 'en'), state, idleAttempt, policy),
+        )
         expect(firstAccount(session)).toEqual(accountState(state, idleAttempt))
       }),
     )

@@ -1,0 +1,194 @@
+import { isSameAddress } from '../namespaces/addresses.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
+import { activeAddress, type Connection } from './connection.ts'
+import type { SessionSnapshot } from './session-snapshot.ts'
+
+type PerNamespace<T> = { readonly [Namespace in ChainNamespace]?: T }
+
+/**
+ * How things stand with all wallets (spec section 4, decision 20). A wallet that is being asked is an attempt (connect-attempt.ts).
+ * Read by the selectors below: nothing reaches into the shape.
+ */
+export interface Connections {
+  /** Of a namespace that is missing nobody knows anything yet: nobody may paint "logged out" before `settled`. */
+  readonly phases: PerNamespace<'restoring' | 'settled'>
+  /** What an earlier visit left behind, while its wallet is asked. */
+  readonly remembered: PerNamespace<SessionSnapshot>
+  /** The latest last. */
+  readonly live: readonly Connection[]
+  /** The id of the one that counts. */
+  readonly active: PerNamespace<string>
+  /** What the account, the button and the views are about. */
+  readonly activeNamespace: ChainNamespace
+}
+
+export type ConnectionEvent =
+  | { readonly type: 'session-found'; readonly snapshot: SessionSnapshot }
+  /** Nothing of an earlier visit counts. */
+  | { readonly type: 'no-session'; readonly namespace: ChainNamespace }
+  | ({ readonly type: 'restored' } & Begun)
+  | { readonly type: 'restore-failed'; readonly namespace: ChainNamespace }
+  /** The wallet that the visitor chose approved: it counts, whatever stood before. */
+  | ({ readonly type: 'connected' } & Begun)
+  | { readonly type: 'accounts-changed'; readonly connectionId: string; readonly accounts: readonly string[] }
+  | { readonly type: 'network-changed'; readonly connectionId: string; readonly networkId: CaipNetworkId }
+  | { readonly type: 'disconnected'; readonly connectionId: string }
+  /** The visitor left all wallets of it, remembered ones too. */
+  | { readonly type: 'left'; readonly namespace: ChainNamespace }
+
+interface Begun {
+  readonly connection: Connection
+  /** Connections that end with it. */
+  readonly inPlaceOf?: readonly string[]
+}
+
+export const noConnections = (activeNamespace: ChainNamespace): Connections => ({
+  phases: {},
+  remembered: {},
+  live: [],
+  active: {},
+  activeNamespace,
+})
+
+export type ConnectionStatus = 'unknown' | 'restoring' | 'disconnected' | 'connected'
+
+/** The connection that counts: of the active namespace, unless another is asked for. */
+export const connectionOf = (
+  { live, active, activeNamespace }: Connections,
+  namespace = activeNamespace,
+): Connection | undefined => live.find(({ id }) => id === active[namespace])
+
+export const statusOf = (state: Connections, namespace = state.activeNamespace): ConnectionStatus => {
+  const phase = state.phases[namespace] ?? 'unknown'
+  if (phase !== 'settled') return phase
+  return connectionOf(state, namespace) === undefined ? 'disconnected' : 'connected'
+}
+
+export const liveIds = ({ live }: Connections): readonly string[] => live.map(({ id }) => id)
+
+/** It is only remembered that there was a connection. */
+export const isRestoring = (state: Connections): boolean => statusOf(state) === 'restoring'
+
+/** Towards hosts: false while it is not yet known whether the visitor is connected. */
+export const isSettled = ({ phases, activeNamespace }: Connections): boolean => phases[activeNamespace] === 'settled'
+
+/** What is known of the account on screen: the live one, or while restoring the remembered one. */
+export interface KnownAccount {
+  readonly namespace: ChainNamespace
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly connectorId: string
+}
+
+export const knownAccount = (state: Connections, namespace = state.activeNamespace): KnownAccount | undefined => {
+  const connection = connectionOf(state, namespace)
+  if (connection === undefined) return state.remembered[namespace]
+  const { networkId, connectorId } = connection
+  return { namespace, address: activeAddress(connection), networkId, connectorId }
+}
+
+const without = <T>(all: PerNamespace<T>, namespace: ChainNamespace): PerNamespace<T> => {
+  const { [namespace]: _, ...others } = all
+  return others
+}
+
+const settled = (state: Connections, namespace: ChainNamespace): Connections =>
+  state.phases[namespace] === 'settled'
+    ? state
+    : {
+        ...state,
+        phases: { ...state.phases, [namespace]: 'settled' },
+        remembered: without(state.remembered, namespace),
+      }
+
+/** The page stays with its namespace while anything is known of it, and else goes where something is: where a wallet is live first. */
+const focused = (state: Connections): Connections => {
+  if (knownAccount(state) !== undefined) return state
+  const [remembered] = Object.values(state.remembered)
+  const { namespace } = state.live.at(-1) ?? remembered ?? { namespace: state.activeNamespace }
+  return namespace === state.activeNamespace ? state : { ...state, activeNamespace: namespace }
+}
+
+const ended = (state: Connections, id: string): Connections => {
+  const gone = state.live.find((one) => one.id === id)
+  if (gone === undefined) return state
+  const { namespace } = gone
+  const live = state.live.filter((one) => one !== gone)
+  const next = live.findLast((one) => one.namespace === namespace)
+  const isActive = state.active[namespace] === id
+  const others = without(state.active, namespace)
+  const active = !isActive ? state.active : next === undefined ? others : { ...others, [namespace]: next.id }
+  return { ...state, live, active }
+}
+
+const begun = (state: Connections, { connection, inPlaceOf = [] }: Begun): Connections => {
+  const { id, namespace } = connection
+  const live = [...state.live.filter((one) => one.id !== id), connection]
+  const there = { ...settled(state, namespace), live, active: { ...state.active, [namespace]: id } }
+  return inPlaceOf.filter((other) => other !== id).reduce(ended, there)
+}
+
+/** Nothing is left of a connection whose wallet shares no account any more. A repetition is no news. */
+const onAccounts = (connection: Connection, accounts: readonly string[]): Connection | undefined => {
+  const [first, ...rest] = accounts
+  if (first === undefined) return undefined
+  const isSame =
+    accounts.length === connection.accounts.length &&
+    accounts.every((one, at) => isSameAddress(one, connection.accounts[at] ?? ''))
+  return isSame ? connection : { ...connection, accounts: [first, ...rest] }
+}
+
+const onNetwork = (connection: Connection, networkId: CaipNetworkId): Connection =>
+  networkId === connection.networkId ? connection : { ...connection, networkId }
+
+const changed = (
+  state: Connections,
+  id: string,
+  change: (connection: Connection) => Connection | undefined,
+): Connections => {
+  const before = state.live.find((one) => one.id === id)
+  const after = before && change(before)
+  if (after === before) return state
+  if (after === undefined) return ended(state, id)
+  return { ...state, live: state.live.map((one) => (one === before ? after : one)) }
+}
+
+const next = (state: Connections, event: ConnectionEvent): Connections => {
+  switch (event.type) {
+    case 'session-found': {
+      const { snapshot } = event
+      const { namespace } = snapshot
+      if (state.phases[namespace] !== undefined) return state
+      return {
+        ...state,
+        phases: { ...state.phases, [namespace]: 'restoring' },
+        remembered: { ...state.remembered, [namespace]: snapshot },
+      }
+    }
+    case 'no-session':
+      return settled(state, event.namespace)
+    case 'restore-failed':
+      return statusOf(state, event.namespace) === 'restoring' ? settled(state, event.namespace) : state
+    case 'restored':
+      return state.phases[event.connection.namespace] === undefined ? state : begun(state, event)
+    case 'connected':
+      return { ...begun(state, event), activeNamespace: event.connection.namespace }
+    case 'accounts-changed':
+      return changed(state, event.connectionId, (one) => onAccounts(one, event.accounts))
+    case 'network-changed':
+      return changed(state, event.connectionId, (one) => onNetwork(one, event.networkId))
+    case 'disconnected':
+      return ended(state, event.connectionId)
+    case 'left': {
+      const { namespace } = event
+      const there = statusOf(state, namespace) === 'restoring' ? settled(state, namespace) : state
+      return there.live
+        .filter((one) => one.namespace === namespace)
+        .reduce((before, { id }) => ended(before, id), there)
+    }
+  }
+}
+
+/** An event that does not fit what stands changes nothing; while nothing is new it is the same object. */
+export const nextConnections = (state: Connections, event: ConnectionEvent): Connections => focused(next(state, event))

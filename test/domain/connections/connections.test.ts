@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../../../core/domain/connections/connection.ts'
+import {
+  type ConnectionEvent,
+  type Connections,
+  connectionOf,
+  isRestoring,
+  isSettled,
+  knownAccount,
+  liveIds,
+  nextConnections,
+  noConnections,
+  statusOf,
+} from '../../../core/domain/connections/connections.ts'
+import type { SessionSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { accounts, connectionIn, snapshotIn } from '../shared/arbitraries.ts'
+import { forAll } from '../shared/for-all.ts'
+import { runModel, step } from '../shared/model.ts'
+
+/** Three namespaces and four wallets, so that they meet. */
+const namespaces = ['eip155', 'solana', 'bip122'] as const
+const namespace: fc.Arbitrary<ChainNamespace> = fc.constantFrom(...namespaces)
+const connection = namespace.chain(connectionIn)
+const snapshot = namespace.chain(snapshotIn)
+const connectionId = connection.map(({ id }) => id)
+const inPlaceOf = fc.option(fc.array(connectionId, { maxLength: 4 }), { nil: undefined })
+const begun = fc.record({ connection, inPlaceOf }, { requiredKeys: ['connection'] }).map(({ inPlaceOf, ...rest }) => ({
+  ...rest,
+  ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
+}))
+const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary: fc.constant<readonly string[]>([]) })
+
+const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
+const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
+  fc.record({ type: typed('session-found'), snapshot }),
+  fc.record({ type: typed('no-session'), namespace }),
+  fc.tuple(typed('restored'), begun).map(([type, rest]) => ({ type, ...rest })),
+  fc.record({ type: typed('restore-failed'), namespace }),
+  fc.tuple(typed('connected'), begun).map(([type, rest]) => ({ type, ...rest })),
+  fc.record({ type: typed('accounts-changed'), connectionId, accounts: list }),
+  fc.record({
+    type: typed('network-changed'),
+    connectionId,
+    networkId: fc.constantFrom('eip155:1', 'solana:x', 'bip122:y'),
+  }),
+  fc.record({ type: typed('disconnected'), connectionId }),
+  fc.record({ type: typed('left'), namespace }),
+)
+const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
+  events.reduce(nextConnections, noConnections('eip155'))
+const reached = fc.array(event, { size: '+1' }).map(stateAfter)
+
+/** What is true of the world: whose past is known, which wallets are live, in the order in which they came. The rest follows. */
+interface Model {
+  past: Partial<Record<ChainNamespace, 'known' | SessionSnapshot>>
+  live: readonly Connection[]
+  about: ChainNamespace
+}
+
+const lastOf = ({ live }: Model, space: ChainNamespace): Connection | undefined =>
+  live.findLast((one) => one.namespace === space)
+const isRemembered = ({ past }: Model, space: ChainNamespace): boolean => typeof past[space] === 'object'
+const isAnythingKnown = (model: Model, space: ChainNamespace): boolean =>
+  lastOf(model, space) !== undefined || isRemembered(model, space)
+
+const agree = (model: Model, state: Connections): void => {
+  expect([...liveIds(state)].sort()).toEqual(model.live.map(({ id }) => id).sort())
+  for (const space of namespaces) {
+    const live = lastOf(model, space)
+    const past = model.past[space]
+    expect(connectionOf(state, space)).toEqual(live)
+    const settled = live === undefined ? 'disconnected' : 'connected'
+    expect(statusOf(state, space)).toBe(past === undefined ? 'unknown' : past === 'known' ? settled : 'restoring')
+    if (typeof past === 'object') expect(knownAccount(state, space)).toEqual(past)
+    else expect(knownAccount(state, space)?.address).toBe(live?.accounts[0])
+  }
+  expect(state.activeNamespace).toBe(model.about)
+  expect(connectionOf(state)).toEqual(lastOf(model, model.about))
+  expect(isSettled(state)).toBe(model.past[model.about] === 'known')
+  expect(isRestoring(state)).toBe(isRemembered(model, model.about))
+}
+
+const look = (model: Model): void => {
+  if (isAnythingKnown(model, model.about)) return
+  const remembered = Object.values(model.past).find((past) => typeof past === 'object')
+  model.about = (model.live.at(-1) ?? remembered ?? { namespace: model.about }).namespace
+}
+
+const command = (one: ConnectionEvent, tell: (model: Model) => void) =>
+  step<Model, Connections>(
+    JSON.stringify(one),
+    (model) => {
+      tell(model)
+      look(model)
+    },
+    (state) => nextConnections(state, one),
+    agree,
+  )
+
+const settle = (model: Model, space: ChainNamespace): void => {
+  model.past = { ...model.past, [space]: 'known' }
+}
+const begin = (
+  model: Model,
+  { connection: one, inPlaceOf: others = [] }: { connection: Connection; inPlaceOf?: readonly string[] },
+): void => {
+  settle(model, one.namespace)
+  model.live = [...model.live.filter(({ id }) => id !== one.id && !others.includes(id)), one]
+}
+const change = (model: Model, id: string, to: (one: Connection) => readonly Connection[]): void => {
+  model.live = model.live.flatMap((one) => (one.id === id ? to(one) : [one]))
+}
+
+const commands = [
+  snapshot.map((found) =>
+    command({ type: 'session-found', snapshot: found }, (model) => {
+      model.past = { [found.namespace]: found, ...model.past }
+    }),
+  ),
+  namespace.map((space) => command({ type: 'no-session', namespace: space }, (model) => settle(model, space))),
+  begun.map((one) =>
+    command({ type: 'restored', ...one }, (model) => {
+      // Also where the visitor was disconnected, or connected to another wallet, when another tab went over to this one.
+      if (model.past[one.connection.namespace] !== undefined) begin(model, one)
+    }),
+  ),
+  namespace.map((space) =>
+    command({ type: 'restore-failed', namespace: space }, (model) => {
+      if (isRemembered(model, space)) settle(model, space)
+    }),
+  ),
+  begun.map((one) =>
+    command({ type: 'connected', ...one }, (model) => {
+      begin(model, one)
+      model.about = one.connection.namespace
+    }),
+  ),
+  fc.tuple(connectionId, list).map(([id, shared]) =>
+    command({ type: 'accounts-changed', connectionId: id, accounts: shared }, (model) => {
+      const [first, ...rest] = shared
+      change(model, id, (one) => (first === undefined ? [] : [{ ...one, accounts: [first, ...rest] }]))
+    }),
+  ),
+  connectionId.map((id) =>
+    command({ type: 'network-changed', connectionId: id, networkId: 'eip155:7' }, (model) =>
+      change(model, id, (one) => [{ ...one, networkId: 'eip155:7' }]),
+    ),
+  ),
+  connectionId.map((id) => command({ type: 'disconnected', connectionId: id }, (model) => change(model, id, () => []))),
+  namespace.map((space) =>
+    command({ type: 'left', namespace: space }, (model) => {
+      if (isRemembered(model, space)) settle(model, space)
+      model.live = model.live.filter((one) => one.namespace !== space)
+    }),
+  ),
+]
+
+describe('the connections', () => {
+  it('tell what is true of the world, after any history', () => {
+    runModel(commands, () => ({
+      model: { past: {}, live: [], about: 'eip155' } as Model,
+      real: { state: noConnections('eip155') },
+    }))
+  })
+
+  it('keep what is settled settled, and what is active live', () => {
+    forAll(fc.array(event, { size: 'max', maxLength: 60 }), (events) => {
+      events.reduce((before, one) => {
+        const state = nextConnections(before, one)
+        for (const space of namespaces) {
+          const wasSettled = ['disconnected', 'connected'].includes(statusOf(before, space))
+          if (wasSettled) expect(['disconnected', 'connected']).toContain(statusOf(state, space))
+          const isThere = state.live.some((live) => live.namespace === space)
+          expect(connectionOf(state, space)?.namespace).toBe(isThere ? space : undefined)
+        }
+        return state
+      }, noConnections('eip155'))
+    })
+  })
+
+  it('bring nothing back that has ended, but by its wallet', () => {
+    forAll(reached, connectionId, fc.array(event), (state, id, events) => {
+      const ended = nextConnections(state, { type: 'disconnected', connectionId: id })
+      const others = events.filter((one) => !('connection' in one) || one.connection.id !== id)
+      expect(liveIds(others.reduce(nextConnections, ended))).not.toContain(id)
+    })
+  })
+
+  it('lose none by what another wallet says', () => {
+    forAll(reached, event, (state, one) => {
+      const ids = liveIds(nextConnections(state, one))
+      const isAbout = (live: Connection): boolean =>
+        ('connectionId' in one && one.connectionId === live.id) ||
+        ('inPlaceOf' in one && one.inPlaceOf?.includes(live.id) === true) ||
+        (one.type === 'left' && one.namespace === live.namespace)
+      for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
+    })
+  })
+
+  it('take what the visitor chose, whatever stood before', () => {
+    forAll(reached, connection, (state, chosen) => {
+      const after = nextConnections(state, { type: 'connected', connection: chosen })
+      expect([after.activeNamespace, connectionOf(after), isSettled(after)]).toEqual([chosen.namespace, chosen, true])
+    })
+  })
+
+  it('are the same object while nothing is new', () => {
+    forAll(reached, connection, (before, one) => {
+      const state = nextConnections(before, { type: 'connected', connection: one })
+      const spelt = one.accounts.map((account) =>
+        account.startsWith('0x') ? `0x${account.slice(2).toLowerCase()}` : account,
+      )
+      for (const repeated of [
+        { type: 'accounts-changed', connectionId: one.id, accounts: spelt },
+        { type: 'network-changed', connectionId: one.id, networkId: one.networkId },
+        { type: 'no-session', namespace: one.namespace },
+        { type: 'restore-failed', namespace: one.namespace },
+        { type: 'disconnected', connectionId: 'nobody' },
+      ] as const)
+        expect(nextConnections(state, repeated)).toBe(state)
+    })
+  })
+})
+
+describe('the way of one namespace', () => {
+  it('has each arrow of the design, and no other', () => {
+    const arrows = new Set<string>()
+    forAll(fc.array(event, { size: 'max', maxLength: 60 }), (events) => {
+      events.reduce((before, one) => {
+        const state = nextConnections(before, one)
+        for (const space of namespaces) {
+          const [from, to] = [statusOf(before, space), statusOf(state, space)]
+          if (from !== to) arrows.add(`${from} > ${to}`)
+        }
+        return state
+      }, noConnections('eip155'))
+    })
+    expect([...arrows].sort()).toEqual(
+      [
+        'unknown > connected',
+        'unknown > disconnected',
+        'unknown > restoring',
+        'restoring > connected',
+        'restoring > disconnected',
+        'disconnected > connected',
+        'connected > disconnected',
+      ].sort(),
+    )
+  })
+})
