@@ -46,6 +46,8 @@ export const describeClock = (name: string, make: () => ClockHarness): void => {
         clock.after(5, () => calls.push(3))
       })
       await pass(60)
+      // A busy machine may ring late, but in order.
+      for (let more = 0; more < 100 && calls.length < 4; more += 1) await pass(10)
       expect(calls.filter((call) => call !== 3)).toEqual([1, 2, 4])
       expect(calls).toContain(3)
     })

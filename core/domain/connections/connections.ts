@@ -25,10 +25,9 @@ export interface Connections {
 
 export type ConnectionEvent =
   | { readonly type: 'session-found'; readonly snapshot: SessionSnapshot }
-  /** Nothing of an earlier visit counts. */
+  /** Nothing of an earlier visit counts: there was none, it could not be restored, or the visitor left it. */
   | { readonly type: 'no-session'; readonly namespace: ChainNamespace }
   | ({ readonly type: 'restored' } & Begun)
-  | { readonly type: 'restore-failed'; readonly namespace: ChainNamespace }
   /** The wallet that the visitor chose approved: it counts, whatever stood before. */
   | ({ readonly type: 'connected' } & Begun)
   | { readonly type: 'accounts-changed'; readonly connectionId: string; readonly accounts: readonly string[] }
@@ -168,8 +167,6 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     }
     case 'no-session':
       return settled(state, event.namespace)
-    case 'restore-failed':
-      return statusOf(state, event.namespace) === 'restoring' ? settled(state, event.namespace) : state
     case 'restored':
       return state.phases[event.connection.namespace] === undefined ? state : begun(state, event)
     case 'connected':
@@ -180,13 +177,10 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
       return changed(state, event.connectionId, (one) => onNetwork(one, event.networkId))
     case 'disconnected':
       return ended(state, event.connectionId)
-    case 'left': {
-      const { namespace } = event
-      const there = statusOf(state, namespace) === 'restoring' ? settled(state, namespace) : state
-      return there.live
-        .filter((one) => one.namespace === namespace)
-        .reduce((before, { id }) => ended(before, id), there)
-    }
+    case 'left':
+      return state.live
+        .filter((one) => one.namespace === event.namespace)
+        .reduce((before, { id }) => ended(before, id), settled(state, event.namespace))
   }
 }
 

@@ -45,7 +45,7 @@ export const createStartSession = (deps: {
       deps.session.resume(answer.value)
       void memory.remember(answer.value.connection)
     } else {
-      connections.send({ type: 'restore-failed', namespace: snapshot.namespace })
+      connections.send({ type: 'no-session', namespace: snapshot.namespace })
       if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
       if (!unanswered.includes(answer.failure.code)) await memory.forget(snapshot.connectorId)

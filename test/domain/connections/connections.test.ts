@@ -37,7 +37,6 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: typed('session-found'), snapshot }),
   fc.record({ type: typed('no-session'), namespace }),
   fc.tuple(typed('restored'), begun).map(([type, rest]) => ({ type, ...rest })),
-  fc.record({ type: typed('restore-failed'), namespace }),
   fc.tuple(typed('connected'), begun).map(([type, rest]) => ({ type, ...rest })),
   fc.record({ type: typed('accounts-changed'), connectionId, accounts: list }),
   fc.record({
@@ -116,7 +115,7 @@ const change = (model: Model, id: string, to: (one: Connection) => readonly Conn
 const commands = [
   snapshot.map((found) =>
     command({ type: 'session-found', snapshot: found }, (model) => {
-      model.past = { [found.namespace]: found, ...model.past }
+      if (model.past[found.namespace] === undefined) model.past = { ...model.past, [found.namespace]: found }
     }),
   ),
   namespace.map((space) => command({ type: 'no-session', namespace: space }, (model) => settle(model, space))),
@@ -124,11 +123,6 @@ const commands = [
     command({ type: 'restored', ...one }, (model) => {
       // Also where the visitor was disconnected, or connected to another wallet, when another tab went over to this one.
       if (model.past[one.connection.namespace] !== undefined) begin(model, one)
-    }),
-  ),
-  namespace.map((space) =>
-    command({ type: 'restore-failed', namespace: space }, (model) => {
-      if (isRemembered(model, space)) settle(model, space)
     }),
   ),
   begun.map((one) =>
@@ -151,7 +145,7 @@ const commands = [
   connectionId.map((id) => command({ type: 'disconnected', connectionId: id }, (model) => change(model, id, () => []))),
   namespace.map((space) =>
     command({ type: 'left', namespace: space }, (model) => {
-      if (isRemembered(model, space)) settle(model, space)
+      settle(model, space)
       model.live = model.live.filter((one) => one.namespace !== space)
     }),
   ),
@@ -216,7 +210,6 @@ describe('the connections', () => {
         { type: 'accounts-changed', connectionId: one.id, accounts: spelt },
         { type: 'network-changed', connectionId: one.id, networkId: one.networkId },
         { type: 'no-session', namespace: one.namespace },
-        { type: 'restore-failed', namespace: one.namespace },
         { type: 'disconnected', connectionId: 'nobody' },
       ] as const)
         expect(nextConnections(state, repeated)).toBe(state)
