@@ -50,7 +50,7 @@ const common = {
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
-const laterViews = /^\.\/views\/later-views\.ts$/
+const laterViews = /^\.\/later-views\.ts$/
 const laterCore = /^\.\/assemble-later-core\.ts$/
 const directory = /^\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
@@ -99,7 +99,7 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
           loadedLater(vendors),
           loadedLater(recorder),
           loadedLater(laterCore, { './assemble-later-core.ts': './later-core.js' }),
-          loadedLater(laterViews, { './views/later-views.ts': './later-views.js' }),
+          loadedLater(laterViews),
         ],
       }),
     ),
