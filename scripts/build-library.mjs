@@ -27,11 +27,18 @@ const out =
 const loadedLater = (names, files = {}) => ({
   name: 'latchkey-loaded-later',
   setup(builder) {
-    builder.onResolve({ filter: names }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: files[path] ?? path.replace(/\.ts$/, '.js'), external: true } : undefined,
-    )
+    wanted.add(names)
+    builder.onResolve({ filter: names }, ({ kind, path }) => {
+      if (kind !== 'dynamic-import') return undefined
+      met.add(names)
+      return { path: files[path] ?? path.replace(/\.ts$/, '.js'), external: true }
+    })
   },
 })
+/** Names that were looked for, and those that were there: one that has moved would bring its file into the stage before. @type {Set<RegExp>} */
+const wanted = new Set()
+/** @type {Set<RegExp>} */
+const met = new Set()
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -198,6 +205,9 @@ await Promise.all(
     build({ ...common, target: 'esnext', metafile: false, entryPoints: [{ in: source, out: file }], outdir: out }),
   ),
 )
+
+const gone = [...wanted].filter((names) => !met.has(names))
+if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
 
 checkSharedNames(join(out, 'embed/later-core.js'), 'runtime.js', ['startRuntime', 'wrongOptions', 'wrongUpdate'])
 
