@@ -54,7 +54,7 @@ export interface ModalRecording {
   readonly steps: readonly { readonly at: number; readonly type: string }[]
 }
 
-export const modalDefaults = { theme: {}, mode: 'full', append: true } as const
+export const modalDefaults = { theme: {}, mode: 'full' } as const
 
 export const modalSettings = ({
   mode,

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layOptions, type ModalOptions, type ModalUpdate, type ServerOptions } from '../../core/options/all-options.ts'
+import { wrongUpdate } from '../../infrastructure/composition/check-options.ts'
+import { serverSchema, wrongServerOptions } from '../../infrastructure/composition/check-server-options.ts'
+import { optionsSchema, updateSchema } from '../../infrastructure/composition/options-schema.ts'
 import { forAll } from '../domain/shared/for-all.ts'
 import { worldOptions } from '../support/core-world.ts'
 
@@ -52,4 +55,35 @@ describe('options in force', () => {
       expect(options.networks).toBe(start.networks)
     })
   })
+})
+
+describe('who may say what', () => {
+  const names = Object.keys(optionsSchema.entries)
+
+  it('everything at the start; a server only how wallets are offered', () => {
+    expect(names).toEqual(
+      expect.arrayContaining([...Object.keys(updateSchema.entries), ...Object.keys(serverSchema.entries)]),
+    )
+    expect(Object.keys(serverSchema.entries)).toEqual(['featuredWalletIds', 'features'])
+    expect(
+      wrongServerOptions({ featuredWalletIds: ['a'], features: { allWallets: 'mobile', connectorTypeOrder: [] } }),
+    ).toBeUndefined()
+    expect(wrongServerOptions({})).toBeUndefined()
+  })
+
+  it.each(names.filter((name) => !(name in serverSchema.entries)))('%s: no server', (name) => {
+    expect(wrongServerOptions({ [name]: worldOptions })).toBe(`${name} is no option of a server`)
+  })
+
+  it.each(names.filter((name) => !(name in updateSchema.entries)))('%s: no update', (name) => {
+    expect(wrongUpdate({ [name]: worldOptions })).toBe(`${name} is no option of update()`)
+  })
+
+  it.each([
+    [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
+    [{ features: { relay: 'wss://a.example' } }, 'features.relay is no option of { connectorTypeOrder, allWallets }'],
+    [{ featuredWalletIds: ['a', 5] }, 'featuredWalletIds.1 must be text'],
+    [JSON.parse('{"__proto__":{"services":{"relay":"wss://a.example"}}}'), '__proto__ is no option of a server'],
+    ['{}', 'options must be an object of a server'],
+  ])('%o of a server: %s', (given, complaint) => expect(wrongServerOptions(given)).toBe(complaint))
 })

@@ -1,11 +1,11 @@
 /** Options that only hold others: each part is an option by itself. */
 const groups = ['services', 'features', 'wallets'] as const
-type Group = (typeof groups)[number]
+export type OptionGroup = (typeof groups)[number]
 
 /** What two layers say together: of what the upper one says nothing, what the lower one said. */
 export type Laid<Under, Over> = Omit<Over, keyof Under> & {
   readonly [Name in keyof Under]: Name extends keyof Over
-    ? Name extends Group
+    ? Name extends OptionGroup
       ? Laid<Under[Name], NonNullable<Over[Name]>>
       : Either<Under[Name], Exclude<Over[Name], undefined>>
     : Under[Name]
