@@ -5,17 +5,17 @@ import type { Theme } from '../domain/shared/theme.ts'
 /** May change while the page is open. */
 export interface ModalChanges {
   /**
-   * see [theming](theming.md); a token is a CSS value that names no address, without `;`, braces and backslash
+   * see [theming](theming.md)
    * @form `{ mode, tokens }`
    */
   readonly theme?: Theme
   /**
-   * a line under the wallets
+   * your terms: a link under the wallets
    * @form address
    */
   readonly termsUrl?: string
   /**
-   * beside it
+   * your privacy policy: a link beside it
    * @form address
    */
   readonly privacyUrl?: string

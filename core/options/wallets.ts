@@ -41,22 +41,22 @@ export interface WalletsSlice extends WalletsFromServer {
   }
   readonly wallets?: {
     /**
-     * whether the legacy `window.ethereum` is offered: see below
+     * `false`: not the legacy `window.ethereum`, see below
      * @form `true`
      */
     readonly injected?: boolean
     /**
-     * … wallets that announce themselves (EIP-6963)
+     * `false`: none of those that announce themselves (EIP-6963)
      * @form `true`
      */
     readonly announced?: boolean
     /**
-     * … your own, and the Safe that the page is open in
+     * `false`: none of your own (`externalWallets`), and not the Safe that the page is open in
      * @form `true`
      */
     readonly external?: boolean
     /**
-     * … those reached through `services.relay`
+     * `false`: none of those reached through `services.relay`
      * @form `true`
      */
     readonly walletConnect?: boolean
