@@ -25,15 +25,19 @@ const defaults = {
 
 export type FilledOptions = Laid<typeof defaults, ModalOptions>
 
+/** What the host does not say is a default. */
+export const withDefaults = (options: ModalOptions): FilledOptions => lay(defaults, options)
+
 /**
  * Options in force: what nobody says is a default, an update changes what was said at the start, and what a server says it says
- * last (decision 2), where it may. All of them have been checked.
+ * last (decision 2), where it may. All of them have been checked. A modal whose server says nothing has its updates laid where
+ * they come: by the loader until there is a core, then over its settings.
  */
 export const layOptions = (
   start: ModalOptions,
   updates: readonly ModalUpdate[] = [],
   server: ServerOptions = {},
-): FilledOptions => lay(updates.reduce<FilledOptions>(lay, lay(defaults, start)), server)
+): FilledOptions => lay(updates.reduce<FilledOptions>(lay, withDefaults(start)), server)
 
 /** The options that the core follows, as it reads them. */
 export const settingsOf = (options: FilledOptions, metadata: Metadata) => ({

@@ -112,17 +112,16 @@ export const walletsDefaults = {
 }
 
 export const walletsSettings = (options: Laid<typeof walletsDefaults, WalletsSlice>) => {
-  const { features, connectorImages, featuredWalletIds } = options
-  const connectorTypeOrder: readonly string[] = features.connectorTypeOrder
+  const connectorTypeOrder: readonly string[] = options.features.connectorTypeOrder
   const customWallets: readonly WalletListing[] = options.customWallets.map(listingOfCustom)
   return {
     connectorTypeOrder,
-    allWallets: features.allWallets,
-    connectorImages,
+    allWallets: options.features.allWallets,
+    connectorImages: options.connectorImages,
     /** By listing id, rdns or name. */
     excludedWallets: options.excludeWalletIds,
     /** In the host's order. */
-    featuredWalletIds,
+    featuredWalletIds: options.featuredWalletIds,
     /** Of the directory's wallets only these; empty means all. */
     includedWalletIds: options.includeWalletIds,
     customWallets,

@@ -11,7 +11,4 @@ export const slices = [sharedSchemas, networksSchemas, walletsSchemas, connectio
 /** What may change at run time. */
 export const updateSchema = strict(' of update()', entriesOf(slices.map(({ changes }) => changes)))
 
-export const optionsSchema = strict(
-  '',
-  entriesOf(slices.flatMap(({ start, changes, server }) => [start, changes, server])),
-)
+export const optionsSchema = strict('', entriesOf(slices.flatMap((slice) => Object.values(slice))))

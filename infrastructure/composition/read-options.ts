@@ -1,5 +1,5 @@
 import type { RpcSources } from '../../core/domain/networks/rpc-urls.ts'
-import { type FilledOptions, layOptions, type ModalOptions, settingsOf } from '../../core/options/all-options.ts'
+import { type FilledOptions, type ModalOptions, settingsOf, withDefaults } from '../../core/options/all-options.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { Settings } from '../../core/state/modal/settings.ts'
 import { type PageMetadataDeps, pageMetadata } from '../browser/page-metadata.ts'
@@ -17,7 +17,7 @@ export interface ReadOptions extends OfferedKinds {
 
 /** A host's options (checked: `check-options.ts`) as the rest is made of them, with everything filled in. */
 export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOptions => {
-  const options = layOptions(given)
+  const options = withDefaults(given)
   const { wallets, services = {}, projectId } = options
   const settings = settingsOf(options, pageMetadata(page, options.metadata))
   const safes = options.safe?.allowedOrigins ?? []

@@ -1,6 +1,6 @@
 /** Options that only hold others: each part is an option by itself. */
-const groups = ['services', 'features', 'wallets'] as const
-export type OptionGroup = (typeof groups)[number]
+export type OptionGroup = 'services' | 'features' | 'wallets'
+const groups: readonly string[] = ['services', 'features', 'wallets'] satisfies readonly OptionGroup[]
 
 /** What two layers say together: of what the upper one says nothing, what the lower one said. */
 export type Laid<Under, Over> = Omit<Over, keyof Under> & {
@@ -12,20 +12,13 @@ export type Laid<Under, Over> = Omit<Over, keyof Under> & {
 }
 type Either<Under, Over> = Under extends Over ? Over : Under | Over
 
-const isGroup = (name: string): boolean => groups.some((group) => group === name)
-/** A group that is none is found when options are checked; until then it is a value like any other. */
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Lays options over others: what is left out, or undefined, stays as it is. */
+/** Lays options over others: what is left out, or undefined, stays as it is. They have been checked: a group is an object. */
 export const lay = <Under extends object, Over extends object>(under: Under, over: Over): Laid<Under, Over> => {
-  const laid = (name: string, value: unknown): unknown => {
-    const before = isGroup(name) ? Reflect.get(under, name) : undefined
-    return isObject(before) && isObject(value) ? lay(before, value) : value
+  const laid = (name: string, value: object): object => {
+    const before: unknown = groups.includes(name) && Reflect.get(under, name)
+    return before ? lay(Object(before), value) : value
   }
   const said = Object.entries(over).filter(([, value]) => value !== undefined)
-  // By entries: a name like `__proto__` is one of them, and nothing more.
-  return Object.fromEntries([
-    ...Object.entries(under),
-    ...said.map(([name, value]): readonly unknown[] => [name, laid(name, value)]),
-  ])
+  // By entries, and spread: a name like `__proto__` is one of them, and nothing more.
+  return { ...under, ...Object.fromEntries(said.map(([name, value]): readonly unknown[] => [name, laid(name, value)])) }
 }

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
-import { themeTokenNames } from '../../../core/domain/shared/theme.ts'
+import { isTokenValue, themeTokenNames } from '../../../core/domain/shared/theme.ts'
 import type { ModalChanges, ModalSlice } from '../../../core/options/modal.ts'
 import { callback, flag, link, names, oneOf, only, text } from './schema-parts.ts'
 import type { SliceSchemas } from './slice-schemas.ts'
 
+const tokenValue = v.pipe(
+  text,
+  v.check((value) => isTokenValue(value), 'must be a value without address'),
+)
+
 const theme = only({
   mode: v.optional(oneOf('light', 'dark', 'system')),
-  tokens: v.optional(only(names(text, ...themeTokenNames))),
+  tokens: v.optional(only(names(tokenValue, ...themeTokenNames))),
 })
 
 export const modalSchemas: SliceSchemas<ModalSlice, ModalChanges> = {

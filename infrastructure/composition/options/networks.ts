@@ -41,7 +41,7 @@ export const networksSchemas: SliceSchemas<NetworksSlice, NetworksChanges> = {
 
 /** Of options that are right each by itself. */
 export const contradictions = ({ networks, defaultNetwork, customRpcUrls = {} }: NetworksSlice): readonly string[] => {
-  const ids = networks.map((network) => networkOf(network).caipNetworkId)
+  const ids: readonly string[] = networks.map((network) => networkOf(network).caipNetworkId)
   const named = [
     ...(defaultNetwork === undefined ? [] : ([[`defaultNetwork ${defaultNetwork}`, defaultNetwork]] as const)),
     ...Object.keys(customRpcUrls).map((id) => [`customRpcUrls.${id}`, id] as const),
@@ -51,8 +51,6 @@ export const contradictions = ({ networks, defaultNetwork, customRpcUrls = {} }:
     ...networks.flatMap(({ id }, at) =>
       ids[at] === `eip155:${id}` ? [] : [`networks: ${ids[at]} is not the CAIP-2 id of chain ${id}`],
     ),
-    ...named
-      .filter(([, id]) => !ids.some((offered) => offered === id))
-      .map(([option]) => `${option} is not one of networks`),
+    ...named.filter(([, id]) => !ids.includes(id)).map(([option]) => `${option} is not one of networks`),
   ]
 }
