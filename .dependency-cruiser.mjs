@@ -51,8 +51,8 @@ const featureRules = Object.entries(features).flatMap(([feature, known]) => {
       name: `${feature}-knows-its-features`,
       comment: 'A feature is found, and removed, by its name: in every layer it knows the features of the list above.',
       severity: 'error',
-      from: { path: `${layers}/${feature}/` },
-      to: { path: `${layers}/(?:${others.join('|')})/` },
+      from: { path: `${layers}/${feature}(?:/|[.]ts$)` },
+      to: { path: `${layers}/(?:${others.join('|')})(?:/|[.]ts$)` },
     },
   ]
 })
@@ -84,10 +84,16 @@ const forbidden = [
   ),
   only('ports-speak-domain', '^core/ports/', ['^core/(domain|ports)/'], 'Ports know no library and no SDK type.'),
   only(
+    'options-are-data',
+    '^core/options/',
+    ['^core/(domain|ports|options)/'],
+    'What a host says, and what holds unless it does.',
+  ),
+  only(
     'state-is-below-ports',
     '^core/state/',
-    ['^core/(domain|state)/', npm('rxjs')],
-    'Stores know domain transitions and rxjs, not ports or use cases.',
+    ['^core/(domain|options|state)/', npm('rxjs')],
+    'Stores know domain transitions, options and rxjs, not ports or use cases.',
   ),
   only(
     'usecases-know-no-adapter',

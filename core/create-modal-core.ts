@@ -2,13 +2,13 @@ import { connectionOf } from './domain/connections/connections.ts'
 import { currentView, type View } from './domain/modal/view-stack.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
+import { lay } from './domain/shared/option-layers.ts'
 import { err, type Result } from './domain/shared/result.ts'
 import type { LoadLaterCore } from './later-core.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
-import type { ModalUpdate } from './modal-options.ts'
 import type { AttemptStore, ConnectionStore } from './state/connections/stores.ts'
-import type { Settings, SettingsCell } from './state/modal/settings.ts'
+import type { SettingsCell } from './state/modal/settings.ts'
 import type { NoticeCell, ViewStackStore } from './state/modal/stores.ts'
 import type { ChosenNetworkCell } from './state/networks/stores.ts'
 import { derive } from './state/shared/derive.ts'
@@ -164,7 +164,7 @@ export const createModalCore = (deps: {
         : undefined
     },
     update: (update) => {
-      settings.set({ ...settings.snapshot(), ...withoutUndefined(update) })
+      settings.set(lay(settings.snapshot(), update))
     },
     dispose: () => {
       life.abort()
@@ -176,7 +176,3 @@ export const createModalCore = (deps: {
     },
   }
 }
-
-/** What a host leaves out of an update stays as it is. */
-const withoutUndefined = (update: ModalUpdate): Partial<Settings> =>
-  Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined))

@@ -122,6 +122,8 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ connectorImages: 'a' }, 'connectorImages must be an object'],
   [{ theme: { mode: 'blue' } }, 'theme.mode must be one of light, dark, system'],
   [{ theme: { tokens: { accent: 5 } } }, 'theme.tokens.accent must be text'],
+  [{ theme: { tokens: { accent: 'url(/a.png)' } } }, 'theme.tokens.accent must be a value without address'],
+  [{ theme: { tokens: { accent: '' } } }, 'theme.tokens.accent must not be empty'],
   [{ theme: { accent: '#fff' } }, 'theme.accent is no option of { mode, tokens }'],
   [{ locale: 5 }, 'locale must be text'],
   [{ messages: { 'connect.title': 5 } }, 'messages.connect.title must be text'],

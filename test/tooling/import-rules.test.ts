@@ -72,6 +72,9 @@ const breaches: Readonly<Record<string, Tree>> = {
     'core/domain/wallets/qr-code.ts': "import { parse } from 'valibot'\nexport const x = parse\n",
   },
   'ports-speak-domain': { 'core/ports/shared/x.ts': "import type { Chain } from 'viem'\nexport type X = Chain\n" },
+  'options-are-data': {
+    'core/options/x.ts': "import { s } from '../state/shared/store.ts'\nexport const x = s\n",
+  },
   'state-is-below-ports': {
     'core/state/shared/x.ts': "import type { Clock } from '../../ports/shared/clock.ts'\nexport type X = Clock\n",
   },

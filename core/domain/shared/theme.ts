@@ -25,6 +25,13 @@ export type ThemeToken = (typeof themeTokenNames)[number]
 /** CSS custom properties of the modal and the button, without the `--latchkey-` prefix: `{ accent: '#0a7' }`. */
 export type ThemeTokens = Readonly<Record<string, string>>
 
+/**
+ * A CSS value that asks for nothing and ends where it ends: where it is used as a background (`var(--latchkey-accent)`), an address in
+ * it would be loaded. Escapes could spell one.
+ */
+export const isTokenValue = (value: unknown): value is string =>
+  typeof value === 'string' && !/[;{}\\]|(url|src|image|set)\(/i.test(value)
+
 export interface Theme {
   /** `system` unless set. */
   readonly mode?: ThemeMode

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../core/domain/shared/theme.ts'
+import { isTokenValue, type Theme } from '../../../core/domain/shared/theme.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 
 /** A screen as a `<button>` shows it. An attribute that is undefined is absent. */
@@ -29,8 +29,9 @@ export const paintButtonStyle = (
   // Any other word is a colour scheme too, an unknown one, and would take the page's own away; or not even a word, but more style.
   const scheme = mode === 'light' || mode === 'dark' ? mode : ''
   style.cssText = `color-scheme:${scheme};--avatar:${avatar}`
+  // Nobody may have checked them yet.
   for (const name in tokens) {
     const value: unknown = tokens[name]
-    if (typeof value === 'string') style.setProperty(`--latchkey-${name}`, value)
+    if (isTokenValue(value)) style.setProperty(`--latchkey-${name}`, value)
   }
 }

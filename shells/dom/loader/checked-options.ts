@@ -33,7 +33,8 @@ export const createCheckedOptions = (given: ModalOptions, changed: () => void): 
   }
 
   return {
-    current: () => Object.assign({}, given, ...updates),
+    // Spread at last: a name like `__proto__` is an option that there is not.
+    current: () => ({ ...given, ...Object.assign({}, ...updates) }),
     check: async (load) => {
       if (!verdict) {
         const checks = await download(load)

@@ -5,10 +5,10 @@ import { themeTokens } from '../../../shells/dom/shared/theme/theme-tokens.ts'
 
 const shell = new URL('../../../shells/dom/', import.meta.url)
 
-const textOf = (folder: string, extension: string): string => {
-  const url = new URL(folder, shell)
-  const files = readdirSync(url).filter((file) => file.endsWith(extension))
-  return files.map((file) => readFileSync(new URL(file, url), 'utf8')).join('\n')
+/** Of all files of the shell, whatever feature they belong to. */
+const textOf = (extension: string): string => {
+  const files = readdirSync(shell, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(extension))
+  return files.map((file) => readFileSync(new URL(file, shell), 'utf8')).join('\n')
 }
 
 const names = (text: string, pattern: RegExp): readonly string[] =>
@@ -16,12 +16,12 @@ const names = (text: string, pattern: RegExp): readonly string[] =>
 
 describe('what hosts may rely on', () => {
   it('every token that the style sheets read is documented, and every documented one is read', () => {
-    const css = textOf('styles/', '.css')
+    const css = textOf('.css')
     expect(names(css, /var\(\s*--latchkey-([\w-]+)/g)).toEqual(Object.keys(themeTokens).sort())
   })
 
   it('every part that the views name is documented, and every documented one is named', () => {
-    const views = textOf('./', '.tsx') + textOf('views/', '.tsx')
+    const views = textOf('.tsx')
     expect(names(views, /\bpart="([\w -]+)"/g)).toEqual(Object.keys(parts).sort())
   })
 })

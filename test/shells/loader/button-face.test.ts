@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Theme } from '../../../core/domain/shared/theme.ts'
+import { wrongUpdate } from '../../../infrastructure/composition/check-options.ts'
 import { paintButtonStyle } from '../../../shells/dom/loader/button-face.ts'
 
 /** What of a style the button writes to. */
@@ -36,4 +37,30 @@ test('a mode that is none writes nothing: no other scheme, and no other style', 
 test('tokens are custom properties; what is no text is left out', () => {
   const tokens = { accent: '#0a7', radius: 4, font: Object.create(null), border: { toString: 1 }, text: Symbol('x') }
   expect(painted({ tokens }).set).toEqual({ '--latchkey-accent': '#0a7' })
+})
+
+test.each([
+  'url(https://elsewhere.example/a.png)',
+  'URL( "//elsewhere.example" )',
+  'red; background: url(https://elsewhere.example/a.png)',
+  'red} * {color: red',
+  '-webkit-image-set("https://elsewhere.example/a.png" 1x)',
+  'image("https://elsewhere.example/a.png")',
+  'src("https://elsewhere.example/a.png")',
+  'u\\72l(https://elsewhere.example/a.png)',
+])('a token that could load something or end the style is left out: %s', (accent) => {
+  const tokens = { accent, radius: '2px' }
+  expect(painted({ tokens }).set).toEqual({ '--latchkey-radius': '2px' })
+  expect(wrongUpdate({ theme: { tokens } })).toBe('theme.tokens.accent must be a value without address')
+})
+
+test.each([
+  '#0b7a75',
+  'oklch(from var(--brand, #0a7) l c h / 80%)',
+  'min(360px, calc(100vw - 2rem))',
+  '"Source Serif 4", ui-serif, serif',
+  'color-mix(in oklab, canvas, 10% canvastext)',
+])('a token that hosts write stays: %s', (accent) => {
+  expect(painted({ theme: {}, tokens: { accent } }).set).toEqual({ '--latchkey-accent': accent })
+  expect(wrongUpdate({ theme: { tokens: { accent } } })).toBeUndefined()
 })

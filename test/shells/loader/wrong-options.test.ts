@@ -178,6 +178,12 @@ describe('update()', () => {
     expect(started()?.options).toEqual({ ...options, messages: { 'button.connect': 'Log in' } })
   })
 
+  test('that names a prototype brings nothing along', () => {
+    const { modal } = create(JSON.parse('{"__proto__":{"theme":{"mode":"dark"}}}'))
+    modal.update(JSON.parse('{"__proto__":{"theme":{"mode":"dark"}}}'))
+    expect(modal.theme.snapshot()).toEqual({})
+  })
+
   test('what it leaves out stays as it is, before the core is there as afterwards', () => {
     const { modal } = create({ theme: { mode: 'dark' } })
     modal.update(Object({ theme: undefined, locale: 'de' }))

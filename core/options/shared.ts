@@ -1,0 +1,60 @@
+import type { MessageOverrides } from '../domain/shared/messages/catalogue.ts'
+import type { Metadata } from '../domain/shared/metadata.ts'
+import type { Laid } from '../domain/shared/option-layers.ts'
+import type { KeyValueStore } from '../ports/shared/key-value-store.ts'
+
+/** May change while the page is open. */
+export interface SharedChanges {
+  /**
+   * language and direction; what is no language tag counts as `en`
+   * @form BCP 47, `en`
+   */
+  readonly locale?: string
+  /**
+   * your own words, as ICU messages; your editor knows the keys, and `debug` names those that there are not
+   * @form `{ key: text }`
+   */
+  readonly messages?: MessageOverrides
+  /**
+   * alerts to the developer in the console; counts as development where your bundler does not say what it is
+   * @form `false`
+   */
+  readonly debug?: boolean
+}
+
+export interface SharedSlice extends SharedChanges {
+  /**
+   * any text as long as you use no hosted service
+   * @form text, required
+   */
+  readonly projectId: string
+  /**
+   * what visitors and wallets are told of your site; missing parts are taken from the page
+   * @form `{ name, description, url, icons }`
+   */
+  readonly metadata?: Partial<Metadata>
+  /**
+   * sets two modals of one page apart: letters, digits, dot, dash and underscore, 64 at most; a second modal with the same key is an
+   * error, in development it takes the place of the first
+   * @form `default`
+   */
+  readonly storageKey?: string
+  /**
+   * in place of local storage; one that does not answer within 3 seconds counts as empty; other tabs hear of a session at their next
+   * load only
+   * @form `{ read, write, remove }`, each with a promise
+   */
+  readonly storage?: KeyValueStore
+  /**
+   * `true` writes the snapshot cookie for your server
+   * @form `false`
+   */
+  readonly ssr?: boolean
+}
+
+export const sharedDefaults = { locale: 'en', messages: {}, debug: false, storageKey: 'default', ssr: false }
+
+export const sharedSettings = (
+  { locale, messages, debug, storageKey }: Laid<typeof sharedDefaults, SharedSlice>,
+  metadata: Metadata,
+) => ({ metadata, locale, messages, debug, storageKey })

@@ -1,0 +1,129 @@
+import type { Laid } from '../domain/shared/option-layers.ts'
+import { type CustomWallet, listingOfCustom } from '../domain/wallets/custom-wallet.ts'
+import type { ExternalWallet } from '../domain/wallets/external-wallet.ts'
+import type { ConnectorGroup } from '../domain/wallets/wallet-list.ts'
+import type { AllWallets, WalletListing } from '../domain/wallets/wallet-listing.ts'
+
+/** What a server may say too: what is offered first, and how much can be looked through. Nothing of it hides a wallet of the device. */
+export interface WalletsFromServer {
+  /**
+   * wallets of the directory, by id, that are offered first, in your order
+   * @form list
+   */
+  readonly featuredWalletIds?: readonly string[]
+  readonly features?: {
+    /**
+     * order of the groups of wallets
+     * @form list
+     */
+    readonly connectorTypeOrder?: readonly ConnectorGroup[]
+    /**
+     * whether all wallets of the directory can be looked through: `true`, `false`, or `mobile` for phones and tablets only
+     * @form `true`
+     */
+    readonly allWallets?: AllWallets
+  }
+}
+
+export interface WalletsSlice extends WalletsFromServer {
+  readonly services?: {
+    /**
+     * a WalletConnect relay, through which wallets on other devices are reached
+     * @form address (`wss:`)
+     */
+    readonly relay?: string
+    /**
+     * lists wallets and has their pictures, with your `projectId`: without one the modal offers some 30 wallets that it knows by itself,
+     * also when yours does not answer
+     * @form address
+     */
+    readonly directory?: string
+  }
+  readonly wallets?: {
+    /**
+     * `false`: not the legacy `window.ethereum`, see below
+     * @form `true`
+     */
+    readonly injected?: boolean
+    /**
+     * `false`: none of those that announce themselves (EIP-6963)
+     * @form `true`
+     */
+    readonly announced?: boolean
+    /**
+     * `false`: none of your own (`externalWallets`), and not the Safe that the page is open in
+     * @form `true`
+     */
+    readonly external?: boolean
+    /**
+     * `false`: none of those reached through `services.relay`
+     * @form `true`
+     */
+    readonly walletConnect?: boolean
+    /**
+     * `true` offers Coinbase Wallet through its vendor's SDK: see below
+     * @form `false`
+     */
+    readonly coinbase?: boolean
+  }
+  /**
+   * wallets that you bring along, each an EIP-1193 provider; an announced wallet with the same id gives way
+   * @form `[{ id, name, icon?, provider }]`
+   */
+  readonly externalWallets?: readonly ExternalWallet[]
+  /**
+   * Safes that may open your page as an app of theirs, beside `https://app.safe.global`: see below
+   * @form `{ allowedOrigins }`
+   */
+  readonly safe?: { readonly allowedOrigins?: readonly string[] }
+  /**
+   * of the directory's wallets only these
+   * @form list
+   */
+  readonly includeWalletIds?: readonly string[]
+  /**
+   * hides wallets by the directory's id, rdns or name, whatever their letter case
+   * @form list
+   */
+  readonly excludeWalletIds?: readonly string[]
+  /**
+   * wallets that no directory knows: `homepage`, `image_url`, `mobile_link` (`name://`, in [the form of a wallet link](../SECURITY.md)),
+   * `link_mode` (the web address of the app), `desktop_link` (as `mobile_link`), `webapp_link`, `app_store`, `play_store`,
+   * `chrome_store`, `rdns`, `chains` (CAIP-2, all unless set)
+   * @form `[{ id, name, … }]`
+   */
+  readonly customWallets?: readonly CustomWallet[]
+  /**
+   * your own image for a wallet, by its connector id (the rdns of an announced wallet)
+   * @form `{ id: url }`
+   */
+  readonly connectorImages?: Readonly<Record<string, string>>
+}
+
+export const walletsDefaults = {
+  featuredWalletIds: [],
+  features: { connectorTypeOrder: [], allWallets: true },
+  wallets: { injected: true, announced: true, external: true, walletConnect: true, coinbase: false },
+  externalWallets: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  customWallets: [],
+  connectorImages: {},
+}
+
+export const walletsSettings = (options: Laid<typeof walletsDefaults, WalletsSlice>) => {
+  const connectorTypeOrder: readonly string[] = options.features.connectorTypeOrder
+  const customWallets: readonly WalletListing[] = options.customWallets.map(listingOfCustom)
+  return {
+    connectorTypeOrder,
+    allWallets: options.features.allWallets,
+    connectorImages: options.connectorImages,
+    /** By listing id, rdns or name. */
+    excludedWallets: options.excludeWalletIds,
+    /** In the host's order. */
+    featuredWalletIds: options.featuredWalletIds,
+    /** Of the directory's wallets only these; empty means all. */
+    includedWalletIds: options.includeWalletIds,
+    customWallets,
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
+
+// Without valibot's own checks of sizes: each weighs more in a visitor's page than the line that says it here.
+export const text = v.pipe(
+  v.string('must be text'),
+  v.check((value) => value !== '', 'must not be empty'),
+)
+export const anyText = v.string('must be text')
+export const whole = v.pipe(
+  v.number('must be a number'),
+  v.check((value) => Number.isInteger(value), 'must be whole'),
+)
+export const atLeastOne = <T extends v.GenericSchema>(item: T, message: string) =>
+  v.pipe(
+    v.array(item),
+    v.check((list) => list.length > 0, message),
+  )
+export const flag = v.boolean('must be true or false')
+export const addressWith = (scheme: RegExp, message: string) =>
+  v.pipe(
+    text,
+    v.check((value) => URL.canParse(value) && scheme.test(new URL(value).protocol), message),
+  )
+/** What is asked over the network or becomes a link: no other scheme may run anything (`javascript:`) when it is followed. */
+export const link = addressWith(/^https?:$/, 'must be an http or https address')
+/** Knows no other names. @param whose what is said with one that is none of them */
+export const strict = <T extends v.ObjectEntries>(whose: string, entries: T) => v.strictObject(entries, whose)
+/** Says which names there are; of all the options there are too many for that. */
+export const only = <T extends v.ObjectEntries>(entries: T) =>
+  strict(` of { ${Object.keys(entries).join(', ')} }`, entries)
+export const record = <T extends v.GenericSchema>(value: T) => v.record(v.string(), value)
+export const callback = v.custom((value) => typeof value === 'function', 'must be a function')
+export const oneOf = <T extends string | boolean>(...words: readonly T[]) =>
+  v.custom<T>((value) => words.some((word) => word === value), `must be one of ${words.join(', ')}`)
+export const names = <Schema extends v.GenericSchema>(schema: Schema, ...keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, v.optional(schema)]))
+export const caipNetworkId = v.custom<`eip155:${string}`>(
+  (value) => typeof value === 'string' && isCaipNetworkId(value),
+  'must be a CAIP-2 network id, like eip155:1',
+)
