@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import { type CaipNetworkId, chainNamespaces, isCaipNetworkId } from '../../core/domain/shared/caip.ts'
-import { walletObjects } from '../../core/domain/shared/device.ts'
+import { type FailureCode, isFailureCode } from '../../core/domain/shared/failure.ts'
 import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
-import type { Device } from './device.ts'
+import type { RecordedFailure } from './recorded-result.ts'
 
 /** With nothing left out: what is optional may be missing, for the compiler, and must not be, for us. */
 type Whole<T> = T extends readonly unknown[]
@@ -21,16 +21,38 @@ export const schemaOf =
   ): Schema =>
     schema
 
+export const object = v.strictObject
+export const oneOf = v.picklist
+/** Objects that a member of theirs tells apart. */
+export const variant = v.variant
+export const literal = v.literal
 export const text = v.string()
 export const flag = v.boolean()
+export const number = v.number()
 export const given = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)
 export const list = <Schema extends v.GenericSchema>(item: Schema) => v.pipe(v.array(item), v.readonly())
 export const texts = list(text)
+/** At least one. */
+export const someTexts = v.pipe(v.tupleWithRest([text], text), v.readonly())
 /** Text by key. */
 export const textByKey = v.pipe(v.record(text, text), v.readonly())
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The how-manieth. */
 export const nth = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** A whole number of any size. */
+export const digits = v.pipe(text, v.regex(/^\d+$/, 'must be a whole number in text'))
+
+const failure = schemaOf<RecordedFailure>()(
+  v.strictObject({
+    code: v.custom<FailureCode>((value) => typeof value === 'string' && isFailureCode(value), 'must be a failure code'),
+    detail: given(text),
+  }),
+)
+const failed = v.strictObject({ ok: v.literal(false), failure })
+export const outcome = v.variant('ok', [v.strictObject({ ok: v.literal(true) }), failed])
+export const resultOf = <Value extends v.GenericSchema>(value: Value) =>
+  v.variant('ok', [v.strictObject({ ok: v.literal(true), value }), failed])
 
 export const networkId = v.custom<CaipNetworkId>(
   (value) => typeof value === 'string' && isCaipNetworkId(value),
@@ -71,36 +93,14 @@ export const listing = schemaOf<WalletListing>()(
   }),
 )
 
-export const wallets = list(v.strictObject({ connector, provider: nth }))
+/** A wallet, and which provider it talks to: two that have one provider are one wallet, in two ways. */
+const wallets = list(v.strictObject({ connector, provider: nth }))
 
-/** The wallets there are after a change of them. */
+/** The wallets there are, in their order; one is described when it is named for the first time. */
 export const walletsChange = { ids: texts, described: wallets }
+export type WalletsChange = v.InferOutput<v.StrictObjectSchema<typeof walletsChange, undefined>>
 
 /** A screen is compared with another, never read: whatever JSON holds will do. */
 export const plain = v.pipe(v.record(text, v.unknown()), v.readonly())
 
 export const found = list(v.strictObject({ request: count, ...walletsChange }))
-
-export const device = schemaOf<Device>()(
-  v.strictObject({
-    isOnline: flag,
-    isMobile: flag,
-    os: v.picklist(['ios', 'android', 'mac', 'other']),
-    isSafari: flag,
-    isTelegram: flag,
-    isFramed: flag,
-    wallets: list(v.picklist(walletObjects)),
-    url: text,
-  }),
-)
-
-const everyStep = {
-  at: count,
-  device: given(device),
-  found: given(found),
-  screen: given(plain),
-  button: given(plain),
-}
-
-export const stepOf = <const Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
-  v.strictObject({ type: v.literal(type), ...entries, ...everyStep })

@@ -1,0 +1,135 @@
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
+import type { AnswerCoding, NewsCoding } from './codings.ts'
+import { fits, spell } from './fits.ts'
+import type { Tape } from './tape.ts'
+import type { Secret } from './withheld.ts'
+
+/** Steps by their type: what each is about, and what it brings. */
+export type Shapes = Readonly<Record<string, { readonly about: object; readonly body: object }>>
+
+type AskSteps<Asks extends Shapes> = {
+  readonly [Type in keyof Asks & string]: { readonly type: Type } & Asks[Type]['about'] & {
+      readonly nth: number
+    } & Asks[Type]['body']
+}
+type EventSteps<Events extends Shapes> = {
+  readonly [Type in keyof Events & string]: { readonly type: Type } & Events[Type]['about'] & Events[Type]['body']
+}
+export type StepIn<Asks extends Shapes, Events extends Shapes> =
+  | AskSteps<Asks>[keyof Asks & string]
+  | EventSteps<Events>[keyof Events & string]
+
+/** What a port's methods are made of. Each takes the live adapter's method while recording, and none in a replay. */
+export interface Taping<Asks extends Shapes, Events extends Shapes, Device> {
+  readonly tape: Tape<StepIn<Asks, Events>, Device>
+  /** Answered by a step. One of several that are about the same waits for the how-manieth; one whose signal aborts, for none. */
+  readonly ask: <Type extends keyof Asks & string, Args extends readonly unknown[], Answer>(
+    type: Type,
+    about: (...args: Args) => Asks[Type]['about'],
+    coding: AnswerCoding<Answer, Asks[Type]['body']>,
+    live: ((...args: Args) => Promise<Answer>) | undefined,
+  ) => (...args: Args) => Promise<Answer>
+  /** Told by a step to those who listen; the live adapter is listened to while somebody listens here. */
+  readonly event: <Type extends keyof Events & string, News extends readonly unknown[]>(
+    type: Type,
+    about: Events[Type]['about'],
+    coding: NewsCoding<News, Events[Type]['body']>,
+    live: ((listener: (...news: News) => void) => Unsubscribe) | undefined,
+  ) => (listener: (...news: News) => void) => Unsubscribe
+  /** Known without waiting, as it is in the current step. */
+  readonly read: <Key extends keyof Device>(key: Key) => () => Device[Key]
+  /** Goes out, and nothing comes back. */
+  readonly oneWay: <Args extends readonly unknown[]>(
+    live: ((...args: Args) => void) | undefined,
+  ) => (...args: Args) => void
+  /** For a port that plays steps of this type by itself. @param play returns false when nothing waits for it */
+  readonly hear: <Type extends keyof Events & string>(type: Type, play: (body: Events[Type]['body']) => boolean) => void
+}
+
+/** @returns false when nothing waits for it: nobody asked, or nobody listens */
+export type Play = (step: { readonly type: string }) => boolean
+
+export const createTaping = <Asks extends Shapes, Events extends Shapes, Device>(
+  tape: Tape<StepIn<Asks, Events>, Device>,
+): { readonly taping: Taping<Asks, Events, Device>; readonly play: Play } => {
+  const waiting = new Set<Play>()
+  const counts = new Map<string, number>()
+  const count = (about: object): number => {
+    const name = spell(about)
+    const nth = (counts.get(name) ?? 0) + 1
+    counts.set(name, nth)
+    return nth
+  }
+  const withhold = (secrets: readonly Secret[] = []): void => secrets.forEach(tape.withhold)
+
+  const ask: Taping<Asks, Events, Device>['ask'] =
+    (type, about, coding, live) =>
+    (...args) =>
+      new Promise((resolve) => {
+        const signal = args.find((arg) => arg instanceof AbortSignal)
+        if (signal?.aborted === true) return resolve(coding.aborted)
+        const asked = { type, ...about(...args) }
+        const question = { ...asked, nth: count(asked) }
+        const play: Play = (step) => {
+          if (!fits(step, question, coding.read)) return false
+          waiting.delete(play)
+          resolve(coding.read(step))
+          return true
+        }
+        waiting.add(play)
+        signal?.addEventListener('abort', () => waiting.delete(play) && resolve(coding.aborted), { once: true })
+        void live?.(...args).then((answer) =>
+          tape.put(() => {
+            withhold(coding.secrets?.(answer))
+            return { ...question, ...coding.write(answer) }
+          }),
+        )
+      })
+
+  const event = <Type extends keyof Events & string, News extends readonly unknown[]>(
+    type: Type,
+    about: Events[Type]['about'],
+    coding: NewsCoding<News, Events[Type]['body']>,
+    live: ((listener: (...news: News) => void) => Unsubscribe) | undefined,
+  ) => {
+    const topic = { type, ...about }
+    const play: Play = (step) => {
+      if (!fits(step, topic, coding.read)) return false
+      listeners.tell(coding.read(step))
+      return true
+    }
+    let stop: Unsubscribe | undefined
+    const listeners = createListeners<News>({
+      onFirst: () => {
+        waiting.add(play)
+        stop = live?.((...news) =>
+          tape.put(() => {
+            withhold(coding.secrets?.(...news))
+            return { ...topic, ...coding.write(...news) }
+          }),
+        )
+      },
+      onNone: () => {
+        waiting.delete(play)
+        stop?.()
+      },
+    })
+    return (listener: (...news: News) => void): Unsubscribe => listeners.add((news) => listener(...news))
+  }
+
+  return {
+    taping: {
+      tape,
+      ask,
+      event,
+      read: (key) => () => tape.device()[key],
+      oneWay:
+        (live) =>
+        (...args) =>
+          live?.(...args),
+      hear: (type, play) => void waiting.add((step) => fits(step, { type }, play) && play(step)),
+    },
+    play: (step) => [...waiting].some((play) => play(step)),
+  }
+}
