@@ -1,4 +1,4 @@
-import type { AskEntries, Asked, Entries, EventEntries, Parts, Read, Told } from './port-description.ts'
+import type { Entries, Parts, Read, StepOf } from './port-description.ts'
 import { chainClient } from './ports/chain-client.ts'
 import { clock } from './ports/clock.ts'
 import { connectivity } from './ports/connectivity.ts'
@@ -10,7 +10,6 @@ import { snapshotMirror } from './ports/snapshot-mirror.ts'
 import { walletDirectory } from './ports/wallet-directory.ts'
 import { walletDiscovery } from './ports/wallet-discovery.ts'
 import type { Tape } from './tape.ts'
-import type { StepIn } from './taping.ts'
 
 /** Every port, by its name in `Ports`. Their steps are in the schema in this order. */
 export const describedPorts = {
@@ -27,13 +26,6 @@ export const describedPorts = {
 }
 
 type Described = (typeof describedPorts)[keyof typeof describedPorts]
-
-type StepOf<Port> = Port extends {
-  readonly asks?: (parts: Parts) => infer Asks extends AskEntries
-  readonly events?: (parts: Parts) => infer Events extends EventEntries
-}
-  ? StepIn<Asked<Asks>, Told<Events>>
-  : never
 
 /** Everything that comes in through the ports. */
 export type PortStep = StepOf<Described>

@@ -1,10 +1,13 @@
 import type * as v from 'valibot'
+import type * as core from './core-schemas.ts'
+import { createTaping } from './create-taping.ts'
+import type { Play } from './play.ts'
 import type * as parts from './schema-parts.ts'
 import type { Tape } from './tape.ts'
-import { createTaping, type Play, type StepIn, type Taping } from './taping.ts'
+import type { StepIn, Taping } from './taping.ts'
 
 /** What schemas are made of. Handed in: a recorder checks nothing, and would load a schema library for it. */
-export type Parts = typeof parts
+export type Parts = typeof parts & typeof core
 export type Entries = v.ObjectEntries
 export type Read<Members extends Entries> = v.InferOutput<v.StrictObjectSchema<Members, undefined>>
 
@@ -52,6 +55,14 @@ export interface DescribedPort<Port, Asks extends AskEntries, Events extends Eve
   extends Omit<PortDescription<Port, Asks, Events, Reads>, 'tape'> {
   readonly attach: (tape: Tape<StepIn<Asked<Asks>, Told<Events>>, Read<Reads>>, live?: Port) => TapedPort<Port>
 }
+
+/** The steps of a described port. */
+export type StepOf<Port> = Port extends {
+  readonly asks?: (parts: Parts) => infer Asks extends AskEntries
+  readonly events?: (parts: Parts) => infer Events extends EventEntries
+}
+  ? StepIn<Asked<Asks>, Told<Events>>
+  : never
 
 type Nothing = Readonly<Record<never, never>>
 

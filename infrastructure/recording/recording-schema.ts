@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { found } from './core-schemas.ts'
 import { describedPorts } from './described-ports.ts'
 import type { HostStep } from './host-step.ts'
 import { hostSteps } from './host-step-schema.ts'
@@ -10,7 +11,7 @@ import {
   recordingWorlds,
   type Step,
 } from './recording.ts'
-import { count, found, given, list, plain, schemaOf, text } from './schema-parts.ts'
+import { count, given, list, plain, schemaOf, text } from './schema-parts.ts'
 import { settings } from './settings-schema.ts'
 import { device, stepSchemasOf } from './step-schema.ts'
 

@@ -1,7 +1,7 @@
+import type { WalletsChange } from './core-schemas.ts'
 import type { Device, PortStep } from './described-ports.ts'
 import type { HostStep } from './host-step.ts'
 import type { RecordedSettings } from './recorded-settings.ts'
-import type { WalletsChange } from './schema-parts.ts'
 
 export const recordingFormat = 'latchkey-recording'
 export const recordingVersion = 1

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import type { Connector } from '../../core/domain/connections/connector.ts'
-import { type CaipNetworkId, chainNamespaces, isCaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { type FailureCode, isFailureCode } from '../../core/domain/shared/failure.ts'
-import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { RecordedFailure } from './recorded-result.ts'
 
 /** With nothing left out: what is optional may be missing, for the compiler, and must not be, for us. */
@@ -23,17 +21,12 @@ export const schemaOf =
 
 export const object = v.strictObject
 export const oneOf = v.picklist
-/** Objects that a member of theirs tells apart. */
-export const variant = v.variant
-export const literal = v.literal
 export const text = v.string()
 export const flag = v.boolean()
 export const number = v.number()
 export const given = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)
 export const list = <Schema extends v.GenericSchema>(item: Schema) => v.pipe(v.array(item), v.readonly())
 export const texts = list(text)
-/** At least one. */
-export const someTexts = v.pipe(v.tupleWithRest([text], text), v.readonly())
 /** Text by key. */
 export const textByKey = v.pipe(v.record(text, text), v.readonly())
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -59,48 +52,5 @@ export const networkId = v.custom<CaipNetworkId>(
   'must be a CAIP-2 network id',
 )
 
-export const connector = schemaOf<Connector>()(
-  v.strictObject({
-    id: text,
-    name: text,
-    type: v.picklist(['ANNOUNCED', 'AUTH', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']),
-    chain: v.picklist(chainNamespaces),
-    imageUrl: given(text),
-    imageId: given(text),
-    explorerId: given(text),
-    info: given(v.strictObject({ rdns: text, uuid: text })),
-  }),
-)
-
-export const listing = schemaOf<WalletListing>()(
-  v.strictObject({
-    id: text,
-    name: text,
-    imageId: given(text),
-    imageUrl: given(text),
-    homepage: given(text),
-    mobileLink: given(text),
-    linkMode: given(text),
-    desktopLink: given(text),
-    webappLink: given(text),
-    appStore: given(text),
-    playStore: given(text),
-    chromeStore: given(text),
-    rdns: given(text),
-    injectedIds: given(texts),
-    chains: texts,
-    isCertified: given(flag),
-  }),
-)
-
-/** A wallet, and which provider it talks to: two that have one provider are one wallet, in two ways. */
-const wallets = list(v.strictObject({ connector, provider: nth }))
-
-/** The wallets there are, in their order; one is described when it is named for the first time. */
-export const walletsChange = { ids: texts, described: wallets }
-export type WalletsChange = v.InferOutput<v.StrictObjectSchema<typeof walletsChange, undefined>>
-
 /** A screen is compared with another, never read: whatever JSON holds will do. */
 export const plain = v.pipe(v.record(text, v.unknown()), v.readonly())
-
-export const found = list(v.strictObject({ request: count, ...walletsChange }))

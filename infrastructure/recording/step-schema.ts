@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import * as core from './core-schemas.ts'
 import { type Device, describedPorts } from './described-ports.ts'
 import type { AskEntries, Entries, EventEntries, Parts } from './port-description.ts'
-import * as parts from './schema-parts.ts'
+import * as basic from './schema-parts.ts'
 
+const parts: Parts = { ...basic, ...core }
 const { count, found, given, nth, plain } = parts
 
 interface WithSchema {

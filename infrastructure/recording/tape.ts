@@ -1,4 +1,4 @@
-import type { WalletsChange } from './schema-parts.ts'
+import type { WalletsChange } from './core-schemas.ts'
 import type { Secret } from './withheld.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Ports } from '../../core/ports/ports.ts'
 import { type Device, describedPorts, type PortTape } from './described-ports.ts'
+import type { Play } from './play.ts'
 import type { TapedPort } from './port-description.ts'
-import type { Play } from './taping.ts'
 
 /** What nothing comes in through. */
 export type OneWayPorts = Pick<Ports, 'mirror' | 'events'>

@@ -1,9 +1,6 @@
-import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { AnswerCoding, NewsCoding } from './codings.ts'
-import { fits, spell } from './fits.ts'
 import type { Tape } from './tape.ts'
-import type { Secret } from './withheld.ts'
 
 /** Steps by their type: what each is about, and what it brings. */
 export type Shapes = Readonly<Record<string, { readonly about: object; readonly body: object }>>
@@ -45,91 +42,4 @@ export interface Taping<Asks extends Shapes, Events extends Shapes, Device> {
   ) => (...args: Args) => void
   /** For a port that plays steps of this type by itself. @param play returns false when nothing waits for it */
   readonly hear: <Type extends keyof Events & string>(type: Type, play: (body: Events[Type]['body']) => boolean) => void
-}
-
-/** @returns false when nothing waits for it: nobody asked, or nobody listens */
-export type Play = (step: { readonly type: string }) => boolean
-
-export const createTaping = <Asks extends Shapes, Events extends Shapes, Device>(
-  tape: Tape<StepIn<Asks, Events>, Device>,
-): { readonly taping: Taping<Asks, Events, Device>; readonly play: Play } => {
-  const waiting = new Set<Play>()
-  const counts = new Map<string, number>()
-  const count = (about: object): number => {
-    const name = spell(about)
-    const nth = (counts.get(name) ?? 0) + 1
-    counts.set(name, nth)
-    return nth
-  }
-  const withhold = (secrets: readonly Secret[] = []): void => secrets.forEach(tape.withhold)
-
-  const ask: Taping<Asks, Events, Device>['ask'] =
-    (type, about, coding, live) =>
-    (...args) =>
-      new Promise((resolve) => {
-        const signal = args.find((arg) => arg instanceof AbortSignal)
-        if (signal?.aborted === true) return resolve(coding.aborted)
-        const asked = { type, ...about(...args) }
-        const question = { ...asked, nth: count(asked) }
-        const play: Play = (step) => {
-          if (!fits(step, question, coding.read)) return false
-          waiting.delete(play)
-          resolve(coding.read(step))
-          return true
-        }
-        waiting.add(play)
-        signal?.addEventListener('abort', () => waiting.delete(play) && resolve(coding.aborted), { once: true })
-        void live?.(...args).then((answer) =>
-          tape.put(() => {
-            withhold(coding.secrets?.(answer))
-            return { ...question, ...coding.write(answer) }
-          }),
-        )
-      })
-
-  const event = <Type extends keyof Events & string, News extends readonly unknown[]>(
-    type: Type,
-    about: Events[Type]['about'],
-    coding: NewsCoding<News, Events[Type]['body']>,
-    live: ((listener: (...news: News) => void) => Unsubscribe) | undefined,
-  ) => {
-    const topic = { type, ...about }
-    const play: Play = (step) => {
-      if (!fits(step, topic, coding.read)) return false
-      listeners.tell(coding.read(step))
-      return true
-    }
-    let stop: Unsubscribe | undefined
-    const listeners = createListeners<News>({
-      onFirst: () => {
-        waiting.add(play)
-        stop = live?.((...news) =>
-          tape.put(() => {
-            withhold(coding.secrets?.(...news))
-            return { ...topic, ...coding.write(...news) }
-          }),
-        )
-      },
-      onNone: () => {
-        waiting.delete(play)
-        stop?.()
-      },
-    })
-    return (listener: (...news: News) => void): Unsubscribe => listeners.add((news) => listener(...news))
-  }
-
-  return {
-    taping: {
-      tape,
-      ask,
-      event,
-      read: (key) => () => tape.device()[key],
-      oneWay:
-        (live) =>
-        (...args) =>
-          live?.(...args),
-      hear: (type, play) => void waiting.add((step) => fits(step, { type }, play) && play(step)),
-    },
-    play: (step) => [...waiting].some((play) => play(step)),
-  }
 }

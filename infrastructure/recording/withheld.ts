@@ -26,12 +26,13 @@ export const createWithheld = (): Withheld => {
   /** By the secret. */
   const standIns = new Map<string, string>()
 
+  const cleanOf = (given: string, secret: string, standIn: string): string => {
+    // One entry for spellings that are alike, with what is plain in its place.
+    const spelled = new Map(spellings.map((spell) => [spell(secret), spell(standIn)]))
+    return [...spelled].reduce((cleaned, [from, to]) => cleaned.replaceAll(from, to), given)
+  }
   const clean = (given: string): string =>
-    [...standIns].reduce(
-      (cleaned, [secret, standIn]) =>
-        spellings.reduce((result, spell) => result.replaceAll(spell(secret), spell(standIn)), cleaned),
-      given,
-    )
+    [...standIns].reduce((cleaned, [secret, standIn]) => cleanOf(cleaned, secret, standIn), given)
   /** The modules of a stand-in's code, where these are those of a secret's. */
   const modules = (given: string): readonly string[] | undefined => {
     for (const hasLogo of [false, true])
@@ -46,7 +47,7 @@ export const createWithheld = (): Withheld => {
 
   return {
     withhold: ({ text, standIn }) => {
-      if (!standIns.has(text)) standIns.set(text, standIn(standIns.size + 1))
+      if (text !== '' && !standIns.has(text)) standIns.set(text, standIn(standIns.size + 1))
     },
     without: (written) => (standIns.size === 0 ? written : JSON.parse(JSON.stringify(written), cleanPart)),
   }

@@ -1,4 +1,4 @@
-import { type Device, walletObjects } from '../../../core/domain/shared/device.ts'
+import type { Device } from '../../../core/domain/shared/device.ts'
 import type { Page } from '../../../core/ports/shared/page.ts'
 import { change, outcome } from '../codings.ts'
 import { describePort } from '../port-description.ts'
@@ -10,18 +10,7 @@ const withoutPath = (device: Device): Device => {
 }
 
 export const page = describePort<Page>()({
-  reads: ({ flag, list, object, oneOf, schemaOf, text }) =>
-    schemaOf<Device>()(
-      object({
-        isMobile: flag,
-        os: oneOf(['ios', 'android', 'mac', 'other']),
-        isSafari: flag,
-        isTelegram: flag,
-        isFramed: flag,
-        wallets: list(oneOf(walletObjects)),
-        url: text,
-      }),
-    ).entries,
+  reads: ({ pageDevice }) => pageDevice.entries,
   look: (live) => live.device(),
   shown: (device) => withoutPath(device),
   asks: ({ outcome }) => ({ copied: { about: {}, answer: { result: outcome } } }),

@@ -5,37 +5,19 @@ import type { Asked, Parts, Told } from '../port-description.ts'
 import type { Taping } from '../taping.ts'
 import type { Secret } from '../withheld.ts'
 
-const accounts = ({ given, networkId, object, schemaOf, someTexts, text }: Parts) =>
-  schemaOf<WalletAccounts>()(
-    object({ accounts: someTexts, networkId, wallet: given(object({ name: text, icon: given(text) })) }),
-  )
-const event = ({ count, literal, networkId, object, schemaOf, text, texts, variant }: Parts) =>
-  schemaOf<WalletEvent>()(
-    variant('type', [
-      object({ type: literal('accounts-changed'), accounts: texts }),
-      object({ type: literal('network-changed'), networkId }),
-      object({ type: literal('disconnected') }),
-      object({ type: literal('pairing-uri'), uri: text }),
-      object({ type: literal('requests-changed'), pending: count }),
-    ]),
-  )
-
-export const walletEvents = (parts: Parts) => ({
-  'wallet-event': { about: { wallet: parts.text }, news: { event: event(parts) } },
+export const walletEvents = ({ text, walletEvent }: Parts) => ({
+  'wallet-event': { about: { wallet: text }, news: { event: walletEvent } },
 })
-export const walletAsks = (parts: Parts) => {
-  const { oneOf, outcome, resultOf, text } = parts
-  return {
-    'wallet-accounts': {
-      about: { wallet: text, method: oneOf(['connect', 'restore']) },
-      answer: { result: resultOf(accounts(parts)) },
-    },
-    'wallet-done': {
-      about: { wallet: text, method: oneOf(['disconnect', 'switchNetwork']) },
-      answer: { result: outcome },
-    },
-  }
-}
+export const walletAsks = ({ oneOf, outcome, resultOf, text, walletAccounts }: Parts) => ({
+  'wallet-accounts': {
+    about: { wallet: text, method: oneOf(['connect', 'restore']) },
+    answer: { result: resultOf(walletAccounts) },
+  },
+  'wallet-done': {
+    about: { wallet: text, method: oneOf(['disconnect', 'switchNetwork']) },
+    answer: { result: outcome },
+  },
+})
 
 /** It holds the key to what the visitor's wallet and the site say to each other. */
 const pairingLink = (text: string): Secret => ({

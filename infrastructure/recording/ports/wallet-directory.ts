@@ -1,26 +1,10 @@
-import type { WalletQuery } from '../../../core/domain/wallets/wallet-queries.ts'
 import type { WalletDirectory, WalletPage } from '../../../core/ports/wallets/wallet-directory.ts'
 import { done, result } from '../codings.ts'
-import { describePort, type Parts } from '../port-description.ts'
-
-const query = ({ count, flag, given, nth, object, schemaOf, text, texts }: Parts) =>
-  schemaOf<WalletQuery>()(
-    object({
-      page: nth,
-      entries: count,
-      include: given(texts),
-      exclude: given(texts),
-      chains: given(texts),
-      search: given(text),
-      isCertified: given(flag),
-    }),
-  )
-const page = ({ count, flag, given, list, listing, object, schemaOf }: Parts) =>
-  schemaOf<WalletPage>()(object({ wallets: list(listing), count, isBundled: given(flag) }))
+import { describePort } from '../port-description.ts'
 
 export const walletDirectory = describePort<WalletDirectory>()({
-  asks: (parts) => ({
-    'wallet-page': { about: { query: query(parts) }, answer: { result: parts.resultOf(page(parts)) } },
+  asks: ({ resultOf, walletPage, walletQuery }) => ({
+    'wallet-page': { about: { query: walletQuery }, answer: { result: resultOf(walletPage) } },
     /** Those that were fetched ahead are there, or late. */
     pictures: { about: {}, answer: {} },
   }),

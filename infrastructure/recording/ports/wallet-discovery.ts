@@ -1,9 +1,9 @@
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../../core/ports/connections/wallet-discovery.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
+import type { WalletsChange } from '../core-schemas.ts'
 import { createDescriber } from '../describe-wallets.ts'
 import { describePort } from '../port-description.ts'
-import type { WalletsChange } from '../schema-parts.ts'
 import { tapeWallet, walletAsks, walletEvents } from './wallet-connector.ts'
 
 /**
