@@ -14,14 +14,15 @@ interface WithSchema {
 }
 
 /** What these ports know without waiting. */
-export const deviceSchemaOf = (ports: readonly WithSchema[]): v.GenericSchema => {
+export const deviceSchemaOf = (ports: readonly WithSchema[]) => {
   let entries: Entries = {}
   for (const { reads } of ports) entries = { ...reads?.(parts), ...entries }
   return v.strictObject(entries)
 }
 
+const ofAllPorts: v.GenericSchema = deviceSchemaOf(Object.values(describedPorts))
 // `Device` is made of the same entries.
-export const device = deviceSchemaOf(Object.values(describedPorts)) as v.GenericSchema<unknown, Device>
+export const device = ofAllPorts as v.GenericSchema<unknown, Device>
 
 const everyStep = {
   at: count,

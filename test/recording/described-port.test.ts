@@ -6,6 +6,7 @@ import { ok, type Result } from '../../core/domain/shared/result.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { type NewsCoding, resultIn } from '../../infrastructure/recording/codings.ts'
+import { describedPorts } from '../../infrastructure/recording/described-ports.ts'
 import { describePort, type StepOf } from '../../infrastructure/recording/port-description.ts'
 import { deviceSchemaOf, stepSchemasOf } from '../../infrastructure/recording/step-schema.ts'
 import { createWithheld } from '../../infrastructure/recording/withheld.ts'
@@ -199,6 +200,15 @@ describe('a port that is only described', () => {
       }),
     )
   })
+})
+
+it('the ports of the core share no step and no member of the device', () => {
+  const ports = Object.values(describedPorts)
+  const types = stepSchemasOf(ports).map(({ entries }) => entries.type.literal)
+  expect(types).toEqual([...new Set(types)])
+  const members = ports.flatMap((port) => Object.keys(deviceSchemaOf([port]).entries))
+  expect(members).toEqual([...new Set(members)])
+  expect(members).toContain('isOnline')
 })
 
 it('a method that is not described does not compile', () => {
