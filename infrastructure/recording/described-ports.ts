@@ -30,7 +30,9 @@ type Described = (typeof describedPorts)[keyof typeof describedPorts]
 /** Everything that comes in through the ports. */
 export type PortStep = StepOf<Described>
 
-type SeenBy<Port> = Port extends { readonly reads?: (parts: Parts) => infer Reads extends Entries }
+type SeenBy<Port> = Port extends {
+  readonly reads?: { readonly members: (parts: Parts) => infer Reads extends Entries }
+}
   ? (seen: Read<Reads>) => void
   : never
 

@@ -37,10 +37,12 @@ interface PortDescription<Port, Asks extends AskEntries, Events extends EventEnt
   readonly asks?: (parts: Parts) => Asks
   readonly events?: (parts: Parts) => Events
   /** What is asked without waiting: looked at once in each step, and a part of its `device`. */
-  readonly reads?: (parts: Parts) => Reads
-  readonly look?: (live: Port) => Read<Reads>
-  /** What of that is written down. */
-  readonly shown?: (seen: Read<Reads>) => Read<Reads>
+  readonly reads?: {
+    readonly members: (parts: Parts) => Reads
+    readonly look: (live: Port) => Read<Reads>
+    /** What of it is written down, where that is not all. */
+    readonly shown?: (seen: Read<Reads>) => Read<Reads>
+  }
   /** @param live the adapter while recording; in a replay there is none */
   readonly tape: (taping: Taping<Asked<Asks>, Told<Events>, Read<Reads>>, live: Port | undefined) => Port
 }

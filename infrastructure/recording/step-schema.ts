@@ -10,13 +10,13 @@ const { count, found, given, nth, plain } = parts
 interface WithSchema {
   readonly asks?: (parts: Parts) => AskEntries
   readonly events?: (parts: Parts) => EventEntries
-  readonly reads?: (parts: Parts) => Entries
+  readonly reads?: { readonly members: (parts: Parts) => Entries }
 }
 
 /** What these ports know without waiting. */
 export const deviceSchemaOf = (ports: readonly WithSchema[]) => {
   let entries: Entries = {}
-  for (const { reads } of ports) entries = { ...reads?.(parts), ...entries }
+  for (const { reads } of ports) entries = { ...reads?.members(parts), ...entries }
   return v.strictObject(entries)
 }
 

@@ -10,8 +10,10 @@ export type OneWayPorts = Pick<Ports, 'mirror' | 'events'>
 const described: {
   readonly [Name in keyof Ports]: {
     readonly attach: (tape: PortTape, live?: Ports[Name]) => TapedPort<Ports[Name]>
-    readonly look?: (live: Ports[Name]) => object
-    readonly shown?: (seen: Device) => object
+    readonly reads?: {
+      readonly look: (live: Ports[Name]) => object
+      readonly shown?: (seen: Device) => object
+    }
   }
 } = describedPorts
 const names = Object.keys(described) as (keyof Ports)[]
@@ -33,7 +35,7 @@ export const createTapedPorts = (tape: PortTape, live: OneWayPorts & Partial<Por
 
 /** What ports know without waiting. It is looked at once in each step. */
 export const deviceNow = (live: Ports): Device => {
-  const look = <Name extends keyof Ports>(name: Name) => described[name].look?.(live[name])
+  const look = <Name extends keyof Ports>(name: Name) => described[name].reads?.look(live[name])
   let seen: object = {}
   for (const name of names) seen = { ...seen, ...look(name) }
   return seen as Device
@@ -42,7 +44,7 @@ export const deviceNow = (live: Ports): Device => {
 /** As it is written down. */
 export const recordDevice = (device: Device): Device => {
   let shown = device
-  for (const name of names) shown = { ...shown, ...described[name].shown?.(device) }
+  for (const name of names) shown = { ...shown, ...described[name].reads?.shown?.(device) }
   return shown
 }
 

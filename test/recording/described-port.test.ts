@@ -27,8 +27,7 @@ const password: NewsCoding<readonly [string], { readonly password: string }> = {
 }
 
 const lighthouse = describePort<Lighthouse>()({
-  reads: ({ flag }) => ({ isLit: flag }),
-  look: (live) => ({ isLit: live.isLit() }),
+  reads: { members: ({ flag }) => ({ isLit: flag }), look: (live) => ({ isLit: live.isLit() }) },
   asks: ({ digits, resultOf, text }) => ({
     depth: { about: { place: text }, answer: { result: resultOf(digits) } },
   }),
@@ -136,7 +135,7 @@ describe('a port that is only described', () => {
     expect(live.signal).toHaveBeenCalledWith('land')
     expect(port.isLit()).toBe(true)
     expect(() => open().port.signal('land')).not.toThrow()
-    expect(lighthouse.look?.(live.port)).toEqual({ isLit: true })
+    expect(lighthouse.reads?.look(live.port)).toEqual({ isLit: true })
     const device = deviceSchemaOf([lighthouse])
     expect(v.is(device, { isLit: true })).toBe(true)
     expect(v.is(device, {})).toBe(false)

@@ -3,8 +3,10 @@ import { change } from '../codings.ts'
 import { describePort } from '../port-description.ts'
 
 export const connectivity = describePort<Connectivity>()({
-  reads: ({ flag }) => ({ isOnline: flag }),
-  look: (live) => ({ isOnline: live.isOnline() }),
+  reads: {
+    members: ({ flag }) => ({ isOnline: flag }),
+    look: (live) => ({ isOnline: live.isOnline() }),
+  },
   events: () => ({ connectivity: { about: {}, news: {} } }),
   tape: ({ event, read }, live) => ({
     isOnline: read('isOnline'),

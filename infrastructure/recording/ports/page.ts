@@ -10,9 +10,11 @@ const withoutPath = (device: Device): Device => {
 }
 
 export const page = describePort<Page>()({
-  reads: ({ pageDevice }) => pageDevice.entries,
-  look: (live) => live.device(),
-  shown: (device) => withoutPath(device),
+  reads: {
+    members: ({ pageDevice }) => pageDevice.entries,
+    look: (live) => live.device(),
+    shown: (device) => withoutPath(device),
+  },
   asks: ({ outcome }) => ({ copied: { about: {}, answer: { result: outcome } } }),
   events: () => ({ 'page-return': { about: {}, news: {} } }),
   tape: ({ ask, event, oneWay, read, tape }, live) => ({
