@@ -1,5 +1,5 @@
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
-import type { WalletsChange } from './port-step.ts'
+import type { WalletsChange } from './core-schemas.ts'
 
 /** What is different between the wallets there are and those that were told of; `undefined` when nothing is. */
 export type DescribeWallets = (

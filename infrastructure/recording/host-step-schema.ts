@@ -3,8 +3,9 @@ import { viewNames } from '../../core/domain/modal/view-stack.ts'
 import { walletPlatformNames } from '../../core/domain/wallets/wallet-platforms.ts'
 import type { Intent } from '../../core/view-models/modal/intents.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
-import { flag, given, networkId, nth, schemaOf, stepOf, text } from './schema-parts.ts'
+import { flag, given, networkId, nth, schemaOf, text } from './schema-parts.ts'
 import { update } from './settings-schema.ts'
+import { stepOf } from './step-schema.ts'
 
 export const intent = schemaOf<Intent>()(
   v.variant('type', [

@@ -1,8 +1,8 @@
+import type { PortTape } from './described-ports.ts'
 import type { Found, Recording, Step } from './recording.ts'
-import type { Tape } from './tape.ts'
 
 /** A tape with nothing behind it: each step comes from a recording. */
-export interface PlayedTape extends Tape {
+export interface PlayedTape extends PortTape {
   readonly begin: (step: Step) => void
   /** What wallets said in this step to a request that was not made. */
   readonly unasked: () => Found | undefined
@@ -19,6 +19,7 @@ export const createPlayedTape = ({
     now: () => now,
     device: () => device,
     put: () => undefined,
+    withhold: () => undefined,
     found: (request) => {
       const news = found.find((one) => one.request === request)
       found = found.filter((one) => one !== news)

@@ -1,16 +1,15 @@
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Ports } from '../../core/ports/ports.ts'
 import type { Settings } from '../../core/state/modal/settings.ts'
-import { deviceNow, isSameDevice, recordDevice } from './device.ts'
+import type { PortStep } from './described-ports.ts'
 import type { HostStep } from './host-step.ts'
 import { changedPicture, pictureOf } from './pictures.ts'
-import type { PortStep } from './port-step.ts'
 import { recordSettings } from './recorded-settings.ts'
 import { type Recording, type RecordingWorld, recordingFormat, recordingVersion, type Step } from './recording.ts'
 import { tapCore } from './tap-core.ts'
-import { createTapedPorts } from './taped-ports.ts'
+import { createTapedPorts, deviceNow, isSameDevice, recordDevice } from './taped-ports.ts'
 import { createTurns, type NextTask } from './turns.ts'
-import { createWithheldCodes } from './withheld-codes.ts'
+import { createWithheld } from './withheld.ts'
 
 export interface RecorderOptions {
   readonly world: RecordingWorld
@@ -43,7 +42,7 @@ export const createRecorder = (
   const startedAt = live.clock.now()
   const firstDevice = deviceNow(live)
   const steps: Step[] = []
-  const codes = createWithheldCodes()
+  const { withhold, without } = createWithheld()
   let at = 0
   let device = firstDevice
   let extra: Pick<Step, 'device' | 'found'> = {}
@@ -55,12 +54,11 @@ export const createRecorder = (
     device = deviceNow(live)
     extra = isSameDevice(device, deviceBefore) ? {} : { device: recordDevice(device) }
     current = step
-    codes.learn(step)
   }
   const write = (): void => {
     if (current === undefined) return
     const picture = pictureOf(core)
-    steps.push(codes.without({ at, ...current, ...extra, ...changedPicture(last, picture) }))
+    steps.push(without({ at, ...current, ...extra, ...changedPicture(last, picture) }))
     current = undefined
     last = picture
     options.onStep?.(recording())
@@ -79,6 +77,7 @@ export const createRecorder = (
           // What nobody waits for any more has, for the core, never happened.
           if (!ports.play(step)) current = undefined
         }),
+      withhold,
       found: (request, look) => {
         const change = look()
         if (change !== undefined) extra = { ...extra, found: [...(extra.found ?? []), { request, ...change }] }

@@ -1,6 +1,6 @@
-import type { Device } from './device.ts'
+import type { WalletsChange } from './core-schemas.ts'
+import type { Device, PortStep } from './described-ports.ts'
 import type { HostStep } from './host-step.ts'
-import type { PortStep, WalletsChange } from './port-step.ts'
 import type { RecordedSettings } from './recorded-settings.ts'
 
 export const recordingFormat = 'latchkey-recording'
@@ -22,14 +22,16 @@ export interface Picture {
 /** Wallets that announced themselves because the core asked, before that request had returned. Request 0 is before the first. */
 export type Found = WalletsChange & { readonly request: number }
 
-/** One thing that came to the core from outside, and what of the picture was different once everything had settled. */
-export type Step = (HostStep | PortStep) & {
+export interface EveryStep extends Partial<Picture> {
   /** Whole milliseconds since the start. */
   readonly at: number
   /** Where it has become another. */
   readonly device?: Device
   readonly found?: readonly Found[]
-} & Partial<Picture>
+}
+
+/** One thing that came to the core from outside, and what of the picture was different once everything had settled. */
+export type Step = (HostStep | PortStep) & EveryStep
 
 /** The life of one modal on one page load. */
 export interface Recording {

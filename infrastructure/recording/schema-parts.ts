@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import type { Connector } from '../../core/domain/connections/connector.ts'
-import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../core/domain/shared/caip.ts'
-import { walletObjects } from '../../core/domain/shared/device.ts'
-import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
-import type { Device } from './device.ts'
+import { type FailureCode, isFailureCode } from '../../core/domain/shared/failure.ts'
+import type { RecordedFailure } from './recorded-result.ts'
 
 /** With nothing left out: what is optional may be missing, for the compiler, and must not be, for us. */
 type Whole<T> = T extends readonly unknown[]
@@ -22,8 +19,11 @@ export const schemaOf =
   ): Schema =>
     schema
 
+export const object = v.strictObject
+export const oneOf = v.picklist
 export const text = v.string()
 export const flag = v.boolean()
+export const number = v.number()
 export const given = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)
 export const list = <Schema extends v.GenericSchema>(item: Schema) => v.pipe(v.array(item), v.readonly())
 export const texts = list(text)
@@ -33,75 +33,24 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The how-manieth. */
 export const nth = v.pipe(v.number(), v.integer(), v.minValue(1))
 
+/** A whole number of any size. */
+export const digits = v.pipe(text, v.regex(/^\d+$/, 'must be a whole number in text'))
+
+const failure = schemaOf<RecordedFailure>()(
+  v.strictObject({
+    code: v.custom<FailureCode>((value) => typeof value === 'string' && isFailureCode(value), 'must be a failure code'),
+    detail: given(text),
+  }),
+)
+const failed = v.strictObject({ ok: v.literal(false), failure })
+export const outcome = v.variant('ok', [v.strictObject({ ok: v.literal(true) }), failed])
+export const resultOf = <Value extends v.GenericSchema>(value: Value) =>
+  v.variant('ok', [v.strictObject({ ok: v.literal(true), value }), failed])
+
 export const networkId = v.custom<CaipNetworkId>(
   (value) => typeof value === 'string' && isCaipNetworkId(value),
   'must be a CAIP-2 network id',
 )
 
-export const connector = schemaOf<Connector>()(
-  v.strictObject({
-    id: text,
-    name: text,
-    type: v.picklist(['ANNOUNCED', 'AUTH', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']),
-    chain: v.picklist(chainNamespaces),
-    imageUrl: given(text),
-    imageId: given(text),
-    explorerId: given(text),
-    info: given(v.strictObject({ rdns: text, uuid: text })),
-  }),
-)
-
-export const listing = schemaOf<WalletListing>()(
-  v.strictObject({
-    id: text,
-    name: text,
-    imageId: given(text),
-    imageUrl: given(text),
-    homepage: given(text),
-    mobileLink: given(text),
-    linkMode: given(text),
-    desktopLink: given(text),
-    webappLink: given(text),
-    appStore: given(text),
-    playStore: given(text),
-    chromeStore: given(text),
-    rdns: given(text),
-    injectedIds: given(texts),
-    chains: texts,
-    isCertified: given(flag),
-  }),
-)
-
-export const wallets = list(v.strictObject({ connector, provider: nth }))
-
-/** The wallets there are after a change of them. */
-export const walletsChange = { ids: texts, described: wallets }
-
 /** A screen is compared with another, never read: whatever JSON holds will do. */
 export const plain = v.pipe(v.record(text, v.unknown()), v.readonly())
-
-export const found = list(v.strictObject({ request: count, ...walletsChange }))
-
-export const device = schemaOf<Device>()(
-  v.strictObject({
-    isOnline: flag,
-    isMobile: flag,
-    os: v.picklist(['ios', 'android', 'mac', 'other']),
-    isSafari: flag,
-    isTelegram: flag,
-    isFramed: flag,
-    wallets: list(v.picklist(walletObjects)),
-    url: text,
-  }),
-)
-
-const everyStep = {
-  at: count,
-  device: given(device),
-  found: given(found),
-  screen: given(plain),
-  button: given(plain),
-}
-
-export const stepOf = <const Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
-  v.strictObject({ type: v.literal(type), ...entries, ...everyStep })

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { MessageOverrides } from '../../core/domain/shared/messages/catalogue.ts'
+import { listing } from './core-schemas.ts'
 import type { RecordedUpdate } from './host-step.ts'
 import type { RecordedSettings } from './recorded-settings.ts'
-import { count, flag, given, list, listing, networkId, schemaOf, text, textByKey, texts } from './schema-parts.ts'
+import { count, flag, given, list, networkId, schemaOf, text, textByKey, texts } from './schema-parts.ts'
 
 const addresses = v.strictObject({ http: texts })
 

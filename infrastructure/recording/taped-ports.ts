@@ -1,67 +1,52 @@
 import type { Ports } from '../../core/ports/ports.ts'
-import type { PortStep } from './port-step.ts'
-import type { Tape } from './tape.ts'
-import { createTapedChainClient } from './taped-chain-client.ts'
-import { createTapedClock } from './taped-clock.ts'
-import { createTapedConnectivity } from './taped-connectivity.ts'
-import { createTapedDirectory } from './taped-directory.ts'
-import { createTapedDiscovery } from './taped-discovery.ts'
-import { createTapedOtherTabs } from './taped-other-tabs.ts'
-import { createTapedPage } from './taped-page.ts'
-import type { TapedPort } from './taped-port.ts'
-import { createTapedStore } from './taped-store.ts'
+import { type Device, describedPorts, type PortTape } from './described-ports.ts'
+import type { Play } from './play.ts'
+import type { TapedPort } from './port-description.ts'
 
 /** What nothing comes in through. */
 export type OneWayPorts = Pick<Ports, 'mirror' | 'events'>
 
-/** @param live all adapters while recording; in a replay only those that nothing comes in through */
-export const createTapedPorts = (tape: Tape, live: OneWayPorts & Partial<Ports>): TapedPort<Ports, PortStep> => {
-  const clock = createTapedClock(tape, live.clock)
-  const connectivity = createTapedConnectivity(tape, live.connectivity)
-  const page = createTapedPage(tape, live.page)
-  const store = createTapedStore(tape, live.store)
-  const discovery = createTapedDiscovery(tape, live.discovery)
-  const directory = createTapedDirectory(tape, live.directory)
-  const tabs = createTapedOtherTabs(tape, live.tabs)
-  const chains = createTapedChainClient(tape, live.chains)
-  return {
-    port: {
-      clock: clock.port,
-      connectivity: connectivity.port,
-      page: page.port,
-      store: store.port,
-      mirror: live.mirror,
-      discovery: discovery.port,
-      directory: directory.port,
-      tabs: tabs.port,
-      chains: chains.port,
-      events: live.events,
-    },
-    play: (step) => {
-      switch (step.type) {
-        case 'timer':
-          return clock.play(step)
-        case 'connectivity':
-          return connectivity.play(step)
-        case 'copied':
-        case 'page-return':
-          return page.play(step)
-        case 'store-read':
-        case 'store-written':
-          return store.play(step)
-        case 'wallets':
-        case 'wallet-event':
-        case 'wallet-accounts':
-        case 'wallet-done':
-          return discovery.play(step)
-        case 'wallet-page':
-        case 'pictures':
-          return directory.play(step)
-        case 'other-tab':
-          return tabs.play(step)
-        case 'balance':
-          return chains.play(step)
-      }
-    },
+/** A port of ours without a description does not compile. */
+const described: {
+  readonly [Name in keyof Ports]: {
+    readonly attach: (tape: PortTape, live?: Ports[Name]) => TapedPort<Ports[Name]>
+    readonly reads?: {
+      readonly look: (live: Ports[Name]) => object
+      readonly shown?: (seen: Device) => object
+    }
   }
+} = describedPorts
+const names = Object.keys(described) as (keyof Ports)[]
+
+/** @param live all adapters while recording; in a replay only those that nothing comes in through */
+export const createTapedPorts = (tape: PortTape, live: OneWayPorts & Partial<Ports>): TapedPort<Ports> => {
+  const behind: Partial<Ports> = live
+  const plays: Play[] = []
+  let ports: object = {}
+  const attach = <Name extends keyof Ports>(name: Name): void => {
+    const { port, play } = described[name].attach(tape, behind[name])
+    // Under its own name, which `described` holds to its type.
+    ports = { ...ports, [name]: port }
+    plays.push(play)
+  }
+  names.forEach(attach)
+  return { port: ports as Ports, play: (step) => plays.some((play) => play(step)) }
 }
+
+/** What ports know without waiting. It is looked at once in each step. */
+export const deviceNow = (live: Ports): Device => {
+  const look = <Name extends keyof Ports>(name: Name) => described[name].reads?.look(live[name])
+  let seen: object = {}
+  for (const name of names) seen = { ...seen, ...look(name) }
+  return seen as Device
+}
+
+/** As it is written down. */
+export const recordDevice = (device: Device): Device => {
+  let shown = device
+  for (const name of names) shown = { ...shown, ...described[name].reads?.shown?.(device) }
+  return shown
+}
+
+export const isSameDevice = (a: Device, b: Device): boolean =>
+  JSON.stringify(recordDevice(a)) === JSON.stringify(recordDevice(b))

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { connector, found } from '../../infrastructure/recording/core-schemas.ts'
 import { recordingSchema } from '../../infrastructure/recording/recording-schema.ts'
-import { connector, found } from '../../infrastructure/recording/schema-parts.ts'
 
 /** What JSON Schema cannot say of our own checks. */
 const looserThan: Readonly<Record<string, 'string' | 'object'>> = {

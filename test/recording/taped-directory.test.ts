@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { portSteps } from '../../infrastructure/recording/port-step-schema.ts'
-import { createTapedDirectory } from '../../infrastructure/recording/taped-directory.ts'
+import { walletDirectory } from '../../infrastructure/recording/ports/wallet-directory.ts'
+import { recordingSchema } from '../../infrastructure/recording/recording-schema.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
-import { desk } from '../domain/wallets/devices.ts'
 import { listing } from '../domain/wallets/listings.ts'
-import { type DirectoryStep, recordDirectory } from './recorded-directory.ts'
+import { type DirectoryStep, noTape, recordDirectory } from './recorded-directory.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const query = { page: 1, entries: 40, chains: ['eip155:1'], search: 'wallet' }
@@ -16,18 +15,12 @@ const record = () => {
   return { live, ...recordDirectory(live) }
 }
 
-const replayed = () =>
-  createTapedDirectory({
-    now: () => 0,
-    device: () => ({ ...desk, isOnline: true }),
-    found: () => undefined,
-    put: () => undefined,
-  })
+const replayed = () => walletDirectory.attach(noTape)
 
 /** As a file keeps them. */
 const readBack = (steps: readonly DirectoryStep[]): readonly DirectoryStep[] =>
   steps.flatMap((step) => {
-    const read = v.parse(v.variant('type', portSteps), JSON.parse(JSON.stringify({ at: 0, ...step })))
+    const read = v.parse(recordingSchema.entries.steps.pipe[0].item, JSON.parse(JSON.stringify({ at: 0, ...step })))
     return read.type === 'wallet-page' || read.type === 'pictures' ? [read] : []
   })
 
@@ -60,7 +53,7 @@ describe('a recorded directory', () => {
   })
 
   it('says of a step that nobody waits for it', () => {
-    const { play } = replayed()
+    const { play }: { readonly play: (step: DirectoryStep) => boolean } = replayed()
     expect(play({ type: 'pictures', nth: 1 })).toBe(false)
     expect(play({ type: 'wallet-page', query, nth: 1, result: { ok: true, value: { wallets, count: 2 } } })).toBe(false)
   })

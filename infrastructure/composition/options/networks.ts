@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { networkOf } from '../../../core/domain/networks/network.ts'
 import { evmChainIdLimit } from '../../../core/domain/namespaces/evm-chain-id.ts'
+import { networkOf } from '../../../core/domain/networks/network.ts'
 import type { NetworksChanges, NetworksSlice } from '../../../core/options/networks.ts'
 import { atLeastOne, caipNetworkId, flag, link, only, text, whole } from './schema-parts.ts'
 import type { SliceSchemas } from './slice-schemas.ts'

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { Connector } from '../../core/domain/connections/connector.ts'
+import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
+import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
+import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
+import type { WalletAccounts, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
+import { count, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
+
+// Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
+
+export const connector = schemaOf<Connector>()(
+  v.strictObject({
+    id: text,
+    name: text,
+    type: v.picklist(['ANNOUNCED', 'AUTH', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']),
+    chain: v.picklist(chainNamespaces),
+    imageUrl: given(text),
+    imageId: given(text),
+    explorerId: given(text),
+    info: given(v.strictObject({ rdns: text, uuid: text })),
+  }),
+)
+
+export const listing = schemaOf<WalletListing>()(
+  v.strictObject({
+    id: text,
+    name: text,
+    imageId: given(text),
+    imageUrl: given(text),
+    homepage: given(text),
+    mobileLink: given(text),
+    linkMode: given(text),
+    desktopLink: given(text),
+    webappLink: given(text),
+    appStore: given(text),
+    playStore: given(text),
+    chromeStore: given(text),
+    rdns: given(text),
+    injectedIds: given(texts),
+    chains: texts,
+    isCertified: given(flag),
+  }),
+)
+
+export const walletAccounts = schemaOf<WalletAccounts>()(
+  v.strictObject({
+    accounts: v.pipe(v.tupleWithRest([text], text), v.readonly()),
+    networkId,
+    wallet: given(v.strictObject({ name: text, icon: given(text) })),
+  }),
+)
+
+export const walletEvent = schemaOf<WalletEvent>()(
+  v.variant('type', [
+    v.strictObject({ type: v.literal('accounts-changed'), accounts: texts }),
+    v.strictObject({ type: v.literal('network-changed'), networkId }),
+    v.strictObject({ type: v.literal('disconnected') }),
+    v.strictObject({ type: v.literal('pairing-uri'), uri: text }),
+    v.strictObject({ type: v.literal('requests-changed'), pending: count }),
+  ]),
+)
+
+export const walletQuery = schemaOf<WalletQuery>()(
+  v.strictObject({
+    page: nth,
+    entries: count,
+    include: given(texts),
+    exclude: given(texts),
+    chains: given(texts),
+    search: given(text),
+    isCertified: given(flag),
+  }),
+)
+
+export const walletPage = schemaOf<WalletPage>()(
+  v.strictObject({ wallets: list(listing), count, isBundled: given(flag) }),
+)
+
+export const pageDevice = schemaOf<Device>()(
+  v.strictObject({
+    isMobile: flag,
+    os: v.picklist(['ios', 'android', 'mac', 'other']),
+    isSafari: flag,
+    isTelegram: flag,
+    isFramed: flag,
+    wallets: list(v.picklist(walletObjects)),
+    url: text,
+  }),
+)
+
+/** A wallet, and which provider it talks to: two that have one provider are one wallet, in two ways. */
+const wallets = list(v.strictObject({ connector, provider: nth }))
+
+/** The wallets there are, in their order; one is described when it is named for the first time. */
+export const walletsChange = { ids: texts, described: wallets }
+export type WalletsChange = v.InferOutput<v.StrictObjectSchema<typeof walletsChange, undefined>>
+
+export const found = list(v.strictObject({ request: count, ...walletsChange }))
