@@ -6,6 +6,7 @@ import lessons from '../wallets/lessons.css'
 import pairing from '../wallets/pairing.css'
 import notice from './notice.css'
 import sheet from './sheet.css'
+import snack from './snack.css'
 
 /** The views, and what else the first wallet row does not need: a file of their own, asked for when that row has been drawn. */
 export { AccountView } from '../account/account.tsx'
@@ -19,5 +20,6 @@ export { DownloadsView } from '../wallets/downloads.tsx'
 export { WhatIsAWalletView } from '../wallets/what-is-a-wallet.tsx'
 export { Notice } from './notice.tsx'
 export { followSheet } from './sheet/follow-sheet.ts'
+export { SnackPill } from './snack-pill.tsx'
 
-export const css: string = [account, connecting, lessons, networks, pairing, allWallets, notice, sheet].join('')
+export const css: string = [account, connecting, lessons, networks, pairing, allWallets, notice, sheet, snack].join('')

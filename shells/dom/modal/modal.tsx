@@ -7,7 +7,6 @@ import { useBehavior } from '../shared/use-behavior.ts'
 import { CurrentView, viewKey } from './current-view.tsx'
 import { Header } from './header.tsx'
 import type { ModalFace } from './modal-face.ts'
-import { SnackPill } from './snack-pill.tsx'
 import { StatusRegion } from './status-region.tsx'
 import { useDialogEvents } from './use-dialog-events.ts'
 import { useLaterViews } from './use-later-views.ts'
@@ -64,7 +63,7 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
               <CurrentView screen={shown} later={later} dispatch={core.dispatch} lastChosen={lastChosen} />
             </div>
           </div>
-          <SnackPill snack={shown.snack} dispatch={core.dispatch} />
+          {later.views && <later.views.SnackPill snack={shown.snack} dispatch={core.dispatch} />}
         </div>
         {isOpen && status}
       </dialog>

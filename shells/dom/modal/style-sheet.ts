@@ -5,7 +5,6 @@ import preferences from '../shared/styles/preferences.css'
 import tokens from '../shared/styles/tokens.css'
 import connect from '../wallets/connect.css'
 import offline from './offline.css'
-import snack from './snack.css'
 
 /**
  * Constructable sheets, parsed once for all modals of a page. They are neither inline nor a request, so `style-src 'self'` lets
@@ -23,7 +22,7 @@ export const laterSheet: CSSStyleSheet = sheetOf('')
 
 /** `preferences` comes last: what the visitor asked of the system overrules the rest. */
 export const styleSheets: readonly CSSStyleSheet[] = [
-  sheetOf([tokens, layout, card, controls, connect, offline, snack].join('')),
+  sheetOf([tokens, layout, card, controls, connect, offline].join('')),
   laterSheet,
   sheetOf(preferences),
 ]
