@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stillWaitingMs, successMs } from '../../../core/domain/connections/connect-attempt.ts'
+import { stillWaitingMs } from '../../../core/domain/connections/connect-attempt.ts'
 import { alice, bob, type CoreWorld, connectedWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
 
 const choose = (world: CoreWorld, connectorId: string): void => {
@@ -276,26 +276,5 @@ describe('connect-wallet', () => {
       { type: 'CONNECT_SUCCESS', address: alice, wallet: { name: 'Amber' } },
       { type: 'MODAL_CLOSE', connected: true },
     ])
-  })
-
-  it('tells the host and the button each thing once, however many steps it takes', async () => {
-    const amber = walletNamed('Amber', { behaviour: 'ask' })
-    const birch = walletNamed('Birch', { behaviour: 'ask' })
-    const world = await startedWorld({ wallets: [amber, birch] })
-    const { core, pass } = world
-    const accounts: unknown[] = []
-    const buttons: unknown[] = []
-    core.account.value$.subscribe(({ status }) => accounts.push(status))
-    core.button.value$.subscribe(({ status }) => buttons.push(status))
-    choose(world, 'test.amber')
-    await pass(stillWaitingMs)
-    amber.approve()
-    await pass(successMs)
-    choose(world, 'test.birch')
-    await pass(stillWaitingMs)
-    core.close()
-    await world.settle()
-    expect(accounts).toEqual(['disconnected', 'connecting', 'connected'])
-    expect(buttons).toEqual(accounts)
   })
 })
