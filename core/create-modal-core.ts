@@ -1,3 +1,4 @@
+import { isConnecting } from './domain/connections/connect-attempt.ts'
 import { connectionOf } from './domain/connections/connections.ts'
 import { currentView, type View } from './domain/modal/view-stack.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
@@ -64,7 +65,8 @@ export const createModalCore = (deps: {
   readonly leaveWallet: LeaveWallet
 }): ModalCore => {
   const { settings, connections, attempts, views } = deps
-  const account = derive([connections.state, attempts.state], accountState)
+  // The steps of an attempt are none of the account.
+  const account = derive([connections.state, derive([connections.state, attempts.state], isConnecting)], accountState)
   const life = new AbortController()
   /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not, nor for a view to open. */
   let closing = new AbortController()

@@ -1,5 +1,5 @@
 import type { Failure, FailureCode } from '../shared/failure.ts'
-import { type Connections, statusOf } from './connections.ts'
+import { type Connections, knownAccount, statusOf } from './connections.ts'
 
 /** After this long without an answer the visitor is told where to look. */
 export const stillWaitingMs = 15_000
@@ -49,6 +49,10 @@ export const isAttemptRunning = (
 /** No wallet is connected or may still be, and none is being asked. */
 export const isFree = (connections: Connections, attempt: ConnectAttempt): boolean =>
   statusOf(connections) === 'disconnected' && !isAttemptRunning(attempt)
+
+/** No account is known, and a wallet is being asked for one. */
+export const isConnecting = (connections: Connections, attempt: ConnectAttempt): boolean =>
+  knownAccount(connections) === undefined && isAttemptRunning(attempt)
 
 /** Events of an attempt that is no longer the current one change nothing. */
 export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {

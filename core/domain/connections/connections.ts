@@ -168,7 +168,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'no-session':
       return settled(state, event.namespace)
     case 'restored':
-      return state.phases[event.connection.namespace] === undefined ? state : begun(state, event)
+      return begun(state, event)
     case 'connected':
       return { ...begun(state, event), activeNamespace: event.connection.namespace }
     case 'accounts-changed':

@@ -40,12 +40,15 @@ export const createStartSession = (deps: {
     const signal = AbortSignal.any([given, overtaken.signal])
     const answer = await restoreWallet(deps, snapshot.connectorId, signal)
     watch.unsubscribe()
-    if (signal.aborted) return
-    if (answer.ok) {
+    if (given.aborted) return
+    const isOvertaken = signal.aborted
+    if (answer.ok && !isOvertaken) {
       deps.session.resume(answer.value)
       void memory.remember(answer.value.connection)
-    } else {
-      connections.send({ type: 'no-session', namespace: snapshot.namespace })
+    }
+    // Nobody asks for it any more, also where what counts now is of another namespace.
+    connections.send({ type: 'no-session', namespace: snapshot.namespace })
+    if (!answer.ok && !isOvertaken) {
       if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
       if (!unanswered.includes(answer.failure.code)) await memory.forget(snapshot.connectorId)

@@ -44,7 +44,8 @@ export const createFollowNetwork =
       const before = last
       last = now
       const { connection } = now
-      if (connection !== undefined) deps.keepNetwork.note(connection.networkId)
+      // The host may have changed its rules meanwhile: where the wallet is was noted before.
+      if (connection !== undefined && connection !== before.connection) deps.keepNetwork.note(connection.networkId)
       const isNews = now.isMissing && !before.isMissing
       const { isOpen, ...stack } = views.state.snapshot()
       const isOnAccount = isOpen && stack.views.some(({ view }) => view === 'Account')

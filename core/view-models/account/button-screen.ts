@@ -1,5 +1,4 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
-import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connections, isRestoring, isSettled, knownAccount } from '../../domain/connections/connections.ts'
 import { type NetworkPolicy, needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { FirstMessageKey } from '../../domain/shared/messages/first-messages.ts'
@@ -17,7 +16,7 @@ const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, Firs
 export const buttonScreen = (
   { text }: FirstTranslator,
   connection: Connections,
-  attempt: ConnectAttempt,
+  isConnecting: boolean,
   policy: NetworkPolicy,
 ): ButtonScreen => {
   const account = knownAccount(connection)
@@ -28,6 +27,6 @@ export const buttonScreen = (
     return { status: shown, label, avatar: avatarColor(account.address), busy: false }
   }
   const settled = isSettled(connection) ? 'disconnected' : 'unknown'
-  const status = isAttemptRunning(attempt) ? 'connecting' : settled
+  const status = isConnecting ? 'connecting' : settled
   return { status, label: text(labels[status]), busy: status !== 'disconnected' }
 }

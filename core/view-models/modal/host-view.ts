@@ -1,4 +1,3 @@
-import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connections, connectionOf, isSettled, knownAccount } from '../../domain/connections/connections.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
@@ -6,11 +5,11 @@ import type { AccountState, NetworkState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 
 /** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
-export const accountState = (connection: Connections, attempt: ConnectAttempt): AccountState => {
+export const accountState = (connection: Connections, isConnecting: boolean): AccountState => {
   const account = knownAccount(connection)
   const live = connectionOf(connection)
   if (account === undefined) {
-    const status = isAttemptRunning(attempt) ? 'connecting' : 'disconnected'
+    const status = isConnecting ? 'connecting' : 'disconnected'
     return { status, isSettled: isSettled(connection), allAccounts: [] }
   }
   return {

@@ -1,5 +1,5 @@
-import type { ConnectAttempt } from '../../domain/connections/connect-attempt.ts'
-import { type Connections, knownAccount } from '../../domain/connections/connections.ts'
+import { isConnecting } from '../../domain/connections/connect-attempt.ts'
+import { knownAccount } from '../../domain/connections/connections.ts'
 import { canGoBack, currentView } from '../../domain/modal/view-stack.ts'
 import type { FirstTranslator } from '../../domain/shared/messages/translate.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
@@ -63,9 +63,13 @@ export const createModalViewModel = (deps: {
     }),
   )
   const button = derive(
-    [deps.translator, deps.connections.state, deps.attempts.state, deps.settings],
-    (translator: FirstTranslator, connection: Connections, attempt: ConnectAttempt, settings: Settings) =>
-      buttonScreen(translator, connection, attempt, settings),
+    [
+      deps.translator,
+      deps.connections.state,
+      derive([deps.connections.state, deps.attempts.state], isConnecting),
+      deps.settings,
+    ],
+    buttonScreen,
   )
   return { screen, button }
 }

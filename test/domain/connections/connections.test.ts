@@ -121,8 +121,9 @@ const commands = [
   namespace.map((space) => command({ type: 'no-session', namespace: space }, (model) => settle(model, space))),
   begun.map((one) =>
     command({ type: 'restored', ...one }, (model) => {
-      // Also where the visitor was disconnected, or connected to another wallet, when another tab went over to this one.
-      if (model.past[one.connection.namespace] !== undefined) begin(model, one)
+      // Also where the visitor was disconnected, or connected to another wallet, when another tab went over to this one,
+      // and where nothing was known of its namespace.
+      begin(model, one)
     }),
   ),
   begun.map((one) =>

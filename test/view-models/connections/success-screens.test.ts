@@ -86,6 +86,17 @@ describe('A wallet that has connected, script to screens', () => {
     expect(later).toBe(first)
   })
 
+  it('does not close the modal for a moment when it gives way to that', async () => {
+    const given = await stage()
+    await play(given, `${connect}\nAmber goes to 5`)
+    expect(given.world.hostEvents.events().map(({ type }) => type)).not.toContain('MODAL_CLOSE')
+  })
+
+  it('is told of also when the wallet answers as soon as it is said to take its time', async () => {
+    const seen = await play(await stage(), 'visitor opens\nvisitor chooses Amber\n15 s pass\nAmber approves\nshow')
+    expect(seen).toBe(told)
+  })
+
   it('gives way to another attempt, which has a moment of its own', async () => {
     const seen = await play(
       await stage(),

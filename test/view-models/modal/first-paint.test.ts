@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { idleAttempt } from '../../../core/domain/connections/connect-attempt.ts'
 import { type Connections, nextConnections, noConnections } from '../../../core/domain/connections/connections.ts'
 import { glimpseSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { networkFromEvmChain } from '../../../core/domain/networks/network.ts'
@@ -36,10 +35,10 @@ describe('the first paint says what the core will say', () => {
   test.each(taken)('%s', (_, session, state) => {
     for (const messages of [{}, { 'button.connect': 'Log in', 'button.restoring': 'One moment' }]) {
       expect(firstButton({ messages }, session)).toEqual(
-        buttonScreen(createTranslator(catalogue, 'en', messages), state, idleAttempt, policy),
+        buttonScreen(createTranslator(catalogue, 'en', messages), state, false, policy),
       )
     }
-    expect(firstAccount(session)).toEqual(accountState(state, idleAttempt))
+    expect(firstAccount(session)).toEqual(accountState(state, false))
   })
 
   test('a stored session', () => {
@@ -47,10 +46,8 @@ describe('the first paint says what the core will say', () => {
       fc.property(snapshots, (snapshot) => {
         const session = glimpseSnapshot(serialiseSnapshot(snapshot))
         const state = nextConnections(unknown, { type: 'session-found', snapshot })
-        expect(firstButton({}, session)).toEqual(
-          buttonScreen(createTranslator(catalogue, 'en'), state, idleAttempt, policy),
-        )
-        expect(firstAccount(session)).toEqual(accountState(state, idleAttempt))
+        expect(firstButton({}, session)).toEqual(buttonScreen(createTranslator(catalogue, 'en'), state, false, policy))
+        expect(firstAccount(session)).toEqual(accountState(state, false))
       }),
     )
   })

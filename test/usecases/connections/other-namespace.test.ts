@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import { alice, type CoreWorld, createCoreWorld, walletNamed } from '../../support/core-world.ts'
+
+const snapshotKey = '@latchkey/default/snapshot'
+const elsewhere = serialiseSnapshot({
+  namespace: 'solana',
+  address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+  networkId: 'solana:x',
+  connectorId: 'test.amber',
+})
+const account = ({ core }: CoreWorld) => {
+  const { status, isSettled, address } = core.account.snapshot()
+  return [status, isSettled, address]
+}
+
+it('a remembered session whose wallet is of another namespace: what the wallet shares counts', async () => {
+  const world = createCoreWorld({ wallets: [walletNamed('Amber', { isShared: true })] })
+  await world.store.write(snapshotKey, elsewhere)
+  await world.core.start()
+  expect(account(world)).toEqual(['connected', true, alice])
+  expect(world.core.getProvider()).toBeDefined()
+})
+
+it('a remembered session of another namespace is over with the wallet that was chosen meanwhile', async () => {
+  const world = createCoreWorld({ wallets: [walletNamed('Birch')] })
+  await world.store.write(snapshotKey, elsewhere)
+  void world.core.start()
+  await world.settle()
+  await world.core.connect({ connectorId: 'test.birch' })
+  await world.core.disconnect()
+  expect(account(world)).toEqual(['disconnected', true, undefined])
+})
