@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../shared/caip.ts'
 import { activeAddress, type Connection } from './connection.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 
-type PerNamespace<T> = { readonly [Namespace in ChainNamespace]?: T }
+type PerNamespace<T> = { readonly [Namespace in ChainNamespace]?: T | undefined }
 
 /**
  * How things stand with all wallets (spec section 4, decision 20). A wallet that is being asked is an attempt (connect-attempt.ts).
@@ -87,24 +87,19 @@ export const knownAccount = (state: Connections, namespace = state.activeNamespa
   return { namespace, address: activeAddress(connection), networkId, connectorId }
 }
 
-const without = <T>(all: PerNamespace<T>, namespace: ChainNamespace): PerNamespace<T> => {
-  const { [namespace]: _, ...others } = all
-  return others
-}
-
 const settled = (state: Connections, namespace: ChainNamespace): Connections =>
   state.phases[namespace] === 'settled'
     ? state
     : {
         ...state,
         phases: { ...state.phases, [namespace]: 'settled' },
-        remembered: without(state.remembered, namespace),
+        remembered: { ...state.remembered, [namespace]: undefined },
       }
 
 /** The page stays with its namespace while anything is known of it, and else goes where something is: where a wallet is live first. */
 const focused = (state: Connections): Connections => {
   if (knownAccount(state) !== undefined) return state
-  const [remembered] = Object.values(state.remembered)
+  const remembered = Object.values(state.remembered).find((one) => one)
   const { namespace } = state.live.at(-1) ?? remembered ?? { namespace: state.activeNamespace }
   return namespace === state.activeNamespace ? state : { ...state, activeNamespace: namespace }
 }
@@ -115,9 +110,7 @@ const ended = (state: Connections, id: string): Connections => {
   const { namespace } = gone
   const live = state.live.filter((one) => one !== gone)
   const next = live.findLast((one) => one.namespace === namespace)
-  const isActive = state.active[namespace] === id
-  const others = without(state.active, namespace)
-  const active = !isActive ? state.active : next === undefined ? others : { ...others, [namespace]: next.id }
+  const active = state.active[namespace] === id ? { ...state.active, [namespace]: next?.id } : state.active
   return { ...state, live, active }
 }
 
