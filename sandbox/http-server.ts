@@ -9,7 +9,8 @@ export interface RunningServer {
 
 /** Serves an app on the loopback address; port 0 lets the system choose. */
 export const listen = async (app: Hono, port: number): Promise<RunningServer> => {
-  const server = createAdaptorServer({ fetch: app.fetch })
+  // Not in the place of the process's own Request and Response: what others made of those would be taken for its own.
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve())

@@ -66,7 +66,7 @@ export const startRelay = async (options: RelayOptions): Promise<RunningRelay> =
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
   const outbox = createOutbox()
   const { faults, open } = createGate(sockets)
-  const http = createServer(getRequestListener(controlApp(faults).fetch))
+  const http = createServer(getRequestListener(controlApp(faults).fetch, { overrideGlobalObjects: false }))
   http.on('upgrade', open)
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const project = projectOf(request)
