@@ -3,6 +3,7 @@ import { noticedMs, successMs } from '../../../core/domain/connections/connect-a
 import { parseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import { shortAddress } from '../../../core/domain/shared/short-address.ts'
+import { announcementMs } from '../../../core/usecases/connections/find-wallet.ts'
 import { settle } from '../../support/core-world.ts'
 import { forAllVisits } from '../../support/random-visits.ts'
 
@@ -106,6 +107,10 @@ describe('whatever visitor, wallets and host do', () => {
         world.core.close()
         await settle()
         if (!world.core.account.snapshot().isSettled) return
+        // A wallet that is left, but has not been seen since the reload, gets its time to announce itself.
+        if (promised.some(({ call, outcome }) => call === 'disconnect' && outcome() === undefined)) {
+          await world.pass(announcementMs)
+        }
         for (const { call, outcome } of promised) expect(outcome(), call).toBeDefined()
         expect(world.core.account.snapshot().status).not.toBe('connecting')
         world.chains.release()
