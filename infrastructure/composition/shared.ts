@@ -5,7 +5,7 @@
 export { avatarColors } from '../../core/domain/account/avatar.ts'
 export { connectionOf, isRestoring, knownAccount, statusOf } from '../../core/domain/connections/connections.ts'
 export { canGoBack, currentView } from '../../core/domain/modal/view-stack.ts'
-export { addressExplorerUrl, findNetwork } from '../../core/domain/networks/network.ts'
+export { findNetwork } from '../../core/domain/networks/network.ts'
 export { needsNetwork, networkStep } from '../../core/domain/networks/network-rules.ts'
 export { failure } from '../../core/domain/shared/failure.ts'
 export { createTranslator } from '../../core/domain/shared/messages/translate.ts'

@@ -1,3 +1,4 @@
+import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { ok } from '../../core/domain/shared/result.ts'
 import { selectWallets } from '../../core/domain/wallets/select-wallets.ts'
 import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
@@ -7,8 +8,8 @@ import { type BundledWallet, bundledRegistry } from './bundled-registry.ts'
 
 /** A wallet that is for no chain in particular is for every EVM chain: those that are asked for, else the first. */
 const listingFor = (wallet: BundledWallet, chains: readonly string[]): WalletListing => {
-  const evm = chains.filter((chain) => chain.startsWith('eip155:'))
-  return { ...wallet, chains: wallet.chains ?? (chains.length === 0 ? ['eip155:1'] : evm) }
+  const evm = chains.filter((chain) => chain.startsWith(`${evmNamespace}:`))
+  return { ...wallet, chains: wallet.chains ?? (chains.length === 0 ? [`${evmNamespace}:1`] : evm) }
 }
 
 /** The wallets that Latchkey knows by itself, without pictures: there are always some to choose from. */

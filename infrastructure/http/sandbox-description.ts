@@ -1,14 +1,18 @@
 import * as v from 'valibot'
+import { networkIdOf } from '../../core/domain/namespaces/network-ids.ts'
+import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { shownName } from '../../core/domain/shared/shown-name.ts'
 
 const hex = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value))
 const webAddress = v.pipe(v.string(), v.url())
 
+/** Of a namespace whose networks a host can offer, as it is spelled there. */
+const isOffered = (id: string): boolean =>
+  isCaipNetworkId(id) && networkIdOf(namespaceOf(id), id.slice(id.indexOf(':') + 1)) === id
+
 const chain = v.object({
-  caipNetworkId: v.custom<`eip155:${number}`>(
-    (value) => typeof value === 'string' && /^eip155:[1-9]\d{0,15}$/.test(value),
-  ),
+  caipNetworkId: v.custom<CaipNetworkId>((value) => typeof value === 'string' && isOffered(value)),
   name: v.pipe(v.string(), v.transform(shownName), v.nonEmpty()),
   rpcUrl: webAddress,
 })

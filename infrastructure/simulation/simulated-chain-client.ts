@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../core/domain/namespaces/addresses.ts'
-import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { ChainClient } from '../../core/ports/networks/chain-client.ts'
@@ -30,7 +30,9 @@ export const createSimulatedChainClient = (initial: readonly SimulatedBalance[] 
   let timesAsked = 0
 
   const balanceOf = (networkId: CaipNetworkId, address: string): bigint =>
-    balances.find((entry) => entry.networkId === networkId && isSameAddress(entry.address, address))?.value ?? 0n
+    balances.find(
+      (entry) => entry.networkId === networkId && isSameAddress(namespaceOf(networkId), entry.address, address),
+    )?.value ?? 0n
 
   return {
     nativeBalance: (network, address, signal) =>

@@ -1,10 +1,8 @@
 import { isSameAddress } from '../namespaces/addresses.ts'
-import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import type { ChainNamespace, PerNamespace } from '../namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { activeAddress, type Connection } from './connection.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
-
-type PerNamespace<T> = { readonly [Namespace in ChainNamespace]?: T | undefined }
 
 /**
  * How things stand with all wallets (spec section 4, decision 20). A wallet that is being asked is an attempt (connect-attempt.ts).
@@ -127,7 +125,7 @@ const onAccounts = (connection: Connection, accounts: readonly string[]): Connec
   if (first === undefined) return undefined
   const isSame =
     accounts.length === connection.accounts.length &&
-    accounts.every((one, at) => isSameAddress(one, connection.accounts[at] ?? ''))
+    accounts.every((one, at) => isSameAddress(connection.namespace, one, connection.accounts[at] ?? ''))
   return isSame ? connection : { ...connection, accounts: [first, ...rest] }
 }
 

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from './chain-namespaces.ts'
+import type { ChainNamespace, PerNamespace } from './chain-namespaces.ts'
 
 /**
  * The form and the length of an address, by namespace. Its checksum is known to the adapters of its wallets
@@ -22,8 +22,12 @@ export const isAddressOf = (namespace: ChainNamespace, value: string): boolean =
 
 export const isEvmAddress = (value: string): boolean => isAddressOf('eip155', value)
 
-/** EVM addresses differ only in the case of their checksum (EIP-55); others are compared as they are. */
-export const isSameAddress = (a: string, b: string): boolean =>
-  isEvmAddress(a) && isEvmAddress(b) ? bareHex(a) === bareHex(b) : a === b
+/** What counts of an address where it is not all of it: capitals are a checksum (EIP-55), and the prefix may be left out. */
+const essences: PerNamespace<(address: string) => string> = {
+  eip155: (address) => address.toLowerCase().replace(/^0x/, ''),
+}
 
-const bareHex = (address: string): string => address.toLowerCase().replace(/^0x/, '')
+export const isSameAddress = (namespace: ChainNamespace, a: string, b: string): boolean => {
+  const essence = essences[namespace] ?? String
+  return essence(a) === essence(b)
+}

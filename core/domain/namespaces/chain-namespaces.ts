@@ -1,6 +1,12 @@
-/** CAIP-2 namespaces the product knows (spec section 3). What holds for each of them lies beside this file, and nowhere else. */
+/**
+ * CAIP-2 namespaces the product knows (spec section 3). What holds for each of them is a table, with a file per column beside this
+ * one: a page loads no column before somebody reads it. No other file of the core names a namespace.
+ */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 export type ChainNamespace = (typeof chainNamespaces)[number]
+
+/** Where a namespace is missing, there is none of it. */
+export type PerNamespace<T> = { readonly [Namespace in ChainNamespace]?: T | undefined }
 
 /** Of the chains that viem describes. */
 export const evmNamespace = 'eip155' satisfies ChainNamespace

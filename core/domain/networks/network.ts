@@ -73,13 +73,10 @@ export const unsupportedNetwork = (namespace: ChainNamespace, reference: string 
   rpcUrls: { default: { http: [] } },
 })
 
+/** The namespaces that a host's networks are of, each once. */
+export const namespacesOf = (networks: readonly Network[]): readonly ChainNamespace[] => [
+  ...new Set(networks.map(({ chainNamespace }) => chainNamespace)),
+]
+
 export const findNetwork = (networks: readonly Network[], id: CaipNetworkId): Network | undefined =>
   networks.find((network) => network.caipNetworkId === id)
-
-/** Where an explorer shows an address (EIP-3091), or nothing when the network names no explorer or its address is no http(s) one. */
-export const addressExplorerUrl = (network: Network, address: string): string | undefined => {
-  const base = network.blockExplorers?.default.url
-  return base !== undefined && /^https?:\/\//i.test(base)
-    ? `${base.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`
-    : undefined
-}

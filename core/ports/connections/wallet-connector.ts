@@ -57,7 +57,7 @@ export interface WalletConnector {
   readonly on: (listener: (event: WalletEvent) => void) => Unsubscribe
   /** By which link the visitor went to this wallet; where it is elsewhere, it is opened there for each request from then on. */
   readonly openedBy?: (link: WalletLink) => void
-  /** The wallet's own interface for hosts (EIP-1193 for `eip155`). Opaque in here. */
+  /** The wallet's own interface for hosts (EIP-1193 for EVM chains). Opaque in here. */
   readonly provider: () => unknown
   /** Lets go of what it holds open, where it holds something: a line to a relay. What the wallet shares stays shared. */
   readonly dispose?: () => Promise<void>

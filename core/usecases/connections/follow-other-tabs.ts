@@ -71,7 +71,8 @@ export const createFollowOtherTabs =
       const isSame =
         remembered?.connectorId === known?.connectorId &&
         remembered?.networkId === known?.networkId &&
-        isSameAddress(remembered?.address ?? '', known?.address ?? '')
+        known !== undefined &&
+        isSameAddress(known.namespace, remembered?.address ?? '', known.address)
       if (connectorId === undefined || isSame) return
       if (idle.snapshot() === undefined) {
         const settled = await until(idle, signal)

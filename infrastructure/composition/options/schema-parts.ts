@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { evmNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 
 // Without valibot's own checks of sizes: each weighs more in a visitor's page than the line that says it here.
 export const text = v.pipe(
@@ -35,7 +36,7 @@ export const oneOf = <T extends string | boolean>(...words: readonly T[]) =>
   v.custom<T>((value) => words.some((word) => word === value), `must be one of ${words.join(', ')}`)
 export const names = <Schema extends v.GenericSchema>(schema: Schema, ...keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, v.optional(schema)]))
-export const caipNetworkId = v.custom<`eip155:${string}`>(
+export const caipNetworkId = v.custom<CaipNetworkId>(
   (value) => typeof value === 'string' && isCaipNetworkId(value),
-  'must be a CAIP-2 network id, like eip155:1',
+  `must be a CAIP-2 network id, like ${evmNamespace}:1`,
 )

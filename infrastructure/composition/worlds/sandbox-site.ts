@@ -7,7 +7,8 @@ import { type SandboxPorts, sandboxModule } from './sandbox-module.ts'
 
 type Chain = SandboxDescription['chains'][number]
 
-export const chainIdOf = ({ caipNetworkId }: Chain): number => Number(caipNetworkId.slice('eip155:'.length))
+export const chainIdOf = ({ caipNetworkId }: Chain): number =>
+  Number(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1))
 
 const evmChain = (chain: Chain) => ({
   id: chainIdOf(chain),

@@ -128,11 +128,20 @@ describe('addresses', () => {
 
   it('of EVM are the same in any casing and with or without prefix; of Solana only as they are', () => {
     forAll(evmAddress, evmAddress, solanaAddress, (a, b, solana) => {
-      expect(isSameAddress(a, a.toLowerCase())).toBe(true)
-      expect(isSameAddress(`0x${a.slice(2).toUpperCase()}`, a.slice(2))).toBe(true)
-      expect(isSameAddress(a, b)).toBe(BigInt(a) === BigInt(b))
-      expect(isSameAddress(solana, solana)).toBe(true)
-      if (solana.toLowerCase() !== solana) expect(isSameAddress(solana, solana.toLowerCase())).toBe(false)
+      expect(isSameAddress('eip155', a, a.toLowerCase())).toBe(true)
+      expect(isSameAddress('eip155', `0x${a.slice(2).toUpperCase()}`, a.slice(2))).toBe(true)
+      expect(isSameAddress('eip155', a, b)).toBe(BigInt(a) === BigInt(b))
+      expect(isSameAddress('solana', solana, solana)).toBe(true)
+      if (solana.toLowerCase() !== solana) expect(isSameAddress('solana', solana, solana.toLowerCase())).toBe(false)
+    })
+  })
+
+  it('are compared by the rule of their namespace, whatever they look like', () => {
+    // Of base58 too, and 40 characters long.
+    const hex = fc.stringMatching(/^[1-9a-f]{39}[a-f]$/)
+    forAll(namespace, hex, (space, address) => {
+      expect(isSameAddress(space, address, address)).toBe(true)
+      expect(isSameAddress(space, address, address.toUpperCase())).toBe(space === 'eip155')
     })
   })
 })

@@ -2,19 +2,14 @@ import fc from 'fast-check'
 import { sepolia } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import {
-  addressExplorerUrl,
   findNetwork,
+  namespacesOf,
   networkFromEvmChain,
   unsupportedNetwork,
 } from '../../../core/domain/networks/network.ts'
 import { isCaipNetworkId, parseCaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import { evmAddress, namespace, network, reference } from '../shared/arbitraries.ts'
+import { namespace, network, reference } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
-
-const explored = (url: string) => ({
-  ...unsupportedNetwork('eip155', 1),
-  blockExplorers: { default: { name: 'Explorer', url } },
-})
 
 describe('networks', () => {
   it('are made of viem chains as they are', () => {
@@ -63,36 +58,11 @@ describe('networks', () => {
       expect(all.every(({ caipNetworkId }) => isCaipNetworkId(caipNetworkId))).toBe(true)
     })
   })
-})
 
-describe('explorer addresses', () => {
-  it('join with one slash, however many the explorer ends with', () => {
-    forAll(fc.nat(3), evmAddress, (slashes, address) => {
-      const url = addressExplorerUrl(explored(`https://explorer.example/base${'/'.repeat(slashes)}`), address)
-      expect(url).toBe(`https://explorer.example/base/address/${address}`)
+  it('name each of their namespaces once, in their order', () => {
+    forAll(fc.array(fc.tuple(namespace, reference)), (ids) => {
+      const names = namespacesOf(ids.map(([space, ref]) => unsupportedNetwork(space, ref)))
+      expect(names).toEqual(ids.map(([space]) => space).filter((space, at, all) => all.indexOf(space) === at))
     })
-  })
-
-  it('cannot be led elsewhere by what stands for an address', () => {
-    forAll(fc.string({ minLength: 1, unit: 'grapheme-ascii' }), (address) => {
-      const url = new URL(addressExplorerUrl(explored('https://explorer.example'), `a${address}`) ?? '')
-      expect(url.origin).toBe('https://explorer.example')
-      expect(decodeURIComponent(url.pathname)).toBe(`/address/a${address}`)
-      expect(url.search + url.hash).toBe('')
-    })
-  })
-
-  it.each([
-    'javascript:alert(1)//',
-    'data:text/html,',
-    '//explorer.example',
-    'explorer.example',
-    'ftp://a',
-    ' https://a',
-    '',
-  ])('are not made of %j', (url) => expect(addressExplorerUrl(explored(url), '0x1')).toBeUndefined())
-
-  it('are not there when the network names no explorer', () => {
-    expect(addressExplorerUrl(unsupportedNetwork('eip155', 1), '0x1')).toBeUndefined()
   })
 })

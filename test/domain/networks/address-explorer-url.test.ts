@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressExplorerUrl } from '../../../core/domain/networks/address-explorer-url.ts'
+import { unsupportedNetwork } from '../../../core/domain/networks/network.ts'
+import { evmAddress, namespace, reference } from '../shared/arbitraries.ts'
+import { forAll } from '../shared/for-all.ts'
+
+const explored = (url: string) => ({
+  ...unsupportedNetwork('eip155', 1),
+  blockExplorers: { default: { name: 'Explorer', url } },
+})
+
+describe('explorer addresses', () => {
+  it('join with one slash, however many the explorer ends with', () => {
+    forAll(fc.nat(3), evmAddress, (slashes, address) => {
+      const url = addressExplorerUrl(explored(`https://explorer.example/base${'/'.repeat(slashes)}`), address)
+      expect(url).toBe(`https://explorer.example/base/address/${address}`)
+    })
+  })
+
+  it('cannot be led elsewhere by what stands for an address', () => {
+    forAll(fc.string({ minLength: 1, unit: 'grapheme-ascii' }), (address) => {
+      const url = new URL(addressExplorerUrl(explored('https://explorer.example'), `a${address}`) ?? '')
+      expect(url.origin).toBe('https://explorer.example')
+      expect(decodeURIComponent(url.pathname)).toBe(`/address/a${address}`)
+      expect(url.search + url.hash).toBe('')
+    })
+  })
+
+  it.each([
+    'javascript:alert(1)//',
+    'data:text/html,',
+    '//explorer.example',
+    'explorer.example',
+    'ftp://a',
+    ' https://a',
+    '',
+  ])('are not made of %j', (url) => expect(addressExplorerUrl(explored(url), '0x1')).toBeUndefined())
+
+  it('are not there when the network names no explorer', () => {
+    expect(addressExplorerUrl(unsupportedNetwork('eip155', 1), '0x1')).toBeUndefined()
+  })
+
+  it('are not there in a namespace whose explorers nobody knows', () => {
+    forAll(namespace, reference, fc.string({ minLength: 1 }), (space, ref, address) => {
+      const network = { ...explored('https://explorer.example'), ...unsupportedNetwork(space, ref) }
+      expect(addressExplorerUrl(network, address) !== undefined).toBe(space === 'eip155')
+    })
+  })
+})
