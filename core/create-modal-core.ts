@@ -160,10 +160,8 @@ export const createModalCore = (deps: {
       unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
     },
     getProvider: (namespace) => {
-      const connection = connectionOf(connections.state.snapshot())
-      return (namespace ?? connection?.namespace) === connection?.namespace
-        ? deps.session.current()?.provider()
-        : undefined
+      const connection = connectionOf(connections.state.snapshot(), namespace)
+      return connection && deps.session.current()?.provider(connection.namespace)
     },
     update: (update) => {
       settings.set(lay(settings.snapshot(), update))

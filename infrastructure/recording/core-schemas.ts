@@ -4,18 +4,21 @@ import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.t
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
 import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
-import type { WalletAccounts, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
+import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
+import type { WalletEvent, WalletGrant, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 import { count, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
 
 // Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
+
+const namespace = v.picklist(chainNamespaces)
 
 export const connector = schemaOf<Connector>()(
   v.strictObject({
     id: text,
     name: text,
     type: v.picklist(['ANNOUNCED', 'AUTH', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']),
-    chain: v.picklist(chainNamespaces),
+    chain: given(namespace),
     imageUrl: given(text),
     imageId: given(text),
     explorerId: given(text),
@@ -44,19 +47,27 @@ export const listing = schemaOf<WalletListing>()(
   }),
 )
 
-export const walletAccounts = schemaOf<WalletAccounts>()(
+const walletGrant = schemaOf<WalletGrant>()(
   v.strictObject({
+    namespace,
     accounts: v.pipe(v.tupleWithRest([text], text), v.readonly()),
     networkId,
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
   }),
 )
 
+export const walletGrants = schemaOf<WalletGrants>()(v.pipe(v.tupleWithRest([walletGrant], walletGrant), v.readonly()))
+
 export const walletEvent = schemaOf<WalletEvent>()(
   v.variant('type', [
-    v.strictObject({ type: v.literal('accounts-changed'), accounts: texts }),
-    v.strictObject({ type: v.literal('network-changed'), networkId }),
-    v.strictObject({ type: v.literal('disconnected') }),
+    v.strictObject({ type: v.literal('accounts-changed'), namespace, accounts: texts }),
+    v.strictObject({ type: v.literal('network-changed'), namespace, networkId }),
+    v.strictObject({ type: v.literal('disconnected'), namespace: given(namespace) }),
+  ]),
+)
+
+export const remoteEvent = schemaOf<RemoteEvent>()(
+  v.variant('type', [
     v.strictObject({ type: v.literal('pairing-uri'), uri: text }),
     v.strictObject({ type: v.literal('requests-changed'), pending: count }),
   ]),

@@ -1,8 +1,9 @@
 import type { Connector } from '../../core/domain/connections/connector.ts'
-import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type ChainNamespace, evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { WalletAccounts, WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletConnector, WalletEvent, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { createSimulatedNetworkSwitch, type SimulatedNetworkSwitch } from './simulated-network-switch.ts'
@@ -56,7 +57,7 @@ export interface SimulatedWallet extends WalletConnector, SimulatedNetworkSwitch
   readonly timesAsked: () => number
 }
 
-type Answer = Result<WalletAccounts, Failure>
+type Answer = Result<WalletGrants, Failure>
 
 const failureOf: Readonly<Partial<Record<SimulatedBehaviour, FailureCode>>> = {
   reject: 'CONNECTION_REJECTED',
@@ -74,7 +75,7 @@ const defaultConnector: Connector = {
   id: 'test.simulated',
   name: 'Simulated Wallet',
   type: 'ANNOUNCED',
-  chain: 'eip155',
+  chain: evmNamespace,
 }
 
 export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): SimulatedWallet => {
@@ -91,9 +92,13 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
   const sharedAccounts = (): readonly string[] => (isShared && !isLocked ? accounts : [])
   const shared = (): Answer => {
     const [first, ...rest] = sharedAccounts()
-    return first === undefined ? err(failure('NO_ACCOUNTS')) : ok({ accounts: [first, ...rest], networkId })
+    const namespace = namespaceOf(networkId)
+    return first === undefined
+      ? err(failure('NO_ACCOUNTS'))
+      : ok([{ namespace, accounts: [first, ...rest], networkId }])
   }
-  const tellAccounts = (): void => listeners.tell({ type: 'accounts-changed', accounts: sharedAccounts() })
+  const tellAccounts = (): void =>
+    listeners.tell({ type: 'accounts-changed', namespace: namespaceOf(networkId), accounts: sharedAccounts() })
 
   const approval = (): Answer => {
     const isNews = !isShared
@@ -114,17 +119,25 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
     return err(failure(failureOf[behaviour] ?? 'CONNECTION_FAILED'))
   }
 
+  const ifWanted =
+    (namespaces: readonly ChainNamespace[], answer: () => Promise<Answer>) => async (): Promise<Answer> =>
+      namespaces.includes(namespaceOf(networkId)) ? answer() : err(failure('CHAINS_NOT_SUPPORTED'))
+
   const goTo = (next: CaipNetworkId): void => {
     networkId = next
-    listeners.tell({ type: 'network-changed', networkId })
+    listeners.tell({ type: 'network-changed', namespace: namespaceOf(networkId), networkId })
   }
   const { ask: askForNetwork, ...networkSwitch } = createSimulatedNetworkSwitch(goTo)
 
   return {
     ...networkSwitch,
     connector,
-    connect: (signal) => unlessAborted(signal, askVisitor),
-    restore: (signal) => unlessAborted(signal, async () => shared()),
+    connect: (namespaces, signal) => unlessAborted(signal, ifWanted(namespaces, askVisitor)),
+    restore: (namespaces, signal) =>
+      unlessAborted(
+        signal,
+        ifWanted(namespaces, async () => shared()),
+      ),
     switchNetwork: (network, signal) => unlessAborted(signal, () => askForNetwork(network)),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {

@@ -1,12 +1,14 @@
 import { walletConnectConnector } from '../../core/domain/connections/connector.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { err } from '../../core/domain/shared/result.ts'
-import type { WalletLink } from '../../core/ports/connections/wallet-connector.ts'
+import type { RemoteEvent, RemoteWallet, WalletLink } from '../../core/ports/connections/remote-wallet.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { createSimulatedWallet, type SimulatedWallet, type SimulatedWalletOptions } from './simulated-wallet.ts'
 
 /** A wallet on another device, reached by a code. Its visitor is the test or the script; it waits for them unless told otherwise. */
 export interface SimulatedWalletConnect extends SimulatedWallet {
+  readonly remote: RemoteWallet
   /** The code on screen, once there was one. */
   readonly uri: () => string | undefined
   /** The code's time is over. */
@@ -32,6 +34,7 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {
     ...options,
     connector: { ...walletConnectConnector, ...options.connector },
   })
+  const listeners = createListeners<RemoteEvent>()
   let codes = 0
   let isReachable = true
   let hasEnded = false
@@ -39,22 +42,25 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {
 
   return {
     ...wallet,
-    connect: (signal) =>
+    connect: (namespaces, signal) =>
       unlessAborted(signal, async () => {
         if (!isReachable) return err(failure('RELAY_UNREACHABLE'))
         codes += 1
-        wallet.say({ type: 'pairing-uri', uri: codeOf(codes) })
-        return wallet.connect(signal)
+        listeners.tell({ type: 'pairing-uri', uri: codeOf(codes) })
+        return wallet.connect(namespaces, signal)
       }),
-    restore: (signal) =>
+    restore: (namespaces, signal) =>
       unlessAborted(signal, async () => {
-        if (!hasEnded) return wallet.restore(signal)
+        if (!hasEnded) return wallet.restore(namespaces, signal)
         hasEnded = false
         await wallet.disconnect(signal)
         return err(failure('SESSION_ENDED'))
       }),
-    openedBy: (given) => {
-      link = given
+    remote: {
+      on: listeners.add,
+      openedBy: (given) => {
+        link = given
+      },
     },
     uri: () => (codes === 0 ? undefined : codeOf(codes)),
     expire: () => wallet.fail('PROPOSAL_EXPIRED'),
@@ -68,7 +74,7 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {
     endSession: () => {
       hasEnded = true
     },
-    keepWaiting: (pending) => wallet.say({ type: 'requests-changed', pending }),
+    keepWaiting: (pending) => listeners.tell({ type: 'requests-changed', pending }),
     link: () => link,
   }
 }

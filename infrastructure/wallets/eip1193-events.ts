@@ -1,3 +1,4 @@
+import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { unknownEvmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
@@ -11,8 +12,16 @@ import { isPassingDisconnect } from './wallet-failure.ts'
  * or is on a network that nobody offers. What was before would be on screen although the wallet has left it.
  */
 const readers: Readonly<Record<string, (payload: unknown) => WalletEvent | undefined>> = {
-  accountsChanged: (payload) => ({ type: 'accounts-changed', accounts: readAccounts(payload) ?? [] }),
-  chainChanged: (payload) => ({ type: 'network-changed', networkId: readNetworkId(payload) ?? unknownEvmNetworkId }),
+  accountsChanged: (payload) => ({
+    type: 'accounts-changed',
+    namespace: evmNamespace,
+    accounts: readAccounts(payload) ?? [],
+  }),
+  chainChanged: (payload) => ({
+    type: 'network-changed',
+    namespace: evmNamespace,
+    networkId: readNetworkId(payload) ?? unknownEvmNetworkId,
+  }),
   disconnect: (payload) => (isPassingDisconnect(payload) ? undefined : { type: 'disconnected' }),
 }
 

@@ -1,7 +1,8 @@
+import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { WalletAccounts, WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletConnector, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 
 /** What a wallet answered so far. */
 export interface Answers {
@@ -13,7 +14,7 @@ export interface Answers {
  * Between its accounts and its network a wallet may change its mind, and tells of it while nobody follows it yet. What it tells
  * from here on stands above what it answered; the function that comes back says what is left in the end, and stops listening.
  */
-export const gatherNews = (on: WalletConnector['on']): ((answers: Answers) => Result<WalletAccounts, Failure>) => {
+export const gatherNews = (on: WalletConnector['on']): ((answers: Answers) => Result<WalletGrants, Failure>) => {
   let accounts: readonly string[] | undefined
   let networkId: CaipNetworkId | undefined
   let isGone = false
@@ -28,6 +29,8 @@ export const gatherNews = (on: WalletConnector['on']): ((answers: Answers) => Re
     if (isGone) return err(failure('CONNECTION_FAILED', { detail: 'disconnected' }))
     if (first === undefined) return err(failure('NO_ACCOUNTS'))
     const network = networkId === undefined ? answers.networkId : ok(networkId)
-    return network.ok ? ok({ accounts: [first, ...rest], networkId: network.value }) : network
+    return network.ok
+      ? ok([{ namespace: evmNamespace, accounts: [first, ...rest], networkId: network.value }])
+      : network
   }
 }

@@ -25,9 +25,9 @@ const answered = <T>(
 
 const guarded = (wallet: WalletConnector, clock: Clock): WalletConnector => ({
   ...wallet,
-  connect: (signal) => answered('CONNECTION_FAILED', signal, () => wallet.connect(signal)),
+  connect: (namespaces, signal) => answered('CONNECTION_FAILED', signal, () => wallet.connect(namespaces, signal)),
   // Not an answer: the wallet is asked again on the next visit.
-  restore: (signal) => answered('WALLET_SILENT', signal, () => wallet.restore(signal)),
+  restore: (namespaces, signal) => answered('WALLET_SILENT', signal, () => wallet.restore(namespaces, signal)),
   switchNetwork: (network, signal) =>
     answered('NETWORK_SWITCH_FAILED', signal, () => wallet.switchNetwork(network, signal)),
   disconnect: (signal) =>

@@ -48,7 +48,7 @@ describe('Coinbase Wallet', () => {
   it('that did not arrive fails with LOAD_FAILED, and may be tried again', async () => {
     const discovery = start(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
     discovery.request()
-    const connect = () => discovery.wallets()[0]?.connect(new AbortController().signal)
+    const connect = () => discovery.wallets()[0]?.connect(['eip155'], new AbortController().signal)
     expect(await connect()).toMatchObject({ ok: false, failure: { code: 'LOAD_FAILED' } })
     expect(await connect()).toMatchObject({ ok: false, failure: { code: 'LOAD_FAILED' } })
   })

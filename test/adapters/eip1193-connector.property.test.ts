@@ -43,14 +43,14 @@ it('ends in checked accounts or a defined failure, whatever a wallet does', asyn
         },
       })
       const { signal } = new AbortController()
-      const answer = await (isRestore ? wallet.restore(signal) : wallet.connect(signal))
+      const answer = await (isRestore ? wallet.restore(['eip155'], signal) : wallet.connect(['eip155'], signal))
       if (answer.ok) {
         connected += 1
-        expect(answer.value.accounts.every((account) => account.startsWith('0x') && isEvmAddress(account))).toBe(true)
-        expect(new Set(answer.value.accounts.map((account) => account.toLowerCase())).size).toBe(
-          answer.value.accounts.length,
-        )
-        expect(isCaipNetworkId(answer.value.networkId)).toBe(true)
+        const [{ namespace, accounts, networkId }, ...others] = answer.value
+        expect([namespace, others]).toEqual(['eip155', []])
+        expect(accounts.every((account) => account.startsWith('0x') && isEvmAddress(account))).toBe(true)
+        expect(new Set(accounts.map((account) => account.toLowerCase())).size).toBe(accounts.length)
+        expect(isCaipNetworkId(networkId)).toBe(true)
       } else {
         expect(failureCodes).toContain(answer.failure.code)
         expect(typeof (answer.failure.detail ?? '')).toBe('string')

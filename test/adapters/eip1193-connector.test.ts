@@ -25,29 +25,29 @@ const answering = (accounts: unknown, chainId: unknown = '0x1') =>
 describe('EIP-1193 connector: answers', () => {
   it.each(['connect', 'restore'] as const)('spells addresses with prefix and checksum, each once: %s', async (ask) => {
     const { [ask]: share } = answering([checksummed.slice(2), checksummed, other.toLowerCase().replace('0x', '0X')])
-    expect(await share(never())).toMatchObject({ ok: true, value: { accounts: [checksummed, other] } })
+    expect(await share(['eip155'], never())).toMatchObject({ ok: true, value: [{ accounts: [checksummed, other] }] })
   })
 
   it('takes a hundred accounts at most', async () => {
     const flood = Array.from({ length: 5000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
-    const answer = await answering(flood).connect(never())
-    expect(answer.ok && answer.value.accounts.length).toBe(100)
+    const answer = await answering(flood).connect(['eip155'], never())
+    expect(answer.ok && answer.value[0].accounts.length).toBe(100)
   })
 
   it.each(['0x7a69', 31_337, '31337', '0x2a15c308d'])('understands the chain id %j', async (chainId) => {
     const networkId = `eip155:${Number(chainId)}`
-    expect(await answering([other], chainId).connect(never())).toMatchObject({ value: { networkId } })
+    expect(await answering([other], chainId).connect(['eip155'], never())).toMatchObject({ value: [{ networkId }] })
   })
 
   it.each([null, '', '0x', '0x0', -1, 1.5, {}, [1]])('refuses the chain id %j', async (chainId) => {
-    const answer = await answering([other], chainId).connect(never())
+    const answer = await answering([other], chainId).connect(['eip155'], never())
     expect(answer).toMatchObject({ ok: false, failure: { code: 'INVALID_WALLET_RESPONSE', detail: 'eth_chainId' } })
   })
 
   it.each([null, undefined, other, {}, [null], [other, 'x'], [{ address: other }]])(
     'refuses the accounts %j',
     async (accounts) => {
-      const answer = await answering(accounts).connect(never())
+      const answer = await answering(accounts).connect(['eip155'], never())
       expect(answer).toMatchObject({
         ok: false,
         failure: { code: 'INVALID_WALLET_RESPONSE', detail: 'eth_requestAccounts' },
@@ -60,13 +60,14 @@ describe('EIP-1193 connector: answers', () => {
       throw new Error('never ends')
     }
     const list = Object.assign([checksummed, other], { slice: endless, map: endless, [Symbol.iterator]: endless })
-    expect(await answering(list).connect(never())).toMatchObject({ value: { accounts: [checksummed, other] } })
+    const answer = await answering(list).connect(['eip155'], never())
+    expect(answer).toMatchObject({ value: [{ accounts: [checksummed, other] }] })
   })
 
   it('refuses an account list that cannot be read', async () => {
     const { proxy, revoke } = Proxy.revocable([], {})
     revoke()
-    const answer = await answering([proxy]).connect(never())
+    const answer = await answering([proxy]).connect(['eip155'], never())
     expect(answer).toMatchObject({ ok: false, failure: { code: 'INVALID_WALLET_RESPONSE' } })
   })
 
@@ -77,7 +78,7 @@ describe('EIP-1193 connector: answers', () => {
         return method === 'eth_chainId' ? '0x1' : this.#accounts
       }
     }
-    expect(await connectorOf(new StatefulProvider()).connect(never())).toMatchObject({ ok: true })
+    expect(await connectorOf(new StatefulProvider()).connect(['eip155'], never())).toMatchObject({ ok: true })
   })
 
   it('gives hosts the wallet’s own provider', () => {
@@ -87,7 +88,7 @@ describe('EIP-1193 connector: answers', () => {
 })
 
 describe('EIP-1193 connector: errors', () => {
-  const failing = (error: unknown) => connectorOf({ request: () => Promise.reject(error) }).connect(never())
+  const failing = (error: unknown) => connectorOf({ request: () => Promise.reject(error) }).connect(['eip155'], never())
 
   it.each([
     ['plain', { code: 4001, message: 'no' }],
@@ -137,7 +138,7 @@ describe('EIP-1193 connector: errors', () => {
         throw Object.assign(new Error('no'), { code: 4001 })
       },
     })
-    expect(await connect(never())).toMatchObject({ ok: false, failure: { code: 'CONNECTION_REJECTED' } })
+    expect(await connect(['eip155'], never())).toMatchObject({ ok: false, failure: { code: 'CONNECTION_REJECTED' } })
   })
 
   it('survives an error that breaks who reads it', async () => {
@@ -171,22 +172,22 @@ describe('EIP-1193 connector: a wallet that changes its mind before it has named
   }
 
   it.each([
-    ['accountsChanged', [other], { ok: true, value: { accounts: [other], networkId: 'eip155:1' } }],
+    ['accountsChanged', [other], { ok: true, value: [{ accounts: [other], networkId: 'eip155:1' }] }],
     ['accountsChanged', [], { ok: false, failure: { code: 'NO_ACCOUNTS' } }],
     ['accountsChanged', 'junk', { ok: false, failure: { code: 'NO_ACCOUNTS' } }],
-    ['chainChanged', '0x2', { ok: true, value: { accounts: [checksummed], networkId: 'eip155:2' } }],
-    ['chainChanged', 'junk', { ok: true, value: { accounts: [checksummed], networkId: 'eip155:0' } }],
+    ['chainChanged', '0x2', { ok: true, value: [{ accounts: [checksummed], networkId: 'eip155:2' }] }],
+    ['chainChanged', 'junk', { ok: true, value: [{ accounts: [checksummed], networkId: 'eip155:0' }] }],
     ['disconnect', { code: 4900 }, { ok: false, failure: { code: 'CONNECTION_FAILED' } }],
   ])('is taken at its last word: %s %j', async (name, payload, outcome) => {
     const { wallet, listeners } = telling(name, payload)
-    expect(await wallet.connect(never())).toMatchObject(outcome)
-    expect(await wallet.restore(never())).toMatchObject(outcome)
+    expect(await wallet.connect(['eip155'], never())).toMatchObject(outcome)
+    expect(await wallet.restore(['eip155'], never())).toMatchObject(outcome)
     expect(listeners()).toBe(0)
   })
 
   it('is believed the network that it tells of where its answer is none', async () => {
     const { wallet } = telling('chainChanged', '0x2', 'junk')
-    expect(await wallet.connect(never())).toMatchObject({ ok: true, value: { networkId: 'eip155:2' } })
+    expect(await wallet.connect(['eip155'], never())).toMatchObject({ ok: true, value: [{ networkId: 'eip155:2' }] })
   })
 })
 
@@ -203,7 +204,7 @@ describe('EIP-1193 connector: giving up', () => {
       },
     })
     const controller = new AbortController()
-    const answer = connect(controller.signal)
+    const answer = connect(['eip155'], controller.signal)
     controller.abort()
     approve([other])
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
@@ -218,7 +219,7 @@ describe('EIP-1193 connector: giving up', () => {
     }
     let isOver = false
     const answer = connectorOf(silent, clock)
-      .connect(never())
+      .connect(['eip155'], never())
       .finally(() => {
         isOver = true
       })
@@ -230,7 +231,7 @@ describe('EIP-1193 connector: giving up', () => {
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'WALLET_SILENT' } })
 
     const controller = new AbortController()
-    const abandoned = connectorOf(silent, clock).connect(controller.signal)
+    const abandoned = connectorOf(silent, clock).connect(['eip155'], controller.signal)
     await new Promise(setImmediate)
     expect(clock.waiting()).toBe(1)
     controller.abort()
@@ -251,7 +252,7 @@ describe('EIP-1193 connector: giving up', () => {
       listening.delete(args[1])
       remove(...args)
     }
-    const answer = answering([other]).connect(signal)
+    const answer = answering([other]).connect(['eip155'], signal)
     expect(listening.size).toBe(1)
     await answer
     await new Promise(setImmediate)

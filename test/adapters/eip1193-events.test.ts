@@ -20,10 +20,6 @@ const isSound = (event: WalletEvent): boolean => {
       return isCaipNetworkId(event.networkId)
     case 'disconnected':
       return true
-    // Nothing that comes of a provider's events.
-    case 'pairing-uri':
-    case 'requests-changed':
-      return false
   }
 }
 
@@ -76,7 +72,7 @@ describe('EIP-1193 events', () => {
     const provider = new EmittingProvider()
     const events: WalletEvent[] = []
     createEip1193Events(provider)((event) => events.push(event))
-    const first: WalletEvent = { type: 'accounts-changed', accounts: [address] }
+    const first: WalletEvent = { type: 'accounts-changed', namespace: 'eip155', accounts: [address] }
     provider.emit('accountsChanged', [address])
     expect(events).toEqual([first])
     for (let round = 0; round < 1000; round += 1) provider.emit('accountsChanged', [])
@@ -86,17 +82,17 @@ describe('EIP-1193 events', () => {
     await Promise.resolve()
     expect(events).toEqual([
       first,
-      { type: 'network-changed', networkId: 'eip155:1' },
-      { type: 'accounts-changed', accounts: [other] },
+      { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:1' },
+      { type: 'accounts-changed', namespace: 'eip155', accounts: [other] },
     ])
     provider.emit('accountsChanged', [])
-    expect(events.at(-1)).toEqual({ type: 'accounts-changed', accounts: [] })
+    expect(events.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'eip155', accounts: [] })
   })
 
   it('spells the accounts that it tells of with their checksum, each once', () => {
     const { provider, events } = listening()
     provider.emit('accountsChanged', [address.toLowerCase(), address, `0X${other.slice(2).toUpperCase()}`])
-    expect(events).toEqual([{ type: 'accounts-changed', accounts: [address, other] }])
+    expect(events).toEqual([{ type: 'accounts-changed', namespace: 'eip155', accounts: [address, other] }])
   })
 
   it('takes accounts that cannot be read for none: the old ones are on no screen any more', () => {
@@ -105,7 +101,7 @@ describe('EIP-1193 events', () => {
     for (const payload of [undefined, null, address, [1], ['x'], [address, 'x'], {}, proxy]) {
       const { provider, events } = listening()
       provider.emit('accountsChanged', payload)
-      expect(events).toEqual([{ type: 'accounts-changed', accounts: [] }])
+      expect(events).toEqual([{ type: 'accounts-changed', namespace: 'eip155', accounts: [] }])
     }
   })
 
@@ -117,7 +113,7 @@ describe('EIP-1193 events', () => {
     ] as const) {
       const { provider, events } = listening()
       provider.emit('chainChanged', payload)
-      expect(events).toEqual([{ type: 'network-changed', networkId }])
+      expect(events).toEqual([{ type: 'network-changed', namespace: 'eip155', networkId }])
     }
   })
 
@@ -125,7 +121,7 @@ describe('EIP-1193 events', () => {
     for (const payload of [undefined, null, 'x', 0, {}, ['0x1'], Number.NaN, 2 ** 60]) {
       const { provider, events } = listening()
       provider.emit('chainChanged', payload)
-      expect(events).toEqual([{ type: 'network-changed', networkId: 'eip155:0' }])
+      expect(events).toEqual([{ type: 'network-changed', namespace: 'eip155', networkId: 'eip155:0' }])
     }
   })
 
@@ -153,7 +149,7 @@ describe('EIP-1193 events', () => {
     createEip1193Events(provider)((event) => events.push(event))
     expect(events).toEqual([])
     emitter.emit('accountsChanged', [address])
-    expect(events).toEqual([{ type: 'accounts-changed', accounts: [address] }])
+    expect(events).toEqual([{ type: 'accounts-changed', namespace: 'eip155', accounts: [address] }])
   })
 
   it('hears each event once from a provider that cannot forget a listener', async () => {

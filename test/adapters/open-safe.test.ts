@@ -54,11 +54,17 @@ describe('a page inside a Safe', () => {
   it('finds its wallet, which shares its account without a prompt', async () => {
     const wallet = await findWallet()
     expect(wallet.connector).toEqual({ id: 'safe', name: 'Safe', type: 'EXTERNAL', chain: 'eip155' })
-    const shared = { ok: true, value: { accounts: [getAddress(safeAddress)], networkId: 'eip155:31337' } }
-    expect(await wallet.connect(never())).toEqual(shared)
-    expect(await wallet.restore(never())).toEqual(shared)
+    const shared = {
+      ok: true,
+      value: [{ namespace: 'eip155', accounts: [getAddress(safeAddress)], networkId: 'eip155:31337' }],
+    }
+    expect(await wallet.connect(['eip155'], never())).toEqual(shared)
+    expect(await wallet.restore(['eip155'], never())).toEqual(shared)
     expect(await wallet.disconnect(never())).toEqual({ ok: true, value: undefined })
-    expect(await wallet.connect(AbortSignal.abort())).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+    expect(await wallet.connect(['eip155'], AbortSignal.abort())).toMatchObject({
+      ok: false,
+      failure: { code: 'ABORTED' },
+    })
   })
 
   it('signs and sends through it', async () => {

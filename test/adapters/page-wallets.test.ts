@@ -62,7 +62,7 @@ describe('the wallets of a page', () => {
     discovery.request()
     const wallets = discovery.wallets().filter(({ connector }) => connector.type === 'WALLET_CONNECT')
     const { signal } = new AbortController()
-    const answers = await Promise.all(wallets.map((wallet) => wallet.connect(signal)))
+    const answers = await Promise.all(wallets.map((wallet) => wallet.connect(['eip155'], signal)))
     expect(answers).toMatchObject([{ ok: false, failure: { code: 'LOAD_FAILED' } }])
     expect(asked).toEqual([loadOpenCoinbase, loadWalletConnect])
   })
@@ -93,10 +93,7 @@ describe('the wallets of a page', () => {
       offer({ walletConnect, externalWallets: [own] })
         .wallets()
         .map(({ connector }) => connector),
-    ).toMatchObject([
-      { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chain: 'eip155' },
-      { id: 'harbour-sdk' },
-    ])
+    ).toMatchObject([{ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' }, { id: 'harbour-sdk' }])
   })
 
   it('lets the host’s own stand before an announced one of the same id', () => {

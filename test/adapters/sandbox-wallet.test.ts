@@ -53,18 +53,21 @@ const signal = () => new AbortController().signal
 describe('the sandbox wallet', () => {
   it('asks its owner once, shares one account, and remembers', async () => {
     const { connector, questions, remembered } = connected()
-    const answer = { ok: true, value: { accounts: [first.address], networkId: 'eip155:31337' } }
-    expect(await connector.connect(signal())).toEqual(answer)
-    expect(await connector.connect(signal())).toEqual(answer)
+    const answer = { ok: true, value: [{ namespace: 'eip155', accounts: [first.address], networkId: 'eip155:31337' }] }
+    expect(await connector.connect(['eip155'], signal())).toEqual(answer)
+    expect(await connector.connect(['eip155'], signal())).toEqual(answer)
     expect(questions).toEqual(['Sandbox wallet: connect to this site?'])
     expect(remembered.at(-1)).toEqual({ chainId: 31_337, isShared: true })
     await connector.disconnect(signal())
-    expect(await connector.restore(signal())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+    expect(await connector.restore(['eip155'], signal())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
   })
 
   it('shares what it shared in an earlier run, on the network where it was', async () => {
     const { connector, questions } = connected({ memory: { chainId: 31_339, isShared: true } })
-    expect(await connector.restore(signal())).toMatchObject({ ok: true, value: { networkId: 'eip155:31339' } })
+    expect(await connector.restore(['eip155'], signal())).toMatchObject({
+      ok: true,
+      value: [{ namespace: 'eip155', networkId: 'eip155:31339' }],
+    })
     expect(questions).toEqual([])
   })
 
@@ -74,7 +77,7 @@ describe('the sandbox wallet', () => {
       failure: { code: 'NETWORK_SWITCH_REJECTED' },
     })
     const { connector: other } = connected({ says: false })
-    expect(await other.connect(signal())).toMatchObject({ failure: { code: 'CONNECTION_REJECTED' } })
+    expect(await other.connect(['eip155'], signal())).toMatchObject({ failure: { code: 'CONNECTION_REJECTED' } })
   })
 
   it('adds a network that it does not know, goes there, and back without adding', async () => {
@@ -86,8 +89,8 @@ describe('the sandbox wallet', () => {
       'Sandbox wallet: change the network to Hearth?',
     ])
     expect(events).toEqual([
-      { type: 'network-changed', networkId: 'eip155:31338' },
-      { type: 'network-changed', networkId: 'eip155:31337' },
+      { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31338' },
+      { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31337' },
     ])
   })
 
@@ -99,10 +102,10 @@ describe('the sandbox wallet', () => {
       await settle()
     }
     expect(events).toEqual([
-      { type: 'accounts-changed', accounts: [second.address] },
-      { type: 'network-changed', networkId: 'eip155:31339' },
-      { type: 'accounts-changed', accounts: [] },
-      { type: 'accounts-changed', accounts: [second.address] },
+      { type: 'accounts-changed', namespace: 'eip155', accounts: [second.address] },
+      { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31339' },
+      { type: 'accounts-changed', namespace: 'eip155', accounts: [] },
+      { type: 'accounts-changed', namespace: 'eip155', accounts: [second.address] },
       { type: 'disconnected' },
     ])
   })

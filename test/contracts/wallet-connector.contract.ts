@@ -80,7 +80,8 @@ export const describeWalletConnector = (
 
     const expected = () => {
       const { accounts, networkId, info } = harness
-      return { ok: true, value: { accounts, networkId, ...(info === undefined ? {} : { wallet: info }) } }
+      const grant = { namespace: 'eip155', accounts, networkId, ...(info === undefined ? {} : { wallet: info }) }
+      return { ok: true, value: [grant] }
     }
     const heard = (): WalletEvent[] => {
       const events: WalletEvent[] = []
@@ -89,26 +90,40 @@ export const describeWalletConnector = (
     }
 
     it('connects with what the visitor approved', async () => {
-      expect(await wallet.connect(never())).toEqual(expected())
+      expect(await wallet.connect(['eip155'], never())).toEqual(expected())
       expect(harness.timesAsked()).toBe(1)
     })
 
     it.each(possible)('fails to connect when the wallet does "%s": %s', async (behaviour, code) => {
       harness.behave(behaviour)
-      expect(await wallet.connect(never())).toMatchObject({ ok: false, failure: { code } })
+      expect(await wallet.connect(['eip155'], never())).toMatchObject({ ok: false, failure: { code } })
       harness.behave('approve')
-      expect(await wallet.connect(never())).toEqual(expected())
+      expect(await wallet.connect(['eip155'], never())).toEqual(expected())
     })
 
     it('asks nothing when the signal is aborted already', async () => {
-      expect(await wallet.connect(AbortSignal.abort())).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+      expect(await wallet.connect(['eip155'], AbortSignal.abort())).toMatchObject({
+        ok: false,
+        failure: { code: 'ABORTED' },
+      })
       expect(harness.timesAsked()).toBe(0)
+    })
+
+    it('asks nobody for a namespace that it has not', async () => {
+      for (const ask of [wallet.connect, wallet.restore])
+        expect(await ask(['cosmos'], never())).toMatchObject({ ok: false, failure: { code: 'CHAINS_NOT_SUPPORTED' } })
+      expect(harness.timesAsked()).toBe(0)
+    })
+
+    it('grants one of the namespaces that it was asked for, and no other', async () => {
+      expect(await wallet.connect(['cosmos', 'eip155'], never())).toEqual(expected())
+      expect(await wallet.restore(['eip155', 'cosmos'], never())).toEqual(expected())
     })
 
     it('ends at once when the signal aborts, and a late approval does not change that', async () => {
       harness.behave('ask')
       const controller = new AbortController()
-      const answer = wallet.connect(controller.signal)
+      const answer = wallet.connect(['eip155'], controller.signal)
       controller.abort()
       expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
       await harness.approve()
@@ -117,35 +132,38 @@ export const describeWalletConnector = (
 
     it('waits as long as the visitor does', async () => {
       harness.behave('ask')
-      const answer = wallet.connect(never())
+      const answer = wallet.connect(['eip155'], never())
       await harness.approve()
       expect(await answer).toEqual(expected())
     })
 
     it('restores nothing that was never approved, and asks nobody', async () => {
-      expect(await wallet.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(await wallet.restore(['eip155'], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
       expect(harness.timesAsked()).toBe(0)
     })
 
     it('restores what was approved, unless the wallet is locked', async () => {
-      await wallet.connect(never())
-      expect(await wallet.restore(never())).toEqual(expected())
-      expect(await wallet.restore(AbortSignal.abort())).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+      await wallet.connect(['eip155'], never())
+      expect(await wallet.restore(['eip155'], never())).toEqual(expected())
+      expect(await wallet.restore(['eip155'], AbortSignal.abort())).toMatchObject({
+        ok: false,
+        failure: { code: 'ABORTED' },
+      })
       expect(harness.timesAsked()).toBe(1)
       if (harness.lock === undefined) return
       harness.lock()
-      expect(await wallet.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(await wallet.restore(['eip155'], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
       expect(harness.timesAsked()).toBe(1)
     })
 
     it('gives the permission back', async () => {
-      await wallet.connect(never())
+      await wallet.connect(['eip155'], never())
       expect(await wallet.disconnect(never())).toEqual({ ok: true, value: undefined })
-      expect(await wallet.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(await wallet.restore(['eip155'], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
     })
 
     it('tells of other accounts, a lock, another network and its own end', async () => {
-      await wallet.connect(never())
+      await wallet.connect(['eip155'], never())
       const events = heard()
       const [first = '', ...rest] = harness.accounts
       const accounts = [...rest, first]
@@ -153,12 +171,12 @@ export const describeWalletConnector = (
       await harness.setChainId(31_339)
       harness.lock?.()
       await harness.drop()
-      const lock = harness.lock === undefined ? [] : [{ type: 'accounts-changed', accounts: [] }]
+      const lock = harness.lock === undefined ? [] : [{ type: 'accounts-changed', namespace: 'eip155', accounts: [] }]
       await expect
         .poll(() => events)
         .toEqual([
-          { type: 'accounts-changed', accounts },
-          { type: 'network-changed', networkId: 'eip155:31339' },
+          { type: 'accounts-changed', namespace: 'eip155', accounts },
+          { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31339' },
           ...lock,
           { type: 'disconnected' },
         ])
@@ -167,39 +185,45 @@ export const describeWalletConnector = (
     if (!cannot.includes('be approved elsewhere'))
       it('tells of an approval that was asked for elsewhere', async () => {
         harness.behave('pending')
-        await wallet.connect(never())
+        await wallet.connect(['eip155'], never())
         const events = heard()
         await harness.approve()
-        expect(events).toEqual([{ type: 'accounts-changed', accounts: harness.accounts }])
+        expect(events).toEqual([{ type: 'accounts-changed', namespace: 'eip155', accounts: harness.accounts }])
       })
 
     it('goes to another network, tells of it, and is there', async () => {
-      await wallet.connect(never())
+      await wallet.connect(['eip155'], never())
       const events = heard()
       expect(await wallet.switchNetwork(target, never())).toEqual({ ok: true, value: undefined })
-      expect(events).toEqual([{ type: 'network-changed', networkId: 'eip155:31339' }])
-      expect(await wallet.restore(never())).toMatchObject({ ok: true, value: { networkId: 'eip155:31339' } })
+      expect(events).toEqual([{ type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31339' }])
+      expect(await wallet.restore(['eip155'], never())).toMatchObject({
+        ok: true,
+        value: [{ networkId: 'eip155:31339' }],
+      })
       expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 0])
     })
 
     it('is asked once to add a network that it does not know, and goes there', async () => {
-      await wallet.connect(never())
+      await wallet.connect(['eip155'], never())
       harness.forgetChain(31_339)
       expect(await wallet.switchNetwork(target, never())).toEqual({ ok: true, value: undefined })
       expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 1])
-      expect(await wallet.restore(never())).toMatchObject({ ok: true, value: { networkId: 'eip155:31339' } })
+      expect(await wallet.restore(['eip155'], never())).toMatchObject({
+        ok: true,
+        value: [{ networkId: 'eip155:31339' }],
+      })
     })
 
     it.each(failingSwitches)(
       'stays where it is when it does "%s", and asks nothing more: %s',
       async (behaviour, code) => {
-        await wallet.connect(never())
+        await wallet.connect(['eip155'], never())
         harness.behaveOnSwitch(behaviour)
         const answer = wallet.switchNetwork(target, never())
         await harness.pass()
         expect(await answer).toMatchObject({ ok: false, failure: { code } })
         expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 0])
-        expect(await wallet.restore(never())).toEqual(expected())
+        expect(await wallet.restore(['eip155'], never())).toEqual(expected())
         harness.behaveOnSwitch('approve')
         expect(await wallet.switchNetwork(target, never())).toMatchObject({ ok: true })
       },
@@ -209,7 +233,7 @@ export const describeWalletConnector = (
       ['reject', 'NETWORK_SWITCH_REJECTED'],
       ['refuse-to-add', 'NETWORK_NOT_SUPPORTED'],
     ] as const)('asks nothing more when it does "%s" instead of adding: %s', async (behaviour, code) => {
-      await wallet.connect(never())
+      await wallet.connect(['eip155'], never())
       harness.forgetChain(31_339)
       harness.behaveOnSwitch(behaviour)
       expect(await wallet.switchNetwork(target, never())).toMatchObject({ ok: false, failure: { code } })
@@ -217,7 +241,7 @@ export const describeWalletConnector = (
     })
 
     it('gives up a switch at once, and a late approval does not change that', async () => {
-      await wallet.connect(never())
+      await wallet.connect(['eip155'], never())
       expect(await wallet.switchNetwork(target, AbortSignal.abort())).toMatchObject({ failure: { code: 'ABORTED' } })
       expect(harness.timesAskedToSwitch()).toBe(0)
       harness.behaveOnSwitch('ask')
@@ -230,7 +254,7 @@ export const describeWalletConnector = (
     })
 
     it('tells each listener, until it leaves', async () => {
-      await wallet.connect(never())
+      await wallet.connect(['eip155'], never())
       const told: string[] = []
       const listener = (): void => void told.push('twice')
       const leave = wallet.on(listener)

@@ -127,7 +127,7 @@ describe.each(hostNames)('%s host: a recording of a visit', (host) => {
     await page.reload()
     await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
     const recording = await recordingOf(visitor)
-    expect(recording.steps).toContainEqual(expect.objectContaining({ type: 'wallet-accounts', method: 'restore' }))
+    expect(recording.steps).toContainEqual(expect.objectContaining({ type: 'wallet-grants', method: 'restore' }))
     expect((await replay(recording)).different).toBeUndefined()
   })
 

@@ -13,8 +13,8 @@ afterEach(async () => {
 })
 
 interface PageWallet {
-  readonly connect: (signal: AbortSignal) => Promise<unknown>
-  readonly restore: (signal: AbortSignal) => Promise<unknown>
+  readonly connect: (namespaces: readonly string[], signal: AbortSignal) => Promise<unknown>
+  readonly restore: (namespaces: readonly string[], signal: AbortSignal) => Promise<unknown>
   readonly disconnect: (signal: AbortSignal) => Promise<unknown>
   readonly provider: () => { readonly request: (call: object) => Promise<unknown> }
 }
@@ -46,7 +46,10 @@ const openFile = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
       }
       const said: unknown[] = []
       const tell = (event: unknown): void => void said.push(event)
-      Object.assign(window, { wc: createWalletConnectWallet({ ...deps, alert: tell }, tell), said })
+      Object.assign(window, {
+        wc: createWalletConnectWallet({ ...deps, alert: tell }, { tell, tellRemote: tell }),
+        said,
+      })
     },
     {
       relayUrl: services['relay'] ?? '',
@@ -62,7 +65,8 @@ const openFile = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
 const ask = ({ page }: Pick<Visit, 'page'>, method: 'restore' | 'disconnect'): Promise<unknown> =>
   page.evaluate((name) => {
     const wc: PageWallet = Reflect.get(window, 'wc')
-    return wc[name](new AbortController().signal)
+    const { signal } = new AbortController()
+    return name === 'restore' ? wc.restore(['eip155'], signal) : wc.disconnect(signal)
   }, method)
 
 const request = ({ page }: Pick<Visit, 'page'>, method: string, ...params: readonly unknown[]): Promise<unknown> =>
@@ -89,7 +93,7 @@ const pair = async ({ page }: Pick<Visit, 'page'>, scanner: WalletKitWallet): Pr
   const connected = page.evaluate(() => {
     const wc: PageWallet = Reflect.get(window, 'wc')
     Reflect.get(window, 'said').length = 0
-    return wc.connect(new AbortController().signal)
+    return wc.connect(['eip155'], new AbortController().signal)
   })
   await scanner.pair(await uriOf({ page }))
   return connected
@@ -108,8 +112,8 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
   })
   const visitor = await visit('plain', { prepare: movableClock })
   await openFile(visitor)
-  const value = { accounts: wallet.addresses, networkId: chain.caipNetworkId, wallet: { name: walletKitName } }
-  const shared = { ok: true, value }
+  const grant = { namespace: 'eip155', accounts: wallet.addresses, networkId: chain.caipNetworkId }
+  const shared = { ok: true, value: [{ ...grant, wallet: { name: walletKitName } }] }
   expect(await pair(visitor, wallet)).toEqual(shared)
 
   expect(await request(visitor, 'personal_sign', '0x6869', account.address)).toMatch(/^0x[0-9a-f]{130}$/)

@@ -48,11 +48,12 @@ describe('reading a recording', () => {
 
   it('names a version that it does not know, and what to do', async () => {
     const text = await recorded()
-    expect(problemOf(text.replace('"version":1', '"version":2'))).toEqual({
+    expect(problemOf(text.replace('"version":2', '"version":3'))).toEqual({
       code: 'UNKNOWN_RECORDING_VERSION',
-      detail: 'it has version 2, and version 1 is understood here. Use a newer Latchkey',
+      detail: 'it has version 3, and version 2 is understood here. Use a newer Latchkey',
     })
-    expect(problemOf(text.replace('"version":1', '"version":0'))?.detail).toMatch('Record it again')
+    // Of Latchkey 0.1: one namespace, and all wallets alike.
+    expect(problemOf(text.replace('"version":2', '"version":1'))?.detail).toMatch('Record it again')
   })
 
   it('names the place that is wrong', async () => {
@@ -60,7 +61,7 @@ describe('reading a recording', () => {
     expect(problemOf(text.replace('"world":"simulated"', '"world":"moon"'))?.detail).toMatch(
       /^world: .*Correct it there/,
     )
-    expect(problemOf(text.replace('"type":"wallet-accounts"', '"type":"wallet-dance"'))?.detail).toMatch(
+    expect(problemOf(text.replace('"type":"wallet-grants"', '"type":"wallet-dance"'))?.detail).toMatch(
       /^steps\.\d+\.type: /,
     )
     expect(problemOf(text.replace(/"networkId":"eip155:31337"/, '"networkId":"31337"'))?.detail).toMatch(

@@ -104,7 +104,7 @@ describe('a recording', () => {
       ({ core }) => core.close(),
       () => wallet.approve(),
     )
-    expect(typesOf(recording)).not.toContain('wallet-accounts')
+    expect(typesOf(recording)).not.toContain('wallet-grants')
   })
 
   it('has a failure by its code and detail; the foreign error behind it stays outside', async () => {

@@ -38,8 +38,8 @@ describe('a replay finds the first difference', () => {
           wallets: () =>
             needs.discovery.wallets().map((wallet) => ({
               ...wallet,
-              connect: async (signal) => {
-                const answer = await wallet.connect(signal)
+              connect: async (namespaces, signal) => {
+                const answer = await wallet.connect(namespaces, signal)
                 return answer.ok ? answer : { ok: false, failure: { ...answer.failure, code: 'CONNECTION_FAILED' } }
               },
             })),
@@ -48,7 +48,7 @@ describe('a replay finds the first difference', () => {
     const recording = scenario('reject')
     expect((await replay(recording, { nextTask })).different).toBeUndefined()
     const { different } = await replay(recording, { nextTask, assemble })
-    expect(different?.step).toMatchObject({ type: 'wallet-accounts', result: { ok: false } })
+    expect(different?.step).toMatchObject({ type: 'wallet-grants', result: { ok: false } })
     expect(different?.difference).toMatchObject({
       path: 'screen.view.state',
       expected: 'rejected',
@@ -69,7 +69,7 @@ describe('a replay finds the first difference', () => {
     })
   })
 
-  it.each(['host-call', 'intent', 'wallet-accounts'] as const)(
+  it.each(['host-call', 'intent', 'wallet-grants'] as const)(
     'of answers that nobody asked for, where each %s is missing',
     async (type) => {
       const recording = without(scenario('connect'), type)

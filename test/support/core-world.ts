@@ -95,7 +95,14 @@ export const settle = (): Promise<void> => new Promise((resolve) => setImmediate
 /** The real core, composed as in a page, on simulated ports. Not started yet. */
 export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld => {
   const listeners = createListenerCount()
-  const watched: CoreWorld['watched'] = (wallet) => ({ ...wallet, on: listeners.counted(wallet.on) })
+  const watched: CoreWorld['watched'] = (wallet) => {
+    const { on, remote } = wallet
+    return {
+      ...wallet,
+      on: listeners.counted(on),
+      ...(remote === undefined ? {} : { remote: { ...remote, on: listeners.counted(remote.on) } }),
+    }
+  }
   const parts = createSimulation(given.simulation)
   const simulation: Simulation = {
     ...parts,

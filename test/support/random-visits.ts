@@ -117,11 +117,11 @@ const behaviours = [
 const claim: fc.Arbitrary<WalletEvent> = fc.oneof(
   fc
     .constantFrom([], [alice], [bob], [bob, alice])
-    .map((accounts): WalletEvent => ({ type: 'accounts-changed', accounts })),
+    .map((accounts): WalletEvent => ({ type: 'accounts-changed', namespace: 'eip155', accounts })),
   fc
     .constantFrom('eip155:31337' as const, 'eip155:5' as const)
-    .map((networkId): WalletEvent => ({ type: 'network-changed', networkId })),
-  fc.constant<WalletEvent>({ type: 'disconnected' }),
+    .map((networkId): WalletEvent => ({ type: 'network-changed', namespace: 'eip155', networkId })),
+  fc.constantFrom<WalletEvent>({ type: 'disconnected' }, { type: 'disconnected', namespace: 'eip155' }),
 )
 
 const walletStep: fc.Arbitrary<Step> = fc

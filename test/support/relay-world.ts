@@ -2,7 +2,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { vi } from 'vitest'
 import type { Failure } from '../../core/domain/shared/failure.ts'
 import type { Result } from '../../core/domain/shared/result.ts'
-import type { WalletAccounts } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletConnectDeps } from '../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
 import { type RelayOptions, type RunningRelay, startRelay } from '../../sandbox/relay/index.ts'
 import { hearth, meadow } from './core-world.ts'
@@ -23,7 +23,7 @@ export interface RelayWorld {
 
 export const never = (): AbortSignal => new AbortController().signal
 
-type Connected = Promise<Result<WalletAccounts, Failure>>
+type Connected = Promise<Result<WalletGrants, Failure>>
 
 /** Scans what the page shows; what comes of it is still open. */
 export const scan = async (
@@ -32,7 +32,7 @@ export const scan = async (
   signal = never(),
 ): Promise<{ readonly connected: Connected }> => {
   const uri = page.nextUri()
-  const connected = page.connector.connect(signal)
+  const connected = page.connector.connect(['eip155'], signal)
   await wallet.pair(await uri)
   return { connected }
 }

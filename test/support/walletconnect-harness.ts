@@ -31,7 +31,7 @@ export const createWalletConnectHarness = async (relayUrl: string): Promise<Wall
     privateKeys: [generatePrivateKey(), generatePrivateKey()],
   })
   const page = openWalletConnectPage({ relayUrl, networks: [hearth], storage: createSdkStorage() })
-  page.connector.on((event) => {
+  page.connector.remote?.on((event) => {
     if (event.type === 'pairing-uri') void wallet.pair(event.uri)
   })
   const forgotten = new Set<string>()

@@ -1,4 +1,5 @@
 import type { Network } from '../../core/domain/networks/network.ts'
+import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import {
@@ -30,7 +31,8 @@ export const createSdkStorage = (): SdkStorage => {
 /** One page with a WalletConnect connector. A page after it that has its storage is the same page after a reload. */
 export interface WalletConnectPage {
   readonly connector: WalletConnector
-  readonly events: () => readonly WalletEvent[]
+  /** What the wallet said, and what is said of it elsewhere. */
+  readonly events: () => readonly (WalletEvent | RemoteEvent)[]
   /** The next code on screen. */
   readonly nextUri: () => Promise<string>
   readonly alerts: () => readonly string[]
@@ -43,7 +45,7 @@ export const openWalletConnectPage = (
     Partial<WalletConnectDeps> & { readonly networks: readonly Network[] },
 ): WalletConnectPage => {
   const alerts: string[] = []
-  const events: WalletEvent[] = []
+  const events: (WalletEvent | RemoteEvent)[] = []
   const connector = createWalletConnectConnector({
     projectId: 'sandbox',
     metadata: { name: 'Tidewater', description: 'A test', url: 'http://localhost', icons: [] },
@@ -55,7 +57,8 @@ export const openWalletConnectPage = (
     ...given,
   })
   const waiting: ((uri: string) => void)[] = []
-  connector.on((event) => {
+  connector.on((event) => events.push(event))
+  connector.remote?.on((event) => {
     events.push(event)
     if (event.type === 'pairing-uri') for (const resolve of waiting.splice(0)) resolve(event.uri)
   })

@@ -28,14 +28,20 @@ export type ConnectionEvent =
   | ({ readonly type: 'restored' } & Begun)
   /** The wallet that the visitor chose approved: it counts, whatever stood before. */
   | ({ readonly type: 'connected' } & Begun)
-  | { readonly type: 'accounts-changed'; readonly connectionId: string; readonly accounts: readonly string[] }
-  | { readonly type: 'network-changed'; readonly connectionId: string; readonly networkId: CaipNetworkId }
-  | { readonly type: 'disconnected'; readonly connectionId: string }
+  | ({ readonly type: 'accounts-changed'; readonly accounts: readonly string[] } & About)
+  | ({ readonly type: 'network-changed'; readonly networkId: CaipNetworkId } & About)
+  | ({ readonly type: 'disconnected' } & About)
   /** The visitor left all wallets of it, remembered ones too. */
   | { readonly type: 'left'; readonly namespace: ChainNamespace }
 
+interface About {
+  /** A wallet may end all of its connections in one moment. */
+  readonly connectionIds: readonly string[]
+}
+
 interface Begun {
-  readonly connection: Connection
+  /** One for each namespace that the wallet grants; the first is what the page is about. */
+  readonly connections: readonly [Connection, ...Connection[]]
   /** Connections that end with it. */
   readonly inPlaceOf?: readonly string[]
 }
@@ -63,6 +69,16 @@ export const statusOf = (state: Connections, namespace = state.activeNamespace):
 }
 
 export const liveIds = ({ live }: Connections): readonly string[] => live.map(({ id }) => id)
+
+/** The live ones of a wallet, of one namespace if it is named. */
+export const liveThrough = (
+  { live }: Connections,
+  connectorId: string,
+  namespace?: ChainNamespace,
+): readonly string[] =>
+  live
+    .filter((one) => one.connectorId === connectorId && one.namespace === (namespace ?? one.namespace))
+    .map(({ id }) => id)
 
 /** It is only remembered that there was a connection. */
 export const isRestoring = (state: Connections): boolean => statusOf(state) === 'restoring'
@@ -112,12 +128,16 @@ const ended = (state: Connections, id: string): Connections => {
   return { ...state, live, active }
 }
 
-const begun = (state: Connections, { connection, inPlaceOf = [] }: Begun): Connections => {
+const added = (state: Connections, connection: Connection): Connections => {
   const { id, namespace } = connection
   const live = [...state.live.filter((one) => one.id !== id), connection]
-  const there = { ...settled(state, namespace), live, active: { ...state.active, [namespace]: id } }
-  return inPlaceOf.filter((other) => other !== id).reduce(ended, there)
+  return { ...settled(state, namespace), live, active: { ...state.active, [namespace]: id } }
 }
+
+const begun = (state: Connections, { connections, inPlaceOf = [] }: Begun): Connections =>
+  inPlaceOf
+    .filter((other) => connections.every(({ id }) => id !== other))
+    .reduce(ended, connections.reduce(added, state))
 
 /** Nothing is left of a connection whose wallet shares no account any more. A repetition is no news. */
 const onAccounts = (connection: Connection, accounts: readonly string[]): Connection | undefined => {
@@ -132,17 +152,15 @@ const onAccounts = (connection: Connection, accounts: readonly string[]): Connec
 const onNetwork = (connection: Connection, networkId: CaipNetworkId): Connection =>
   networkId === connection.networkId ? connection : { ...connection, networkId }
 
-const changed = (
-  state: Connections,
-  id: string,
-  change: (connection: Connection) => Connection | undefined,
-): Connections => {
-  const before = state.live.find((one) => one.id === id)
-  const after = before && change(before)
-  if (after === before) return state
-  if (after === undefined) return ended(state, id)
-  return { ...state, live: state.live.map((one) => (one === before ? after : one)) }
-}
+const changed =
+  (change: (connection: Connection) => Connection | undefined) =>
+  (state: Connections, id: string): Connections => {
+    const before = state.live.find((one) => one.id === id)
+    const after = before && change(before)
+    if (after === before) return state
+    if (after === undefined) return ended(state, id)
+    return { ...state, live: state.live.map((one) => (one === before ? after : one)) }
+  }
 
 const next = (state: Connections, event: ConnectionEvent): Connections => {
   switch (event.type) {
@@ -161,13 +179,19 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'restored':
       return begun(state, event)
     case 'connected':
-      return { ...begun(state, event), activeNamespace: event.connection.namespace }
+      return { ...begun(state, event), activeNamespace: event.connections[0].namespace }
     case 'accounts-changed':
-      return changed(state, event.connectionId, (one) => onAccounts(one, event.accounts))
+      return event.connectionIds.reduce(
+        changed((one) => onAccounts(one, event.accounts)),
+        state,
+      )
     case 'network-changed':
-      return changed(state, event.connectionId, (one) => onNetwork(one, event.networkId))
+      return event.connectionIds.reduce(
+        changed((one) => onNetwork(one, event.networkId)),
+        state,
+      )
     case 'disconnected':
-      return ended(state, event.connectionId)
+      return event.connectionIds.reduce(ended, state)
     case 'left':
       return state.live
         .filter((one) => one.namespace === event.namespace)

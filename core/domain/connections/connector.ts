@@ -12,7 +12,8 @@ export interface Connector {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  readonly chain: ChainNamespace
+  /** Left out where it reaches wallets of any namespace. */
+  readonly chain?: ChainNamespace
   /** `data:` or `https:` only; drawn through `<img>` and nothing else. */
   readonly imageUrl?: string
   readonly imageId?: string
@@ -26,5 +27,4 @@ export const walletConnectConnector: Connector = {
   id: 'walletConnect',
   name: 'WalletConnect',
   type: 'WALLET_CONNECT',
-  chain: 'eip155',
 }

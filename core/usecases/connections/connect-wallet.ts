@@ -1,20 +1,24 @@
 import { stillWaitingMs } from '../../domain/connections/connect-attempt.ts'
 import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
 import { knownAccount, liveIds } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
-import type { WalletAccounts, WalletConnector } from '../../ports/connections/wallet-connector.ts'
+import type { WalletConnector, WalletGrants } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 import { findWallet } from './find-wallet.ts'
 import type { KeepSession } from './keep-session.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
-import { connectionThrough } from './wallet-connection.ts'
+import { connectionsThrough } from './wallet-connection.ts'
 
 /** One attempt at a time: a new one ends the one before it. */
 export interface ConnectWallet {
@@ -27,6 +31,7 @@ export interface ConnectWallet {
 type EndCode = 'ABORTED' | 'MODAL_CLOSED'
 
 export const createConnectWallet = (deps: {
+  readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
   readonly discovery: WalletDiscovery
@@ -44,21 +49,23 @@ export const createConnectWallet = (deps: {
   /** A code that nobody used in time is renewed by itself, once. */
   const askAndRenew = async (
     wallet: WalletConnector,
+    namespaces: readonly ChainNamespace[],
     signal: AbortSignal,
-  ): Promise<Result<WalletAccounts, Failure>> => {
-    const answer = await wallet.connect(signal)
-    return !answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED' ? wallet.connect(signal) : answer
+  ): Promise<Result<WalletGrants, Failure>> => {
+    const answer = await wallet.connect(namespaces, signal)
+    return !answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED' ? wallet.connect(namespaces, signal) : answer
   }
 
   const ask = async (
     wallet: WalletConnector,
     attempt: number,
     signal: AbortSignal,
-  ): Promise<Result<WalletAccounts, Failure>> => {
-    const answer = await askAndRenew(wallet, signal)
+  ): Promise<Result<WalletGrants, Failure>> => {
+    const namespaces = namespacesOf(deps.settings.snapshot().networks)
+    const answer = await askAndRenew(wallet, namespaces, signal)
     if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
     attempts.send({ type: 'found-pending', attempt })
-    return waitForAnswer(wallet, deps.page, signal)
+    return waitForAnswer(wallet, namespaces, deps.page, signal)
   }
 
   /** A site has one wallet of the visitor: what another one shared before is given back. */
@@ -76,13 +83,14 @@ export const createConnectWallet = (deps: {
   const finish = (
     attempt: number,
     wallet: WalletConnector | undefined,
-    answer: Result<WalletAccounts, Failure>,
+    answer: Result<WalletGrants, Failure>,
   ): Result<Connection, Failure> => {
     if (answer.ok && wallet !== undefined) {
-      const connection = connectionThrough(wallet, answer.value)
+      const wallets = connectionsThrough(wallet, answer.value)
+      const [connection] = wallets
       const before = knownAccount(connections.state.snapshot())?.connectorId
       deps.session.follow(wallet)
-      connections.send({ type: 'connected', connection, inPlaceOf: liveIds(connections.state.snapshot()) })
+      connections.send({ type: 'connected', connections: wallets, inPlaceOf: liveIds(connections.state.snapshot()) })
       attempts.send({ type: 'approved', attempt })
       void leaveBefore(before, wallet, deps.memory.choose(connection))
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
@@ -113,7 +121,7 @@ export const createConnectWallet = (deps: {
     attempts.send({ type: 'asked', attempt, connectorId })
     const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
     const wallet = findWallet(deps.discovery, connectorId)
-    const stopLinks = wallet?.on((event) => {
+    const stopLinks = wallet?.remote?.on((event) => {
       if (event.type === 'pairing-uri') attempts.send({ type: 'got-link', attempt, link: event.uri })
     })
     const asked =

@@ -51,11 +51,11 @@ export const createFollowOtherTabs =
     }
 
     const adopt = (restored: RestoredWallet): void => {
-      const { wallet, connection } = restored
-      if (session.current() === wallet) {
-        const { id: connectionId, accounts, networkId } = connection
-        connections.send({ type: 'accounts-changed', connectionId, accounts })
-        connections.send({ type: 'network-changed', connectionId, networkId })
+      if (session.current() === restored.wallet) {
+        for (const { id, accounts, networkId } of restored.connections) {
+          connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
+          connections.send({ type: 'network-changed', connectionIds: [id], networkId })
+        }
       } else {
         session.resume(restored)
       }
@@ -85,7 +85,7 @@ export const createFollowOtherTabs =
       if (answer.ok) {
         adopt(answer.value)
         // The other tab lost its wallet, and with it the memory; this one still has its own.
-        if (remembered === undefined) void memory.remember(answer.value.connection)
+        if (remembered === undefined) void memory.remember(answer.value.connections[0])
       } else if (answer.failure.code === 'NO_ACCOUNTS' && session.current()?.connector.id === connectorId) {
         leave()
       }

@@ -1,4 +1,5 @@
-import { connectionOf, liveIds } from '../../domain/connections/connections.ts'
+import { connectionOf, liveIds, liveThrough } from '../../domain/connections/connections.ts'
+import type { RemoteEvent } from '../../ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent } from '../../ports/connections/wallet-connector.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -9,7 +10,7 @@ import type { SessionMemory } from './session-memory.ts'
 /** Follows the connected wallet: what it changes reaches the state and the memory. One wallet at a time. */
 export interface KeepSession {
   readonly follow: (wallet: WalletConnector) => void
-  /** What this wallet still shares is the connection from here on. */
+  /** What this wallet still shares are the connections from here on. */
   readonly resume: (restored: RestoredWallet) => void
   /** What the wallet changed without telling. */
   readonly hear: (event: WalletEvent) => void
@@ -23,12 +24,13 @@ export const createKeepSession = (deps: {
   readonly memory: SessionMemory
   readonly notice: NoticeCell
 }): KeepSession => {
+  const { state, send } = deps.connections
   let current: WalletConnector | undefined
-  let stop: Unsubscribe | undefined
+  let stops: readonly (Unsubscribe | undefined)[] = []
 
   const release = (): void => {
-    stop?.()
-    stop = undefined
+    for (const stop of stops) stop?.()
+    stops = []
     current = undefined
     deps.notice.set(undefined)
   }
@@ -40,43 +42,41 @@ export const createKeepSession = (deps: {
     isWriting = true
     await Promise.resolve()
     isWriting = false
-    const connection = connectionOf(deps.connections.state.snapshot())
+    const connection = connectionOf(state.snapshot())
     if (current !== undefined && connection !== undefined) await deps.memory.remember(connection)
   }
 
   const onEvent = (event: WalletEvent): void => {
-    if (event.type === 'pairing-uri') return
-    const before = connectionOf(deps.connections.state.snapshot())
-    if (event.type === 'requests-changed') {
-      const { pending } = event
-      deps.notice.set(pending > 0 ? { type: 'requests', pending, wallet: before?.wallet.name ?? '' } : undefined)
-      return
-    }
-    const isElsewhere = current?.connector.type === 'WALLET_CONNECT'
-    if (before === undefined) return
-    const connection = connectionOf(deps.connections.send({ ...event, connectionId: before.id }))
+    if (current === undefined) return
+    const { connector, remote } = current
+    const before = state.snapshot()
+    const connectionIds = liveThrough(before, connector.id, event.namespace)
     // A wallet that repeats itself is no news, and writes nothing.
-    if (connection === before) return
-    if (connection === undefined) {
-      release()
-      // One on this device is in sight; of one elsewhere nobody would know why.
-      if (isElsewhere) deps.notice.set({ type: 'session-ended' })
-      void deps.memory.forget(before.connectorId)
-    } else {
-      void remember()
-    }
+    if (send({ ...event, connectionIds }) === before) return
+    if (liveThrough(state.snapshot(), connector.id).length > 0) return void remember()
+    release()
+    // One on this device is in sight; of one elsewhere nobody would know why.
+    if (remote !== undefined) deps.notice.set({ type: 'session-ended' })
+    void deps.memory.forget(connector.id)
+  }
+
+  const onRemote = (event: RemoteEvent): void => {
+    if (event.type === 'pairing-uri') return
+    const { pending } = event
+    const wallet = connectionOf(state.snapshot())?.wallet.name ?? ''
+    deps.notice.set(pending > 0 ? { type: 'requests', pending, wallet } : undefined)
   }
 
   const follow = (wallet: WalletConnector): void => {
     release()
     current = wallet
-    stop = wallet.on(onEvent)
+    stops = [wallet.on(onEvent), wallet.remote?.on(onRemote)]
   }
 
   return {
     follow,
-    resume: ({ wallet, connection }) => {
-      deps.connections.send({ type: 'restored', connection, inPlaceOf: liveIds(deps.connections.state.snapshot()) })
+    resume: ({ wallet, connections }) => {
+      send({ type: 'restored', connections, inPlaceOf: liveIds(state.snapshot()) })
       follow(wallet)
     },
     hear: onEvent,

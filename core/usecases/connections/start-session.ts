@@ -44,7 +44,7 @@ export const createStartSession = (deps: {
     const isOvertaken = signal.aborted
     if (answer.ok && !isOvertaken) {
       deps.session.resume(answer.value)
-      void memory.remember(answer.value.connection)
+      void memory.remember(answer.value.connections[0])
     }
     // Nobody asks for it any more, also where what counts now is of another namespace.
     connections.send({ type: 'no-session', namespace: snapshot.namespace })

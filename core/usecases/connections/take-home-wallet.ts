@@ -1,5 +1,6 @@
 import { isFree } from '../../domain/connections/connect-attempt.ts'
 import { homeConnectorId } from '../../domain/connections/connector.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -9,7 +10,7 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 import { findWallet } from './find-wallet.ts'
 import type { KeepSession } from './keep-session.ts'
 import type { SessionMemory } from './session-memory.ts'
-import { connectionThrough } from './wallet-connection.ts'
+import { connectionsThrough } from './wallet-connection.ts'
 
 /**
  * A page that is open inside a wallet belongs to it: the wallet is taken by itself, without a prompt, unless there is a session
@@ -25,16 +26,16 @@ export const createTakeHomeWallet = (deps: {
   readonly memory: SessionMemory
   readonly session: KeepSession
 }): TakeHomeWallet => {
-  const { connections, attempts, discovery, memory } = deps
+  const { attempts, discovery, memory } = deps
 
   const take = async (wallet: WalletConnector, signal: AbortSignal): Promise<void> => {
     if (!deps.settings.snapshot().reconnect) return
     if ((await memory.recall()) !== undefined || (await memory.hasLeft(homeConnectorId))) return
-    const answer = await wallet.restore(signal)
-    if (!answer.ok || !isFree(connections.state.snapshot(), attempts.state.snapshot())) return
-    const connection = connectionThrough(wallet, answer.value)
-    deps.session.resume({ wallet, connection })
-    void memory.remember(connection)
+    const answer = await wallet.restore(namespacesOf(deps.settings.snapshot().networks), signal)
+    if (!answer.ok || !isFree(deps.connections.state.snapshot(), attempts.state.snapshot())) return
+    const connections = connectionsThrough(wallet, answer.value)
+    deps.session.resume({ wallet, connections })
+    void memory.remember(connections[0])
   }
 
   return () => {

@@ -1,6 +1,7 @@
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, type Result } from '../../domain/shared/result.ts'
-import type { WalletAccounts, WalletConnector } from '../../ports/connections/wallet-connector.ts'
+import type { WalletConnector, WalletGrants } from '../../ports/connections/wallet-connector.ts'
 import type { Page } from '../../ports/shared/page.ts'
 
 /**
@@ -9,18 +10,19 @@ import type { Page } from '../../ports/shared/page.ts'
  */
 export const waitForAnswer = (
   wallet: WalletConnector,
+  namespaces: readonly ChainNamespace[],
   page: Page,
   signal: AbortSignal,
-): Promise<Result<WalletAccounts, Failure>> =>
+): Promise<Result<WalletGrants, Failure>> =>
   new Promise((resolve) => {
-    const finish = (answer: Result<WalletAccounts, Failure>): void => {
+    const finish = (answer: Result<WalletGrants, Failure>): void => {
       stopEvents()
       stopReturns()
       signal.removeEventListener('abort', onAbort)
       resolve(answer)
     }
     const look = async (): Promise<void> => {
-      const answer = await wallet.restore(signal)
+      const answer = await wallet.restore(namespaces, signal)
       if (answer.ok) finish(answer)
     }
     const onAbort = (): void => finish(err(failure('ABORTED')))

@@ -1,21 +1,28 @@
 import { type Connection, connectionId } from '../../domain/connections/connection.ts'
-import type { WalletAccounts, WalletConnector } from '../../ports/connections/wallet-connector.ts'
+import type { WalletConnector, WalletGrant, WalletGrants } from '../../ports/connections/wallet-connector.ts'
 
-/** What a wallet shared, as the connection the state holds. */
-export const connectionThrough = (
+/** What a wallet shared, as the connections the state holds. */
+export const connectionsThrough = (
   wallet: WalletConnector,
-  { accounts, networkId, wallet: said }: WalletAccounts,
+  [first, ...others]: WalletGrants,
+): readonly [Connection, ...Connection[]] => [
+  connectionThrough(wallet, first),
+  ...others.map((grant) => connectionThrough(wallet, grant)),
+]
+
+const connectionThrough = (
+  { connector: { id, name, type, imageUrl, info } }: WalletConnector,
+  { namespace, networkId, accounts, wallet }: WalletGrant,
 ): Connection => {
-  const { id, name, type, chain, imageUrl, info } = wallet.connector
-  const icon = said === undefined ? imageUrl : said.icon
+  const icon = wallet === undefined ? imageUrl : wallet.icon
   return {
-    id: connectionId(chain, id),
+    id: connectionId(namespace, id),
     connectorId: id,
-    namespace: chain,
+    namespace,
     networkId,
     accounts,
     wallet: {
-      name: said?.name ?? name,
+      name: wallet?.name ?? name,
       type,
       ...(icon === undefined ? {} : { icon }),
       ...(info === undefined ? {} : { rdns: info.rdns }),

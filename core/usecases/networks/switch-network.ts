@@ -29,9 +29,9 @@ export const createSwitchNetwork =
   async (network, given) => {
     const wallet = session.current()
     if (wallet === undefined) return err(failure('NOT_CONNECTED'))
-    const networkId = network.caipNetworkId
+    const { caipNetworkId: networkId, chainNamespace: namespace } = network
     const arrived = derive([connections.state], (state): Answer | undefined => {
-      const connection = connectionOf(state)
+      const connection = connectionOf(state, namespace)
       if (connection === undefined) return err(failure('NOT_CONNECTED'))
       return connection.networkId === networkId ? ok(undefined) : undefined
     })
@@ -39,13 +39,14 @@ export const createSwitchNetwork =
     const signal = AbortSignal.any([given, over.signal])
     const ask = async (): Promise<Answer> => {
       let hasTold = false
-      const stop = wallet.on(({ type }) => {
-        if (type === 'network-changed') hasTold = true
+      const stop = wallet.on((event) => {
+        hasTold ||= event.type === 'network-changed' && event.namespace === namespace
       })
       const answer = await wallet.switchNetwork(network, signal)
       stop()
       // Not every wallet tells that it moved; one that tells where it is knows better than its yes.
-      if (answer.ok && !hasTold && session.current() === wallet) session.hear({ type: 'network-changed', networkId })
+      if (answer.ok && !hasTold && session.current() === wallet)
+        session.hear({ type: 'network-changed', namespace, networkId })
       return answer
     }
     /** A wallet may take back in the same breath what it told: only what is left of it counts. */

@@ -40,7 +40,7 @@ export const createDiscoverWallets = (deps: {
         isShown: isListed(connector, { isMobile, isClaimed, excluded: excludedWallets }),
       }
     })
-    const isListOffered = known.some(({ connector }) => connector.type === 'WALLET_CONNECT')
+    const isListOffered = known.some(({ remote }) => remote !== undefined)
     wallets.set({
       ...wallets.snapshot(),
       connectors: rows.map(({ connector }) => connector),

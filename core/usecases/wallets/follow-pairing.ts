@@ -69,7 +69,7 @@ export const createFollowPairing = (deps: {
   const remember = async (listing: WalletListing | undefined, base: string | undefined): Promise<void> => {
     deps.walletLink.set(base)
     if (base !== undefined && listing !== undefined)
-      findWallet(deps.discovery, walletConnectId)?.openedBy?.({ href: base, name: listing.name })
+      findWallet(deps.discovery, walletConnectId)?.remote?.openedBy({ href: base, name: listing.name })
     await walletMemory.setLink(base)
     if (listing === undefined) return
     const recent = await walletMemory.remember(listing)

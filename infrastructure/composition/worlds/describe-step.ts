@@ -18,8 +18,9 @@ const describe = (step: Step): Pick<LogEntry, 'who' | 'text'> => {
     case 'wallets':
       return { who: 'wallet', text: `known: ${step.ids.join(', ')}` }
     case 'wallet-event':
+    case 'remote-event':
       return { who: 'wallet', text: `${step.wallet}: ${step.event.type}` }
-    case 'wallet-accounts':
+    case 'wallet-grants':
     case 'wallet-done':
       return { who: 'wallet', text: `${step.wallet}: ${step.method}: ${outcome(step.result)}` }
     case 'timer':

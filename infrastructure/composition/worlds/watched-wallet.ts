@@ -1,9 +1,10 @@
 import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
+import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import type { EventLog } from './event-log.ts'
 
-const described = (event: WalletEvent): string => {
+const described = (event: WalletEvent | RemoteEvent): string => {
   switch (event.type) {
     case 'accounts-changed':
       return `accounts-changed ${event.accounts.length}`
@@ -27,11 +28,13 @@ export const watchedWallet = <W extends WalletConnector>(wallet: W, log: EventLo
     log.add('wallet', `${name}: ${verb}: ${answer.ok ? 'yes' : answer.failure.code}`)
     return answer
   }
-  wallet.on((event) => log.add('wallet', `${name}: ${described(event)}`))
+  const hear = (event: WalletEvent | RemoteEvent): void => log.add('wallet', `${name}: ${described(event)}`)
+  wallet.on(hear)
+  wallet.remote?.on(hear)
   return {
     ...wallet,
-    connect: (signal) => asked('connect', wallet.connect(signal)),
-    restore: (signal) => asked('restore', wallet.restore(signal)),
+    connect: (namespaces, signal) => asked('connect', wallet.connect(namespaces, signal)),
+    restore: (namespaces, signal) => asked('restore', wallet.restore(namespaces, signal)),
     switchNetwork: (network, signal) => asked(`switch to ${network.name}`, wallet.switchNetwork(network, signal)),
     disconnect: (signal) => asked('disconnect', wallet.disconnect(signal)),
   }

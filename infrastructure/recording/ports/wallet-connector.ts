@@ -1,17 +1,19 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { WalletAccounts, WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
+import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { type NewsCoding, outcome, result } from '../codings.ts'
 import type { Asked, Parts, Told } from '../port-description.ts'
 import type { Taping } from '../taping.ts'
 import type { Secret } from '../withheld.ts'
 
-export const walletEvents = ({ text, walletEvent }: Parts) => ({
+export const walletEvents = ({ remoteEvent, text, walletEvent }: Parts) => ({
   'wallet-event': { about: { wallet: text }, news: { event: walletEvent } },
+  'remote-event': { about: { wallet: text }, news: { event: remoteEvent } },
 })
-export const walletAsks = ({ oneOf, outcome, resultOf, text, walletAccounts }: Parts) => ({
-  'wallet-accounts': {
+export const walletAsks = ({ oneOf, outcome, resultOf, text, walletGrants }: Parts) => ({
+  'wallet-grants': {
     about: { wallet: text, method: oneOf(['connect', 'restore']) },
-    answer: { result: resultOf(walletAccounts) },
+    answer: { result: resultOf(walletGrants) },
   },
   'wallet-done': {
     about: { wallet: text, method: oneOf(['disconnect', 'switchNetwork']) },
@@ -25,7 +27,11 @@ const pairingLink = (text: string): Secret => ({
   standIn: (nth) =>
     `wc:${String(nth).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'0'.repeat(64)}`.padEnd(text.length, '0'),
 })
-const news: NewsCoding<readonly [WalletEvent], { readonly event: WalletEvent }> = {
+const said: NewsCoding<readonly [WalletEvent], { readonly event: WalletEvent }> = {
+  write: (event) => ({ event }),
+  read: ({ event }) => [event],
+}
+const saidElsewhere: NewsCoding<readonly [RemoteEvent], { readonly event: RemoteEvent }> = {
   write: (event) => ({ event }),
   read: ({ event }) => [event],
   secrets: (event) => (event.type === 'pairing-uri' ? [pairingLink(event.uri)] : []),
@@ -35,30 +41,41 @@ const news: NewsCoding<readonly [WalletEvent], { readonly event: WalletEvent }> 
 type Whole<Port> = { readonly [Method in keyof Required<Port>]: Port[Method] }
 type WalletTaping = Taping<Asked<ReturnType<typeof walletAsks>>, Told<ReturnType<typeof walletEvents>>, unknown>
 
+const tapeRemote = (
+  { event, oneWay }: Pick<WalletTaping, 'event' | 'oneWay'>,
+  wallet: string,
+  live?: RemoteWallet,
+): RemoteWallet => ({
+  on: event('remote-event', { wallet }, saidElsewhere, live?.on),
+  openedBy: oneWay(live?.openedBy),
+})
+
 /**
  * One of the wallets. No port by itself: any number of them are behind the discovery, which plays for all.
  * @param opaque what stands for its provider when there is no live one
  */
 export const tapeWallet = (
-  { ask, event }: Pick<WalletTaping, 'ask' | 'event'>,
+  taping: Pick<WalletTaping, 'ask' | 'event' | 'oneWay'>,
   connector: Connector,
   opaque: object,
   live?: WalletConnector,
 ): WalletConnector => {
+  const { ask, event } = taping
   const wallet = connector.id
-  const accounts = result<WalletAccounts>()
+  const grants = result<WalletGrants>()
   const whole: Whole<WalletConnector> = {
     connector,
-    connect: ask('wallet-accounts', (_) => ({ wallet, method: 'connect' }), accounts, live?.connect),
-    restore: ask('wallet-accounts', (_) => ({ wallet, method: 'restore' }), accounts, live?.restore),
-    switchNetwork: ask('wallet-done', (_) => ({ wallet, method: 'switchNetwork' }), outcome, live?.switchNetwork),
+    connect: ask('wallet-grants', (..._) => ({ wallet, method: 'connect' }), grants, live?.connect),
+    restore: ask('wallet-grants', (..._) => ({ wallet, method: 'restore' }), grants, live?.restore),
+    switchNetwork: ask('wallet-done', (..._) => ({ wallet, method: 'switchNetwork' }), outcome, live?.switchNetwork),
     disconnect: ask('wallet-done', (_) => ({ wallet, method: 'disconnect' }), outcome, live?.disconnect),
-    on: event('wallet-event', { wallet }, news, live?.on),
-    openedBy: live?.openedBy,
-    provider: () => (live === undefined ? opaque : live.provider()),
+    on: event('wallet-event', { wallet }, said, live?.on),
+    // What is not there to be asked any more has written down no more of it than its kind.
+    remote: connector.type === 'WALLET_CONNECT' ? tapeRemote(taping, wallet, live?.remote) : undefined,
+    provider: (namespace) => (live === undefined ? opaque : live.provider(namespace)),
     // The live discovery lets go of its wallets.
     dispose: undefined,
   }
-  const { openedBy, dispose, ...rest } = whole
-  return openedBy === undefined ? rest : { ...rest, openedBy }
+  const { remote, dispose, ...rest } = whole
+  return remote === undefined ? rest : { ...rest, remote }
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import type { WalletAccounts, WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import type { WalletConnector, WalletEvent, WalletGrant } from '../../../core/ports/connections/wallet-connector.ts'
 import { createEip1193Events } from '../eip1193-events.ts'
 import { createEip1193SwitchNetwork } from '../eip1193-switch-network.ts'
 import { providerError } from './peer-errors.ts'
@@ -13,6 +13,7 @@ import type { WalletConnectDeps } from './walletconnect-options.ts'
 
 export interface PeerDeps extends Pick<WalletConnectDeps, 'clock' | 'networks' | 'rpc'> {
   readonly tell: (event: WalletEvent) => void
+  readonly onPending: (pending: number) => void
   readonly onNetwork: (networkId: CaipNetworkId) => void
   /** The wallet, or time, ended the session. */
   readonly onEnd: () => void
@@ -21,7 +22,7 @@ export interface PeerDeps extends Pick<WalletConnectDeps, 'clock' | 'networks' |
 /** The wallet at the other end of one session. */
 export interface Peer {
   readonly topic: string
-  readonly metadata: WalletAccounts['wallet']
+  readonly metadata: WalletGrant['wallet']
   readonly provider: PeerProvider
   readonly state: () => PeerState
   readonly switchNetwork: WalletConnector['switchNetwork']
@@ -35,7 +36,7 @@ export const openPeer = async (
   session: Session,
   agreed: PeerSession,
   networkId: CaipNetworkId,
-  { clock, tell, onNetwork, onEnd, ...deps }: PeerDeps,
+  { clock, tell, onPending, onNetwork, onEnd, ...deps }: PeerDeps,
 ): Promise<Peer> => {
   const { topic } = session
   const requests = await openSessionRequests(client, session, agreed, deps)
@@ -62,7 +63,7 @@ export const openPeer = async (
       if (hasNetwork(state.session, id)) goTo(id)
     },
     ended: life.signal,
-    onPending: (pending) => tell({ type: 'requests-changed', pending }),
+    onPending,
   })
   const on = createEip1193Events(own)
   const stopTelling = on(tell)

@@ -1,6 +1,6 @@
 import { array, check, fallback, looseObject, nonEmpty, pipe, safeParse, string, transform } from 'valibot'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
-import type { WalletAccounts } from '../../../core/ports/connections/wallet-connector.ts'
+import type { WalletGrant } from '../../../core/ports/connections/wallet-connector.ts'
 
 /** As long as a picture's address may be; `data:` ones of wallets are as large as icons are. */
 const iconLimit = 65_536
@@ -17,7 +17,7 @@ const schema = looseObject({
 })
 
 /** What the wallet says of itself: a name to show, and a picture for `<img>` and nothing else. */
-export const peerMetadata = (session: unknown): WalletAccounts['wallet'] => {
+export const peerMetadata = (session: unknown): WalletGrant['wallet'] => {
   const { success, output } = safeParse(schema, session)
   if (!success) return undefined
   const { name, icons } = output.peer.metadata

@@ -1,6 +1,7 @@
 import { walletConnectConnector } from '../../../core/domain/connections/connector.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, type Result } from '../../../core/domain/shared/result.ts'
+import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
@@ -16,6 +17,7 @@ export const createWalletConnectConnector = (
   deps: WalletConnectDeps & { readonly load: () => Promise<WalletConnectModule> },
 ): WalletConnector => {
   const listeners = createListeners<WalletEvent>()
+  const remoteListeners = createListeners<RemoteEvent>()
   const life = new AbortController()
   let loading: Promise<WalletConnectWallet> | undefined
   let loaded: WalletConnectWallet | undefined
@@ -27,7 +29,11 @@ export const createWalletConnectConnector = (
     const signal = AbortSignal.any([given, life.signal])
     return unlessAborted(signal, async () => {
       try {
-        loading ??= deps.load().then(({ createWalletConnectWallet }) => createWalletConnectWallet(deps, listeners.tell))
+        loading ??= deps
+          .load()
+          .then(({ createWalletConnectWallet }) =>
+            createWalletConnectWallet(deps, { tell: listeners.tell, tellRemote: remoteListeners.tell }),
+          )
         loaded = await loading
       } catch (cause) {
         loading = undefined
@@ -39,15 +45,18 @@ export const createWalletConnectConnector = (
 
   return {
     connector: walletConnectConnector,
-    connect: (given) => ask(given, (wallet, signal) => wallet.connect(signal)),
-    restore: (given) => ask(given, (wallet, signal) => wallet.restore(signal)),
+    connect: (namespaces, given) => ask(given, (wallet, signal) => wallet.connect(namespaces, signal)),
+    restore: (namespaces, given) => ask(given, (wallet, signal) => wallet.restore(namespaces, signal)),
     switchNetwork: (network, given) => ask(given, (wallet, signal) => wallet.switchNetwork(network, signal)),
     disconnect: (given) => ask(given, (wallet, signal) => wallet.disconnect(signal)),
     on: listeners.add,
-    openedBy: (link) => {
-      if (!life.signal.aborted) loaded?.openedBy(link)
+    remote: {
+      on: remoteListeners.add,
+      openedBy: (link) => {
+        if (!life.signal.aborted) loaded?.openedBy(link)
+      },
     },
-    provider: () => loaded?.provider(),
+    provider: (namespace) => loaded?.provider(namespace),
     dispose: async () => {
       life.abort()
       await loaded?.dispose()

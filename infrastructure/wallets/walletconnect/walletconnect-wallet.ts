@@ -1,6 +1,9 @@
+import { type ChainNamespace, evmNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
-import type { WalletAccounts, WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
+import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { deepLinkKey, endSession, endWaitMs, forgetSession } from './end-session.ts'
 import { createClientHolder, type OpenClient } from './open-client.ts'
 import { openPeer, type Peer } from './open-peer.ts'
@@ -13,26 +16,35 @@ import type { Session, SignClient } from './sign-client.ts'
 import { waitingMail } from './waiting-mail.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
-export type WalletConnectWallet = Required<Omit<WalletConnector, 'connector' | 'on'>>
+export type WalletConnectWallet = Required<Omit<WalletConnector, 'connector' | 'on' | 'remote'>> &
+  Pick<RemoteWallet, 'openedBy'>
 
 const isHeld = ({ session }: SignClient, topic: string): boolean => session.keys.includes(topic)
 
-const shared = ({ state, metadata }: Peer): Result<WalletAccounts, Failure> => {
+const shared = ({ state, metadata }: Peer): Result<WalletGrants, Failure> => {
   const { accounts, networkId } = state()
   const [first, ...rest] = accounts
   return first === undefined
     ? err(failure('NO_ACCOUNTS'))
-    : ok({
-        accounts: [first, ...rest],
-        networkId,
-        ...(metadata === undefined ? {} : { wallet: metadata }),
-      })
+    : ok([
+        {
+          namespace: namespaceOf(networkId),
+          accounts: [first, ...rest],
+          networkId,
+          ...(metadata === undefined ? {} : { wallet: metadata }),
+        },
+      ])
+}
+
+export interface WalletConnectNews {
+  readonly tell: (event: WalletEvent) => void
+  readonly tellRemote: (event: RemoteEvent) => void
 }
 
 /** The part of the connector that brings the SDK along. */
 export const createWalletConnectWallet = (
   deps: WalletConnectDeps,
-  tell: (event: WalletEvent) => void,
+  { tell, tellRemote }: WalletConnectNews,
 ): WalletConnectWallet => {
   const { clock, networks } = deps
   const holder = createClientHolder(deps)
@@ -75,6 +87,7 @@ export const createWalletConnectWallet = (
         // It can be asked for nothing any more, and nothing would bring it back.
         if (event.type === 'accounts-changed' && event.accounts.length === 0) void pending.add(leave(client, topic))
       },
+      onPending: (count) => tellRemote({ type: 'requests-changed', pending: count }),
       // What cannot be written is not known after a reload; until then nothing is lost.
       onNetwork: (id) => void note.write({ topic, networkId: id }).catch(() => undefined),
       onEnd: () => void note.clear(topic),
@@ -108,7 +121,7 @@ export const createWalletConnectWallet = (
     client: SignClient,
     session: Session,
     signal: AbortSignal,
-  ): Promise<Result<WalletAccounts, Failure>> => {
+  ): Promise<Result<WalletGrants, Failure>> => {
     const { topic } = session
     const agreed = readSession(session)
     const isKnown = agreed !== undefined && networks.some(({ caipNetworkId }) => hasNetwork(agreed, caipNetworkId))
@@ -118,7 +131,7 @@ export const createWalletConnectWallet = (
     }
     takes += 1
     const mine = takes
-    let answer: Result<WalletAccounts, Failure> = err(failure('SESSION_ENDED'))
+    let answer: Result<WalletGrants, Failure> = err(failure('SESSION_ENDED'))
     try {
       endOthers(client, topic)
       const next = await follow(client, session, agreed)
@@ -134,11 +147,11 @@ export const createWalletConnectWallet = (
     return answer
   }
 
-  const connect = async (signal: AbortSignal): Promise<Result<WalletAccounts, Failure>> => {
+  const connect = async (signal: AbortSignal): Promise<Result<WalletGrants, Failure>> => {
     const opened = await line()
     if (!opened.ok) return opened
     if (signal.aborted) return err(failure('ABORTED'))
-    const onUri = (uri: string): void => tell({ type: 'pairing-uri', uri })
+    const onUri = (uri: string): void => tellRemote({ type: 'pairing-uri', uri })
     const approved = await proposeSession(opened.value, { clock, networks, onUri }, signal)
     if (approved.ok) return take(opened.value.client, approved.value, signal)
     // A session that is there keeps its client, and waits for the relay with it.
@@ -147,7 +160,7 @@ export const createWalletConnectWallet = (
     return approved
   }
 
-  const restore = async (signal: AbortSignal): Promise<Result<WalletAccounts, Failure>> => {
+  const restore = async (signal: AbortSignal): Promise<Result<WalletGrants, Failure>> => {
     const before = known
     let opened = await line()
     if (!opened.ok) return opened
@@ -192,9 +205,15 @@ export const createWalletConnectWallet = (
     if (opened.ok) await opened.value.client.core.storage.setItem(deepLinkKey, link).catch(() => undefined)
   }
 
+  const ifKnown = async (
+    namespaces: readonly ChainNamespace[],
+    answer: () => Promise<Result<WalletGrants, Failure>>,
+  ): Promise<Result<WalletGrants, Failure>> =>
+    namespaces.includes(evmNamespace) ? answer() : err(failure('CHAINS_NOT_SUPPORTED'))
+
   return {
-    connect: (signal) => pending.add(connect(signal)),
-    restore: (signal) => pending.add(restore(signal)),
+    connect: (namespaces, signal) => pending.add(ifKnown(namespaces, () => connect(signal))),
+    restore: (namespaces, signal) => pending.add(ifKnown(namespaces, () => restore(signal))),
     switchNetwork: async (network, signal) =>
       peer === undefined ? err(failure('NOT_CONNECTED')) : peer.switchNetwork(network, signal),
     disconnect: () => pending.add(disconnect()),

@@ -41,5 +41,8 @@ it('the end of a session that reaches a page as it goes is heard by the next', a
   void page.close()
 
   const next = world.openPage({ storage })
-  expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
+  expect(await next.connector.restore(['eip155'], never())).toMatchObject({
+    ok: false,
+    failure: { code: 'SESSION_ENDED' },
+  })
 })

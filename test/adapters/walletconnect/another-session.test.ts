@@ -34,7 +34,7 @@ describe('what one session comes to', () => {
         },
       },
     })
-    const restored = page.connector.restore(never())
+    const restored = page.connector.restore(['eip155'], never())
     await expect.poll(() => isHeld).toBe(true)
     expect(await pairWith(page, world.wallet)).toMatchObject({ ok: true })
     const provider = page.connector.provider()
@@ -42,7 +42,7 @@ describe('what one session comes to', () => {
     expect(await restored).toMatchObject({ failure: { code: 'SESSION_ENDED' } })
     expect(page.connector.provider()).toBe(provider)
     expect(page.events()).not.toContainEqual({ type: 'disconnected' })
-    expect(await page.connector.restore(never())).toMatchObject({ ok: true })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ ok: true })
     await expect.poll(() => world.wallet.sessions()).toBe(1)
   })
 
@@ -64,9 +64,11 @@ describe('what one session comes to', () => {
   ])('ends in the wallet too when that says $says where its accounts should be', async ({ told }) => {
     const page = await world.connectedPage()
     await world.wallet.switchAccounts(told)
-    await expect.poll(() => page.events()).toContainEqual({ type: 'accounts-changed', accounts: [] })
+    await expect
+      .poll(() => page.events())
+      .toContainEqual({ type: 'accounts-changed', namespace: 'eip155', accounts: [] })
     await expect.poll(() => world.wallet.sessions()).toBe(0)
     expect(page.connector.provider()).toBeUndefined()
-    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { openWaitMs } from '../../../infrastructure/wallets/walletconnect/open-client.ts'
 import type { SdkStorage } from '../../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
@@ -33,6 +34,11 @@ describe('a database that never opens', () => {
   })
   afterEach(() => world.dispose())
 
+  const ask = {
+    connect: (one: WalletConnector) => one.connect(['eip155'], never()),
+    restore: (one: WalletConnector) => one.restore(['eip155'], never()),
+    disconnect: (one: WalletConnector) => one.disconnect(never()),
+  }
   it.each([
     ['connect', 'STORAGE_UNAVAILABLE'],
     ['restore', 'STORAGE_UNAVAILABLE'],
@@ -40,7 +46,7 @@ describe('a database that never opens', () => {
   ] as const)('%s: fails in time with %s', async (question, code) => {
     const clock = createSimulatedClock()
     const page = world.openPage({ clock, storage: closedStorage().storage })
-    const answer = page.connector[question](never())
+    const answer = ask[question](page.connector)
     await expect.poll(() => clock.waiting()).toBe(1)
     clock.advance(openWaitMs)
     expect(await answer).toMatchObject({ ok: false, failure: { code } })
@@ -50,7 +56,7 @@ describe('a database that never opens', () => {
     const clock = createSimulatedClock()
     const { storage, open } = closedStorage()
     const page = world.openPage({ clock, storage })
-    const first = page.connector.connect(never())
+    const first = page.connector.connect(['eip155'], never())
     await expect.poll(() => clock.waiting()).toBe(1)
     clock.advance(openWaitMs)
     await first
@@ -70,7 +76,9 @@ describe('a database that never opens', () => {
         },
       },
     })
-    expect(await page.connector.connect(never())).toMatchObject({ failure: { code: 'STORAGE_UNAVAILABLE' } })
+    expect(await page.connector.connect(['eip155'], never())).toMatchObject({
+      failure: { code: 'STORAGE_UNAVAILABLE' },
+    })
     isBroken = false
     expect(await pairWith(page, world.wallet)).toMatchObject({ ok: true })
   })

@@ -35,12 +35,12 @@ describe('a modal that is disposed', () => {
     const board = await startSwitchboard()
     const page = world.openPage({ relayUrl: board.url })
     const discovery = createJoinedDiscovery([], [page.connector])
-    const connected = page.connector.connect(never())
+    const connected = page.connector.connect(['eip155'], never())
     await expect.poll(board.lines).toBe(1)
     discovery.dispose()
     expect(await connected).toMatchObject({ failure: { code: 'ABORTED' } })
     await expect.poll(board.lines).toBe(0)
-    expect(await page.connector.connect(never())).toMatchObject({ failure: { code: 'ABORTED' } })
+    expect(await page.connector.connect(['eip155'], never())).toMatchObject({ failure: { code: 'ABORTED' } })
     await board.stop()
   })
 
@@ -49,7 +49,7 @@ describe('a modal that is disposed', () => {
     createJoinedDiscovery([], [page.connector]).dispose()
     const board = await startSwitchboard()
     const next = world.openPage({ relayUrl: board.url })
-    expect(await next.connector.restore(never())).toMatchObject({ ok: true })
+    expect(await next.connector.restore(['eip155'], never())).toMatchObject({ ok: true })
     await expect.poll(board.lines).toBe(1)
     await board.stop()
   })
@@ -80,7 +80,7 @@ describe('a modal that is disposed', () => {
 
   it('makes room for one that pairs anew', async () => {
     const page = world.openPage()
-    void page.connector.connect(never())
+    void page.connector.connect(['eip155'], never())
     await page.nextUri()
     void page.connector.dispose?.()
     expect(await pairWith(world.openPage(), world.wallet)).toMatchObject({ ok: true })

@@ -69,7 +69,7 @@ describe('while a new session is written down', () => {
     await expect.poll(() => world.wallet.sessions()).toBe(0)
     await expect.poll(disk.note).toEqual([])
     expect(page.connector.provider()).toBeUndefined()
-    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })
 
   it('the visitor cancels and pairs again: the second one stands', async () => {
@@ -83,9 +83,9 @@ describe('while a new session is written down', () => {
     const { connected: second } = await scan(page, world.wallet)
     await expect.poll(() => world.wallet.approvals()).toBe(2)
     disk.release()
-    expect(await second).toMatchObject({ ok: true, value: { networkId: hearth.caipNetworkId } })
+    expect(await second).toMatchObject({ ok: true, value: [{ namespace: 'eip155', networkId: hearth.caipNetworkId }] })
     await expect.poll(() => world.wallet.sessions()).toBe(1)
-    expect(await page.connector.restore(never())).toMatchObject({ ok: true })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ ok: true })
   })
 
   it('the disk breaks: it is a failure, and the wallet hears that it ended', async () => {

@@ -56,7 +56,7 @@ describe('pairing over a relay', () => {
     world.wallet.approve()
     await expect.poll(() => world.wallet.approvals()).toBe(1)
     await expect.poll(() => world.wallet.sessions()).toBe(0)
-    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })
 
   it('takes the approval of an earlier code', async () => {
@@ -65,12 +65,15 @@ describe('pairing over a relay', () => {
     world.wallet.wait()
     const { connected: first } = await scan(page, world.wallet, controller.signal)
     const second = page.nextUri()
-    const connected = page.connector.connect(never())
+    const connected = page.connector.connect(['eip155'], never())
     controller.abort()
     expect(await first).toMatchObject({ failure: { code: 'ABORTED' } })
     await second
     world.wallet.approve()
-    expect(await connected).toMatchObject({ ok: true, value: { networkId: hearth.caipNetworkId } })
+    expect(await connected).toMatchObject({
+      ok: true,
+      value: [{ namespace: 'eip155', networkId: hearth.caipNetworkId }],
+    })
   })
 
   it('takes an approval that was given while the page was reloaded', async () => {
@@ -81,9 +84,9 @@ describe('pairing over a relay', () => {
     world.wallet.approve()
     await expect.poll(() => world.wallet.approvals()).toBe(1)
     const next = world.openPage()
-    expect(await next.connector.connect(never())).toMatchObject({
+    expect(await next.connector.connect(['eip155'], never())).toMatchObject({
       ok: true,
-      value: { networkId: hearth.caipNetworkId },
+      value: [{ namespace: 'eip155', networkId: hearth.caipNetworkId }],
     })
   })
 
@@ -96,14 +99,14 @@ describe('pairing over a relay', () => {
     world.wallet.approve()
     await expect.poll(() => world.wallet.approvals()).toBe(1)
     const next = world.openPage({ storage: slow(storage) })
-    expect(await next.connector.connect(never())).toMatchObject({ ok: true })
+    expect(await next.connector.connect(['eip155'], never())).toMatchObject({ ok: true })
     expect([world.wallet.proposals(), world.wallet.sessions()]).toEqual([1, 1])
   })
 
   it('two calls at once share one client', async () => {
     const page = world.openPage()
     const uri = page.nextUri()
-    const both = [page.connector.connect(never()), page.connector.connect(never())]
+    const both = [page.connector.connect(['eip155'], never()), page.connector.connect(['eip155'], never())]
     await world.wallet.pair(await uri)
     expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }])
     await expect.poll(() => world.wallet.sessions()).toBe(1)
@@ -113,7 +116,7 @@ describe('pairing over a relay', () => {
     await world.stopRelay()
     const clock = createSimulatedClock()
     const page = world.openPage({ clock })
-    const connected = page.connector.connect(never())
+    const connected = page.connector.connect(['eip155'], never())
     await expect.poll(() => clock.waiting()).toBeGreaterThan(0)
     clock.advance(relayWaitMs - 1)
     expect(await Promise.race([connected, 'waiting'])).toBe('waiting')
@@ -127,7 +130,7 @@ describe('pairing over a relay', () => {
     const clock = createSimulatedClock()
     const page = world.openPage({ clock })
     const uri = page.nextUri()
-    const connected = page.connector.connect(never())
+    const connected = page.connector.connect(['eip155'], never())
     await uri
     clock.advance(codeMs)
     expect(await connected).toMatchObject({ failure: { code: 'PROPOSAL_EXPIRED' } })
@@ -142,7 +145,7 @@ describe('pairing over a relay', () => {
     await connected
     world.wallet.approve()
     await expect.poll(() => world.wallet.approvals()).toBe(1)
-    expect(await page.connector.connect(never())).toMatchObject({ ok: true })
+    expect(await page.connector.connect(['eip155'], never())).toMatchObject({ ok: true })
   })
 
   it('ends what a wallet approves of after the code expired, when nobody asks for another', async () => {
@@ -169,6 +172,6 @@ describe('pairing over a relay', () => {
     expect(await connected).toMatchObject({ failure: { code: 'PROPOSAL_EXPIRED' } })
     world.wallet.approve()
     await expect.poll(() => world.wallet.approvals()).toBe(1)
-    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })
 })

@@ -42,7 +42,7 @@ describe('a relay that turns the page away', () => {
     const relay = await startRefusingRelay(reason)
     const page = openWalletConnectPage({ relayUrl: relay.url, networks: [hearth], storage: createSdkStorage() })
     for (const _ of ['first', 'second']) {
-      expect(await page.connector.connect(never())).toMatchObject({
+      expect(await page.connector.connect(['eip155'], never())).toMatchObject({
         failure: { code, detail: expect.stringContaining(reason) },
       })
     }

@@ -92,7 +92,7 @@ describe('a WalletConnect session', () => {
   it('remembers the app that the visitor went to, until the session ends', async () => {
     const storage = createSdkStorage()
     const page = await world.connectedPage({ storage })
-    page.connector.openedBy?.({ href: 'metamask://', name: 'MetaMask' })
+    page.connector.remote?.openedBy({ href: 'metamask://', name: 'MetaMask' })
     await expect.poll(() => storage.getItem(deepLinkKey)).toEqual({ href: 'metamask://', name: 'MetaMask' })
     await page.connector.disconnect(never())
     expect(await storage.getItem(deepLinkKey)).toBeUndefined()
@@ -115,7 +115,7 @@ describe('a WalletConnect session', () => {
       },
     })
     expect(await pairWith(page, world.wallet)).toMatchObject({ ok: true })
-    page.connector.openedBy?.({ href: 'metamask://', name: 'MetaMask' })
+    page.connector.remote?.openedBy({ href: 'metamask://', name: 'MetaMask' })
     release()
     await expect.poll(() => world.wallet.sessions()).toBe(1)
     await expect.poll(() => storage.getItem(deepLinkKey)).toEqual({ href: 'metamask://', name: 'MetaMask' })
@@ -124,13 +124,15 @@ describe('a WalletConnect session', () => {
   it('is there again after a reload, with its network', async () => {
     const page = await world.connectedPage()
     await world.wallet.switchChain(meadow.caipNetworkId)
-    await expect.poll(() => page.events()).toContainEqual({ type: 'network-changed', networkId: meadow.caipNetworkId })
+    await expect
+      .poll(() => page.events())
+      .toContainEqual({ type: 'network-changed', namespace: 'eip155', networkId: meadow.caipNetworkId })
     await page.close()
     const next = world.openPage()
     const accounts = world.wallet.addresses
-    expect(await next.connector.restore(never())).toEqual({
+    expect(await next.connector.restore(['eip155'], never())).toEqual({
       ok: true,
-      value: { accounts, networkId: meadow.caipNetworkId, wallet: { name: walletKitName } },
+      value: [{ namespace: 'eip155', accounts, networkId: meadow.caipNetworkId, wallet: { name: walletKitName } }],
     })
     expect(await signWith(next, accounts[0])).toBe(true)
     expect(world.wallet.proposals()).toBe(1)
@@ -141,8 +143,14 @@ describe('a WalletConnect session', () => {
     await page.close()
     await world.wallet.disconnect()
     const next = world.openPage()
-    expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
-    expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+    expect(await next.connector.restore(['eip155'], never())).toMatchObject({
+      ok: false,
+      failure: { code: 'SESSION_ENDED' },
+    })
+    expect(await next.connector.restore(['eip155'], never())).toMatchObject({
+      ok: false,
+      failure: { code: 'NO_ACCOUNTS' },
+    })
   })
 
   it.each(lateMoments)(
@@ -153,9 +161,15 @@ describe('a WalletConnect session', () => {
       await page.close()
       await world.wallet.disconnect()
       const next = world.openPage({ storage: slowStorage(storage, moment) })
-      expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
+      expect(await next.connector.restore(['eip155'], never())).toMatchObject({
+        ok: false,
+        failure: { code: 'SESSION_ENDED' },
+      })
       expect(next.connector.provider()).toBeUndefined()
-      expect(await next.connector.restore(never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(await next.connector.restore(['eip155'], never())).toMatchObject({
+        ok: false,
+        failure: { code: 'NO_ACCOUNTS' },
+      })
     },
   )
 
@@ -175,7 +189,7 @@ describe('a WalletConnect session', () => {
     await world.wallet.switchAccounts([privateKeyToAccount(generatePrivateKey()).address, ...addresses.toReversed()])
     await expect
       .poll(() => page.events())
-      .toContainEqual({ type: 'accounts-changed', accounts: addresses.toReversed() })
+      .toContainEqual({ type: 'accounts-changed', namespace: 'eip155', accounts: addresses.toReversed() })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual(addresses.toReversed())
   })
 
@@ -187,7 +201,7 @@ describe('a WalletConnect session', () => {
     await world.wallet.disconnect()
     await expect.poll(() => page.events().at(-1)).toEqual({ type: 'disconnected' })
     expect(await signing).toMatchObject({ code: expect.any(Number), message: expect.any(String) })
-    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })
 
   it('ends here, in the wallet too', async () => {
@@ -195,7 +209,7 @@ describe('a WalletConnect session', () => {
     expect(world.wallet.sessions()).toBe(1)
     expect(await page.connector.disconnect(never())).toEqual({ ok: true, value: undefined })
     await expect.poll(() => world.wallet.sessions()).toBe(0)
-    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })
 
   it('ends here soon when the relay is gone', async () => {
@@ -208,7 +222,7 @@ describe('a WalletConnect session', () => {
     // The SDK by itself waits more than a minute.
     clock.advance(endWaitMs)
     expect(await ended).toEqual({ ok: true, value: undefined })
-    expect(await page.connector.restore(never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })
 
   it('is restored without its relay', async () => {
@@ -216,7 +230,7 @@ describe('a WalletConnect session', () => {
     await page.close()
     await world.stopRelay()
     const next = world.openPage()
-    expect(await next.connector.restore(never())).toMatchObject({ ok: true })
+    expect(await next.connector.restore(['eip155'], never())).toMatchObject({ ok: true })
   })
 
   it('goes to a network that the wallet agreed to without asking, and to others by asking', async () => {

@@ -9,6 +9,7 @@ import {
   isSettled,
   knownAccount,
   liveIds,
+  liveThrough,
   nextConnections,
   noConnections,
   statusOf,
@@ -25,11 +26,20 @@ const namespace: fc.Arbitrary<ChainNamespace> = fc.constantFrom(...namespaces)
 const connection = namespace.chain(connectionIn)
 const snapshot = namespace.chain(snapshotIn)
 const connectionId = connection.map(({ id }) => id)
+const connectionIds = fc.array(connectionId, { maxLength: 3 })
 const inPlaceOf = fc.option(fc.array(connectionId, { maxLength: 4 }), { nil: undefined })
-const begun = fc.record({ connection, inPlaceOf }, { requiredKeys: ['connection'] }).map(({ inPlaceOf, ...rest }) => ({
-  ...rest,
-  ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
-}))
+const connections = fc
+  .uniqueArray(connection, { selector: (one) => one.namespace, minLength: 1, maxLength: 3 })
+  .map(([first, ...others]): readonly [Connection, ...Connection[]] => {
+    if (first === undefined) throw new Error('There is always one.')
+    return [first, ...others]
+  })
+const begun = fc
+  .record({ connections, inPlaceOf }, { requiredKeys: ['connections'] })
+  .map(({ inPlaceOf, ...rest }) => ({
+    ...rest,
+    ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
+  }))
 const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary: fc.constant<readonly string[]>([]) })
 
 const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
@@ -38,13 +48,13 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: typed('no-session'), namespace }),
   fc.tuple(typed('restored'), begun).map(([type, rest]) => ({ type, ...rest })),
   fc.tuple(typed('connected'), begun).map(([type, rest]) => ({ type, ...rest })),
-  fc.record({ type: typed('accounts-changed'), connectionId, accounts: list }),
+  fc.record({ type: typed('accounts-changed'), connectionIds, accounts: list }),
   fc.record({
     type: typed('network-changed'),
-    connectionId,
+    connectionIds,
     networkId: fc.constantFrom('eip155:1', 'solana:x', 'bip122:y'),
   }),
-  fc.record({ type: typed('disconnected'), connectionId }),
+  fc.record({ type: typed('disconnected'), connectionIds }),
   fc.record({ type: typed('left'), namespace }),
 )
 const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
@@ -103,13 +113,14 @@ const settle = (model: Model, space: ChainNamespace): void => {
 }
 const begin = (
   model: Model,
-  { connection: one, inPlaceOf: others = [] }: { connection: Connection; inPlaceOf?: readonly string[] },
+  { connections: all, inPlaceOf: others = [] }: { connections: readonly Connection[]; inPlaceOf?: readonly string[] },
 ): void => {
-  settle(model, one.namespace)
-  model.live = [...model.live.filter(({ id }) => id !== one.id && !others.includes(id)), one]
+  for (const { namespace } of all) settle(model, namespace)
+  const gone = [...others, ...all.map(({ id }) => id)]
+  model.live = [...model.live.filter(({ id }) => !gone.includes(id)), ...all]
 }
-const change = (model: Model, id: string, to: (one: Connection) => readonly Connection[]): void => {
-  model.live = model.live.flatMap((one) => (one.id === id ? to(one) : [one]))
+const change = (model: Model, ids: readonly string[], to: (one: Connection) => readonly Connection[]): void => {
+  model.live = model.live.flatMap((one) => (ids.includes(one.id) ? to(one) : [one]))
 }
 
 const commands = [
@@ -129,21 +140,23 @@ const commands = [
   begun.map((one) =>
     command({ type: 'connected', ...one }, (model) => {
       begin(model, one)
-      model.about = one.connection.namespace
+      model.about = one.connections[0].namespace
     }),
   ),
-  fc.tuple(connectionId, list).map(([id, shared]) =>
-    command({ type: 'accounts-changed', connectionId: id, accounts: shared }, (model) => {
+  fc.tuple(connectionIds, list).map(([ids, shared]) =>
+    command({ type: 'accounts-changed', connectionIds: ids, accounts: shared }, (model) => {
       const [first, ...rest] = shared
-      change(model, id, (one) => (first === undefined ? [] : [{ ...one, accounts: [first, ...rest] }]))
+      change(model, ids, (one) => (first === undefined ? [] : [{ ...one, accounts: [first, ...rest] }]))
     }),
   ),
-  connectionId.map((id) =>
-    command({ type: 'network-changed', connectionId: id, networkId: 'eip155:7' }, (model) =>
-      change(model, id, (one) => [{ ...one, networkId: 'eip155:7' }]),
+  connectionIds.map((ids) =>
+    command({ type: 'network-changed', connectionIds: ids, networkId: 'eip155:7' }, (model) =>
+      change(model, ids, (one) => [{ ...one, networkId: 'eip155:7' }]),
     ),
   ),
-  connectionId.map((id) => command({ type: 'disconnected', connectionId: id }, (model) => change(model, id, () => []))),
+  connectionIds.map((ids) =>
+    command({ type: 'disconnected', connectionIds: ids }, (model) => change(model, ids, () => [])),
+  ),
   namespace.map((space) =>
     command({ type: 'left', namespace: space }, (model) => {
       settle(model, space)
@@ -177,8 +190,10 @@ describe('the connections', () => {
 
   it('bring nothing back that has ended, but by its wallet', () => {
     forAll(reached, connectionId, fc.array(event), (state, id, events) => {
-      const ended = nextConnections(state, { type: 'disconnected', connectionId: id })
-      const others = events.filter((one) => !('connection' in one) || one.connection.id !== id)
+      const ended = nextConnections(state, { type: 'disconnected', connectionIds: [id] })
+      const others = events.filter(
+        (one) => !('connections' in one) || one.connections.every((begins) => begins.id !== id),
+      )
       expect(liveIds(others.reduce(nextConnections, ended))).not.toContain(id)
     })
   })
@@ -187,31 +202,41 @@ describe('the connections', () => {
     forAll(reached, event, (state, one) => {
       const ids = liveIds(nextConnections(state, one))
       const isAbout = (live: Connection): boolean =>
-        ('connectionId' in one && one.connectionId === live.id) ||
+        ('connectionIds' in one && one.connectionIds.includes(live.id)) ||
         ('inPlaceOf' in one && one.inPlaceOf?.includes(live.id) === true) ||
         (one.type === 'left' && one.namespace === live.namespace)
       for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
     })
   })
 
+  it('are found by their wallet, in all of its namespaces or in one', () => {
+    forAll(reached, connection, (state, { connectorId, namespace: space }) => {
+      const through = state.live.filter((one) => one.connectorId === connectorId)
+      expect(liveThrough(state, connectorId)).toEqual(through.map(({ id }) => id))
+      expect(liveThrough(state, connectorId, space)).toEqual(
+        through.filter((one) => one.namespace === space).map(({ id }) => id),
+      )
+    })
+  })
+
   it('take what the visitor chose, whatever stood before', () => {
     forAll(reached, connection, (state, chosen) => {
-      const after = nextConnections(state, { type: 'connected', connection: chosen })
+      const after = nextConnections(state, { type: 'connected', connections: [chosen] })
       expect([after.activeNamespace, connectionOf(after), isSettled(after)]).toEqual([chosen.namespace, chosen, true])
     })
   })
 
   it('are the same object while nothing is new', () => {
     forAll(reached, connection, (before, one) => {
-      const state = nextConnections(before, { type: 'connected', connection: one })
+      const state = nextConnections(before, { type: 'connected', connections: [one] })
       const spelt = one.accounts.map((account) =>
         account.startsWith('0x') ? `0x${account.slice(2).toLowerCase()}` : account,
       )
       for (const repeated of [
-        { type: 'accounts-changed', connectionId: one.id, accounts: spelt },
-        { type: 'network-changed', connectionId: one.id, networkId: one.networkId },
+        { type: 'accounts-changed', connectionIds: [one.id], accounts: spelt },
+        { type: 'network-changed', connectionIds: [one.id], networkId: one.networkId },
         { type: 'no-session', namespace: one.namespace },
-        { type: 'disconnected', connectionId: 'nobody' },
+        { type: 'disconnected', connectionIds: ['nobody'] },
       ] as const)
         expect(nextConnections(state, repeated)).toBe(state)
     })

@@ -47,10 +47,10 @@ describe('a network that the host does not offer', () => {
 
   it('is what a connection needs to leave, as long as it is missed', () => {
     forAll(policy, connection, evmNetworkId, (given, live, networkId) => {
-      const state = nextConnections(noConnections('eip155'), { type: 'connected', connection: live })
+      const state = nextConnections(noConnections('eip155'), { type: 'connected', connections: [live] })
       expect(needsNetwork(state, given)).toBe(isNetworkMissing(given, live.networkId))
       expect(needsNetwork(state, { ...given, allowUnsupportedNetwork: true })).toBe(false)
-      const moved = nextConnections(state, { type: 'network-changed', connectionId: live.id, networkId })
+      const moved = nextConnections(state, { type: 'network-changed', connectionIds: [live.id], networkId })
       expect(needsNetwork(moved, given)).toBe(isNetworkMissing(given, networkId))
     })
   })

@@ -164,7 +164,7 @@ describe('connect-wallet', () => {
       const listening = world.listeners()
       world.core.dispatch({ type: 'cancel' })
       await world.settle()
-      expect(world.listeners()).toBe(listening - 3)
+      expect(world.listeners()).toBe(listening - 2)
       amber.approve()
       await world.settle()
       expect(account(world)).toEqual(['disconnected', undefined])

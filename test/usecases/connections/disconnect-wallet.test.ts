@@ -164,7 +164,7 @@ describe('disconnect-wallet', () => {
     const { clock, store } = before
     const slowly = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve))
     const after = before.reload({
-      wallets: [{ ...amber, restore: (signal) => slowly(60).then(() => amber.restore(signal)) }],
+      wallets: [{ ...amber, restore: (...asked) => slowly(60).then(() => amber.restore(...asked)) }],
       simulation: {
         store: {
           read: (key) => slowly(20).then(() => store.read(key)),

@@ -15,9 +15,11 @@ const slow = (wallet: WalletConnector) => {
   const waiting: (() => void)[] = []
   return {
     ...wallet,
-    restore: (signal: AbortSignal): ReturnType<WalletConnector['restore']> =>
+    restore: (
+      ...[namespaces, signal]: Parameters<WalletConnector['restore']>
+    ): ReturnType<WalletConnector['restore']> =>
       new Promise((resolve) => {
-        const answer = (): void => resolve(wallet.restore(signal))
+        const answer = (): void => resolve(wallet.restore(namespaces, signal))
         waiting.push(answer)
         signal.addEventListener('abort', answer)
       }),

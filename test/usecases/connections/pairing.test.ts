@@ -189,8 +189,8 @@ describe('a listed wallet', () => {
     const remote = createSimulatedWalletConnect()
     const slow: typeof remote = {
       ...remote,
-      connect: (signal) =>
-        new Promise<void>((resolve) => clock.after(6_000, resolve)).then(() => remote.connect(signal)),
+      connect: (...asked) =>
+        new Promise<void>((resolve) => clock.after(6_000, resolve)).then(() => remote.connect(...asked)),
     }
     const directory = createSimulatedDirectory([listing('Bay')])
     const world = await startedWorld({ wallets: [slow], simulation: { ...simulation, clock, directory } })

@@ -123,9 +123,9 @@ describe('start-session', () => {
     const { wallet, before } = await visited()
     const silent = {
       ...wallet,
-      restore: (signal: AbortSignal): ReturnType<typeof wallet.restore> =>
+      restore: (...[namespaces, signal]: Parameters<typeof wallet.restore>): ReturnType<typeof wallet.restore> =>
         new Promise((resolve) => {
-          signal.addEventListener('abort', () => resolve(wallet.restore(signal)))
+          signal.addEventListener('abort', () => resolve(wallet.restore(namespaces, signal)))
         }),
     }
     const after = before.reload({ wallets: [silent] })

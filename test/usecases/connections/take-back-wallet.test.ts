@@ -113,9 +113,9 @@ describe('a wallet that was locked', () => {
     let timesAsked = 0
     const fickle = {
       ...amber,
-      restore: async (signal: AbortSignal) => {
+      restore: async (...asked: Parameters<typeof amber.restore>) => {
         timesAsked += 1
-        const answer = await amber.restore(signal)
+        const answer = await amber.restore(...asked)
         setImmediate(amber.drop)
         return answer
       },
