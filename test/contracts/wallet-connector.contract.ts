@@ -25,6 +25,8 @@ export interface WalletConnectorHarness {
   /** Only where a wallet can be locked without leaving. */
   readonly lock?: () => void
   readonly drop: () => void | Promise<void>
+  /** How it tells of that, where it is not the end of the whole wallet. */
+  readonly end?: WalletEvent
   /** Something to tell, which is told at once or a little later. */
   readonly makeNews: () => void | Promise<void>
   readonly timesAsked: () => number
@@ -178,7 +180,7 @@ export const describeWalletConnector = (
           { type: 'accounts-changed', namespace: 'eip155', accounts },
           { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31339' },
           ...lock,
-          { type: 'disconnected' },
+          harness.end ?? { type: 'disconnected' },
         ])
     })
 

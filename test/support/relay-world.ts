@@ -11,6 +11,7 @@ import { startWalletKitWallet, type WalletKitWallet } from './walletkit-wallet.t
 
 /** A real relay, a real wallet, and pages that share one browser's storage. */
 export interface RelayWorld {
+  readonly relayUrl: string
   readonly wallet: WalletKitWallet
   readonly openPage: (given?: Partial<WalletConnectDeps>) => WalletConnectPage
   /** Opens a page, pairs, and is connected. */
@@ -63,6 +64,7 @@ export const createRelayWorld = async (): Promise<RelayWorld> => {
     return page
   }
   return {
+    relayUrl: url,
     wallet,
     openPage,
     connectedPage: async (given) => {

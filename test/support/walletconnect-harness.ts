@@ -84,6 +84,8 @@ export const createWalletConnectHarness = async (relayUrl: string): Promise<Wall
     timesAskedToAdd: () => timesAsked('wallet_addEthereumChain'),
     pass: async () => undefined,
     drop: wallet.disconnect,
+    // A session's: another may live.
+    end: { type: 'disconnected', namespace: 'eip155' },
     makeNews: () => {
       isElsewhere = !isElsewhere
       return wallet.switchChain(isElsewhere ? 'eip155:31339' : hearth.caipNetworkId)

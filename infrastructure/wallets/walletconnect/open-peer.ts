@@ -1,32 +1,32 @@
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import type { WalletConnector, WalletEvent, WalletGrant } from '../../../core/ports/connections/wallet-connector.ts'
-import { createEip1193Events } from '../eip1193-events.ts'
-import { createEip1193SwitchNetwork } from '../eip1193-switch-network.ts'
-import { providerError } from './peer-errors.ts'
+import type { WalletGrant } from '../../../core/ports/connections/wallet-connector.ts'
+import { type Agreements, nothingAgreed } from './agreements.ts'
+import type { PeerPart, PeerPartDeps } from './codecs/codec.ts'
+import { codecsOf } from './codecs/codecs.ts'
 import { peerMetadata } from './peer-metadata.ts'
-import { createPeerProvider, type PeerProvider } from './peer-provider.ts'
-import { chainQuantity, hasNetwork, type PeerSession } from './peer-session.ts'
-import { afterSessionEvent, afterUpdate, movedTo, type PeerState, peerState } from './peer-state.ts'
+import { firstPeerState } from './peer-state.ts'
+import { readAgreements } from './read-agreements.ts'
 import { openSessionRequests } from './session-requests.ts'
 import type { Session, SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
-export interface PeerDeps extends Pick<WalletConnectDeps, 'clock' | 'networks' | 'rpc'> {
-  readonly tell: (event: WalletEvent) => void
-  readonly onPending: (pending: number) => void
-  readonly onNetwork: (networkId: CaipNetworkId) => void
+export interface PeerDeps
+  extends Pick<WalletConnectDeps, 'clock' | 'networks' | 'rpc'>,
+    Pick<PeerPartDeps, 'tell' | 'onNetwork' | 'onPending'> {
+  /** Where the visitor was last. */
+  readonly wanted: CaipNetworkId | undefined
+  /** The wallet shares no account any more in any namespace. */
+  readonly onEmpty: () => void
   /** The wallet, or time, ended the session. */
   readonly onEnd: () => void
 }
 
 /** The wallet at the other end of one session. */
 export interface Peer {
-  readonly topic: string
   readonly metadata: WalletGrant['wallet']
-  readonly provider: PeerProvider
-  readonly state: () => PeerState
-  readonly switchNetwork: WalletConnector['switchNetwork']
-  readonly hasEnded: () => boolean
+  /** Of each namespace that it shares accounts in. */
+  readonly parts: ReadonlyMap<ChainNamespace, PeerPart>
   /** From this side: nothing is told any more. */
   readonly close: () => void
 }
@@ -34,49 +34,38 @@ export interface Peer {
 export const openPeer = async (
   client: SignClient,
   session: Session,
-  agreed: PeerSession,
-  networkId: CaipNetworkId,
-  { clock, tell, onPending, onNetwork, onEnd, ...deps }: PeerDeps,
+  agreements: Agreements,
+  { networks, rpc, wanted, clock, tell, onNetwork, onPending, onEmpty, onEnd }: PeerDeps,
 ): Promise<Peer> => {
   const { topic } = session
-  const requests = await openSessionRequests(client, session, agreed, deps)
+  const requests = await openSessionRequests(client, session, agreements, { networks, rpc })
   const life = new AbortController()
-  let state = peerState(agreed, networkId)
-  let wished: CaipNetworkId | undefined
-
-  const become = (next: PeerState): void => {
-    const before = state
-    state = next
-    if (next.networkId === wished) wished = undefined
-    if (next.accounts.join() !== before.accounts.join()) emit('accountsChanged', next.accounts)
-    if (next.networkId === before.networkId) return
-    emit('chainChanged', chainQuantity(next.networkId))
-    onNetwork(next.networkId)
+  const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const parts = new Map<ChainNamespace, PeerPart>()
+  const hear: PeerDeps['tell'] = (event) => {
+    tell(event)
+    const isEmpty = [...parts.values()].every((part) => part.state().accounts.length === 0)
+    if (event.type === 'accounts-changed' && isEmpty) onEmpty()
   }
-  const goTo = (id: CaipNetworkId): void => become(id === state.networkId ? state : movedTo(state, id))
-  const { provider, own, emit } = createPeerProvider({
-    requests,
-    state: () => state,
-    goTo,
-    wish: (id) => {
-      wished = id
-      if (hasNetwork(state.session, id)) goTo(id)
-    },
-    ended: life.signal,
-    onPending,
-  })
-  const on = createEip1193Events(own)
-  const stopTelling = on(tell)
+  for (const [namespace, codec] of codecsOf([...agreements.keys()])) {
+    const start = firstPeerState(agreements.get(namespace) ?? nothingAgreed, offered, wanted)
+    const deps = { requests, ended: life.signal, clock, tell: hear, onNetwork, onPending }
+    if (start !== undefined) parts.set(namespace, codec.open({ ...deps, start }))
+  }
 
   const onEvent = (said: {
     topic: string
     params: { event: { name: string; data: unknown }; chainId: string }
   }): void => {
     const { event, chainId } = said.params
-    if (said.topic === topic) become(afterSessionEvent(state, event.name, event.data, chainId))
+    if (said.topic !== topic) return
+    for (const [namespace, part] of parts)
+      if (chainId.startsWith(`${namespace}:`)) part.onEvent(event.name, event.data, chainId)
   }
   const onUpdate = (said: { topic: string; params: { namespaces: unknown } }): void => {
-    if (said.topic === topic) become(afterUpdate(state, said.params.namespaces, wished))
+    if (said.topic !== topic) return
+    for (const [namespace, part] of parts)
+      part.onUpdate(readAgreements(said.params.namespaces, codecsOf([namespace]))?.get(namespace) ?? nothingAgreed)
   }
   const finish = (): void => {
     life.abort()
@@ -90,8 +79,7 @@ export const openPeer = async (
     if (said.topic !== topic) return
     finish()
     onEnd()
-    emit('disconnect', providerError(4900, 'The wallet ended the session'))
-    stopTelling()
+    for (const part of parts.values()) part.onEnd()
   }
   client.on('session_event', onEvent)
   client.on('session_update', onUpdate)
@@ -99,16 +87,11 @@ export const openPeer = async (
   client.on('session_expire', onDelete)
 
   return {
-    topic,
     metadata: peerMetadata(session),
-    provider,
-    state: () => state,
-    switchNetwork: createEip1193SwitchNetwork({ provider: own, clock, on, isPeer: true }),
-    hasEnded: () => life.signal.aborted,
+    parts,
     close: () => {
-      stopTelling()
       finish()
-      emit('disconnect', providerError(4900, 'The page ended the session'))
+      for (const part of parts.values()) part.close()
     },
   }
 }

@@ -4,7 +4,6 @@ import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.
 import { sdkAnswerMs } from './keep-quiet.ts'
 import type { OpenClient } from './open-client.ts'
 import { refusalCode } from './relay-refusals.ts'
-import { proposedNamespaces } from './session-namespaces.ts'
 import type { Session, SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
@@ -16,9 +15,12 @@ export const relayWaitMs = 9_000
 /** A code is shown for four minutes, less the ten seconds that somebody needs to approve (specification, section 4). */
 export const codeMs = 230_000
 
-export interface ProposeDeps extends Pick<WalletConnectDeps, 'clock' | 'networks'> {
+export interface ProposeDeps extends Pick<WalletConnectDeps, 'clock'> {
+  readonly proposal: Proposal
   readonly onUri: (uri: string) => void
 }
+
+type Proposal = NonNullable<Parameters<SignClient['connect']>[0]['optionalNamespaces']>
 
 /** What a wallet's refusal of a proposal means; the codes are those of the protocol (CAIP-25 and WalletConnect). */
 const proposalFailure = (error: unknown): Failure => {
@@ -44,7 +46,7 @@ const expire = ({ core, events, proposal }: SignClient, id: number): void => {
 /** Shows a code and waits for a wallet to approve, of this code or of an earlier one. */
 export const proposeSession = (
   { client, approvals }: OpenClient,
-  { clock, networks, onUri }: ProposeDeps,
+  { clock, proposal, onUri }: ProposeDeps,
   signal: AbortSignal,
 ): Promise<Result<Session, Failure>> =>
   new Promise((resolve) => {
@@ -73,7 +75,7 @@ export const proposeSession = (
     relayer.on('relayer_error', onTurnedAway)
     stopWaiting = approvals.wait((session) => finish(ok(session)))
     if (isOver) return stopWaiting()
-    client.connect({ optionalNamespaces: proposedNamespaces(networks) }).then(
+    client.connect({ optionalNamespaces: proposal }).then(
       ({ uri, approval }) => {
         const id = proposalOf(client, uri)
         if (id !== undefined) clock.after(sdkAnswerMs, () => expire(client, id))

@@ -1,7 +1,8 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { rpcUrlsOf } from '../../../core/domain/networks/rpc-urls.ts'
-import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import type { PeerSession } from './peer-session.ts'
+import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
+import type { Agreements } from './agreements.ts'
 import type { Session, SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
@@ -24,15 +25,21 @@ const namespacesKey = (topic: string): string => `wc@2:universal_provider:/names
 export const openSessionRequests = async (
   client: SignClient,
   session: Session,
-  { accounts, methods }: PeerSession,
+  agreements: Agreements,
   { networks, rpc }: Pick<WalletConnectDeps, 'networks' | 'rpc'>,
 ): Promise<SessionRequests> => {
   const urls = new Map(networks.map((network) => [network.caipNetworkId, rpcUrlsOf(network, rpc)[0]] as const))
-  const rpcMap = Object.fromEntries([...urls].map(([id, url]) => [id.replace('eip155:', ''), url]))
-  const chains = [...new Set(accounts.map(({ networkId }) => networkId))]
-  await client.core.storage.setItem(namespacesKey(session.topic), {
-    eip155: { chains, methods, events: [], rpcMap },
+  const rpcMapOf = (namespace: ChainNamespace) =>
+    Object.fromEntries(
+      [...urls]
+        .filter(([id]) => namespaceOf(id) === namespace)
+        .map(([id, url]) => [id.slice(namespace.length + 1), url]),
+    )
+  const namespaces = [...agreements].map(([namespace, { accounts, methods }]) => {
+    const chains = [...new Set(accounts.map(({ networkId }) => networkId))]
+    return [namespace, { chains, methods, events: [], rpcMap: rpcMapOf(namespace) }]
   })
+  await client.core.storage.setItem(namespacesKey(session.topic), Object.fromEntries(namespaces))
   const provider = await UniversalProvider.init({ client, session, logger: 'silent', disableProviderPing: true })
   // At the end of a session it would drop the codes that other attempts still show; they end by themselves.
   provider.cleanupPendingPairings = async () => undefined

@@ -41,7 +41,7 @@ describe('what one session comes to', () => {
     release()
     expect(await restored).toMatchObject({ failure: { code: 'SESSION_ENDED' } })
     expect(page.connector.provider()).toBe(provider)
-    expect(page.events()).not.toContainEqual({ type: 'disconnected' })
+    expect(page.events()).not.toContainEqual({ type: 'disconnected', namespace: 'eip155' })
     expect(await page.connector.restore(['eip155'], never())).toMatchObject({ ok: true })
     await expect.poll(() => world.wallet.sessions()).toBe(1)
   })
@@ -53,7 +53,7 @@ describe('what one session comes to', () => {
     const note = { topic: 'of another tab', networkId: hearth.caipNetworkId }
     await storage.setItem(key, note)
     await world.wallet.disconnect()
-    await expect.poll(() => page.events().at(-1)).toEqual({ type: 'disconnected' })
+    await expect.poll(() => page.events().at(-1)).toEqual({ type: 'disconnected', namespace: 'eip155' })
     await page.close()
     expect(await storage.getItem(key)).toEqual(note)
   })

@@ -199,7 +199,7 @@ describe('a WalletConnect session', () => {
     const signing = signWith(page, world.wallet.addresses[0]).catch((error: unknown) => error)
     await expect.poll(() => world.wallet.requests().length).toBe(1)
     await world.wallet.disconnect()
-    await expect.poll(() => page.events().at(-1)).toEqual({ type: 'disconnected' })
+    await expect.poll(() => page.events().at(-1)).toEqual({ type: 'disconnected', namespace: 'eip155' })
     expect(await signing).toMatchObject({ code: expect.any(Number), message: expect.any(String) })
     expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })

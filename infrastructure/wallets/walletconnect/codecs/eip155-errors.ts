@@ -1,4 +1,4 @@
-import { failureFrom, walletErrorCodes } from '../wallet-failure.ts'
+import { failureFrom, walletErrorCodes } from '../../wallet-failure.ts'
 
 /** An error as EIP-1193 numbers them. */
 export const providerError = (code: number, message: string, cause?: unknown): Error =>

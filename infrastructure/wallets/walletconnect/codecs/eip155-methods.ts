@@ -1,6 +1,4 @@
-import type { Network } from '../../../core/domain/networks/network.ts'
-
-/** What a site may ask for. Wallets approve of it what they know (all of it is optional). */
+/** What a site may ask of a wallet. */
 export const sessionMethods: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -27,12 +25,3 @@ export const sessionMethods: readonly string[] = [
   'wallet_revokePermissions',
   'wallet_getAssets',
 ]
-const sessionEvents = ['accountsChanged', 'chainChanged']
-
-export const proposedNamespaces = (networks: readonly Network[]) => ({
-  eip155: {
-    chains: networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:')),
-    methods: [...sessionMethods],
-    events: [...sessionEvents],
-  },
-})

@@ -1,14 +1,15 @@
-import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import { createListeners } from '../../../core/ports/shared/listeners.ts'
-import { readNetworkId } from '../eip1193-answers.ts'
-import type { Eip1193Provider } from '../eip1193-provider.ts'
-import { hostError, providerError } from './peer-errors.ts'
-import { chainQuantity, hasNetwork } from './peer-session.ts'
-import type { PeerState } from './peer-state.ts'
-import { sessionMethods } from './session-namespaces.ts'
-import type { Call, SessionRequests } from './session-requests.ts'
+import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
+import { createListeners } from '../../../../core/ports/shared/listeners.ts'
+import { readNetworkId } from '../../eip1193-answers.ts'
+import type { Eip1193Provider } from '../../eip1193-provider.ts'
+import { hasNetwork } from '../agreements.ts'
+import type { PeerState } from '../peer-state.ts'
+import type { Call, SessionRequests } from '../session-requests.ts'
+import { hostError, providerError } from './eip155-errors.ts'
+import { chainQuantity } from './eip155-events.ts'
+import { sessionMethods } from './eip155-methods.ts'
 
-export interface PeerProviderDeps {
+export interface Eip155ProviderDeps {
   readonly requests: SessionRequests
   readonly state: () => PeerState
   /** Goes to a network of the session. */
@@ -16,12 +17,13 @@ export interface PeerProviderDeps {
   /** The wallet agreed to go there; the session follows when it holds the network. */
   readonly wish: (networkId: CaipNetworkId) => void
   readonly ended: AbortSignal
-  readonly onPending: (pending: number) => void
+  /** So many more of a host's requests wait in the wallet, or fewer. */
+  readonly onPending: (change: number) => void
 }
 
 type ProviderEvent = { readonly name: string; readonly payload: unknown }
 
-export interface PeerProvider extends Eip1193Provider {
+export interface Eip155Provider extends Eip1193Provider {
   readonly on: (name: string, listener: (payload: unknown) => void) => void
   readonly removeListener: (name: string, listener: (payload: unknown) => void) => void
 }
@@ -34,15 +36,9 @@ const wantedNetwork = (params: readonly unknown[] | undefined): CaipNetworkId | 
 }
 
 /** A session as EIP-1193 has it: what the page knows itself is answered here, the rest by the wallet or the chain. */
-export const createPeerProvider = ({ requests, state, goTo, wish, ended, onPending }: PeerProviderDeps) => {
+export const createEip155Provider = ({ requests, state, goTo, wish, ended, onPending }: Eip155ProviderDeps) => {
   const listeners = createListeners<ProviderEvent>()
   const handlers = new Map<string, Map<(payload: unknown) => void, () => void>>()
-  let pending = 0
-
-  const count = (change: number): void => {
-    pending += change
-    onPending(pending)
-  }
 
   /** An answer, or the end of the session, whatever comes first. */
   const unlessEnded = (work: Promise<unknown>): Promise<unknown> =>
@@ -60,8 +56,8 @@ export const createPeerProvider = ({ requests, state, goTo, wish, ended, onPendi
 
   const work = (call: Call): { readonly answer: () => unknown; readonly isWallets?: boolean } => {
     const { method, params } = call
-    const { accounts, networkId, session } = state()
-    const isApproved = session.methods.includes(method)
+    const { accounts, networkId, agreement } = state()
+    const isApproved = agreement.methods.includes(method)
     const target = wantedNetwork(params)
     switch (method) {
       case 'eth_accounts':
@@ -72,7 +68,7 @@ export const createPeerProvider = ({ requests, state, goTo, wish, ended, onPendi
       case 'wallet_switchEthereumChain':
       case 'wallet_addEthereumChain':
         if (target === undefined) throw providerError(-32602, 'chainId is missing')
-        if (hasNetwork(session, target)) {
+        if (hasNetwork(agreement, target)) {
           return {
             answer: () => {
               goTo(target)
@@ -96,11 +92,11 @@ export const createPeerProvider = ({ requests, state, goTo, wish, ended, onPendi
     if (ended.aborted) throw providerError(4900, 'The session has ended')
     const { answer, isWallets = false } = work(call)
     if (!isWallets || !isCounted) return answer()
-    count(1)
+    onPending(1)
     try {
       return await answer()
     } finally {
-      count(-1)
+      onPending(-1)
     }
   }
 
@@ -127,9 +123,9 @@ export const createPeerProvider = ({ requests, state, goTo, wish, ended, onPendi
   }
   return {
     /** For hosts: what waits for the wallet is told of. */
-    provider: { ...events, request: (call: Call) => request(call, true) } satisfies PeerProvider,
+    provider: { ...events, request: (call: Call) => request(call, true) } satisfies Eip155Provider,
     /** For the modal itself, which shows what it waits for. */
-    own: { ...events, request: (call: Call) => request(call, false) } satisfies PeerProvider,
+    own: { ...events, request: (call: Call) => request(call, false) } satisfies Eip155Provider,
     emit: (name: string, payload: unknown): void => listeners.tell({ name, payload }),
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createPeerProvider } from '../../../infrastructure/wallets/walletconnect/peer-provider.ts'
-import { nothingAgreed } from '../../../infrastructure/wallets/walletconnect/peer-session.ts'
-import { peerState } from '../../../infrastructure/wallets/walletconnect/peer-state.ts'
-import { never } from '../../support/relay-world.ts'
+import { nothingAgreed } from '../../../../infrastructure/wallets/walletconnect/agreements.ts'
+import { createEip155Provider } from '../../../../infrastructure/wallets/walletconnect/codecs/eip155-provider.ts'
+import { peerState } from '../../../../infrastructure/wallets/walletconnect/peer-state.ts'
+import { never } from '../../../support/relay-world.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,7 +12,7 @@ it('a host’s listener that throws hinders nobody else; its error goes where er
   const nobody = async (): Promise<never> => {
     throw new Error('Nobody asks')
   }
-  const { provider, own, emit } = createPeerProvider({
+  const { provider, own, emit } = createEip155Provider({
     requests: { send: nobody, read: nobody, close: () => undefined },
     state: () => peerState(nothingAgreed, 'eip155:1'),
     goTo: () => undefined,

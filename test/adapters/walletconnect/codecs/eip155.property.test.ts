@@ -1,21 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
-import { eip55Address } from '../../../infrastructure/wallets/eip55-address.ts'
-import {
-  accountsOn,
-  chainQuantity,
-  hasNetwork,
-  readSession,
-} from '../../../infrastructure/wallets/walletconnect/peer-session.ts'
+import { isEvmAddress } from '../../../../core/domain/namespaces/addresses.ts'
+import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
+import { eip55Address } from '../../../../infrastructure/wallets/eip55-address.ts'
+import { accountsOn, hasNetwork, nothingAgreed } from '../../../../infrastructure/wallets/walletconnect/agreements.ts'
+import { codecsOf } from '../../../../infrastructure/wallets/walletconnect/codecs/codecs.ts'
 import {
   afterSessionEvent,
-  afterUpdate,
+  chainQuantity,
+} from '../../../../infrastructure/wallets/walletconnect/codecs/eip155-events.ts'
+import {
+  afterUpdate as afterAgreement,
   type PeerState,
   peerState,
-} from '../../../infrastructure/wallets/walletconnect/peer-state.ts'
-import { evmAddress, evmNetworkId } from '../../domain/shared/arbitraries.ts'
-import { forAll } from '../../domain/shared/for-all.ts'
+} from '../../../../infrastructure/wallets/walletconnect/peer-state.ts'
+import { readAgreements } from '../../../../infrastructure/wallets/walletconnect/read-agreements.ts'
+import { evmAddress, evmNetworkId } from '../../../domain/shared/arbitraries.ts'
+import { forAll } from '../../../domain/shared/for-all.ts'
+
+const read = (namespaces: unknown) => readAgreements(namespaces, codecsOf(['eip155']))?.get('eip155')
+const afterUpdate = (state: PeerState, namespaces: unknown, wish: CaipNetworkId | undefined): PeerState =>
+  afterAgreement(state, read(namespaces) ?? nothingAgreed, wish)
 
 /** What comes over a relay was JSON. */
 const anyJson = fc.jsonValue()
@@ -28,7 +33,7 @@ const namespaces = fc
     solana: { accounts: ['solana:x:y'], methods: [], events: [] },
   }))
 const state: fc.Arbitrary<PeerState> = namespaces.map((agreed) => {
-  const session = readSession({ namespaces: agreed })
+  const session = read(agreed)
   const [first] = session?.accounts ?? []
   if (session === undefined || first === undefined) throw new Error('A sound session was not read')
   return peerState(session, first.networkId)
@@ -41,7 +46,7 @@ const isSound = ({ accounts, networkId }: PeerState): boolean =>
 describe('what a peer agreed to', () => {
   it('is read with the checksums of its addresses, and only what is an account of ours', () => {
     forAll(namespaces, (agreed) => {
-      const session = readSession({ namespaces: agreed })
+      const session = read(agreed)
       expect(session?.accounts.map(({ networkId, address }) => `${networkId}:${address}`)).toEqual(
         agreed.eip155.accounts.map(spelled),
       )
@@ -62,19 +67,18 @@ describe('what a peer agreed to', () => {
     )
     forAll(namespaces, nonsense, (agreed, wrong) => {
       const eip155 = { ...agreed.eip155, accounts: [...agreed.eip155.accounts, wrong] }
-      expect(readSession({ namespaces: { eip155 } })).toBeUndefined()
+      expect(read({ eip155 })).toBeUndefined()
     })
   })
 
   it('may be anything else, which is read without harm', () => {
     forAll(anyJson, (value) => {
-      expect(() => readSession(value)).not.toThrow()
-      expect(() => readSession({ namespaces: value })).not.toThrow()
+      expect(() => read(value)).not.toThrow()
     })
   })
 
   it('has accounts on each of its networks, each once', () => {
-    forAll(state, ({ session }) => {
+    forAll(state, ({ agreement: session }) => {
       for (const { networkId, address } of session.accounts) {
         const found = accountsOn(session, networkId).map((one) => one.toLowerCase())
         expect(hasNetwork(session, networkId)).toBe(true)
@@ -142,22 +146,22 @@ describe('what a peer says', () => {
     const nonsense = fc.constantFrom('eip155:1:0xnobody', 'eip155:abc:0x0000000000000000000000000000000000000001', '')
     forAll(state, namespaces, nonsense, (before, { eip155 }, wrong) => {
       const after = afterUpdate(before, { eip155: { ...eip155, accounts: [...eip155.accounts, wrong] } }, undefined)
-      expect(after).toMatchObject({ accounts: [], session: { accounts: [], methods: [] } })
+      expect(after).toMatchObject({ accounts: [], agreement: { accounts: [], methods: [] } })
     })
   })
 
   it('of its session leaves it where it was, or takes it where it wanted to go, or where it may be', () => {
     forAll(state, namespaces, fc.option(evmNetworkId, { nil: undefined }), (before, agreed, wish) => {
       const after = afterUpdate(before, agreed, wish)
-      expect(hasNetwork(after.session, after.networkId)).toBe(true)
-      if (wish !== undefined && hasNetwork(after.session, wish)) expect(after.networkId).toBe(wish)
-      else if (hasNetwork(after.session, before.networkId)) expect(after.networkId).toBe(before.networkId)
+      expect(hasNetwork(after.agreement, after.networkId)).toBe(true)
+      if (wish !== undefined && hasNetwork(after.agreement, wish)) expect(after.networkId).toBe(wish)
+      else if (hasNetwork(after.agreement, before.networkId)) expect(after.networkId).toBe(before.networkId)
     })
   })
 
   it('of its accounts stays, when the session is renewed as it was', () => {
     forAll(namespaces, (agreed) => {
-      const session = readSession({ namespaces: agreed })
+      const session = read(agreed)
       const [first] = session?.accounts ?? []
       if (session === undefined || first === undefined) throw new Error('A sound session was not read')
       const before = peerState(session, first.networkId)
