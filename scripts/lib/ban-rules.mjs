@@ -75,6 +75,21 @@ const calledName = (node) =>
       : memberName(node.expression)
     : undefined
 
+/** What lies in the table of namespaces, or belongs to one of them: its wallets, its chains, and worlds that have some. */
+const namesNamespaces =
+  /^(core\/domain\/namespaces\/|infrastructure\/(chains|simulation|wallets\/(coinbase|safe|walletconnect\/codecs)|composition\/worlds)\/|infrastructure\/wallets\/(eip|injected-|external-)[^/]*$|infrastructure\/directory\/bundled-registry[.]ts$)/
+
+const namespaceName = /^[/^]*(eip155|solana|polkadot|bip122|cosmos)(?![a-zA-Z0-9])/
+
+/**
+ * Code that says the name of a namespace: alone, as a key, or at the start of a CAIP id.
+ * @param {ts.Node} node
+ */
+const isNamespace = (node) =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isRegularExpressionLiteral(node)
+    ? namespaceName.test(node.text)
+    : ts.isIdentifier(node) && ts.isPropertyAssignment(node.parent) && namespaceName.test(node.text)
+
 const markupSinks = new Set([
   'innerHTML',
   'outerHTML',
@@ -156,6 +171,11 @@ export const banRules = [
     name: 'no-null-in-core',
     appliesTo: isCore,
     breaks: (node) => node.kind === ts.SyntaxKind.NullKeyword && !isComparedNull(node),
+  },
+  {
+    name: 'no-namespace-outside-its-table',
+    appliesTo: (path) => isProduct(path) && !namesNamespaces.test(path),
+    breaks: isNamespace,
   },
   {
     name: 'no-double-assertion',

@@ -54,6 +54,14 @@ const breaches: Readonly<Record<string, readonly Planted[]>> = {
     { path: 'core/domain/rule.ts', code: 'export const none = null' },
     { path: 'core/ports/store.ts', code: 'export interface Store { get(): string | null }' },
   ],
+  'no-namespace-outside-its-table': [
+    { path: 'core/domain/wallets/links.ts', code: "export const namespace = 'eip155'" },
+    { path: 'core/usecases/networks/choose.ts', code: 'const ids = [`eip155:1`]' },
+    { path: 'infrastructure/composition/read-options.ts', code: 'const rules = { eip155: evm }' },
+    { path: 'infrastructure/wallets/walletconnect/transport.ts', code: 'const isEvm = /^eip155:/.test(id)' },
+    { path: 'shells/dom/row.ts', code: "const isSolana = namespace === 'solana'" },
+    { path: 'infrastructure/http/sandbox.ts', code: "const start = 'bip122:000000000019d6689c085ae165831e93'" },
+  ],
   'no-double-assertion': [{ path: 'test/state/shared/store.test.ts', code: 'const store = {} as unknown as Store' }],
   'no-silenced-check': [
     { path: 'core/domain/rule.ts', code: `// ${'@ts'}-ignore: later\nexport const a = b` },
@@ -76,6 +84,11 @@ const allowed: readonly Planted[] = [
   { path: 'core/domain/guard.ts', code: "export const isRecord = (v: unknown) => typeof v === 'object' && v !== null" },
   { path: 'test/domain/rule.test.ts', code: 'const sample = Math.random()' },
   { path: 'shells/dom/row.ts', code: "row.textContent = 'innerHTML'" },
+  { path: 'core/domain/namespaces/forms.ts', code: 'const forms = { eip155: /^0x/ }' },
+  { path: 'infrastructure/wallets/walletconnect/codecs/eip155.ts', code: "const namespace = 'eip155'" },
+  { path: 'infrastructure/wallets/eip6963-discovery.ts', code: "const chain = 'eip155'" },
+  { path: 'core/domain/wallets/links.ts', code: "const object = 'solanaWallet'" },
+  { path: 'test/domain/rule.test.ts', code: "const id = 'eip155:1'" },
 ]
 
 describe('the ban list', () => {
