@@ -1,4 +1,3 @@
-import { namespacesOf } from '../../core/domain/networks/network.ts'
 import type { RpcSources } from '../../core/domain/networks/rpc-urls.ts'
 import { type FilledOptions, type ModalOptions, settingsOf, withDefaults } from '../../core/options/all-options.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
@@ -31,7 +30,7 @@ export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOp
     rpc: { ...rpcSources(options), isRanked: options.rankRpcUrls },
     walletConnect:
       services.relay === undefined || !wallets.walletConnect ? undefined : { relayUrl: services.relay, projectId },
-    directory: { address: services.directory, projectId, namespaces: namespacesOf(settings.networks) },
+    directory: { address: services.directory, projectId, networks: settings.networks },
     externalWallets: wallets.external ? options.externalWallets : [],
     safeOrigins: wallets.external
       ? ['https://app.safe.global', ...safes.map((address) => new URL(address).origin)]

@@ -1,3 +1,4 @@
+import { type Network, namespacesOf } from '../../core/domain/networks/network.ts'
 import { joinQueries } from '../../core/domain/shared/http-query.ts'
 import { version } from '../../core/domain/shared/version.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
@@ -15,7 +16,7 @@ export interface WalletDirectoryConfig {
   /** Without one there is no service: the wallets are those that Latchkey knows by itself. */
   readonly address: string | undefined
   readonly projectId: string
-  readonly namespaces: readonly string[]
+  readonly networks: readonly Network[]
 }
 
 export interface WalletDirectoryDeps {
@@ -31,13 +32,13 @@ const timeoutMs = 5000
  * @param shell which of ours asks, as the service is told with every call (decision 22)
  */
 export const createWalletDirectory = (
-  { address, projectId, namespaces }: WalletDirectoryConfig,
+  { address, projectId, networks }: WalletDirectoryConfig,
   shell: string,
   { clock, onProblem }: WalletDirectoryDeps,
 ): WalletDirectory => {
   const bundled = createBundledWalletDirectory()
   if (address === undefined) return bundled
-  const query = { projectId, st: 'latchkey', sv: `${shell}-${namespaces.join(',')}-${version}` }
+  const query = { projectId, st: 'latchkey', sv: `${shell}-${namespacesOf(networks).join(',')}-${version}` }
   const service = createHttpWalletDirectory({
     http: createFetchHttpClient({ baseUrl: address, query, timeoutMs }),
     imageAddress: (id) => serviceUrl(address, `/getWalletImage/${encodeURIComponent(id)}`, joinQueries(query)).href,

@@ -1,8 +1,8 @@
 import type { Connector } from '../../core/domain/connections/connector.ts'
-import { type ChainNamespace, evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { WalletConnector, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
@@ -38,22 +38,20 @@ export const createEip1193Connector = ({ connector, provider, clock }: Eip1193Co
     return value === undefined ? err(failure('INVALID_WALLET_RESPONSE', { detail: method, cause: answer })) : ok(value)
   }
 
-  const share = (
-    method: string,
-    namespaces: readonly ChainNamespace[],
-    signal: AbortSignal,
-  ): Promise<Result<WalletGrants, Failure>> =>
-    unlessAborted(signal, async () => {
-      if (!namespaces.includes(evmNamespace)) return err(failure('CHAINS_NOT_SUPPORTED'))
-      const accounts = await ask(method, readAccounts)
-      if (!accounts.ok) return accounts
-      if (accounts.value.length === 0) return err(failure('NO_ACCOUNTS'))
-      // An answer to a request that was given up must not lead to another request.
-      if (signal.aborted) return err(failure('ABORTED'))
-      const news = gatherNews(on)
-      const networkId = await atMost(answerWaitMs, signal, ask('eth_chainId', readNetworkId))
-      return news({ accounts: accounts.value, networkId: networkId ?? err(failure('WALLET_SILENT')) })
-    })
+  const share =
+    (method: string): WalletConnector['connect'] =>
+    (namespaces, signal) =>
+      unlessAborted(signal, async () => {
+        if (!namespaces.includes(evmNamespace)) return err(failure('CHAINS_NOT_SUPPORTED'))
+        const accounts = await ask(method, readAccounts)
+        if (!accounts.ok) return accounts
+        if (accounts.value.length === 0) return err(failure('NO_ACCOUNTS'))
+        // An answer to a request that was given up must not lead to another request.
+        if (signal.aborted) return err(failure('ABORTED'))
+        const news = gatherNews(on)
+        const networkId = await atMost(answerWaitMs, signal, ask('eth_chainId', readNetworkId))
+        return news({ accounts: accounts.value, networkId: networkId ?? err(failure('WALLET_SILENT')) })
+      })
 
   /** EIP-2255's counterpart. Whatever the wallet answers, it has been asked and there is nothing more to do. */
   const revoke = async (): Promise<void> => {
@@ -80,8 +78,8 @@ export const createEip1193Connector = ({ connector, provider, clock }: Eip1193Co
 
   return {
     connector,
-    connect: (namespaces, signal) => share('eth_requestAccounts', namespaces, signal),
-    restore: (namespaces, signal) => share('eth_accounts', namespaces, signal),
+    connect: share('eth_requestAccounts'),
+    restore: share('eth_accounts'),
     switchNetwork: createEip1193SwitchNetwork({ provider, clock, on, isPeer: connector.type === 'WALLET_CONNECT' }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {

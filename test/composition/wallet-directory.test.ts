@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
+import { unsupportedNetwork } from '../../core/domain/networks/network.ts'
 import { version } from '../../core/domain/shared/version.ts'
 import { createWalletDirectory } from '../../infrastructure/composition/wallet-directory.ts'
 import { bundledRegistry } from '../../infrastructure/directory/bundled-registry.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import type { SimulatedCall, SimulatedReply } from '../../infrastructure/simulation/simulated-http-client.ts'
 import { type HttpService, startHttpService } from '../support/http-service.ts'
+
+const evm = unsupportedNetwork('eip155', 1)
 
 const never = (): AbortSignal => new AbortController().signal
 const firstPage = { page: 1, entries: 40 } as const
@@ -24,7 +27,11 @@ const make = async (reply: SimulatedReply) => {
     return reply
   })
   const directory = createWalletDirectory(
-    { address: `${service.url}/base/`, projectId: 'my project', namespaces: ['eip155', 'solana'] },
+    {
+      address: `${service.url}/base/`,
+      projectId: 'my project',
+      networks: [evm, unsupportedNetwork('solana', 'x'), evm],
+    },
     'react',
     { clock: createSimulatedClock(), onProblem: (message) => void problems.push(message) },
   )
@@ -57,11 +64,10 @@ describe('the directory of a modal', () => {
   })
 
   it('needs no service', async () => {
-    const directory = createWalletDirectory(
-      { address: undefined, projectId: 'my project', namespaces: ['eip155'] },
-      'embed',
-      { clock: createSimulatedClock(), onProblem: () => undefined },
-    )
+    const directory = createWalletDirectory({ address: undefined, projectId: 'my project', networks: [evm] }, 'embed', {
+      clock: createSimulatedClock(),
+      onProblem: () => undefined,
+    })
     const answer = await directory.wallets(firstPage, never())
     expect(answer).toMatchObject({ ok: true, value: { count: bundledRegistry.length } })
     // Nothing stands in for anything: there is no fuller list to try for.

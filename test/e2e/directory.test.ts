@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { unsupportedNetwork } from '../../core/domain/networks/network.ts'
 import { visits } from './visit.ts'
 
 type DirectoryModule = typeof import('../../infrastructure/composition/wallet-directory.ts')
@@ -8,15 +9,14 @@ const visit = visits()
 test('the directory’s file works under the policy: wallets, and pictures fetched ahead', async () => {
   const visitor = await visit('plain')
   await visitor.connectButton.waitFor()
-  const address = inject('sandbox').services['directory'] ?? ''
+  const given = { address: inject('sandbox').services['directory'] ?? '', networks: [unsupportedNetwork('eip155', 1)] }
   // As text: the test runner's compiler would make another call of it.
   const file = await visitor.page.evaluateHandle(`import('${visitor.origin}/latchkey/wallet-directory.js')`)
-  const found = await file.evaluate(async ({ createWalletDirectory }: DirectoryModule, directoryAddress) => {
-    const directory = createWalletDirectory(
-      { address: directoryAddress, projectId: 'page', namespaces: ['eip155'] },
-      'embed',
-      { clock: { now: () => 0, after: () => () => undefined }, onProblem: () => undefined },
-    )
+  const found = await file.evaluate(async ({ createWalletDirectory }: DirectoryModule, { address, networks }) => {
+    const directory = createWalletDirectory({ address, projectId: 'page', networks }, 'embed', {
+      clock: { now: () => 0, after: () => () => undefined },
+      onProblem: () => undefined,
+    })
     const { signal } = new AbortController()
     const answer = await directory.wallets({ page: 1, entries: 4, search: 'sandbox' }, signal)
     const imageUrl = (answer.ok && answer.value.wallets[0]?.imageUrl) || ''
@@ -26,7 +26,7 @@ test('the directory’s file works under the policy: wallets, and pictures fetch
     image.src = imageUrl
     await image.decode()
     return { answer, imageUrl, width: image.naturalWidth }
-  }, address)
+  }, given)
   expect(found.answer).toMatchObject({ ok: true, value: { wallets: [{ name: 'Sandbox Wallet' }], count: 1 } })
   expect(found.answer).not.toHaveProperty('value.isBundled')
   expect(found.width).toBeGreaterThan(0)

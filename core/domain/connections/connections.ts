@@ -70,16 +70,6 @@ export const statusOf = (state: Connections, namespace = state.activeNamespace):
 
 export const liveIds = ({ live }: Connections): readonly string[] => live.map(({ id }) => id)
 
-/** The live ones of a wallet, of one namespace if it is named. */
-export const liveThrough = (
-  { live }: Connections,
-  connectorId: string,
-  namespace?: ChainNamespace,
-): readonly string[] =>
-  live
-    .filter((one) => one.connectorId === connectorId && one.namespace === (namespace ?? one.namespace))
-    .map(({ id }) => id)
-
 /** It is only remembered that there was a connection. */
 export const isRestoring = (state: Connections): boolean => statusOf(state) === 'restoring'
 
@@ -152,15 +142,20 @@ const onAccounts = (connection: Connection, accounts: readonly string[]): Connec
 const onNetwork = (connection: Connection, networkId: CaipNetworkId): Connection =>
   networkId === connection.networkId ? connection : { ...connection, networkId }
 
-const changed =
-  (change: (connection: Connection) => Connection | undefined) =>
-  (state: Connections, id: string): Connections => {
+const changed = (
+  given: Connections,
+  { connectionIds }: About,
+  change: (connection: Connection) => Connection | undefined,
+): Connections => {
+  const changedOne = (state: Connections, id: string): Connections => {
     const before = state.live.find((one) => one.id === id)
     const after = before && change(before)
     if (after === before) return state
     if (after === undefined) return ended(state, id)
     return { ...state, live: state.live.map((one) => (one === before ? after : one)) }
   }
+  return connectionIds.reduce(changedOne, given)
+}
 
 const next = (state: Connections, event: ConnectionEvent): Connections => {
   switch (event.type) {
@@ -181,17 +176,11 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'connected':
       return { ...begun(state, event), activeNamespace: event.connections[0].namespace }
     case 'accounts-changed':
-      return event.connectionIds.reduce(
-        changed((one) => onAccounts(one, event.accounts)),
-        state,
-      )
+      return changed(state, event, (one) => onAccounts(one, event.accounts))
     case 'network-changed':
-      return event.connectionIds.reduce(
-        changed((one) => onNetwork(one, event.networkId)),
-        state,
-      )
+      return changed(state, event, (one) => onNetwork(one, event.networkId))
     case 'disconnected':
-      return event.connectionIds.reduce(ended, state)
+      return changed(state, event, () => undefined)
     case 'left':
       return state.live
         .filter((one) => one.namespace === event.namespace)

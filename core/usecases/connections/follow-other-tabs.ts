@@ -71,7 +71,7 @@ export const createFollowOtherTabs =
       const isSame =
         remembered?.connectorId === known?.connectorId &&
         remembered?.networkId === known?.networkId &&
-        known !== undefined &&
+        known &&
         isSameAddress(known.namespace, remembered?.address ?? '', known.address)
       if (connectorId === undefined || isSame) return
       if (idle.snapshot() === undefined) {

@@ -1,4 +1,5 @@
-import { connectionOf, liveIds, liveThrough } from '../../domain/connections/connections.ts'
+import { connectionId } from '../../domain/connections/connection.ts'
+import { connectionOf, liveIds } from '../../domain/connections/connections.ts'
 import type { RemoteEvent } from '../../ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent } from '../../ports/connections/wallet-connector.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -26,11 +27,12 @@ export const createKeepSession = (deps: {
 }): KeepSession => {
   const { state, send } = deps.connections
   let current: WalletConnector | undefined
-  let stops: readonly (Unsubscribe | undefined)[] = []
+  let stop: Unsubscribe | undefined
+  let stopRemote: Unsubscribe | undefined
 
   const release = (): void => {
-    for (const stop of stops) stop?.()
-    stops = []
+    stop?.()
+    stopRemote?.()
     current = undefined
     deps.notice.set(undefined)
   }
@@ -50,10 +52,10 @@ export const createKeepSession = (deps: {
     if (current === undefined) return
     const { connector, remote } = current
     const before = state.snapshot()
-    const connectionIds = liveThrough(before, connector.id, event.namespace)
+    const ids = event.namespace === undefined ? liveIds(before) : [connectionId(event.namespace, connector.id)]
     // A wallet that repeats itself is no news, and writes nothing.
-    if (send({ ...event, connectionIds }) === before) return
-    if (liveThrough(state.snapshot(), connector.id).length > 0) return void remember()
+    if (send({ ...event, connectionIds: ids }) === before) return
+    if (liveIds(state.snapshot()).length > 0) return void remember()
     release()
     // One on this device is in sight; of one elsewhere nobody would know why.
     if (remote !== undefined) deps.notice.set({ type: 'session-ended' })
@@ -70,7 +72,8 @@ export const createKeepSession = (deps: {
   const follow = (wallet: WalletConnector): void => {
     release()
     current = wallet
-    stops = [wallet.on(onEvent), wallet.remote?.on(onRemote)]
+    stop = wallet.on(onEvent)
+    stopRemote = wallet.remote?.on(onRemote)
   }
 
   return {

@@ -3,29 +3,24 @@ import type { WalletConnector, WalletGrant, WalletGrants } from '../../ports/con
 
 /** What a wallet shared, as the connections the state holds. */
 export const connectionsThrough = (
-  wallet: WalletConnector,
-  [first, ...others]: WalletGrants,
-): readonly [Connection, ...Connection[]] => [
-  connectionThrough(wallet, first),
-  ...others.map((grant) => connectionThrough(wallet, grant)),
-]
-
-const connectionThrough = (
   { connector: { id, name, type, imageUrl, info } }: WalletConnector,
-  { namespace, networkId, accounts, wallet }: WalletGrant,
-): Connection => {
-  const icon = wallet === undefined ? imageUrl : wallet.icon
-  return {
-    id: connectionId(namespace, id),
-    connectorId: id,
-    namespace,
-    networkId,
-    accounts,
-    wallet: {
-      name: wallet?.name ?? name,
-      type,
-      ...(icon === undefined ? {} : { icon }),
-      ...(info === undefined ? {} : { rdns: info.rdns }),
-    },
+  [first, ...others]: WalletGrants,
+): readonly [Connection, ...Connection[]] => {
+  const connectionOf = ({ namespace, networkId, accounts, wallet }: WalletGrant): Connection => {
+    const icon = wallet === undefined ? imageUrl : wallet.icon
+    return {
+      id: connectionId(namespace, id),
+      connectorId: id,
+      namespace,
+      networkId,
+      accounts,
+      wallet: {
+        name: wallet?.name ?? name,
+        type,
+        ...(icon === undefined ? {} : { icon }),
+        ...(info === undefined ? {} : { rdns: info.rdns }),
+      },
+    }
   }
+  return [connectionOf(first), ...others.map(connectionOf)]
 }

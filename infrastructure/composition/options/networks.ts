@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { evmNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { evmChainIdLimit } from '../../../core/domain/namespaces/evm-chain-id.ts'
-import { networkIdOf } from '../../../core/domain/namespaces/network-ids.ts'
 import { networkOf } from '../../../core/domain/networks/network.ts'
-import { namespaceOf } from '../../../core/domain/shared/caip.ts'
+import { caipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { NetworksChanges, NetworksSlice } from '../../../core/options/networks.ts'
-import { atLeastOne, caipNetworkId, flag, link, only, text, whole } from './schema-parts.ts'
+import { atLeastOne, flag, link, networkId, only, text, whole } from './schema-parts.ts'
 import type { SliceSchemas } from './slice-schemas.ts'
 
 /** Our Network, or a chain as viem describes it, which holds more than is used here. */
@@ -31,11 +31,11 @@ const network = v.object({
 export const networksSchemas: SliceSchemas<NetworksSlice, NetworksChanges> = {
   start: {
     networks: atLeastOne(network, 'must name at least one network'),
-    defaultNetwork: v.optional(caipNetworkId),
-    customRpcUrls: v.optional(v.record(caipNetworkId, v.array(only({ url: link })))),
+    defaultNetwork: v.optional(networkId),
+    customRpcUrls: v.optional(v.record(networkId, v.array(only({ url: link })))),
     rankRpcUrls: v.optional(flag),
     services: { blockchain: v.optional(link) },
-    networkImages: v.optional(v.record(caipNetworkId, text)),
+    networkImages: v.optional(v.record(networkId, text)),
   },
   changes: { networkSwitching: v.optional(flag), allowUnsupportedNetwork: v.optional(flag) },
   server: {},
@@ -43,18 +43,16 @@ export const networksSchemas: SliceSchemas<NetworksSlice, NetworksChanges> = {
 
 /** Of options that are right each by itself. */
 export const contradictions = ({ networks, defaultNetwork, customRpcUrls = {} }: NetworksSlice): readonly string[] => {
-  const ids = networks.map((network) => networkOf(network).caipNetworkId)
+  const ids: readonly string[] = networks.map((network) => networkOf(network).caipNetworkId)
   const named = [
     ...(defaultNetwork === undefined ? [] : ([[`defaultNetwork ${defaultNetwork}`, defaultNetwork]] as const)),
     ...Object.keys(customRpcUrls).map((id) => [`customRpcUrls.${id}`, id] as const),
   ]
   return [
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `networks names ${id} twice`),
-    ...networks.flatMap(({ id }, at) => {
-      const said = ids[at]
-      const isRight = said !== undefined && networkIdOf(namespaceOf(said), id) === said
-      return isRight ? [] : [`networks: ${said} is not the CAIP-2 id of chain ${id}`]
-    }),
-    ...named.filter(([, id]) => !ids.some((one) => one === id)).map(([option]) => `${option} is not one of networks`),
+    ...networks.flatMap(({ id }, at) =>
+      ids[at] === caipNetworkId(evmNamespace, id) ? [] : [`networks: ${ids[at]} is not the CAIP-2 id of chain ${id}`],
+    ),
+    ...named.filter(([, id]) => !ids.includes(id)).map(([option]) => `${option} is not one of networks`),
   ]
 }

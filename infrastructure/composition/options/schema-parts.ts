@@ -36,7 +36,7 @@ export const oneOf = <T extends string | boolean>(...words: readonly T[]) =>
   v.custom<T>((value) => words.some((word) => word === value), `must be one of ${words.join(', ')}`)
 export const names = <Schema extends v.GenericSchema>(schema: Schema, ...keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, v.optional(schema)]))
-export const caipNetworkId = v.custom<CaipNetworkId>(
+export const networkId = v.custom<CaipNetworkId>(
   (value) => typeof value === 'string' && isCaipNetworkId(value),
   `must be a CAIP-2 network id, like ${evmNamespace}:1`,
 )

@@ -9,7 +9,6 @@ import {
   isSettled,
   knownAccount,
   liveIds,
-  liveThrough,
   nextConnections,
   noConnections,
   statusOf,
@@ -206,16 +205,6 @@ describe('the connections', () => {
         ('inPlaceOf' in one && one.inPlaceOf?.includes(live.id) === true) ||
         (one.type === 'left' && one.namespace === live.namespace)
       for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
-    })
-  })
-
-  it('are found by their wallet, in all of its namespaces or in one', () => {
-    forAll(reached, connection, (state, { connectorId, namespace: space }) => {
-      const through = state.live.filter((one) => one.connectorId === connectorId)
-      expect(liveThrough(state, connectorId)).toEqual(through.map(({ id }) => id))
-      expect(liveThrough(state, connectorId, space)).toEqual(
-        through.filter((one) => one.namespace === space).map(({ id }) => id),
-      )
     })
   })
 
