@@ -10,32 +10,29 @@ import { failureFrom } from './wallet-failure.ts'
 export const leaveWaitMs = 5_000
 
 /** As the wallet answers, but in any case: what it throws is a failure, and a signal that aborts ends it, whether it looks or not. */
-const answered = <T>(
-  code: FailureCode,
-  signal: AbortSignal,
-  work: () => Promise<Result<T, Failure>>,
-): Promise<Result<T, Failure>> =>
-  unlessAborted(signal, async () => {
-    try {
-      return await work()
-    } catch (error) {
-      return err(failureFrom(code, error))
-    }
-  })
+const answered =
+  <About, T>(code: FailureCode, ask: (about: About, signal: AbortSignal) => Promise<Result<T, Failure>>): typeof ask =>
+  (about, signal) =>
+    unlessAborted(signal, async () => {
+      try {
+        return await ask(about, signal)
+      } catch (error) {
+        return err(failureFrom(code, error))
+      }
+    })
 
 const guarded = (wallet: WalletConnector, clock: Clock): WalletConnector => ({
   ...wallet,
-  connect: (namespaces, signal) => answered('CONNECTION_FAILED', signal, () => wallet.connect(namespaces, signal)),
+  connect: answered('CONNECTION_FAILED', wallet.connect),
   // Not an answer: the wallet is asked again on the next visit.
-  restore: (namespaces, signal) => answered('WALLET_SILENT', signal, () => wallet.restore(namespaces, signal)),
-  switchNetwork: (network, signal) =>
-    answered('NETWORK_SWITCH_FAILED', signal, () => wallet.switchNetwork(network, signal)),
-  disconnect: (signal) =>
+  restore: answered('WALLET_SILENT', wallet.restore),
+  switchNetwork: answered('NETWORK_SWITCH_FAILED', wallet.switchNetwork),
+  disconnect: (given) =>
     new Promise((resolve) => {
       const stopTimer = clock.after(leaveWaitMs, () =>
         resolve(err(failure('DISCONNECT_FAILED', { detail: 'no answer' }))),
       )
-      void answered('DISCONNECT_FAILED', signal, () => wallet.disconnect(signal))
+      void answered('DISCONNECT_FAILED', (_, signal) => wallet.disconnect(signal))(undefined, given)
         .then(resolve)
         .finally(stopTimer)
     }),

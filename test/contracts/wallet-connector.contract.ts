@@ -158,6 +158,12 @@ export const describeWalletConnector = (
       expect(harness.timesAsked()).toBe(1)
     })
 
+    it('hands hosts one interface, by its namespace too', async () => {
+      await wallet.connect(['eip155'], never())
+      expect(wallet.provider()).toBeDefined()
+      expect(wallet.provider('eip155')).toBe(wallet.provider())
+    })
+
     it('gives the permission back', async () => {
       await wallet.connect(['eip155'], never())
       expect(await wallet.disconnect(never())).toEqual({ ok: true, value: undefined })

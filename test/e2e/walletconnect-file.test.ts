@@ -47,7 +47,7 @@ const openFile = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
       const said: unknown[] = []
       const tell = (event: unknown): void => void said.push(event)
       Object.assign(window, {
-        wc: createWalletConnectWallet({ ...deps, alert: tell }, { tell, tellRemote: tell }),
+        wc: createWalletConnectWallet({ ...deps, alert: tell }, tell, tell),
         said,
       })
     },

@@ -125,9 +125,7 @@ const added = (state: Connections, connection: Connection): Connections => {
 }
 
 const begun = (state: Connections, { connections, inPlaceOf = [] }: Begun): Connections =>
-  inPlaceOf
-    .filter((other) => connections.every(({ id }) => id !== other))
-    .reduce(ended, connections.reduce(added, state))
+  connections.reduce(added, inPlaceOf.reduce(ended, state))
 
 /** Nothing is left of a connection whose wallet shares no account any more. A repetition is no news. */
 const onAccounts = (connection: Connection, accounts: readonly string[]): Connection | undefined => {

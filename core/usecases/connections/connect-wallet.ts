@@ -1,7 +1,6 @@
 import { stillWaitingMs } from '../../domain/connections/connect-attempt.ts'
 import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
 import { knownAccount, liveIds } from '../../domain/connections/connections.ts'
-import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
@@ -46,23 +45,15 @@ export const createConnectWallet = (deps: {
   let lastAttempt = 0
   let running: { readonly end: (code: EndCode) => void } | undefined
 
-  /** A code that nobody used in time is renewed by itself, once. */
-  const askAndRenew = async (
-    wallet: WalletConnector,
-    namespaces: readonly ChainNamespace[],
-    signal: AbortSignal,
-  ): Promise<Result<WalletGrants, Failure>> => {
-    const answer = await wallet.connect(namespaces, signal)
-    return !answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED' ? wallet.connect(namespaces, signal) : answer
-  }
-
   const ask = async (
     wallet: WalletConnector,
     attempt: number,
     signal: AbortSignal,
   ): Promise<Result<WalletGrants, Failure>> => {
     const namespaces = namespacesOf(deps.settings.snapshot().networks)
-    const answer = await askAndRenew(wallet, namespaces, signal)
+    let answer = await wallet.connect(namespaces, signal)
+    // A code that nobody used in time is renewed by itself, once.
+    if (!answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED') answer = await wallet.connect(namespaces, signal)
     if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
     attempts.send({ type: 'found-pending', attempt })
     return waitForAnswer(wallet, namespaces, deps.page, signal)

@@ -52,6 +52,7 @@ export const createKeepSession = (deps: {
     if (current === undefined) return
     const { connector, remote } = current
     const before = state.snapshot()
+    // All that is live is of this wallet.
     const ids = event.namespace === undefined ? liveIds(before) : [connectionId(event.namespace, connector.id)]
     // A wallet that repeats itself is no news, and writes nothing.
     if (send({ ...event, connectionIds: ids }) === before) return

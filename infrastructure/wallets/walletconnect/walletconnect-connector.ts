@@ -22,33 +22,34 @@ export const createWalletConnectConnector = (
   let loading: Promise<WalletConnectWallet> | undefined
   let loaded: WalletConnectWallet | undefined
 
-  const ask = <T>(
-    given: AbortSignal,
-    question: (wallet: WalletConnectWallet, signal: AbortSignal) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> => {
-    const signal = AbortSignal.any([given, life.signal])
-    return unlessAborted(signal, async () => {
-      try {
-        loading ??= deps
-          .load()
-          .then(({ createWalletConnectWallet }) =>
-            createWalletConnectWallet(deps, { tell: listeners.tell, tellRemote: remoteListeners.tell }),
-          )
-        loaded = await loading
-      } catch (cause) {
-        loading = undefined
-        return err(failure('LOAD_FAILED', { detail: 'WalletConnect', cause }))
-      }
-      return signal.aborted ? err(failure('ABORTED')) : question(loaded, signal)
-    })
-  }
+  const asking =
+    <About, T>(
+      question: (wallet: WalletConnectWallet) => (about: About, signal: AbortSignal) => Promise<Result<T, Failure>>,
+    ) =>
+    (about: About, given: AbortSignal): Promise<Result<T, Failure>> => {
+      const signal = AbortSignal.any([given, life.signal])
+      return unlessAborted(signal, async () => {
+        try {
+          loading ??= deps
+            .load()
+            .then(({ createWalletConnectWallet }) =>
+              createWalletConnectWallet(deps, listeners.tell, remoteListeners.tell),
+            )
+          loaded = await loading
+        } catch (cause) {
+          loading = undefined
+          return err(failure('LOAD_FAILED', { detail: 'WalletConnect', cause }))
+        }
+        return signal.aborted ? err(failure('ABORTED')) : question(loaded)(about, signal)
+      })
+    }
 
   return {
     connector: walletConnectConnector,
-    connect: (namespaces, given) => ask(given, (wallet, signal) => wallet.connect(namespaces, signal)),
-    restore: (namespaces, given) => ask(given, (wallet, signal) => wallet.restore(namespaces, signal)),
-    switchNetwork: (network, given) => ask(given, (wallet, signal) => wallet.switchNetwork(network, signal)),
-    disconnect: (given) => ask(given, (wallet, signal) => wallet.disconnect(signal)),
+    connect: asking(({ connect }) => connect),
+    restore: asking(({ restore }) => restore),
+    switchNetwork: asking(({ switchNetwork }) => switchNetwork),
+    disconnect: (given) => asking((wallet) => (_: undefined, signal) => wallet.disconnect(signal))(undefined, given),
     on: listeners.add,
     remote: {
       on: remoteListeners.add,

@@ -28,11 +28,6 @@ import type { WalletConnectDeps } from './walletconnect-options.ts'
 export type WalletConnectWallet = Required<Omit<WalletConnector, 'connector' | 'on' | 'remote'>> &
   Pick<RemoteWallet, 'openedBy'>
 
-export interface WalletConnectNews {
-  readonly tell: (event: WalletEvent) => void
-  readonly tellRemote: (event: RemoteEvent) => void
-}
-
 type Answer = Result<WalletGrants, Failure>
 
 const granted = ({ parts, metadata }: Peer, codecs: Codecs): Answer => {
@@ -49,7 +44,8 @@ const granted = ({ parts, metadata }: Peer, codecs: Codecs): Answer => {
 /** The part of the connector that brings the SDK along, and its one rule: of the sessions there may be, one stands per modal. */
 export const createWalletConnectWallet = (
   deps: WalletConnectDeps,
-  { tell, tellRemote }: WalletConnectNews,
+  tell: (event: WalletEvent) => void,
+  tellRemote: (event: RemoteEvent) => void,
 ): WalletConnectWallet => {
   const { clock, networks } = deps
   const holder = createClientHolder(deps)
