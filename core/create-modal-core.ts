@@ -1,17 +1,19 @@
 import { isConnecting } from './domain/connections/connect-attempt.ts'
 import { connectionOf } from './domain/connections/connections.ts'
-import { currentView, type View } from './domain/modal/view-stack.ts'
+import type { View } from './domain/declared.ts'
+import { currentView } from './domain/modal/view-stack.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
 import { lay } from './domain/shared/option-layers.ts'
 import { err, type Result } from './domain/shared/result.ts'
-import type { LoadLaterCore } from './later-core.ts'
+import type { LoadFeatures } from './load-features.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
 import type { AttemptStore, ConnectionStore } from './state/connections/stores.ts'
 import type { SettingsCell } from './state/modal/settings.ts'
-import type { NoticeCell, ViewStackStore } from './state/modal/stores.ts'
+import type { ViewStackStore } from './state/modal/stores.ts'
 import type { ChosenNetworkCell } from './state/networks/stores.ts'
+import type { NoticeCell } from './state/notices/stores.ts'
 import { derive } from './state/shared/derive.ts'
 import { until } from './state/shared/until.ts'
 import type { FollowAccount } from './usecases/account/follow-account.ts'
@@ -31,7 +33,7 @@ import type { KeepNetwork } from './usecases/networks/keep-network.ts'
 import type { AnnounceWallets } from './usecases/wallets/announce-wallets.ts'
 import type { DiscoverWallets } from './usecases/wallets/discover-wallets.ts'
 import type { ResumePairing } from './usecases/wallets/resume-pairing.ts'
-import type { Dispatch } from './view-models/modal/dispatch.ts'
+import type { Dispatch } from './view-models/drawn.ts'
 import { accountState, networkState } from './view-models/modal/host-view.ts'
 import type { ModalViewModel } from './view-models/modal/modal-view-model.ts'
 
@@ -58,7 +60,7 @@ export const createModalCore = (deps: {
   readonly followOtherTabs: FollowOtherTabs
   readonly followNetwork: FollowNetwork
   readonly keepNetwork: KeepNetwork
-  readonly later: LoadLaterCore
+  readonly features: LoadFeatures
   readonly announceWallets: AnnounceWallets
   readonly takeHomeWallet: TakeHomeWallet
   readonly takeBackWallet: TakeBackWallet
@@ -101,7 +103,7 @@ export const createModalCore = (deps: {
       deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
     } else {
       const { signal: left } = closing
-      const { requestNetwork } = deps.later.ready() ?? (await deps.later.load())
+      const { requestNetwork } = deps.features.ready('networks') ?? (await deps.features.load()).networks
       // It may have been on its way for long.
       refuseWhenAborted(signal)
       if (left.aborted) throw new ModalError(failure('MODAL_CLOSED'))
@@ -130,8 +132,8 @@ export const createModalCore = (deps: {
       await deps.resumePairing(life.signal)
     },
     discover: deps.discover.look,
-    loadLater: async () => {
-      await deps.later.load()
+    loadFeatures: async () => {
+      await deps.features.load()
     },
     open,
     close: () => {
@@ -154,7 +156,7 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       const { signal: closed } = closing
       const signals = [life.signal, closed, ...(signal === undefined ? [] : [signal])]
-      const { requestNetwork } = deps.later.ready() ?? (await deps.later.load())
+      const { requestNetwork } = deps.features.ready('networks') ?? (await deps.features.load()).networks
       const outcome = await requestNetwork.switchTo(id, AbortSignal.any(signals))
       refuseWhenDisposed()
       unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
@@ -172,7 +174,7 @@ export const createModalCore = (deps: {
       life.abort()
       deps.closeModal()
       for (const stop of stops) stop()
-      deps.later.stop()
+      deps.features.stop()
       deps.discover.stop()
       deps.session.release()
     },

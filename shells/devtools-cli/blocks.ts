@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/domain/wallets/qr-code.ts'
-import type { Intent } from '../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
 
 /** How a text is meant; the theme says how that looks. */
 export type Tone = 'plain' | 'muted' | 'strong' | 'accent' | 'good' | 'bad' | 'warn' | 'code'

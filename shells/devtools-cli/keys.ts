@@ -1,5 +1,5 @@
 import type { Deed } from '../../core/modal-world.ts'
-import type { Intent } from '../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
 import type { Control } from './blocks.ts'
 
 /** What a key leads to. */

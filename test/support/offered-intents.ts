@@ -1,7 +1,7 @@
-import type { Intent } from '../../core/view-models/modal/intents.ts'
-import type { ModalScreen, NoticeScreen } from '../../core/view-models/modal/screens.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
+import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
-import type { DetailsScreen } from '../../core/view-models/shared/view.ts'
+import type { DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
   rows

@@ -1,4 +1,3 @@
-import type { Notice } from '../../domain/modal/notice.ts'
 import { nextSnack, noSnack, type SnackEvent, type SnackState } from '../../domain/modal/snack.ts'
 import { closedViewStack, nextViewStack, type ViewStack, type ViewStackEvent } from '../../domain/modal/view-stack.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
@@ -9,10 +8,6 @@ export type SnackStore = Store<SnackState, SnackEvent>
 
 export const createViewStackStore = (): ViewStackStore => createStore(closedViewStack, nextViewStack)
 export const createSnackStore = (): SnackStore => createStore(noSnack, nextSnack)
-
-/** What the page has to say beside the modal. */
-export type NoticeCell = Cell<Notice | undefined>
-export const createNoticeCell = (): NoticeCell => createCell<Notice | undefined>(undefined)
 
 /** The device has no network. */
 export type OfflineCell = Cell<boolean>

@@ -1,11 +1,12 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
-import { currentView, type View } from '../../domain/modal/view-stack.ts'
+import type { View } from '../../domain/declared.ts'
+import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { AttemptStore } from '../../state/connections/stores.ts'
-import type { FirstTranslatorBehavior } from '../../state/modal/settings.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
@@ -22,7 +23,7 @@ export const createChooseWallet = (deps: {
   readonly connectWallet: ConnectWallet
   readonly endConnecting: EndConnecting
   readonly snack: ShowSnack
-  readonly translator: FirstTranslatorBehavior
+  readonly translator: TranslatorBehavior<'modal' | 'connect'>
   readonly events: HostEvents
 }): ChooseWallet => {
   let last: ReturnType<ChooseWallet> | undefined

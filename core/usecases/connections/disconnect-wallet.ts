@@ -5,7 +5,7 @@ import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
-import type { FirstTranslatorBehavior } from '../../state/modal/settings.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { CloseModal } from '../modal/close-modal.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepSession } from './keep-session.ts'
@@ -28,7 +28,7 @@ export const createDisconnectWallet = (deps: {
   readonly memory: SessionMemory
   readonly events: HostEvents
   readonly snack: ShowSnack
-  readonly translator: FirstTranslatorBehavior
+  readonly translator: TranslatorBehavior<'modal' | 'connect'>
 }): DisconnectWallet => {
   const { connections, disconnecting, session, memory, events } = deps
   let leaving: Promise<Result<undefined, Failure>> | undefined

@@ -1,5 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { canGoBack, currentView, type View } from '../../domain/modal/view-stack.ts'
+import type { View } from '../../domain/declared.ts'
+import { canGoBack, currentView } from '../../domain/modal/view-stack.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'

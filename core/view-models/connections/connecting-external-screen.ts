@@ -1,7 +1,7 @@
 import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
+import type { MessageKey } from '../../domain/declared.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
-import type { MessageKey } from '../../domain/shared/messages/catalogue.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'

@@ -17,3 +17,14 @@ export interface DetailsScreen {
 
 /** Names the view that draws the screen. */
 export type ViewOf<Name extends string> = { readonly view: Name }
+
+/** What is said on the page, whether the modal is open or not. */
+export interface NoticeScreen {
+  readonly text: string
+  /** Goes to the app that has to answer. */
+  readonly open?: LinkButton
+  /** Opens the modal, to connect again. */
+  readonly reconnect?: string
+  /** Takes the notice away. */
+  readonly dismiss: string
+}

@@ -23,7 +23,7 @@ export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement
 export interface Views {
   readonly mountModal: MountModal
   /** Asks for the views that the first wallet row does not need. */
-  readonly loadLaterViews: () => Promise<unknown>
+  readonly loadFeatureViews: () => Promise<unknown>
 }
 
 /** The second stage: the core, tied to the page. */

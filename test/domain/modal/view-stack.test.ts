@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type View, viewNames } from '../../../core/domain/declared.ts'
 import {
   canGoBack,
   closedViewStack,
   currentView,
   nextViewStack,
-  type View,
   type ViewStack,
   type ViewStackEvent,
-  viewNames,
 } from '../../../core/domain/modal/view-stack.ts'
 import { forAll } from '../shared/for-all.ts'
 import { runModel, step } from '../shared/model.ts'
@@ -121,7 +120,7 @@ describe('the view stack', () => {
   it('is never empty, and only names views', () => {
     forAll(reached, (stack) => {
       expect(stack.views.length).toBeGreaterThan(0)
-      for (const one of stack.views) expect(viewNames).toContain(one.view)
+      for (const one of stack.views) expect(viewNames()).toContain(one.view)
     })
   })
 

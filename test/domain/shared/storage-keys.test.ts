@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  isStorageKey,
-  snapshotCookieName,
-  storageKeyOf,
-  storageNames,
-} from '../../../core/domain/shared/storage-keys.ts'
+import { storageNames } from '../../../core/domain/declared.ts'
+import { isStorageKey, snapshotCookieName, storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import { forAll } from './for-all.ts'
 
-const name = fc.constantFrom(...storageNames)
+const name = fc.constantFrom(...storageNames())
 
 describe('storage keys', () => {
   it('stand under the product and the modal', () => {
@@ -38,5 +34,5 @@ describe('storage keys', () => {
       expect(isStorageKey(none)).toBe(false)
   })
 
-  it('are distinct names', () => expect(new Set(storageNames).size).toBe(storageNames.length))
+  it('are distinct names', () => expect(new Set(storageNames()).size).toBe(storageNames().length))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectScreen } from '../../../core/view-models/wallets/screens.ts'
+import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import { listedWorld, listing, listOf, manyListings, pairingWorld } from '../connections/pairing-world.ts'
 
 const connectOf = ({ core }: Awaited<ReturnType<typeof pairingWorld>>): ConnectScreen => {

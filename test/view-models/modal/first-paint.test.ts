@@ -4,7 +4,6 @@ import { type Connections, nextConnections, noConnections } from '../../../core/
 import { glimpseSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { networkFromEvmChain } from '../../../core/domain/networks/network.ts'
 import type { NetworkPolicy } from '../../../core/domain/networks/network-rules.ts'
-import { catalogue } from '../../../core/domain/shared/messages/catalogue.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
 import { buttonScreen } from '../../../core/view-models/account/button-screen.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type KnownSession,
 } from '../../../core/view-models/modal/first-paint.ts'
 import { accountState } from '../../../core/view-models/modal/host-view.ts'
+import { catalogue } from '../../support/catalogue.ts'
 
 const hex = fc.stringMatching(/^[0-9a-fA-F]{40}$/)
 const snapshots = fc.record({

@@ -1,5 +1,5 @@
 import type { OpenOptions } from '../../../core/modal.ts'
-import type { Intent } from '../../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { SimulatedSwitchBehaviour } from '../../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { type CoreWorld, walletNamed } from '../../support/core-world.ts'

@@ -1,0 +1,8 @@
+import { declareFeature } from '../shared/feature.ts'
+import type { noticesMessages } from './messages.ts'
+
+export const notices = declareFeature<{ text: keyof typeof noticesMessages }>()({
+  views: {},
+  failures: {},
+  storage: [],
+})
