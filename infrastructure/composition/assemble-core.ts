@@ -69,7 +69,7 @@ export const assembleCoreWith =
         others?.stop()
       },
     }
-    present.join(createModalFeature(parts))
+    present.join(createModalFeature({ ...parts, typeInto: present.typeInto }))
     present.join(createConnectFeature(parts))
     if (typeof given === 'function') join(given)
     const whole = { ...parts, present, features }

@@ -14,7 +14,7 @@ export const intent = schemaOf<Intent>()(
     v.strictObject({ type: v.picklist(['choose-listed', 'get-wallet']), walletId: text }),
     v.strictObject({ type: v.literal('choose-platform'), platform: v.picklist(walletPlatformNames) }),
     v.strictObject({ type: v.literal('only-certified'), isOn: flag }),
-    v.strictObject({ type: v.literal('search'), text }),
+    v.strictObject({ type: v.literal('type'), field: text, text }),
     v.strictObject({
       type: v.picklist([
         'retry',

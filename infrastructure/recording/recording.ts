@@ -4,7 +4,7 @@ import type { HostStep } from './host-step.ts'
 import type { RecordedSettings } from './recorded-settings.ts'
 
 export const recordingFormat = 'latchkey-recording'
-export const recordingVersion = 1
+export const recordingVersion = 2
 
 /** Where a recording was made. It replays anywhere: whatever came from that world is in its steps. */
 export const recordingWorlds = ['browser', 'simulated', 'sandbox'] as const

@@ -48,11 +48,11 @@ describe('reading a recording', () => {
 
   it('names a version that it does not know, and what to do', async () => {
     const text = await recorded()
-    expect(problemOf(text.replace('"version":1', '"version":2'))).toEqual({
+    expect(problemOf(text.replace('"version":2', '"version":3'))).toEqual({
       code: 'UNKNOWN_RECORDING_VERSION',
-      detail: 'it has version 2, and version 1 is understood here. Use a newer Latchkey',
+      detail: 'it has version 3, and version 2 is understood here. Use a newer Latchkey',
     })
-    expect(problemOf(text.replace('"version":1', '"version":0'))?.detail).toMatch('Record it again')
+    expect(problemOf(text.replace('"version":2', '"version":0'))?.detail).toMatch('Record it again')
   })
 
   it('names the place that is wrong', async () => {

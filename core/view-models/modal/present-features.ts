@@ -7,6 +7,7 @@ import { valuesOf } from '../../state/shared/values-of.ts'
 import type { Intent, ViewScreen } from '../drawn.ts'
 import type { Answers, Drawn, DrawnView } from '../shared/feature.ts'
 import type { NoticeScreen } from '../shared/view.ts'
+import type { TypeInto } from './feature.ts'
 
 /** Whatever a feature is, as the frame sees it. */
 export interface PresentFeature {
@@ -23,6 +24,7 @@ export interface PresentFeatures {
   readonly notice: Signal<NoticeScreen | undefined>
   /** False when nothing that is there answers this. */
   readonly answer: (intent: Intent) => boolean
+  readonly typeInto: TypeInto
   readonly join: (feature: PresentFeature) => void
 }
 
@@ -51,6 +53,7 @@ export const createPresentFeatures = ({ views }: { readonly views: ViewStackStor
       answer?.(intent as never)
       return answer !== undefined
     },
+    typeInto: (field, text) => onScreen()?.fields?.[field]?.(text),
     join: (feature) => {
       for (const [name, view] of Object.entries(feature.views)) {
         drawn.set(name, view)

@@ -44,7 +44,7 @@ export const createNetworksFeature = (deps: {
             screen: networksScreen(translator, settings, connections, { chosen, search }),
           }),
         ),
-        answers: { search: ({ text }: { readonly text: string }) => deps.searchNetworks(text) },
+        fields: { search: deps.searchNetworks },
       },
       SwitchNetwork: {
         drawn: derive(

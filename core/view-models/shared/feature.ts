@@ -21,6 +21,8 @@ export interface DrawnView<Screen> {
   readonly drawn: Signal<Drawn<Screen> | undefined>
   /** Intents that mean something else in each view. */
   readonly answers?: Answers
+  /** What is done with what is typed, by the field's id. */
+  readonly fields?: Readonly<Record<string, (text: string) => void>>
 }
 
 type NamesOf<Name extends keyof typeof declared> = ViewOfFeature<(typeof declared)[Name]>['view']

@@ -128,10 +128,8 @@ export const createWalletsFeature = (deps: {
             }),
           }),
         ),
-        answers: {
-          search: ({ text }: { readonly text: string }) => deps.listWallets.search(text),
-          retry: () => deps.listWallets.retry(),
-        },
+        fields: { search: deps.listWallets.search },
+        answers: { retry: () => deps.listWallets.retry() },
       },
       Downloads: {
         drawn: derive([translator, known, settings, wanted], (translator, _known, _settings, view) => {

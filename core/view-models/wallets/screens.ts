@@ -1,7 +1,7 @@
 import type { AttemptEnd } from '../../domain/connections/connect-attempt.ts'
 import type { QrCode } from '../../domain/wallets/qr-code.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
-import type { DetailsScreen, LinkButton, ViewOf } from '../shared/view.ts'
+import type { DetailsScreen, FieldScreen, LinkButton, ViewOf } from '../shared/view.ts'
 
 export interface WhatIsAWalletScreen extends ViewOf<'WhatIsAWallet'> {
   readonly sections: readonly {
@@ -20,7 +20,7 @@ export interface GetWalletRow {
 }
 
 export interface AllWalletsScreen extends ViewOf<'AllWallets'> {
-  readonly search: { readonly label: string; readonly text: string }
+  readonly search: FieldScreen
   readonly certified: { readonly label: string; readonly isOn: boolean }
   /** Shows the code that any wallet reads. */
   readonly code?: string

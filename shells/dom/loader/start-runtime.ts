@@ -10,7 +10,7 @@ import { startWhenLoaded } from './start-when-loaded.ts'
 const patienceMs = 300
 
 /**
- * The second stage: composes the core, ties it to the page and starts it. Where the host wants a recording, the recorder is
+ * Composes the core, ties it to the page and starts it. Where the host wants a recording, the recorder is
  * loaded before; a modal that cannot be recorded is started all the same.
  */
 export const createStartRuntime =

@@ -1,4 +1,5 @@
+import field from './field.css'
 import sheet from './sheet.css'
 import snack from './snack.css'
 
-export const modal = { views: {}, css: [sheet, snack].join('') }
+export const modal = { views: {}, css: [field, sheet, snack].join('') }

@@ -114,7 +114,7 @@ const helpToGet: ViewScreen = {
 
 const networks = (more: Partial<NetworksScreen> = {}): NetworksScreen => ({
   view: 'Networks',
-  search: { label: text('networks.search'), text: '' },
+  search: { id: 'search', kind: 'search', label: text('networks.search'), text: '' },
   listLabel: text('networks.list'),
   networks: someNetworks(5),
   ...more,
@@ -226,11 +226,14 @@ export const sampleScreens = {
   networks: screen(networks()),
   'networks-many': screen(networks({ networks: someNetworks(14) })),
   'networks-found': screen(
-    networks({ search: { label: text('networks.search'), text: 'har' }, networks: someNetworks(1) }),
+    networks({
+      search: { id: 'search', kind: 'search', label: text('networks.search'), text: 'har' },
+      networks: someNetworks(1),
+    }),
   ),
   'networks-none': screen(
     networks({
-      search: { label: text('networks.search'), text: 'atlantis' },
+      search: { id: 'search', kind: 'search', label: text('networks.search'), text: 'atlantis' },
       networks: [],
       none: text('networks.none', { text: 'atlantis' }),
     }),

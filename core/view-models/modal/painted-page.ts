@@ -12,7 +12,7 @@ import type { ButtonScreen } from '../account/button.ts'
 export type KnownSession = PaintedSession | false | undefined
 
 /** What a page shows of a modal that is not there yet. */
-export interface FirstPaint {
+export interface PaintedPage {
   readonly button: ButtonScreen
   readonly account: AccountState
 }
@@ -20,7 +20,7 @@ export interface FirstPaint {
 const wordsOf = (messages: ModalOptions['messages']) => ({ ...buttonMessages, ...messages })
 
 /** The button before the core is loaded: what the core will say, so that taking over changes nothing on the page. */
-export const firstButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownSession): ButtonScreen => {
+export const paintedButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownSession): ButtonScreen => {
   if (session) {
     const { address } = session
     return { status: 'restoring', label: shortAddress(address), avatar: avatarColor(address), busy: false }
@@ -40,14 +40,14 @@ export const failedButton = ({ messages }: Pick<ModalOptions, 'messages'>, butto
 })
 
 /** What the host is told before the core is loaded; again what the core will say. */
-export const firstAccount = (session: KnownSession): AccountState => {
+export const paintedAccount = (session: KnownSession): AccountState => {
   if (!session) return { status: 'disconnected', isSettled: session === false, allAccounts: [] }
   const { address, namespace, networkId } = session
   const caipAddress = `${networkId}:${address}` as const
   return { status: 'connecting', isSettled: false, address, caipAddress, allAccounts: [address], namespace }
 }
 
-export const firstNetwork = (
+export const paintedNetwork = (
   { networks, defaultNetwork }: Pick<ModalOptions, 'networks' | 'defaultNetwork'>,
   session: KnownSession,
 ): NetworkState => {

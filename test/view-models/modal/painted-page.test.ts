@@ -6,13 +6,13 @@ import { networkFromEvmChain } from '../../../core/domain/networks/network.ts'
 import type { NetworkPolicy } from '../../../core/domain/networks/network-rules.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
 import { buttonScreen } from '../../../core/view-models/account/button-screen.ts'
-import {
-  firstAccount,
-  firstButton,
-  firstNetwork,
-  type KnownSession,
-} from '../../../core/view-models/modal/first-paint.ts'
 import { accountState } from '../../../core/view-models/modal/host-view.ts'
+import {
+  type KnownSession,
+  paintedAccount,
+  paintedButton,
+  paintedNetwork,
+} from '../../../core/view-models/modal/painted-page.ts'
 import { catalogue } from '../../support/catalogue.ts'
 
 const hex = fc.stringMatching(/^[0-9a-fA-F]{40}$/)
@@ -34,11 +34,11 @@ const taken: readonly [string, KnownSession, Connections][] = [
 describe('the first paint says what the core will say', () => {
   test.each(taken)('%s', (_, session, state) => {
     for (const messages of [{}, { 'button.connect': 'Log in', 'button.restoring': 'One moment' }]) {
-      expect(firstButton({ messages }, session)).toEqual(
+      expect(paintedButton({ messages }, session)).toEqual(
         buttonScreen(createTranslator(catalogue, 'en', messages), state, false, policy),
       )
     }
-    expect(firstAccount(session)).toEqual(accountState(state, false))
+    expect(paintedAccount(session)).toEqual(accountState(state, false))
   })
 
   test('a stored session', () => {
@@ -46,8 +46,10 @@ describe('the first paint says what the core will say', () => {
       fc.property(snapshots, (snapshot) => {
         const session = glimpseSnapshot(serialiseSnapshot(snapshot))
         const state = nextConnections(unknown, { type: 'session-found', snapshot })
-        expect(firstButton({}, session)).toEqual(buttonScreen(createTranslator(catalogue, 'en'), state, false, policy))
-        expect(firstAccount(session)).toEqual(accountState(state, false))
+        expect(paintedButton({}, session)).toEqual(
+          buttonScreen(createTranslator(catalogue, 'en'), state, false, policy),
+        )
+        expect(paintedAccount(session)).toEqual(accountState(state, false))
       }),
     )
   })
@@ -62,12 +64,12 @@ describe('the first paint says what the core will say', () => {
     const networks = [chain(1), networkFromEvmChain(chain(2))] as const
     const session = (networkId: 'eip155:1' | 'eip155:2' | 'eip155:3') =>
       ({ namespace: 'eip155', address: '0x', networkId }) as const
-    expect(firstNetwork({ networks }, false)).toEqual({
+    expect(paintedNetwork({ networks }, false)).toEqual({
       caipNetworkId: 'eip155:1',
       network: networkFromEvmChain(chain(1)),
     })
-    expect(firstNetwork({ networks, defaultNetwork: 'eip155:2' }, undefined).network).toEqual(networks[1])
-    expect(firstNetwork({ networks, defaultNetwork: 'eip155:2' }, session('eip155:1')).caipNetworkId).toBe('eip155:1')
-    expect(firstNetwork({ networks }, session('eip155:3'))).toEqual({ caipNetworkId: 'eip155:3', network: undefined })
+    expect(paintedNetwork({ networks, defaultNetwork: 'eip155:2' }, undefined).network).toEqual(networks[1])
+    expect(paintedNetwork({ networks, defaultNetwork: 'eip155:2' }, session('eip155:1')).caipNetworkId).toBe('eip155:1')
+    expect(paintedNetwork({ networks }, session('eip155:3'))).toEqual({ caipNetworkId: 'eip155:3', network: undefined })
   })
 })
