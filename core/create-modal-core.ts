@@ -1,6 +1,5 @@
 import { isConnecting } from './domain/connections/connect-attempt.ts'
 import { connectionOf } from './domain/connections/connections.ts'
-import type { View } from './domain/declared.ts'
 import { currentView } from './domain/modal/view-stack.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
@@ -25,9 +24,8 @@ import type { RequestConnection } from './usecases/connections/request-connectio
 import type { StartSession } from './usecases/connections/start-session.ts'
 import type { TakeBackWallet } from './usecases/connections/take-back-wallet.ts'
 import type { TakeHomeWallet } from './usecases/connections/take-home-wallet.ts'
-import type { CloseModal } from './usecases/modal/close-modal.ts'
 import type { FollowConnectivity } from './usecases/modal/follow-connectivity.ts'
-import type { OpenModal } from './usecases/modal/open-modal.ts'
+import type { Navigate } from './usecases/modal/navigate.ts'
 import type { FollowNetwork } from './usecases/networks/follow-network.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
 import type { AnnounceWallets } from './usecases/wallets/announce-wallets.ts'
@@ -51,8 +49,7 @@ export const createModalCore = (deps: {
   readonly resumePairing: ResumePairing
   readonly discover: DiscoverWallets
   readonly session: KeepSession
-  readonly openModal: OpenModal
-  readonly closeModal: CloseModal
+  readonly navigate: Navigate
   readonly requestConnection: RequestConnection
   readonly disconnectWallet: DisconnectWallet
   readonly followAccount: FollowAccount
@@ -100,7 +97,7 @@ export const createModalCore = (deps: {
     refuseWhenDisposed()
     refuseWhenAborted(signal)
     if (network === undefined) {
-      deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
+      deps.navigate({ type: 'open', ...(view === undefined ? {} : { view: { view } }) })
     } else {
       const { signal: left } = closing
       const { requestNetwork } = deps.features.ready('networks') ?? (await deps.features.load()).networks
@@ -112,7 +109,7 @@ export const createModalCore = (deps: {
     const outcome = await until(closed, signal)
     refuseWhenDisposed()
     if (outcome !== undefined) return account.snapshot()
-    deps.closeModal()
+    deps.navigate({ type: 'close' })
     throw new ModalError(failure('ABORTED'))
   }
 
@@ -139,7 +136,7 @@ export const createModalCore = (deps: {
     close: () => {
       closing.abort()
       closing = new AbortController()
-      deps.closeModal()
+      deps.navigate({ type: 'close' })
     },
     connect: async (options = {}) => {
       refuseWhenDisposed()
@@ -172,7 +169,7 @@ export const createModalCore = (deps: {
     },
     dispose: () => {
       life.abort()
-      deps.closeModal()
+      deps.navigate({ type: 'close' })
       for (const stop of stops) stop()
       deps.features.stop()
       deps.discover.stop()

@@ -19,16 +19,12 @@ import { createWalletsCell } from '../../core/state/wallets/stores.ts'
 import { createChooseWallet } from '../../core/usecases/connections/choose-wallet.ts'
 import { createConnectWallet } from '../../core/usecases/connections/connect-wallet.ts'
 import { createDisconnectWallet } from '../../core/usecases/connections/disconnect-wallet.ts'
-import { createEndConnecting } from '../../core/usecases/connections/end-connecting.ts'
 import { createKeepSession } from '../../core/usecases/connections/keep-session.ts'
 import { createLeaveWallet } from '../../core/usecases/connections/leave-wallet.ts'
 import { createSessionMemory } from '../../core/usecases/connections/session-memory.ts'
-import { createCloseModal } from '../../core/usecases/modal/close-modal.ts'
-import { createGoBack } from '../../core/usecases/modal/go-back.ts'
-import { createOpenModal } from '../../core/usecases/modal/open-modal.ts'
+import { createNavigate } from '../../core/usecases/modal/navigate.ts'
 import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
-import { createLeaveNetworks } from '../../core/usecases/networks/leave-networks.ts'
 import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
 
 /** One implementation per port, and the settings they read too. */
@@ -69,20 +65,8 @@ export const assemblePageParts = (ports: CoreNeeds) => {
     snack: createShowSnack(base),
   }
   const connecting = { ...basics, connectWallet: createConnectWallet(basics), discover: createDiscoverWallets(basics) }
-  const closing = {
-    ...connecting,
-    keepNetwork: createKeepNetwork(connecting),
-    closeModal: createCloseModal(connecting),
-  }
-  const goals = {
-    ...closing,
-    openModal: createOpenModal(closing),
-    goBack: createGoBack(closing),
-    endConnecting: createEndConnecting(closing),
-    leaveNetworks: createLeaveNetworks(closing),
-    disconnectWallet: createDisconnectWallet(closing),
-  }
-  return { ...goals, chooseWallet: createChooseWallet(goals) }
+  const moving = { ...connecting, navigate: createNavigate(connecting), keepNetwork: createKeepNetwork(connecting) }
+  return { ...moving, disconnectWallet: createDisconnectWallet(moving), chooseWallet: createChooseWallet(moving) }
 }
 
 /** All that a page has at once, for the other features to build on. */

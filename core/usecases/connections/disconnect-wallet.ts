@@ -6,7 +6,7 @@ import type { WalletConnector } from '../../ports/connections/wallet-connector.t
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
-import type { CloseModal } from '../modal/close-modal.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepSession } from './keep-session.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
@@ -22,7 +22,7 @@ export const createDisconnectWallet = (deps: {
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
   readonly disconnecting: DisconnectingCell
-  readonly closeModal: CloseModal
+  readonly navigate: Navigate
   readonly leaveWallet: LeaveWallet
   readonly session: KeepSession
   readonly memory: SessionMemory
@@ -59,7 +59,7 @@ export const createDisconnectWallet = (deps: {
 
   return () => {
     // A wallet that is being asked at this moment must not connect afterwards.
-    if (isAttemptRunning(deps.attempts.state.snapshot())) deps.closeModal()
+    if (isAttemptRunning(deps.attempts.state.snapshot())) deps.navigate({ type: 'close' })
     const wallet = session.current()
     if (wallet === undefined && leaving !== undefined) return leaving
     const mine = leave(wallet).finally(() => {

@@ -13,7 +13,7 @@ import type { AttemptStore, ConnectionStore, SuccessCell } from '../../state/con
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { CloseModal } from '../modal/close-modal.ts'
+import type { Navigate } from '../modal/navigate.ts'
 
 /**
  * A wallet that the visitor has seen being asked says yes: its view tells so for a moment, then the modal closes. One that answers
@@ -30,7 +30,7 @@ export const createShowSuccess =
     readonly views: ViewStackStore
     readonly success: SuccessCell
     readonly clock: Clock
-    readonly closeModal: CloseModal
+    readonly navigate: Navigate
   }): ShowSuccess =>
   () => {
     const { connections, views, success } = deps
@@ -49,7 +49,7 @@ export const createShowSuccess =
     }
     const begin = (): void => {
       success.set(true)
-      stop = deps.clock.after(successMs, deps.closeModal)
+      stop = deps.clock.after(successMs, () => deps.navigate({ type: 'success-told' }))
     }
     const end = (): void => {
       stop?.()
@@ -65,7 +65,7 @@ export const createShowSuccess =
     const onConnection = (state: Connections): void => {
       if (isUsable() || !success.snapshot()) return
       end()
-      if (connectionOf(state) === undefined) deps.closeModal()
+      if (connectionOf(state) === undefined) deps.navigate({ type: 'close' })
     }
     const subscriptions = [
       deps.attempts.state.value$.subscribe(onAttempt),

@@ -1,10 +1,10 @@
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
-import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { connectScreen } from './connect-screen.ts'
 
@@ -13,7 +13,7 @@ export const createConnectFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior<'connect' | 'modal'>
   readonly connections: ConnectionStore
-  readonly views: ViewStackStore
+  readonly navigate: Navigate
   readonly wallets: WalletsCell
   readonly chooseWallet: ChooseWallet
 }) =>
@@ -31,7 +31,7 @@ export const createConnectFeature = (deps: {
     },
     answers: {
       'choose-wallet': ({ connectorId }: { readonly connectorId: string }) => void deps.chooseWallet(connectorId),
-      'ask-for-help': () => void deps.views.send({ type: 'push', view: { view: 'WhatIsAWallet' } }),
+      'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
     },
     follows: [],
   }) satisfies DrawnFeature<'connect'>

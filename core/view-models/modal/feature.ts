@@ -1,5 +1,4 @@
-import type { CloseModal } from '../../usecases/modal/close-modal.ts'
-import type { GoBack } from '../../usecases/modal/go-back.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 
@@ -8,17 +7,16 @@ export type TypeInto = (field: string, text: string) => void
 
 /** The frame around every view: its header, and what is said below it. */
 export const createModalFeature = (deps: {
-  readonly closeModal: CloseModal
-  readonly goBack: GoBack
+  readonly navigate: Navigate
   readonly snack: ShowSnack
   readonly typeInto: TypeInto
 }) =>
   ({
     views: {},
     answers: {
-      cancel: () => deps.goBack(),
-      back: () => deps.goBack(),
-      close: () => deps.closeModal(),
+      cancel: () => void deps.navigate({ type: 'back' }),
+      back: () => void deps.navigate({ type: 'back' }),
+      close: () => void deps.navigate({ type: 'close' }),
       'hold-snack': () => deps.snack.hold(),
       'release-snack': () => deps.snack.release(),
       /** Into a field of the view on screen: all that is in it now. */

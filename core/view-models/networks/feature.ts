@@ -5,6 +5,7 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { ChosenNetworkCell, NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ChooseNetwork } from '../../usecases/networks/choose-network.ts'
 import type { RequestNetwork } from '../../usecases/networks/request-network.ts'
 import type { SearchNetworks } from '../../usecases/networks/search-networks.ts'
@@ -24,6 +25,7 @@ export const createNetworksFeature = (deps: {
   readonly translator: TranslatorBehavior<'networks' | 'account' | 'connections' | 'modal'>
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
+  readonly navigate: Navigate
   readonly disconnecting: DisconnectingCell
   readonly chosen: ChosenNetworkCell
   readonly search: NetworkSearchCell
@@ -73,7 +75,7 @@ export const createNetworksFeature = (deps: {
       },
     },
     answers: {
-      'show-networks': () => void deps.views.send({ type: 'push', view: { view: 'Networks' } }),
+      'show-networks': () => void deps.navigate({ type: 'show', view: { view: 'Networks' } }),
       'choose-network': ({ networkId }: { readonly networkId: CaipNetworkId }) => void deps.chooseNetwork(networkId),
     },
     follows: [],

@@ -13,6 +13,7 @@ import type { ListingsCell, PlatformCell, WalletLinkCell, WalletListsCell } from
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyText } from '../../usecases/modal/copy-text.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { CheckRelay } from '../../usecases/wallets/check-relay.ts'
 import type { ChooseListed } from '../../usecases/wallets/choose-listed.ts'
 import type { FindListing } from '../../usecases/wallets/find-listing.ts'
@@ -43,6 +44,7 @@ export const createWalletsFeature = (deps: {
   readonly attempts: AttemptStore
   readonly success: SuccessCell
   readonly views: ViewStackStore
+  readonly navigate: Navigate
   readonly wallets: WalletsCell
   readonly listings: ListingsCell
   readonly lists: WalletListsCell
@@ -102,7 +104,7 @@ export const createWalletsFeature = (deps: {
     else deps.platform.set(platform)
   }
   const showDownloads = (walletId: string | undefined): void => {
-    if (walletId !== undefined) views.send({ type: 'push', view: { view: 'Downloads', walletId } })
+    if (walletId !== undefined) deps.navigate({ type: 'show', view: { view: 'Downloads', walletId } })
   }
   const copyLink = (): void => {
     const attempt = deps.attempts.state.snapshot()
@@ -151,11 +153,11 @@ export const createWalletsFeature = (deps: {
       'choose-listed': ({ walletId }: { readonly walletId: string }) => deps.chooseListed(walletId),
       'choose-platform': ({ platform }: { readonly platform: WalletPlatform }) => choosePlatform(platform),
       'only-certified': ({ isOn }: { readonly isOn: boolean }) => deps.listWallets.onlyCertified(isOn),
-      'show-all-wallets': () => void views.send({ type: 'push', view: { view: 'AllWallets' } }),
+      'show-all-wallets': () => void deps.navigate({ type: 'show', view: { view: 'AllWallets' } }),
       /** The end of the list came into view. */
       'more-wallets': () => void deps.listWallets.more(),
       /** The code that any wallet reads. */
-      'show-code': () => void views.send({ type: 'push', view: { view: 'ConnectingWalletConnect' } }),
+      'show-code': () => void deps.navigate({ type: 'show', view: { view: 'ConnectingWalletConnect' } }),
       'show-downloads': () => showDownloads(paired.snapshot()?.walletId),
       /** One that the visitor does not have yet. */
       'get-wallet': ({ walletId }: { readonly walletId: string }) => showDownloads(walletId),
