@@ -1,5 +1,5 @@
 import * as features from './features.ts'
-import type { TextOfFeature, ViewFacts, ViewOfFeature } from './shared/feature.ts'
+import type { StorageOfFeature, TextOfFeature, ViewFacts, ViewOfFeature } from './shared/feature.ts'
 
 type Features = typeof features
 export type FeatureName = keyof Features
@@ -16,16 +16,12 @@ export type Messages = Readonly<Record<MessageKey, string>>
 export type MessageOverrides = Readonly<Partial<Record<MessageKey, string>>>
 
 /** Every key the product writes (decision 38). */
-export type StorageName = Feature['storage'][number]
+export type StorageName = StorageOfFeature<Feature>
 
 type CodesOf<Each extends Feature> = Each extends { readonly failures: infer Failures } ? keyof Failures : never
 export type FeatureFailureCode = CodesOf<Feature>
 
 const declared: readonly Feature[] = Object.values(features)
-
-/** In one list, so that "clear my data" can be complete. */
-export const storageNames = (): readonly StorageName[] =>
-  declared.flatMap(({ storage }): readonly StorageName[] => storage)
 
 /** What is so of each view. */
 export const viewFacts: Readonly<Record<ViewName, ViewFacts>> = Object.assign({}, ...declared.map(({ views }) => views))

@@ -4,5 +4,4 @@ import type { connectMessages } from './messages.ts'
 export const connect = declareFeature<{ view: { readonly view: 'Connect' }; text: keyof typeof connectMessages }>()({
   views: { Connect: {} },
   failures: {},
-  storage: [],
 })

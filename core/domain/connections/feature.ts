@@ -4,6 +4,7 @@ import type { connectionsMessages } from './messages.ts'
 export const connections = declareFeature<{
   view: { readonly view: 'ConnectingExternal'; readonly connectorId: string }
   text: keyof typeof connectionsMessages
+  storage: 'snapshot' | 'recent-connector' | 'left-connectors'
 }>()({
   views: { ConnectingExternal: {} },
   failures: {
@@ -22,5 +23,4 @@ export const connections = declareFeature<{
     DISCONNECT_FAILED: ['wallet', 'Failed to disconnect'],
     NOT_CONNECTED: ['wallet', 'No wallet is connected'],
   },
-  storage: ['snapshot', 'recent-connector', 'left-connectors'],
 })

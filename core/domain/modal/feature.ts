@@ -4,5 +4,4 @@ import type { modalMessages } from './messages.ts'
 export const modal = declareFeature<{ text: keyof typeof modalMessages }>()({
   views: {},
   failures: {},
-  storage: [],
 })

@@ -8,6 +8,7 @@ export const networks = declareFeature<{
     | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
     | { readonly view: 'UnsupportedChain' }
   text: keyof typeof networksMessages
+  storage: 'network'
 }>()({
   views: { Networks: {}, SwitchNetwork: { isAboutAccount: true }, UnsupportedChain: { isAboutAccount: true } },
   failures: {
@@ -17,5 +18,4 @@ export const networks = declareFeature<{
     NETWORK_NOT_SUPPORTED: ['wallet', 'Chain is not supported'],
     NETWORK_SWITCH_FAILED: ['wallet', 'Failed to switch network'],
   },
-  storage: ['network'],
 })

@@ -4,5 +4,4 @@ import type { noticesMessages } from './messages.ts'
 export const notices = declareFeature<{ text: keyof typeof noticesMessages }>()({
   views: {},
   failures: {},
-  storage: [],
 })

@@ -6,6 +6,8 @@ export interface Said {
   readonly view?: { readonly view: string }
   /** The keys of its texts. */
   readonly text?: string
+  /** What its keys in the storage end with (decision 38). */
+  readonly storage?: string
 }
 
 /** What is so of a view, whether what draws it is there or not. */
@@ -18,8 +20,6 @@ export interface Declaration<ViewName extends string> {
   readonly views: Readonly<Record<ViewName, ViewFacts>>
   /** Its part of the error catalogue (spec section 8): each code with its category, and what it says to a developer. */
   readonly failures: Readonly<Record<string, readonly [FailureCategory, string]>>
-  /** What its keys in the storage end with (decision 38). */
-  readonly storage: readonly string[]
 }
 
 declare const said: unique symbol
@@ -42,3 +42,6 @@ export const declareFeature =
 
 export type ViewOfFeature<Feature> = Feature extends { readonly [said]?: { readonly view: infer View } } ? View : never
 export type TextOfFeature<Feature> = Feature extends { readonly [said]?: { readonly text: infer Text } } ? Text : never
+export type StorageOfFeature<Feature> = Feature extends { readonly [said]?: { readonly storage: infer Name } }
+  ? Name
+  : never

@@ -10,6 +10,7 @@ export const wallets = declareFeature<{
     | { readonly view: 'AllWallets' }
     | { readonly view: 'Downloads'; readonly walletId: string }
   text: keyof typeof walletsMessages
+  storage: 'recent-wallets' | 'wallet-link' | 'pairing' | 'walletconnect'
 }>()({
   views: {
     WhatIsAWallet: {},
@@ -26,5 +27,4 @@ export const wallets = declareFeature<{
     PROPOSAL_EXPIRED: ['wallet', 'Proposal expired'],
     DIRECTORY_UNAVAILABLE: ['network', 'The wallet directory is unavailable'],
   },
-  storage: ['recent-wallets', 'wallet-link', 'pairing', 'walletconnect'],
 })

@@ -19,7 +19,7 @@ export interface PresentFeature {
 
 /** The features that are there; others may join them. */
 export interface PresentFeatures {
-  /** The view on screen; undefined while its feature is not there. */
+  /** The view on screen; undefined while its feature is not there, or has nothing to show of it. */
   readonly drawn: Signal<Drawn<ViewScreen> | undefined>
   readonly notice: Signal<NoticeScreen | undefined>
   /** False when nothing that is there answers this. */
@@ -27,9 +27,6 @@ export interface PresentFeatures {
   readonly typeInto: TypeInto
   readonly join: (feature: PresentFeature) => void
 }
-
-/** What is shown in place of a view of which there is nothing to show: for the moment between losing an account and leaving its view. */
-const home = 'Connect'
 
 export const createPresentFeatures = ({ views }: { readonly views: ViewStackStore }): PresentFeatures => {
   const drawn = new Map<string, DrawnView<ViewScreen>>()
@@ -39,10 +36,7 @@ export const createPresentFeatures = ({ views }: { readonly views: ViewStackStor
   const change = (): void => changes.next()
   const stale$: Signal<unknown>['stale$'] = { subscribe: (next) => changes.subscribe(next) }
   const onScreen = () => drawn.get(currentView(views.state.snapshot()).view)
-  const snapshot = () => {
-    const view = onScreen()
-    return view && (view.drawn.snapshot() ?? drawn.get(home)?.drawn.snapshot())
-  }
+  const snapshot = () => onScreen()?.drawn.snapshot()
   views.state.stale$.subscribe(change)
   return {
     drawn: { value$: valuesOf(stale$, snapshot), stale$, snapshot },
