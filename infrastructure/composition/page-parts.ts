@@ -5,7 +5,6 @@ import {
   createAttemptStore,
   createConnectionStore,
   createDisconnectingCell,
-  createSuccessCell,
 } from '../../core/state/connections/stores.ts'
 import { createTranslatorBehavior, type SettingsCell } from '../../core/state/modal/settings.ts'
 import { createOfflineCell, createSnackStore, createViewStackStore } from '../../core/state/modal/stores.ts'
@@ -49,7 +48,6 @@ export const assemblePageParts = (ports: CoreNeeds) => {
     views: createViewStackStore(),
     snacks: createSnackStore(),
     wallets: createWalletsCell(),
-    success: createSuccessCell(),
     disconnecting: createDisconnectingCell(),
     offline: createOfflineCell(),
     notice: createNoticeCell(),

@@ -22,7 +22,7 @@ export const createAnnounceProgress =
       deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)?.name ?? connectorId
 
     const attempts = deps.attempts.state.value$.subscribe((attempt) => {
-      if (attempt.status === 'idle' || attempt.status === 'approved') return
+      if (attempt.status === 'idle' || attempt.status === 'approved' || attempt.status === 'told') return
       if (attempt.status === 'failed' || attempt.status === 'popup-blocked') return
       deps.snack.announce(
         deps.translator.snapshot().text(`connecting.${attempt.status}.title`, { wallet: nameOf(attempt.connectorId) }),

@@ -3,7 +3,7 @@ import { type NavigationEvent, type NavigationFacts, navigate } from '../../doma
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Page } from '../../ports/shared/page.ts'
-import type { ConnectionStore, SuccessCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { NoticeCell } from '../../state/notices/stores.ts'
@@ -33,7 +33,7 @@ export const createNavigate = (deps: {
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
-  readonly success: SuccessCell
+  readonly attempts: AttemptStore
   readonly notice: NoticeCell
   readonly discover: DiscoverWallets
   readonly connectWallet: ConnectWallet
@@ -52,7 +52,7 @@ export const createNavigate = (deps: {
       isListOffered: deps.wallets.snapshot().isListOffered,
       isMobile: deps.page.isMobile(),
       mode: settings.mode,
-      isSuccessShown: deps.success.snapshot(),
+      isSuccessShown: deps.attempts.state.snapshot().status === 'told',
     }
   }
   const tell = (type: 'MODAL_OPEN' | 'MODAL_CLOSE'): void =>

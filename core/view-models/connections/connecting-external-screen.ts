@@ -43,7 +43,7 @@ export const connectingExternalScreen = (
       busy: false,
     }
   // Between the choice and the first step of the attempt there is nothing to tell apart from waiting.
-  const isOver = attempt.status === 'idle' || attempt.status === 'approved'
+  const isOver = attempt.status === 'idle' || attempt.status === 'approved' || attempt.status === 'told'
   const state = isOver ? 'waiting' : attempt.status
   const isBusy = isOver || isAttemptRunning(attempt)
   const values = { wallet: walletName, site: settings.metadata.name }

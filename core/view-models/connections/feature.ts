@@ -1,5 +1,5 @@
-import { connectionOf } from '../../domain/connections/connections.ts'
-import type { AttemptStore, ConnectionStore, SuccessCell } from '../../state/connections/stores.ts'
+import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -19,7 +19,6 @@ export const createConnectionsFeature = (deps: {
   readonly translator: TranslatorBehavior<'connections' | 'modal'>
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
-  readonly success: SuccessCell
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
   readonly chooseWallet: ChooseWallet
@@ -29,9 +28,7 @@ export const createConnectionsFeature = (deps: {
   readonly showSuccess: ShowSuccess
 }) => {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
-  const connected = derive([deps.success, deps.connections.state], (isShown, state) =>
-    isShown ? connectionOf(state) : undefined,
-  )
+  const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
   return {
     views: {
       ConnectingExternal: {

@@ -48,6 +48,7 @@ const stateOf = ({ ways, attempt, isManual }: Pairing): State => {
   switch (attempt.status) {
     case 'idle':
     case 'approved':
+    case 'told':
       return isManual ? 'idle' : 'preparing'
     case 'rejected':
     case 'expired':

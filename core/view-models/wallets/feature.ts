@@ -1,10 +1,10 @@
-import { connectionOf } from '../../domain/connections/connections.ts'
+import { toldConnection } from '../../domain/connections/connect-attempt.ts'
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { WalletDirectory } from '../../ports/wallets/wallet-directory.ts'
-import type { AttemptStore, ConnectionStore, SuccessCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -42,7 +42,6 @@ export const createWalletsFeature = (deps: {
   readonly translator: TranslatorBehavior<'wallets' | 'connect' | 'connections' | 'modal'>
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
-  readonly success: SuccessCell
   readonly views: ViewStackStore
   readonly navigate: Navigate
   readonly wallets: WalletsCell
@@ -62,9 +61,7 @@ export const createWalletsFeature = (deps: {
   readonly checkRelay: CheckRelay
 }) => {
   const { settings, translator, listings, lists, wallets, views } = deps
-  const connected = derive([deps.success, deps.connections.state], (isShown, state) =>
-    isShown ? connectionOf(state) : undefined,
-  )
+  const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
   /** What a wallet of a list is looked up in. */
   const known = derive([listings, lists], (listings, lists) => ({ listings, lists }))
   const paired = viewOnScreen(views, 'ConnectingWalletConnect')
