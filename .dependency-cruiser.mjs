@@ -1,3 +1,5 @@
+import { featureRules } from './scripts/lib/feature-rules.mjs'
+
 /**
  * Who may import whom (ARCHITECTURE.md). Every rule here has a planted breach in test/tooling/import-rules.test.ts;
  * a rule without one fails that test.
@@ -30,46 +32,9 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: [...allowed] },
 })
 
-/** Which features a feature may know, in every layer; all of them know `shared`, which knows none. */
-const features = {
-  shared: [],
-  connections: ['wallets', 'networks', 'modal'],
-  wallets: ['connections', 'modal'],
-  networks: ['connections', 'modal'],
-  account: ['connections', 'networks', 'modal'],
-  modal: ['connections', 'wallets', 'networks', 'account'],
-}
-const layers = '^(?:core/[^/]+|shells/dom|shells/devtools-cli)'
-const featureNames = Object.keys(features)
-
-/** One rule for each feature that does not know all. @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const featureRules = Object.entries(features).flatMap(([feature, known]) => {
-  const others = featureNames.filter((name) => ![feature, 'shared', ...known].includes(name))
-  if (others.length === 0) return []
-  return [
-    {
-      name: `${feature}-knows-its-features`,
-      comment: 'A feature is found, and removed, by its name: in every layer it knows the features of the list above.',
-      severity: 'error',
-      from: { path: `${layers}/${feature}(?:/|[.]ts$)` },
-      to: { path: `${layers}/(?:${others.join('|')})(?:/|[.]ts$)` },
-    },
-  ]
-})
-
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   ...featureRules,
-  {
-    name: 'features-have-folders',
-    comment: 'In a layer there is nothing beside the folders of the features.',
-    severity: 'error',
-    from: {},
-    to: {
-      path: '^core/(domain|state|usecases|view-models)/',
-      pathNot: [`${layers}/(?:${featureNames.join('|')})/`, '^core/domain/namespaces/'],
-    },
-  },
   only(
     'domain-is-pure',
     '^core/domain/(?!wallets/qr-code[.]ts$)',

@@ -1,17 +1,18 @@
 import { isConnecting } from './domain/connections/connect-attempt.ts'
 import { connectionOf } from './domain/connections/connections.ts'
-import { currentView, type View } from './domain/modal/view-stack.ts'
+import { currentView } from './domain/modal/view-stack.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
 import { lay } from './domain/shared/option-layers.ts'
 import { err, type Result } from './domain/shared/result.ts'
-import type { LoadLaterCore } from './later-core.ts'
+import type { LoadFeatures } from './load-features.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
 import type { AttemptStore, ConnectionStore } from './state/connections/stores.ts'
 import type { SettingsCell } from './state/modal/settings.ts'
-import type { NoticeCell, ViewStackStore } from './state/modal/stores.ts'
+import type { ViewStackStore } from './state/modal/stores.ts'
 import type { ChosenNetworkCell } from './state/networks/stores.ts'
+import type { NoticeCell } from './state/notices/stores.ts'
 import { derive } from './state/shared/derive.ts'
 import { until } from './state/shared/until.ts'
 import type { FollowAccount } from './usecases/account/follow-account.ts'
@@ -23,15 +24,14 @@ import type { RequestConnection } from './usecases/connections/request-connectio
 import type { StartSession } from './usecases/connections/start-session.ts'
 import type { TakeBackWallet } from './usecases/connections/take-back-wallet.ts'
 import type { TakeHomeWallet } from './usecases/connections/take-home-wallet.ts'
-import type { CloseModal } from './usecases/modal/close-modal.ts'
 import type { FollowConnectivity } from './usecases/modal/follow-connectivity.ts'
-import type { OpenModal } from './usecases/modal/open-modal.ts'
+import type { Navigate } from './usecases/modal/navigate.ts'
 import type { FollowNetwork } from './usecases/networks/follow-network.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
 import type { AnnounceWallets } from './usecases/wallets/announce-wallets.ts'
 import type { DiscoverWallets } from './usecases/wallets/discover-wallets.ts'
 import type { ResumePairing } from './usecases/wallets/resume-pairing.ts'
-import type { Dispatch } from './view-models/modal/dispatch.ts'
+import type { Dispatch } from './view-models/drawn.ts'
 import { accountState, networkState } from './view-models/modal/host-view.ts'
 import type { ModalViewModel } from './view-models/modal/modal-view-model.ts'
 
@@ -49,8 +49,7 @@ export const createModalCore = (deps: {
   readonly resumePairing: ResumePairing
   readonly discover: DiscoverWallets
   readonly session: KeepSession
-  readonly openModal: OpenModal
-  readonly closeModal: CloseModal
+  readonly navigate: Navigate
   readonly requestConnection: RequestConnection
   readonly disconnectWallet: DisconnectWallet
   readonly followAccount: FollowAccount
@@ -58,7 +57,7 @@ export const createModalCore = (deps: {
   readonly followOtherTabs: FollowOtherTabs
   readonly followNetwork: FollowNetwork
   readonly keepNetwork: KeepNetwork
-  readonly later: LoadLaterCore
+  readonly features: LoadFeatures
   readonly announceWallets: AnnounceWallets
   readonly takeHomeWallet: TakeHomeWallet
   readonly takeBackWallet: TakeBackWallet
@@ -98,10 +97,10 @@ export const createModalCore = (deps: {
     refuseWhenDisposed()
     refuseWhenAborted(signal)
     if (network === undefined) {
-      deps.openModal(view === undefined ? undefined : ({ view } satisfies View))
+      deps.navigate({ type: 'open', ...(view === undefined ? {} : { view: { view } }) })
     } else {
       const { signal: left } = closing
-      const { requestNetwork } = deps.later.ready() ?? (await deps.later.load())
+      const { requestNetwork } = deps.features.ready('networks') ?? (await deps.features.load()).networks
       // It may have been on its way for long.
       refuseWhenAborted(signal)
       if (left.aborted) throw new ModalError(failure('MODAL_CLOSED'))
@@ -110,7 +109,7 @@ export const createModalCore = (deps: {
     const outcome = await until(closed, signal)
     refuseWhenDisposed()
     if (outcome !== undefined) return account.snapshot()
-    deps.closeModal()
+    deps.navigate({ type: 'close' })
     throw new ModalError(failure('ABORTED'))
   }
 
@@ -130,14 +129,14 @@ export const createModalCore = (deps: {
       await deps.resumePairing(life.signal)
     },
     discover: deps.discover.look,
-    loadLater: async () => {
-      await deps.later.load()
+    loadFeatures: async () => {
+      await deps.features.load()
     },
     open,
     close: () => {
       closing.abort()
       closing = new AbortController()
-      deps.closeModal()
+      deps.navigate({ type: 'close' })
     },
     connect: async (options = {}) => {
       refuseWhenDisposed()
@@ -154,7 +153,7 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       const { signal: closed } = closing
       const signals = [life.signal, closed, ...(signal === undefined ? [] : [signal])]
-      const { requestNetwork } = deps.later.ready() ?? (await deps.later.load())
+      const { requestNetwork } = deps.features.ready('networks') ?? (await deps.features.load()).networks
       const outcome = await requestNetwork.switchTo(id, AbortSignal.any(signals))
       refuseWhenDisposed()
       unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
@@ -168,9 +167,9 @@ export const createModalCore = (deps: {
     },
     dispose: () => {
       life.abort()
-      deps.closeModal()
+      deps.navigate({ type: 'close' })
       for (const stop of stops) stop()
-      deps.later.stop()
+      deps.features.stop()
       deps.discover.stop()
       deps.session.release()
     },

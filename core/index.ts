@@ -2,6 +2,7 @@ export { cloud } from './cloud-services.ts'
 export { contentSecurityPolicy, type PolicyChoices } from './content-security-policy.ts'
 export type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 export type { SessionSnapshot } from './domain/connections/session-snapshot.ts'
+export type { MessageKey, MessageOverrides, Messages } from './domain/declared.ts'
 export type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 export {
   type EvmChainDescription,
@@ -10,8 +11,8 @@ export {
   networkFromEvmChain,
 } from './domain/networks/network.ts'
 export type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'
-export type { FailureCategory, FailureCode } from './domain/shared/failure.ts'
-export type { MessageKey, MessageOverrides, Messages } from './domain/shared/messages/catalogue.ts'
+export type { FailureCode } from './domain/shared/failure.ts'
+export type { FailureCategory } from './domain/shared/failure-category.ts'
 export { ModalError } from './domain/shared/modal-error.ts'
 export type {
   AccountState,

@@ -12,7 +12,7 @@ import type {
 import type { ModalUpdate } from './modal-options.ts'
 import type { Behavior, Signal } from './state/shared/behavior.ts'
 import type { ButtonScreen } from './view-models/account/button.ts'
-import type { Intent } from './view-models/modal/intents.ts'
+import type { Intent } from './view-models/drawn.ts'
 import type { ModalScreen } from './view-models/modal/screens.ts'
 
 /** What the composition gives a shell: screens to draw, intents to send, and the host's calls. Promises reject with `ModalError`. */
@@ -30,8 +30,8 @@ export interface ModalCore {
   readonly start: () => Promise<void>
   /** Lets wallets announce themselves; those already on the page are in the next screen. */
   readonly discover: () => void
-  /** Brings the part that the first wallet row does not need, once. Rejects with LOAD_FAILED; may be asked for again. */
-  readonly loadLater: () => Promise<void>
+  /** Brings the features that are not there yet, once. Rejects with LOAD_FAILED; may be asked for again. */
+  readonly loadFeatures: () => Promise<void>
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>

@@ -1,6 +1,6 @@
 import type { Behavior } from './state/shared/behavior.ts'
 import type { ButtonScreen } from './view-models/account/button.ts'
-import type { Intent } from './view-models/modal/intents.ts'
+import type { Intent } from './view-models/drawn.ts'
 import type { ModalScreen } from './view-models/modal/screens.ts'
 
 /** A modal and what is around it, for a shell that shows both: the terminal. */

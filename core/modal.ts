@@ -1,5 +1,5 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
-import type { ViewName } from './domain/modal/view-stack.ts'
+import type { ViewName } from './domain/declared.ts'
 import type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'
 import type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'

@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
-import { checkSharedNames } from './lib/check-shared-names.mjs'
 import { leanInversify } from './lib/lean-inversify.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
-import { sharedWith } from './lib/shared-with.mjs'
+import { sharedParts } from './lib/shared-parts.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const out =
@@ -57,8 +56,8 @@ const common = {
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
-const laterViews = /^\.\/later-views\.ts$/
-const laterCore = /^\.\/assemble-later-core\.ts$/
+const featureViews = /^\.\.\/feature-views\.ts$/
+const features = /^\.\/assemble-features\.ts$/
 const directory = /^\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
@@ -75,8 +74,28 @@ const recorder = /^\.\/record-core\.ts$/
  * @param {import('esbuild').BuildOptions} options
  * @param {{ js?: string }} [banner] of the first stage
  */
-const buildShell = (name, loaders, shell, options, banner = {}) => {
+const buildShell = async (name, loaders, shell, options, banner = {}) => {
   const outdir = join(out, name)
+  const plugins = [
+    cssTextEsbuild(),
+    leanInversify(),
+    loadedLater(viem),
+    loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
+    loadedLater(directory),
+    loadedLater(vendors),
+    loadedLater(recorder),
+    loadedLater(features, { './assemble-features.ts': './features.js' }),
+    loadedLater(featureViews, { '../feature-views.ts': './feature-views.js' }),
+  ]
+  const views = await sharedParts({
+    root: project.replace(/[/\\]$/, ''),
+    options: { ...common, ...options },
+    earlier: { entry: `${shell}/views.ts`, plugins },
+    file: './views.js',
+    later: 'shells/dom/feature-views.ts',
+    // Preact, which is inside and keeps what a view remembers.
+    once: options.external === undefined ? ['#ui', '#ui/jsx-runtime'] : [],
+  })
   return Promise.all([
     ...Object.entries(loaders).map(([file, source]) =>
       build({
@@ -89,42 +108,33 @@ const buildShell = (name, loaders, shell, options, banner = {}) => {
       }),
     ),
     // Each apart: what they have in common is less than a request for it.
-    ...[`${shell}/runtime.ts`, `${shell}/views.ts`].map((entryPoint) =>
-      build({
-        ...common,
-        ...options,
-        entryPoints: [entryPoint],
-        outdir,
-        // Chromium compiles these off the main thread, while they arrive.
-        banner: { js: '//# allFunctionsCalledOnLoad' },
-        plugins: [
-          cssTextEsbuild(),
-          leanInversify(),
-          loadedLater(viem),
-          loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
-          loadedLater(directory),
-          loadedLater(vendors),
-          loadedLater(recorder),
-          loadedLater(laterCore, { './assemble-later-core.ts': './later-core.js' }),
-          loadedLater(laterViews),
-        ],
-      }),
+    ...Object.entries({ views: views.stage, runtime: `export * from './${shell}/runtime.ts'` }).map(
+      ([stage, contents]) =>
+        build({
+          ...common,
+          ...options,
+          stdin: { contents, resolveDir: project, sourcefile: `${stage}.ts`, loader: 'ts' },
+          outfile: join(outdir, `${stage}.js`),
+          // Chromium compiles these off the main thread, while they arrive.
+          banner: { js: '//# allFunctionsCalledOnLoad' },
+          plugins,
+        }),
     ),
     build({
       ...common,
       ...options,
-      entryPoints: [{ in: 'shells/dom/modal/later-views.ts', out: 'later-views' }],
+      entryPoints: ['shells/dom/feature-views.ts'],
       outdir,
-      plugins: [cssTextEsbuild(), sharedWith(join(project, shell, 'views.ts'))],
+      plugins: [cssTextEsbuild(), views.plugin],
     }),
+    // It takes nothing from the runtime: each name that the runtime had to hand on would make the first row wait longer, and a host's
+    // bundler wraps a file that is asked for in both ways.
     build({
       ...common,
       ...options,
-      // With its own rxjs where the first part shares nothing with it (shells/react/runtime.ts).
       external: [],
-      entryPoints: [{ in: 'infrastructure/composition/assemble-later-core.ts', out: 'later-core' }],
+      entryPoints: [{ in: 'infrastructure/composition/assemble-features.ts', out: 'features' }],
       outdir,
-      plugins: [sharedWith(join(project, shell, 'runtime.ts'))],
     }),
     // Nothing of it is left to the host: the SDK comes in without what is not run here, and a bundler that shared a piece of it
     // with the rest would load that piece before the button.
@@ -208,8 +218,6 @@ await Promise.all(
 
 const gone = [...wanted].filter((names) => !met.has(names))
 if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
-
-checkSharedNames(join(out, 'embed/later-core.js'), 'runtime.js', ['startRuntime', 'wrongOptions', 'wrongUpdate'])
 
 const metafiles = builds.flat().flatMap(({ metafile }) => metafile ?? [])
 const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs))

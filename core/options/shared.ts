@@ -1,4 +1,4 @@
-import type { MessageOverrides } from '../domain/shared/messages/catalogue.ts'
+import type { MessageOverrides } from '../domain/declared.ts'
 import type { Metadata } from '../domain/shared/metadata.ts'
 import type { Laid } from '../domain/shared/option-layers.ts'
 import type { KeyValueStore } from '../ports/shared/key-value-store.ts'

@@ -1,7 +1,91 @@
-import { type AssembleCore, assembleFirstCore } from './assemble-first-core.ts'
-import { assembleLaterCore } from './assemble-later-core.ts'
+import { createModalCore } from '../../core/create-modal-core.ts'
+import type { FeatureFaces, LoadFeatures } from '../../core/load-features.ts'
+import { loadingError } from '../../core/loading-error.ts'
+import type { ModalCore } from '../../core/modal-core.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
+import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
+import { createFollowOtherTabs } from '../../core/usecases/connections/follow-other-tabs.ts'
+import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
+import { createStartSession } from '../../core/usecases/connections/start-session.ts'
+import { createTakeBackWallet } from '../../core/usecases/connections/take-back-wallet.ts'
+import { createTakeHomeWallet } from '../../core/usecases/connections/take-home-wallet.ts'
+import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
+import { createFollowNetwork } from '../../core/usecases/networks/follow-network.ts'
+import { createAnnounceWallets } from '../../core/usecases/wallets/announce-wallets.ts'
+import { createResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
+import { createConnectFeature } from '../../core/view-models/connect/feature.ts'
+import { createDispatch } from '../../core/view-models/modal/dispatch.ts'
+import { createModalFeature } from '../../core/view-models/modal/feature.ts'
+import { createModalViewModel } from '../../core/view-models/modal/modal-view-model.ts'
+import { createPresentFeatures, type PresentFeature } from '../../core/view-models/modal/present-features.ts'
+import { assemblePageParts, type CoreNeeds, type PageParts } from './page-parts.ts'
 
-export type { AssembleCore, CoreNeeds } from './assemble-first-core.ts'
+export type AssembleCore = (ports: CoreNeeds) => ModalCore
 
-/** The core of one modal with all its parts, for a world that loads nothing. */
-export const assembleCore: AssembleCore = assembleFirstCore(assembleLaterCore)
+/** Features that come with one file. */
+export interface AssembledFeatures {
+  readonly features: readonly PresentFeature[]
+  readonly faces: FeatureFaces
+  readonly stop: Unsubscribe
+}
+export type AssembleFeatures = (parts: PageParts) => AssembledFeatures
+
+/**
+ * The core of one modal: what a page has at once, and the other features, which it brings by itself.
+ * @param given those features, or what loads them
+ */
+export const assembleCoreWith =
+  (given: AssembleFeatures | { readonly load: () => Promise<AssembleFeatures> }): AssembleCore =>
+  (ports) => {
+    const parts = assemblePageParts(ports)
+    const present = createPresentFeatures(parts)
+    let others: AssembledFeatures | undefined
+    let loading: Promise<FeatureFaces> | undefined
+    let isStopped = false
+
+    const join = (assemble: AssembleFeatures): FeatureFaces => {
+      others = assemble(parts)
+      others.features.forEach(present.join)
+      return others.faces
+    }
+    const load = (): Promise<FeatureFaces> => {
+      loading ??= (typeof given === 'function' ? Promise.resolve(given) : given.load()).then(
+        (assemble) => {
+          if (isStopped) throw loadingError('MODAL_DISPOSED')
+          return others?.faces ?? join(assemble)
+        },
+        (cause) => {
+          loading = undefined
+          throw loadingError('LOAD_FAILED', { cause })
+        },
+      )
+      return loading
+    }
+    const features: LoadFeatures = {
+      ready: (name) => others?.faces[name],
+      load,
+      stop: () => {
+        isStopped = true
+        others?.stop()
+      },
+    }
+    present.join(createModalFeature({ ...parts, typeInto: present.typeInto }))
+    present.join(createConnectFeature(parts))
+    if (typeof given === 'function') join(given)
+    const whole = { ...parts, present, features }
+    return createModalCore({
+      ...whole,
+      followAccount: createFollowAccount(whole),
+      followConnectivity: createFollowConnectivity(whole),
+      followOtherTabs: createFollowOtherTabs(whole),
+      followNetwork: createFollowNetwork(whole),
+      announceWallets: createAnnounceWallets(whole),
+      startSession: createStartSession(whole),
+      resumePairing: createResumePairing(whole),
+      takeHomeWallet: createTakeHomeWallet(whole),
+      takeBackWallet: createTakeBackWallet(whole),
+      requestConnection: createRequestConnection(whole),
+      viewModel: createModalViewModel(whole),
+      dispatch: createDispatch(whole),
+    })
+  }

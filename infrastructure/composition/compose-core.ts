@@ -1,6 +1,6 @@
 import { Container, type ContainerModule } from 'inversify'
 import type { ModalCore } from '../../core/modal-core.ts'
-import type { AssembleCore } from './assemble-first-core.ts'
+import type { AssembleCore } from './assemble-core.ts'
 import { coreModule } from './core-module.ts'
 import type { ReadOptions } from './read-options.ts'
 import { resolve } from './token.ts'

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
-import { type AssembleLaterCore, assembleFirstCore } from './assemble-first-core.ts'
+import { type AssembleFeatures, assembleCoreWith } from './assemble-core.ts'
 import { browserModule } from './browser-module.ts'
 import { composeCore } from './compose-core.ts'
 import type { Download } from './download.ts'
@@ -9,16 +9,16 @@ import type { recordCore } from './record-core.ts'
 
 export interface Recording {
   readonly recordCore: typeof recordCore
-  readonly assembleLaterCore: AssembleLaterCore
+  readonly assembleFeatures: AssembleFeatures
 }
 
-/** For hosts that want a recording, which holds all parts of the core from its first screen; nobody else asks for it. */
+/** For hosts that want a recording, which holds all features from its first screen; nobody else asks for it. */
 export const loadRecorder = async (): Promise<Recording> => {
-  const [{ recordCore }, { assembleLaterCore }] = await Promise.all([import('./record-core.ts'), loadLaterCore()])
-  return { recordCore, assembleLaterCore }
+  const [{ recordCore }, { assembleFeatures }] = await Promise.all([import('./record-core.ts'), loadFeatures()])
+  return { recordCore, assembleFeatures }
 }
 
-const loadLaterCore = () => import('./assemble-later-core.ts')
+const loadFeatures = () => import('./assemble-features.ts')
 
 /**
  * Makes one modal in a browser page out of a host's options, which the loader has had checked.
@@ -33,7 +33,7 @@ export const composeModal =
       read,
       browserModule(read, shell, download),
       onRecord && recording
-        ? recording.recordCore(assembleFirstCore(recording.assembleLaterCore), { world: 'browser', onStep: onRecord })
-        : assembleFirstCore({ load: async () => (await download(loadLaterCore)).assembleLaterCore }),
+        ? recording.recordCore(assembleCoreWith(recording.assembleFeatures), { world: 'browser', onStep: onRecord })
+        : assembleCoreWith({ load: async () => (await download(loadFeatures)).assembleFeatures }),
     )
   }

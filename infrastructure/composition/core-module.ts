@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { createSettingsCell, type Settings } from '../../core/state/modal/settings.ts'
 import { createGuardedDiscovery } from '../wallets/guarded-discovery.ts'
-import type { AssembleCore } from './assemble-first-core.ts'
+import type { AssembleCore } from './assemble-core.ts'
 import { provide } from './token.ts'
 import { modalCore, ports } from './tokens.ts'
 

@@ -11,7 +11,8 @@ import { reviveSettings } from '../recording/recorded-settings.ts'
 import type { Picture, Recording, Step } from '../recording/recording.ts'
 import { createTapedPorts } from '../recording/taped-ports.ts'
 import type { NextTask } from '../recording/turns.ts'
-import { type AssembleCore, assembleCore } from './assemble-core.ts'
+import type { AssembleCore } from './assemble-core.ts'
+import { assembleCore } from './assemble-whole-core.ts'
 import { noMirror } from './switched-off.ts'
 
 /** What there is to see after a step. */

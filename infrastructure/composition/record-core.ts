@@ -1,5 +1,5 @@
 import { createRecorder, type Recorder, type RecorderOptions } from '../recording/recorder.ts'
-import type { AssembleCore } from './assemble-first-core.ts'
+import type { AssembleCore } from './assemble-core.ts'
 
 /**
  * Makes a core as `assemble` does, with a recorder between it and its world.

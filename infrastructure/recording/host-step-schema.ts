@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { viewNames } from '../../core/domain/modal/view-stack.ts'
+import { viewNames } from '../../core/domain/declared.ts'
 import { walletPlatformNames } from '../../core/domain/wallets/wallet-platforms.ts'
-import type { Intent } from '../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
 import { flag, given, networkId, nth, schemaOf, text } from './schema-parts.ts'
 import { update } from './settings-schema.ts'
@@ -14,7 +14,7 @@ export const intent = schemaOf<Intent>()(
     v.strictObject({ type: v.picklist(['choose-listed', 'get-wallet']), walletId: text }),
     v.strictObject({ type: v.literal('choose-platform'), platform: v.picklist(walletPlatformNames) }),
     v.strictObject({ type: v.literal('only-certified'), isOn: flag }),
-    v.strictObject({ type: v.literal('search'), text }),
+    v.strictObject({ type: v.literal('type'), field: text, text }),
     v.strictObject({
       type: v.picklist([
         'retry',
@@ -44,7 +44,7 @@ export const intent = schemaOf<Intent>()(
 
 const signal = given(v.strictObject({ id: nth, aborted: given(v.literal(true)) }))
 type Openable = NonNullable<RecordedOpen['view']>
-const openable = viewNames.filter(
+const openable = viewNames().filter(
   (name): name is Openable => name !== 'ConnectingExternal' && name !== 'SwitchNetwork' && name !== 'Downloads',
 )
 const open = schemaOf<RecordedOpen>()(

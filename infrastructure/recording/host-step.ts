@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { ConnectOptions, OpenOptions, SwitchNetworkOptions } from '../../core/modal.ts'
 import type { ModalUpdate } from '../../core/modal-options.ts'
-import type { Intent } from '../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
 
 /** A host's `AbortSignal`, by its number; `aborted` when it was so before the call. */
 export interface RecordedSignal {

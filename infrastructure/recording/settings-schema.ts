@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import type { MessageOverrides } from '../../core/domain/declared.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
-import type { MessageOverrides } from '../../core/domain/shared/messages/catalogue.ts'
 import { listing } from './core-schemas.ts'
 import type { RecordedUpdate } from './host-step.ts'
 import type { RecordedSettings } from './recorded-settings.ts'

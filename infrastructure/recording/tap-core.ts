@@ -37,7 +37,7 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     dispatch: (intent) => void inTurn({ type: 'intent', intent }, () => core.dispatch(intent)),
     start: () => doCall({ name: 'start' }, core.start),
     discover: tell('discover'),
-    loadLater: core.loadLater,
+    loadFeatures: core.loadFeatures,
     open: ({ signal, ...rest } = {}) => {
       const options = { ...rest, ...recordSignal(signal) }
       return doCall({ name: 'open', options }, () => player.open(options))

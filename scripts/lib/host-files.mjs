@@ -62,7 +62,7 @@ const comesAfterRow = (/** @type {string} */ path) =>
   isViemFile(path) ||
   isWalletConnectFile(path) ||
   isRecorder(path) ||
-  /later-(views|core)|wallet-directory/.test(path)
+  /features|feature-views|wallet-directory/.test(path)
 
 /**
  * The files of a built host, by when they are asked for.

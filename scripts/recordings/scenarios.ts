@@ -86,7 +86,7 @@ export const scenarios: readonly Scenario[] = [
       await after(2_000, wallet.approveSwitch)
       await after(1_000, () => core.open())
       await after(1_000, () => core.dispatch({ type: 'show-networks' }))
-      await after(1_000, () => core.dispatch({ type: 'search', text: 'one' }))
+      await after(1_000, () => core.dispatch({ type: 'type', field: 'search', text: 'one' }))
       await after(1_000, () => core.dispatch({ type: 'choose-network', networkId: 'eip155:31337' }))
       await after(2_000, wallet.approveSwitch)
     },

@@ -1,6 +1,6 @@
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
-import { assembleCore } from '../../infrastructure/composition/assemble-core.ts'
+import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import {
   composeSimulatedModal,

@@ -1,5 +1,6 @@
 import type { QrCode } from '../../core/domain/wallets/qr-code.ts'
-import type { Intent } from '../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
+import type { FieldScreen } from '../../core/view-models/shared/view.ts'
 
 /** How a text is meant; the theme says how that looks. */
 export type Tone = 'plain' | 'muted' | 'strong' | 'accent' | 'good' | 'bad' | 'warn' | 'code'
@@ -48,12 +49,12 @@ export interface ButtonBlock {
   readonly isFirst?: boolean
 }
 
-/** What is typed goes to the search. */
+/** What is typed goes to the field of this id. */
 export interface FieldBlock {
   readonly kind: 'field'
-  readonly label: string
-  readonly text: string
-  readonly key: string
+  readonly field: FieldScreen
+  /** A letter of its own; the others are numbered. */
+  readonly key?: string
 }
 
 /** What can be reached with the arrows. */

@@ -1,5 +1,5 @@
 import type { Deed } from '../../core/modal-world.ts'
-import type { Intent } from '../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
 import type { Control } from './blocks.ts'
 
 /** What a key leads to. */
@@ -33,8 +33,9 @@ const moves: Readonly<Record<KeyName, 'next' | 'previous' | 'first' | 'last'>> =
 export const strokeOf = (key: KeyName, { controls, deeds, focus }: KeyContext): Stroke | undefined => {
   const focused = controls[focus]
   if (focused?.kind === 'field') {
-    const text = typed(key, focused.text)
-    if (text !== undefined) return { type: 'intent', intent: { type: 'search', text }, control: focus }
+    const { id, text: before } = focused.field
+    const text = typed(key, before)
+    if (text !== undefined) return { type: 'intent', intent: { type: 'type', field: id, text }, control: focus }
     if (key === 'escape' || key === 'return') return { type: 'move', to: 'next' }
   }
   if (key === 'q') return { type: 'quit' }

@@ -5,5 +5,3 @@ import { composeModal, loadRecorder } from '../../infrastructure/composition/com
 import { createStartRuntime } from '../dom/loader/start-runtime.ts'
 
 export const startRuntime = createStartRuntime(composeModal('embed'), loadRecorder)
-// The later part of the core takes what it shares with the first from this file.
-export * from '../../infrastructure/composition/shared.ts'

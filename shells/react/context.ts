@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
-import type { FirstPaint } from '../../core/view-models/modal/first-paint.ts'
+import type { PaintedPage } from '../../core/view-models/modal/painted-page.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 
 /** The modal, and what the server painted of it: the first client render of such a page must say the same. */
-export interface ModalContextValue extends FirstPaint {
+export interface ModalContextValue extends PaintedPage {
   readonly modal: LazyModal
   readonly initialSnapshot: SessionSnapshot | undefined
 }

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
-import { firstAccount, firstButton } from '../../core/view-models/modal/first-paint.ts'
+import { paintedAccount, paintedButton } from '../../core/view-models/modal/painted-page.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { ModalContext } from './context.ts'
 
@@ -17,8 +17,8 @@ export const LatchkeyProvider = ({ modal, initialSnapshot, children }: LatchkeyP
     () => ({
       modal,
       initialSnapshot,
-      button: firstButton({}, initialSnapshot),
-      account: firstAccount(initialSnapshot),
+      button: paintedButton({}, initialSnapshot),
+      account: paintedAccount(initialSnapshot),
     }),
     [modal, initialSnapshot],
   )

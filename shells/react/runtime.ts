@@ -5,5 +5,3 @@ import { composeModal, loadRecorder } from '../../infrastructure/composition/com
 import { createStartRuntime } from '../dom/loader/start-runtime.ts'
 
 export const startRuntime = createStartRuntime(composeModal('react'), loadRecorder)
-// It shares nothing with the later part of the core: a host's bundler would wrap a file that is asked for in both ways, which
-// costs the page more, and sooner, than what is there twice.

@@ -1,3 +1,2 @@
 export { mountModal } from '../dom/modal/mount-modal.tsx'
-export { loadLaterViews } from '../dom/modal/use-later-views.ts'
-export * from '../dom/shared.ts'
+export { loadFeatureViews } from '../dom/modal/use-feature-views.ts'

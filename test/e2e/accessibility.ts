@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { viewNames } from '../../core/domain/modal/view-stack.ts'
+import { viewNames } from '../../core/domain/declared.ts'
 import { sampleScreens } from '../shells/gallery/screens.ts'
 import { problemsOf } from './page-problems.ts'
 import { motionScript } from './passes.ts'
@@ -39,7 +39,7 @@ export const testEveryScreen = (host: HostName): void => {
   const visit = visits()
 
   test('every view of the view stack is on the list', () => {
-    expect(viewNames.filter((name) => !screens.some(({ view }) => view === name))).toEqual([])
+    expect(viewNames().filter((name) => !screens.some(({ view }) => view === name))).toEqual([])
   })
 
   test('a screen is of the view that its sample shows', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { movableClock, timePasses } from './passes.ts'
-import { laterViewsThat } from './screens.ts'
+import { featureViewsThat } from './screens.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -81,17 +81,17 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   test('the later views are asked for after the first wallet row, and again after a failure', async () => {
     const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], prepare: movableClock })
     const { page, wallet } = visitor
-    const laterViews = (): number => visitor.requests().filter((url) => url.includes('later-views')).length
+    const featureViews = (): number => visitor.requests().filter((url) => url.includes('feature-views')).length
     await visitor.connectButton.waitFor()
     await visitor.button.hover()
     await expect.poll(() => visitor.requests().some((url) => url.includes('/views'))).toBe(true)
     await timePasses(visitor)
-    expect(laterViews()).toBe(0)
-    await laterViewsThat('fail')(visitor)
+    expect(featureViews()).toBe(0)
+    await featureViewsThat('fail')(visitor)
     await visitor.chooseWallet(wallet.name)
     await visitor.dialogButton('Try again').waitFor()
-    expect(laterViews()).toBeGreaterThan(0)
-    await page.unroute(/later-views/)
+    expect(featureViews()).toBeGreaterThan(0)
+    await page.unroute(/feature-views/)
     await visitor.dialogButton('Try again').click()
     await visitor.dialogButton('Cancel').waitFor()
     await wallet.approve()
@@ -102,11 +102,11 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     const visitor = await visit(host)
     const { page } = visitor
     visitor.expectProblem(/net::ERR_FAILED|ModalError: Failed to load/)
-    await page.route(/later-core/, (route) => route.abort())
+    await page.route(/features/, (route) => route.abort())
     await visitor.openModal()
     await visitor.dialogButton('What is a wallet?').click()
     await visitor.dialogButton('Try again').waitFor()
-    await page.unroute(/later-core/)
+    await page.unroute(/features/)
     await visitor.dialogButton('Try again').click()
     await visitor.dialog.getByText('You approve every step').waitFor()
   })

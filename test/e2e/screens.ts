@@ -24,9 +24,9 @@ const chainThat = (answer: 'hangs' | 'fails') => async (visitor: Visit) => {
 }
 
 /** The file of the later views does not come, or comes to nothing. */
-export const laterViewsThat = (answer: 'hang' | 'fail') => async (visitor: Visit) => {
+export const featureViewsThat = (answer: 'hang' | 'fail') => async (visitor: Visit) => {
   visitor.expectProblem(/ERR_FAILED|Failed to load resource/)
-  await visitor.page.route(/later-views/, (route) => (answer === 'fail' ? route.abort() : undefined))
+  await visitor.page.route(/feature-views/, (route) => (answer === 'fail' ? route.abort() : undefined))
 }
 
 /** Every screen. The accessibility suite fails when a view of the view stack is missing here. */
@@ -190,7 +190,7 @@ export const screens: readonly ScreenCase[] = [
     state: 'its file is on the way',
     visit: asking,
     reach: async (visitor) => {
-      await laterViewsThat('hang')(visitor)
+      await featureViewsThat('hang')(visitor)
       await visitor.chooseWallet(visitor.wallet.name)
       await visitor.dialog.getByText('Loading…').first().waitFor()
     },
@@ -200,7 +200,7 @@ export const screens: readonly ScreenCase[] = [
     state: 'its file did not arrive',
     visit: asking,
     reach: async (visitor) => {
-      await laterViewsThat('fail')(visitor)
+      await featureViewsThat('fail')(visitor)
       await visitor.chooseWallet(visitor.wallet.name)
       await visitor.dialogButton('Try again').waitFor()
     },

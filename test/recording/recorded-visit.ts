@@ -1,4 +1,4 @@
-import { assembleCore } from '../../infrastructure/composition/assemble-core.ts'
+import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import { parseRecording } from '../../infrastructure/recording/parse-recording.ts'
 import type { Recorder } from '../../infrastructure/recording/recorder.ts'

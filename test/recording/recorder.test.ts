@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
-import { assembleCore } from '../../infrastructure/composition/assemble-core.ts'
+import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import { replay } from '../../infrastructure/composition/replay.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AssembleCore, assembleCore } from '../../infrastructure/composition/assemble-core.ts'
+import type { AssembleCore } from '../../infrastructure/composition/assemble-core.ts'
+import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
 import { playUntil, replay } from '../../infrastructure/composition/replay.ts'
 import { firstDifference } from '../../infrastructure/recording/first-difference.ts'
 import type { Recording, Step } from '../../infrastructure/recording/recording.ts'

@@ -1,7 +1,7 @@
-import type { Intent } from '../../core/view-models/modal/intents.ts'
-import type { ModalScreen, NoticeScreen } from '../../core/view-models/modal/screens.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
+import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
-import type { DetailsScreen } from '../../core/view-models/shared/view.ts'
+import type { DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
   rows
@@ -65,7 +65,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
     case 'AllWallets':
       return [
         ...view.wallets.map(({ id }): Intent => ({ type: 'choose-listed', walletId: id })),
-        ...['mead', 'x', ''].map((text): Intent => ({ type: 'search', text })),
+        ...['mead', 'x', ''].map((text): Intent => ({ type: 'type', field: 'search', text })),
         { type: 'only-certified', isOn: !view.certified.isOn },
         ...(view.code === undefined ? [] : [{ type: 'show-code' } as const]),
         ...(view.more === undefined ? [] : [{ type: 'more-wallets' } as const]),
@@ -80,7 +80,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
     case 'Networks':
       return [
         ...chosen(view.networks),
-        ...['mead', 'x', ''].map((text): Intent => ({ type: 'search', text })),
+        ...['mead', 'x', ''].map((text): Intent => ({ type: 'type', field: 'search', text })),
         ...common,
       ]
     case 'SwitchNetwork':

@@ -1,7 +1,8 @@
-import type { ModalScreen, NoticeScreen, ViewScreen } from '../../core/view-models/modal/screens.ts'
+import type { ConnectScreen } from '../../core/view-models/connect/screens.ts'
+import type { ViewScreen } from '../../core/view-models/drawn.ts'
+import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
-import type { LinkButton } from '../../core/view-models/shared/view.ts'
-import type { ConnectScreen } from '../../core/view-models/wallets/screens.ts'
+import type { LinkButton, NoticeScreen } from '../../core/view-models/shared/view.ts'
 
 /**
  * What every shell has to show of a screen, in this order: its headings, what can be pressed or typed into, its links, and what

@@ -1,6 +1,6 @@
 import type { ModalWorld, WorldView } from '../../core/modal-world.ts'
 import { createCell } from '../../core/state/shared/cell.ts'
-import type { Intent } from '../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 
 export interface StillWorld extends ModalWorld {

@@ -162,6 +162,8 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['wallets', 'networks'],
       ['networks', 'wallets'],
       ['account', 'wallets'],
+      ['connect', 'networks'],
+      ['notices', 'account'],
     ].map(([feature, other]) => [
       `${feature}-knows-its-features`,
       {

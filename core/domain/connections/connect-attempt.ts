@@ -1,5 +1,6 @@
 import type { Failure, FailureCode } from '../shared/failure.ts'
-import { type Connections, knownAccount, statusOf } from './connections.ts'
+import type { Connection } from './connection.ts'
+import { type Connections, connectionOf, knownAccount, statusOf } from './connections.ts'
 
 /** After this long without an answer the visitor is told where to look. */
 export const stillWaitingMs = 15_000
@@ -25,8 +26,8 @@ export type ConnectAttempt =
   | ({ readonly status: 'still-waiting' } & RunningAttempt)
   /** The wallet says that it is already asking (-32002); approving that older request counts too. */
   | ({ readonly status: 'already-pending' } & RunningAttempt)
-  /** The wallet said yes. */
-  | { readonly status: 'approved'; readonly attempt: number; readonly connectorId: string }
+  /** The wallet said yes; `told` while the view that waited says so. */
+  | { readonly status: 'approved' | 'told'; readonly attempt: number; readonly connectorId: string }
   | { readonly status: AttemptEnd; readonly attempt: number; readonly connectorId: string; readonly failure: Failure }
 
 export type ConnectAttemptEvent =
@@ -36,6 +37,10 @@ export type ConnectAttemptEvent =
   | { readonly type: 'got-link'; readonly attempt: number; readonly link: string }
   | { readonly type: 'ended'; readonly attempt: number; readonly failure: Failure }
   | { readonly type: 'approved'; readonly attempt: number }
+  /** The view that waited tells of the success. */
+  | { readonly type: 'tell' }
+  /** That is over, because it was read or because something else came. */
+  | { readonly type: 'stop-telling' }
   /** The visitor turned away from it: nothing of it is shown again. */
   | { readonly type: 'left' }
 
@@ -45,6 +50,10 @@ export const isAttemptRunning = (
   state: ConnectAttempt,
 ): state is Extract<ConnectAttempt, { status: 'waiting' | 'still-waiting' | 'already-pending' }> =>
   state.status === 'waiting' || state.status === 'still-waiting' || state.status === 'already-pending'
+
+/** The connection that the view on screen tells of. */
+export const toldConnection = (attempt: ConnectAttempt, connections: Connections): Connection | undefined =>
+  attempt.status === 'told' ? connectionOf(connections) : undefined
 
 /** No wallet is connected or may still be, and none is being asked. */
 export const isFree = (connections: Connections, attempt: ConnectAttempt): boolean =>
@@ -58,6 +67,8 @@ export const isConnecting = (connections: Connections, attempt: ConnectAttempt):
 export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {
   if (event.type === 'asked') return { status: 'waiting', attempt: event.attempt, connectorId: event.connectorId }
   if (event.type === 'left') return idleAttempt
+  if (event.type === 'tell') return state.status === 'approved' ? { ...state, status: 'told' } : state
+  if (event.type === 'stop-telling') return state.status === 'told' ? idleAttempt : state
   if (state.status === 'idle' || state.attempt !== event.attempt || !isAttemptRunning(state)) return state
   const { attempt, connectorId } = state
   switch (event.type) {

@@ -1,11 +1,9 @@
 import { type ChainNamespace, chainNamespaces } from '../namespaces/chain-namespaces.ts'
+import type { CaipAddress, CaipNetworkId } from './caip-ids.ts'
 import { type Failure, failure } from './failure.ts'
 import { err, ok, type Result } from './result.ts'
 
-/** CAIP-2: `namespace:reference`. */
-export type CaipNetworkId = `${ChainNamespace}:${string}`
-/** CAIP-10: `namespace:reference:address`. */
-export type CaipAddress = `${CaipNetworkId}:${string}`
+export type { CaipAddress, CaipNetworkId } from './caip-ids.ts'
 
 export interface ParsedNetworkId {
   readonly namespace: ChainNamespace

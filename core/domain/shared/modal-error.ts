@@ -1,4 +1,5 @@
-import type { Failure, FailureCategory, FailureCode } from './failure.ts'
+import type { Failure, FailureCode } from './failure.ts'
+import type { FailureCategory } from './failure-category.ts'
 
 /** What a host catches: a coded failure as an `Error`. `message` is the short message, then the detail when there is one. */
 export class ModalError extends Error {

@@ -1,15 +1,4 @@
-/** Every key the product writes (decision 38); kept in one list so that "clear my data" can be complete. */
-export const storageNames = [
-  'snapshot',
-  'recent-connector',
-  'left-connectors',
-  'network',
-  'recent-wallets',
-  'wallet-link',
-  'pairing',
-  'walletconnect',
-] as const
-export type StorageName = (typeof storageNames)[number]
+import type { StorageName } from '../declared.ts'
 
 /** What a host may call a modal: it becomes part of keys, of a cookie's name and of an attribute. */
 export const isStorageKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.-]{1,64}$/.test(key)

@@ -27,10 +27,6 @@ export const createConnectionStore = ({
 }): ConnectionStore => createStore(noConnections(namespaceOf(settings.snapshot().defaultNetworkId)), nextConnections)
 export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, nextAttempt)
 
-/** The view on screen tells that the wallet is connected; the modal closes by itself when that has been read. */
-export type SuccessCell = Cell<boolean>
-export const createSuccessCell = (): SuccessCell => createCell(false)
-
 /** The visitor asked to leave and the wallet has not answered yet. */
 export type DisconnectingCell = Cell<boolean>
 export const createDisconnectingCell = (): DisconnectingCell => createCell(false)

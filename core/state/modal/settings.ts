@@ -1,5 +1,4 @@
-import type { MessageKey } from '../../domain/shared/messages/catalogue.ts'
-import type { FirstMessageKey } from '../../domain/shared/messages/first-messages.ts'
+import type { FeatureName, MessageKey } from '../../domain/declared.ts'
 import { createTranslator, type Translator } from '../../domain/shared/messages/translate.ts'
 import type { settingsOf } from '../../options/all-options.ts'
 import type { Signal } from '../shared/behavior.ts'
@@ -12,11 +11,11 @@ export type Settings = Readonly<ReturnType<typeof settingsOf>>
 export type SettingsCell = Cell<Settings>
 export const createSettingsCell = (settings: Settings): SettingsCell => createCell(settings)
 
-export type TranslatorBehavior<Key extends MessageKey = MessageKey> = Signal<Translator<Key>>
-/** Of what is there before the rest of the core. */
-export type FirstTranslatorBehavior = TranslatorBehavior<FirstMessageKey>
+/** What says texts in the visitor's language. @typeParam Name the features whose texts it knows */
+export type TranslatorBehavior<Name extends FeatureName = FeatureName> = Signal<Translator<Name>>
 
-export const createTranslatorBehavior = <Key extends MessageKey>(
+export const createTranslatorBehavior = <Name extends FeatureName>(
   { settings }: { readonly settings: Signal<Settings> },
-  words: Readonly<Record<Key, string>>,
-): TranslatorBehavior<Key> => derive([settings], ({ locale, messages }) => createTranslator(words, locale, messages))
+  words: Readonly<Record<MessageKey<Name>, string>>,
+): TranslatorBehavior<Name> =>
+  derive([settings], ({ locale, messages }) => createTranslator<Name>(words, locale, messages))

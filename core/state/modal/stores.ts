@@ -1,18 +1,21 @@
-import type { Notice } from '../../domain/modal/notice.ts'
+import { type NavigationEvent, type NavigationFacts, navigate } from '../../domain/modal/navigation.ts'
 import { nextSnack, noSnack, type SnackEvent, type SnackState } from '../../domain/modal/snack.ts'
-import { closedViewStack, nextViewStack, type ViewStack, type ViewStackEvent } from '../../domain/modal/view-stack.ts'
+import { closedViewStack, type ViewStack } from '../../domain/modal/view-stack.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
 import { createStore, type Store } from '../shared/store.ts'
 
-export type ViewStackStore = Store<ViewStack, ViewStackEvent>
+/** What has happened, and how things stood then. */
+export interface Navigated {
+  readonly event: NavigationEvent
+  readonly facts: NavigationFacts
+}
+
+export type ViewStackStore = Store<ViewStack, Navigated>
 export type SnackStore = Store<SnackState, SnackEvent>
 
-export const createViewStackStore = (): ViewStackStore => createStore(closedViewStack, nextViewStack)
+export const createViewStackStore = (): ViewStackStore =>
+  createStore(closedViewStack, (stack, { event, facts }) => navigate(stack, event, facts))
 export const createSnackStore = (): SnackStore => createStore(noSnack, nextSnack)
-
-/** What the page has to say beside the modal. */
-export type NoticeCell = Cell<Notice | undefined>
-export const createNoticeCell = (): NoticeCell => createCell<Notice | undefined>(undefined)
 
 /** The device has no network. */
 export type OfflineCell = Cell<boolean>

@@ -13,7 +13,7 @@ export interface KnownWallets {
   readonly isListOffered: boolean
   /** All of them can be looked through. */
   readonly isAllOffered: boolean
-  /** The rows of lists, as soon as the later part has them. */
+  /** The rows of lists, as soon as the feature that looks them up is there. */
   readonly offered?: OfferedListings
 }
 

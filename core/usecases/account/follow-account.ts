@@ -1,9 +1,8 @@
 import { isRestoring, knownAccount } from '../../domain/connections/connections.ts'
-import { isAboutAccount } from '../../domain/modal/view-stack.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { CloseModal } from '../modal/close-modal.ts'
+import type { Navigate } from '../modal/navigate.ts'
 
 /**
  * The Account view does not outlive its account. A remembered session that turns out to be gone leads to Connect, an account
@@ -15,20 +14,16 @@ export const createFollowAccount =
   (deps: {
     readonly connections: ConnectionStore
     readonly views: ViewStackStore
-    readonly closeModal: CloseModal
+    readonly navigate: Navigate
   }): FollowAccount =>
   () => {
     let wasRestoring = false
     const look = (): void => {
       const connection = deps.connections.state.snapshot()
-      const stack = deps.views.state.snapshot()
       const hasAccount = knownAccount(connection) !== undefined
-      const wasOnlyRemembered = wasRestoring
+      const wasRemembered = wasRestoring
       wasRestoring = isRestoring(connection)
-      if (isAboutAccount(stack) && !hasAccount) {
-        if (wasOnlyRemembered) deps.views.send({ type: 'open', isConnected: false })
-        else deps.closeModal()
-      }
+      if (!hasAccount) deps.navigate({ type: 'account-lost', wasRemembered })
     }
     const subscriptions = [deps.connections.state.value$.subscribe(look), deps.views.state.value$.subscribe(look)]
     return () => {

@@ -1,39 +1,32 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
-import { currentView, type View } from '../../domain/modal/view-stack.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { AttemptStore } from '../../state/connections/stores.ts'
-import type { FirstTranslatorBehavior } from '../../state/modal/settings.ts'
-import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { ConnectWallet } from './connect-wallet.ts'
-import type { EndConnecting } from './end-connecting.ts'
 
 /** The visitor picked a wallet, or tries the same one again: shows the view that waits for it, and closes once connected. */
 export type ChooseWallet = (connectorId: string) => Promise<Result<Connection, Failure>>
 
 export const createChooseWallet = (deps: {
   readonly attempts: AttemptStore
-  readonly views: ViewStackStore
+  readonly navigate: Navigate
   readonly wallets: WalletsCell
   readonly connectWallet: ConnectWallet
-  readonly endConnecting: EndConnecting
   readonly snack: ShowSnack
-  readonly translator: FirstTranslatorBehavior
+  readonly translator: TranslatorBehavior<'modal' | 'connect'>
   readonly events: HostEvents
 }): ChooseWallet => {
   let last: ReturnType<ChooseWallet> | undefined
 
   const show = (connectorId: string): void => {
     const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
-    const isElsewhere = connector?.type === 'WALLET_CONNECT'
-    // One of its views shows it already, for whichever wallet.
-    if (isElsewhere && currentView(deps.views.state.snapshot()).view.startsWith('ConnectingWalletConnect')) return
-    const view: View = isElsewhere ? { view: 'ConnectingWalletConnect' } : { view: 'ConnectingExternal', connectorId }
-    deps.views.send({ type: 'push', view })
+    deps.navigate({ type: 'wallet-asked', connectorId, isElsewhere: connector?.type === 'WALLET_CONNECT' })
   }
 
   const ask: ChooseWallet = async (connectorId) => {
@@ -41,7 +34,7 @@ export const createChooseWallet = (deps: {
     deps.events.emit({ type: 'SELECT_WALLET', name: name ?? connectorId })
     const answer = await deps.connectWallet.connect(connectorId)
     if (answer.ok) {
-      deps.endConnecting()
+      deps.navigate({ type: 'connected' })
       deps.snack.announce(
         deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }),
       )

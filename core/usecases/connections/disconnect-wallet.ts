@@ -5,8 +5,8 @@ import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
-import type { FirstTranslatorBehavior } from '../../state/modal/settings.ts'
-import type { CloseModal } from '../modal/close-modal.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepSession } from './keep-session.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
@@ -22,13 +22,13 @@ export const createDisconnectWallet = (deps: {
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
   readonly disconnecting: DisconnectingCell
-  readonly closeModal: CloseModal
+  readonly navigate: Navigate
   readonly leaveWallet: LeaveWallet
   readonly session: KeepSession
   readonly memory: SessionMemory
   readonly events: HostEvents
   readonly snack: ShowSnack
-  readonly translator: FirstTranslatorBehavior
+  readonly translator: TranslatorBehavior<'modal' | 'connect'>
 }): DisconnectWallet => {
   const { connections, disconnecting, session, memory, events } = deps
   let leaving: Promise<Result<undefined, Failure>> | undefined
@@ -59,7 +59,7 @@ export const createDisconnectWallet = (deps: {
 
   return () => {
     // A wallet that is being asked at this moment must not connect afterwards.
-    if (isAttemptRunning(deps.attempts.state.snapshot())) deps.closeModal()
+    if (isAttemptRunning(deps.attempts.state.snapshot())) deps.navigate({ type: 'close' })
     const wallet = session.current()
     if (wallet === undefined && leaving !== undefined) return leaving
     const mine = leave(wallet).finally(() => {

@@ -4,7 +4,7 @@ import type { RemoteEvent } from '../../ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent } from '../../ports/connections/wallet-connector.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
-import type { NoticeCell } from '../../state/modal/stores.ts'
+import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { RestoredWallet } from './restore-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 

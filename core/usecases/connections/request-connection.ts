@@ -7,10 +7,8 @@ import type { AttemptStore, ConnectionStore } from '../../state/connections/stor
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
 import { until } from '../../state/shared/until.ts'
-import type { CloseModal } from '../modal/close-modal.ts'
-import type { OpenModal } from '../modal/open-modal.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { ChooseWallet } from './choose-wallet.ts'
-import type { EndConnecting } from './end-connecting.ts'
 
 /**
  * A host asks for a connection (decision 19). Settles with the first outcome: connected, the wallet's refusal or failure, the
@@ -26,10 +24,8 @@ export const createRequestConnection = (deps: {
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
-  readonly openModal: OpenModal
+  readonly navigate: Navigate
   readonly chooseWallet: ChooseWallet
-  readonly closeModal: CloseModal
-  readonly endConnecting: EndConnecting
 }): RequestConnection => {
   const outcome = derive(
     [deps.attempts.state, deps.connections.state, deps.views.state],
@@ -48,15 +44,15 @@ export const createRequestConnection = (deps: {
     if (live !== undefined && (connectorId ?? live.connectorId) === live.connectorId) return ok(live)
     const isWaiting = isRestoring(connections) && !isAttemptRunning(deps.attempts.state.snapshot())
     // The remembered account stays on screen while it may still come true.
-    deps.openModal(isWaiting && connectorId === undefined ? undefined : { view: 'Connect' })
+    deps.navigate({ type: 'open', ...(isWaiting && connectorId === undefined ? {} : { view: { view: 'Connect' } }) })
     const answer = connectorId === undefined ? until(outcome, signal) : direct(deps.chooseWallet(connectorId), signal)
     const settled = await answer
     if (settled === undefined) {
-      deps.closeModal()
+      deps.navigate({ type: 'close' })
       return err(failure('ABORTED'))
     }
     // A restored session has no choice of wallet that would close the modal.
-    if (settled.ok) deps.endConnecting()
+    if (settled.ok) deps.navigate({ type: 'connected' })
     return settled
   }
 }

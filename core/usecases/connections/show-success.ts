@@ -9,11 +9,11 @@ import { currentView } from '../../domain/modal/view-stack.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { AttemptStore, ConnectionStore, SuccessCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { CloseModal } from '../modal/close-modal.ts'
+import type { Navigate } from '../modal/navigate.ts'
 
 /**
  * A wallet that the visitor has seen being asked says yes: its view tells so for a moment, then the modal closes. One that answers
@@ -28,12 +28,11 @@ export const createShowSuccess =
     readonly connections: ConnectionStore
     readonly attempts: AttemptStore
     readonly views: ViewStackStore
-    readonly success: SuccessCell
     readonly clock: Clock
-    readonly closeModal: CloseModal
+    readonly navigate: Navigate
   }): ShowSuccess =>
   () => {
-    const { connections, views, success } = deps
+    const { connections, attempts, views } = deps
     let asked = { attempt: 0, at: 0 }
     let stop: Unsubscribe | undefined
 
@@ -48,27 +47,26 @@ export const createShowSuccess =
       return isNoticed && stack.isOpen && currentView(stack).view.startsWith('Connecting')
     }
     const begin = (): void => {
-      success.set(true)
-      stop = deps.clock.after(successMs, deps.closeModal)
+      stop = deps.clock.after(successMs, () => deps.navigate({ type: 'success-told' }))
+      attempts.send({ type: 'tell' })
     }
     const end = (): void => {
       stop?.()
-      success.set(false)
+      attempts.send({ type: 'stop-telling' })
     }
     const onAttempt = (attempt: ConnectAttempt): void => {
       if (isAttemptRunning(attempt) && attempt.attempt !== asked.attempt)
         asked = { attempt: attempt.attempt, at: deps.clock.now() }
-      const isApproved = attempt.status === 'approved' && isUsable()
-      if (isApproved && isSeenWaiting()) begin()
-      else end()
+      if (attempt.status === 'approved' && isUsable() && isSeenWaiting()) begin()
+      else if (attempt.status !== 'told') stop?.()
     }
     const onConnection = (state: Connections): void => {
-      if (isUsable() || !success.snapshot()) return
+      if (isUsable() || attempts.state.snapshot().status !== 'told') return
       end()
-      if (connectionOf(state) === undefined) deps.closeModal()
+      if (connectionOf(state) === undefined) deps.navigate({ type: 'close' })
     }
     const subscriptions = [
-      deps.attempts.state.value$.subscribe(onAttempt),
+      attempts.state.value$.subscribe(onAttempt),
       connections.state.value$.subscribe(onConnection),
       views.state.value$.subscribe(end),
     ]

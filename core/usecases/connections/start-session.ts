@@ -5,7 +5,7 @@ import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.t
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import type { NoticeCell } from '../../state/modal/stores.ts'
+import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { KeepSession } from './keep-session.ts'
 import { restoreWallet } from './restore-wallet.ts'

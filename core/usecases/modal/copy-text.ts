@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../domain/shared/messages/catalogue.ts'
+import type { MessageKey } from '../../domain/declared.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'

@@ -1,6 +1,6 @@
 import type { Connectivity } from '../../ports/shared/connectivity.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { FirstTranslatorBehavior } from '../../state/modal/settings.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { OfflineCell, ViewStackStore } from '../../state/modal/stores.ts'
 import type { ShowSnack } from './show-snack.ts'
 
@@ -12,7 +12,7 @@ export const createFollowConnectivity =
     readonly connectivity: Connectivity
     readonly offline: OfflineCell
     readonly views: ViewStackStore
-    readonly translator: FirstTranslatorBehavior
+    readonly translator: TranslatorBehavior<'modal' | 'connect'>
     readonly snack: ShowSnack
   }): FollowConnectivity =>
   () => {

@@ -1,5 +1,5 @@
 import { connectionOf } from '../../domain/connections/connections.ts'
-import { canGoBack, currentView } from '../../domain/modal/view-stack.ts'
+import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -8,10 +8,9 @@ import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { SwitchFailureCell } from '../../state/networks/stores.ts'
-import type { GoBack } from '../modal/go-back.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepNetwork } from './keep-network.ts'
-import type { LeaveNetworks } from './leave-networks.ts'
 import type { SwitchNetwork } from './switch-network.ts'
 import type { WishNetwork } from './wish-network.ts'
 
@@ -28,8 +27,7 @@ export const createChooseNetwork = (deps: {
   readonly wishNetwork: WishNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
-  readonly leaveNetworks: LeaveNetworks
-  readonly goBack: GoBack
+  readonly navigate: Navigate
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior
 }): ChooseNetwork => {
@@ -45,12 +43,10 @@ export const createChooseNetwork = (deps: {
   const walletName = (): string => connectionOf(deps.connections.state.snapshot())?.wallet.name ?? ''
 
   const fail = (reason: Failure, { name }: Network): void => {
-    // With nothing to go back to, the view itself says what happened.
-    if (!canGoBack(views.state.snapshot())) {
+    if (!deps.navigate({ type: 'network-refused' })) {
       switchFailure.set(reason)
       return
     }
-    deps.goBack()
     const message = deps.translator.snapshot().text(switchReason(reason), { wallet: walletName(), network: name })
     deps.snack.show({ message, variant: 'error', autoClose: true })
   }
@@ -61,7 +57,7 @@ export const createChooseNetwork = (deps: {
     if (running === id) return
     running = id
     switchFailure.set(undefined)
-    views.send({ type: 'push', view: { view: 'SwitchNetwork', networkId: id } })
+    deps.navigate({ type: 'show', view: { view: 'SwitchNetwork', networkId: id } })
     const { text } = deps.translator.snapshot()
     deps.snack.announce(text('switching.waiting.title', { wallet: walletName() }))
     const left = new AbortController()
@@ -77,7 +73,7 @@ export const createChooseNetwork = (deps: {
     // A wallet may refuse and go there in one breath: what counts is where it is.
     const isThere = connectionOf(deps.connections.state.snapshot())?.networkId === id
     if (!answer.ok && !isThere) return fail(answer.failure, network)
-    deps.leaveNetworks()
+    deps.navigate({ type: 'network-reached' })
     deps.snack.announce(text('status.network', { network: network.name }))
   }
 
@@ -90,7 +86,7 @@ export const createChooseNetwork = (deps: {
         return
       case 'note':
         deps.keepNetwork.note(id)
-        if (currentView(views.state.snapshot()).view === 'Networks') deps.goBack()
+        deps.navigate({ type: 'network-noted' })
         return
       case 'switch-network':
         return ask(network)

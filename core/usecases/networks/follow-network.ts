@@ -9,9 +9,8 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
-import type { OpenModal } from '../modal/open-modal.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { KeepNetwork } from './keep-network.ts'
-import type { LeaveNetworks } from './leave-networks.ts'
 
 /**
  * What the wallet does with its network by itself. It moves to one that the host does not offer: UnsupportedChain opens (spec
@@ -29,8 +28,7 @@ export const createFollowNetwork =
     readonly search: NetworkSearchCell
     readonly switchFailure: SwitchFailureCell
     readonly keepNetwork: KeepNetwork
-    readonly openModal: OpenModal
-    readonly leaveNetworks: LeaveNetworks
+    readonly navigate: Navigate
   }): FollowNetwork =>
   () => {
     const { connections, views, search } = deps
@@ -52,7 +50,7 @@ export const createFollowNetwork =
       // Another wallet that is being asked comes first.
       const isTrying = isAttemptRunning(deps.attempts.state.snapshot())
       if (isNews && ((before.connection !== undefined && !isTrying) || isOnAccount))
-        deps.openModal({ view: 'UnsupportedChain' })
+        deps.navigate({ type: 'open', view: { view: 'UnsupportedChain' } })
       leaveWhenMet()
     }
     const isMet = (): boolean => {
@@ -66,7 +64,7 @@ export const createFollowNetwork =
       return top.view === 'SwitchNetwork' && isOver && connection.networkId === top.networkId
     }
     const leaveWhenMet = (): void => {
-      if (isMet()) deps.leaveNetworks()
+      if (isMet()) deps.navigate({ type: 'network-reached' })
     }
     const onViews = (): void => {
       if (!views.state.snapshot().views.some(({ view }) => view === 'Networks')) search.set('')

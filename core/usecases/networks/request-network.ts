@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
-import type { OpenModal } from '../modal/open-modal.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { ChooseNetwork } from './choose-network.ts'
 import type { KeepNetwork } from './keep-network.ts'
 import type { SwitchNetwork } from './switch-network.ts'
@@ -19,7 +19,7 @@ export const createRequestNetwork = (deps: {
   readonly wishNetwork: WishNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
-  readonly openModal: OpenModal
+  readonly navigate: Navigate
   readonly chooseNetwork: ChooseNetwork
 }): RequestNetwork => ({
   switchTo: async (id, signal) => {
@@ -34,7 +34,8 @@ export const createRequestNetwork = (deps: {
   open: (id) => {
     const wish = deps.wishNetwork(id, true)
     if (!wish.ok) return wish
-    deps.openModal(wish.value.step === 'switch-network' ? { view: 'SwitchNetwork', networkId: id } : undefined)
+    const isSwitch = wish.value.step === 'switch-network'
+    deps.navigate({ type: 'open', ...(isSwitch ? { view: { view: 'SwitchNetwork', networkId: id } } : {}) })
     void deps.chooseNetwork(id)
     return ok(undefined)
   },

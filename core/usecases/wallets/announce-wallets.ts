@@ -1,6 +1,6 @@
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { FirstTranslatorBehavior } from '../../state/modal/settings.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
@@ -12,7 +12,7 @@ export const createAnnounceWallets =
   (deps: {
     readonly views: ViewStackStore
     readonly wallets: WalletsCell
-    readonly translator: FirstTranslatorBehavior
+    readonly translator: TranslatorBehavior<'modal' | 'connect'>
     readonly snack: ShowSnack
   }): AnnounceWallets =>
   () => {

@@ -3,10 +3,10 @@ import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import { walletBrowserLink } from '../../domain/wallets/wallet-browser-links.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../connections/choose-wallet.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { FindListing } from './find-listing.ts'
 import type { FollowPairing } from './follow-pairing.ts'
 
@@ -20,7 +20,7 @@ export const createChooseListed =
   (deps: {
     readonly page: Page
     readonly settings: Behavior<Settings>
-    readonly views: ViewStackStore
+    readonly navigate: Navigate
     readonly wallets: WalletsCell
     readonly findListing: FindListing
     readonly chooseWallet: ChooseWallet
@@ -33,7 +33,7 @@ export const createChooseListed =
     if (installed !== undefined) return void deps.chooseWallet(installed.id)
     const link = walletBrowserLink(walletId, namespaceOf(deps.settings.snapshot().defaultNetworkId), deps.page.device())
     if (link !== undefined) deps.page.openLink(link)
-    deps.views.send({ type: 'push', view: { view: 'ConnectingWalletConnect', walletId } })
+    deps.navigate({ type: 'show', view: { view: 'ConnectingWalletConnect', walletId } })
     // One press leads to one place.
     if (link === undefined) deps.pairing.chose()
   }

@@ -1,5 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { canGoBack, currentView, type View } from '../../domain/modal/view-stack.ts'
+import type { View } from '../../domain/declared.ts'
+import { currentView, isPairing } from '../../domain/modal/view-stack.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -13,7 +14,7 @@ import type { ListingsCell, PlatformCell, WalletLinkCell } from '../../state/wal
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../connections/choose-wallet.ts'
 import { findWallet } from '../connections/find-wallet.ts'
-import type { GoBack } from '../modal/go-back.ts'
+import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { FindListing } from './find-listing.ts'
 import { pairingWays } from './pairing-ways.ts'
@@ -37,8 +38,6 @@ const walletConnectId = 'walletConnect'
 /** For so long browsers take what a page does for the visitor's doing (transient activation). */
 const pressMs = 5_000
 
-const isPairing = ({ view }: View): boolean => view.startsWith('ConnectingWalletConnect')
-
 export const createFollowPairing = (deps: {
   readonly settings: Behavior<Settings>
   readonly attempts: AttemptStore
@@ -53,7 +52,7 @@ export const createFollowPairing = (deps: {
   readonly clock: Clock
   readonly findListing: FindListing
   readonly chooseWallet: ChooseWallet
-  readonly goBack: GoBack
+  readonly navigate: Navigate
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior
 }): FollowPairing => {
@@ -82,9 +81,7 @@ export const createFollowPairing = (deps: {
     const answer = await deps.chooseWallet(walletConnectId)
     if (visit.openedBase !== undefined) void walletMemory.setPairing(undefined)
     if (answer.ok) return remember(listing, visit.openedBase)
-    const top = currentView(views.state.snapshot())
-    if (answer.failure.code !== 'CONNECTION_REJECTED' || !isPairing(top) || !canGoBack(views.state.snapshot())) return
-    deps.goBack()
+    if (answer.failure.code !== 'CONNECTION_REJECTED' || !deps.navigate({ type: 'pairing-refused' })) return
     const message = deps.translator.snapshot().text('pairing.rejected')
     deps.snack.show({ message, variant: 'info', autoClose: true })
   }

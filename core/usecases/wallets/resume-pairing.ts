@@ -7,7 +7,7 @@ import type { Page } from '../../ports/shared/page.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { OpenModal } from '../modal/open-modal.ts'
+import type { Navigate } from '../modal/navigate.ts'
 
 /**
  * A phone may drop the page while the visitor approves in the wallet's app. When they come back, the modal is where they left it,
@@ -23,7 +23,7 @@ export const createResumePairing =
     readonly store: KeyValueStore
     readonly clock: Clock
     readonly page: Page
-    readonly openModal: OpenModal
+    readonly navigate: Navigate
   }): ResumePairing =>
   async (signal) => {
     if (signal.aborted || !deps.page.isMobile()) return
@@ -39,5 +39,8 @@ export const createResumePairing =
     )
       return
     const { walletId } = pending
-    deps.openModal({ view: 'ConnectingWalletConnect', ...(walletId === undefined ? {} : { walletId }) })
+    deps.navigate({
+      type: 'open',
+      view: { view: 'ConnectingWalletConnect', ...(walletId === undefined ? {} : { walletId }) },
+    })
   }

@@ -1,12 +1,12 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
 import { type Connections, isRestoring, isSettled, knownAccount } from '../../domain/connections/connections.ts'
+import type { MessageKey } from '../../domain/declared.ts'
 import { type NetworkPolicy, needsNetwork } from '../../domain/networks/network-rules.ts'
-import type { FirstMessageKey } from '../../domain/shared/messages/first-messages.ts'
-import type { FirstTranslator } from '../../domain/shared/messages/translate.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { ButtonScreen } from './button.ts'
 
-const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, FirstMessageKey>> = {
+const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, MessageKey<'modal'>>> = {
   unknown: 'button.restoring',
   restoring: 'button.restoring',
   disconnected: 'button.connect',
@@ -14,7 +14,7 @@ const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, Firs
 }
 
 export const buttonScreen = (
-  { text }: FirstTranslator,
+  { text }: Translator<'modal'>,
   connection: Connections,
   isConnecting: boolean,
   policy: NetworkPolicy,

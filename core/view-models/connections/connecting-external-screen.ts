@@ -1,7 +1,7 @@
 import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
+import type { MessageKey } from '../../domain/declared.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
-import type { MessageKey } from '../../domain/shared/messages/catalogue.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'
@@ -43,7 +43,7 @@ export const connectingExternalScreen = (
       busy: false,
     }
   // Between the choice and the first step of the attempt there is nothing to tell apart from waiting.
-  const isOver = attempt.status === 'idle' || attempt.status === 'approved'
+  const isOver = attempt.status === 'idle' || attempt.status === 'approved' || attempt.status === 'told'
   const state = isOver ? 'waiting' : attempt.status
   const isBusy = isOver || isAttemptRunning(attempt)
   const values = { wallet: walletName, site: settings.metadata.name }

@@ -1,19 +1,17 @@
 import { isConnecting } from '../../domain/connections/connect-attempt.ts'
-import { knownAccount } from '../../domain/connections/connections.ts'
-import { canGoBack, currentView } from '../../domain/modal/view-stack.ts'
-import type { FirstTranslator } from '../../domain/shared/messages/translate.ts'
+import { canGoBack, currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
-import type { FirstTranslatorBehavior, Settings } from '../../state/modal/settings.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { OfflineCell, SnackStore, ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
-import type { Late } from '../../state/shared/late.ts'
-import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ButtonScreen } from '../account/button.ts'
 import { buttonScreen } from '../account/button-screen.ts'
-import { connectScreen } from '../wallets/connect-screen.ts'
-import type { LaterView } from './later-view-model.ts'
-import type { HeaderScreen, LoadingScreen, ModalScreen, NoticeScreen } from './screens.ts'
+import type { ViewScreen } from '../drawn.ts'
+import type { Drawn } from '../shared/feature.ts'
+import type { PresentFeatures } from './present-features.ts'
+import type { HeaderScreen, LoadingScreen, ModalScreen } from './screens.ts'
 
 export interface ModalViewModel {
   readonly screen: Signal<ModalScreen>
@@ -22,38 +20,28 @@ export interface ModalViewModel {
 
 export const createModalViewModel = (deps: {
   readonly settings: Signal<Settings>
-  readonly translator: FirstTranslatorBehavior
+  readonly translator: TranslatorBehavior<'modal'>
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
-  readonly wallets: WalletsCell
   readonly snacks: SnackStore
   readonly offline: OfflineCell
-  readonly laterView: Late<LaterView | undefined>
-  readonly laterNotice: Late<NoticeScreen | undefined>
+  readonly present: PresentFeatures
 }): ModalViewModel => {
   const view = derive(
-    [deps.translator, deps.settings, deps.views.state, deps.connections.state, deps.wallets, deps.laterView],
-    (translator, settings, stack, connection, wallets, later): LaterView => {
-      const { view } = currentView(stack)
-      // For the moment between losing the account and leaving its view.
-      const isConnect = view === 'Connect' || (view === 'Account' && knownAccount(connection) === undefined)
-      if (isConnect)
-        return {
-          title: translator.text('connect.title'),
-          screen: connectScreen(translator, settings, wallets, connection),
-        }
-      return later ?? { title: translator.text('common.loading'), screen: { view: 'Loading' } }
-    },
+    [deps.translator, deps.present.drawn],
+    (translator, drawn): Drawn<ViewScreen> =>
+      drawn ?? { title: translator.text('common.loading'), screen: { view: 'Loading' } },
   )
   const screen = derive(
-    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.laterNotice],
+    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.present.notice],
     (translator, stack, { screen, ...header }, snack, isOffline, notice): ModalScreen => ({
       isOpen: stack.isOpen,
       locale: translator.locale,
       dir: translator.dir,
       header: headerScreen(translator, header, canGoBack(stack)),
       view: screen,
+      key: viewIdentity(currentView(stack)),
       depth: stack.views.length,
       loading: loadingScreen(translator),
       ...(isOffline ? { offline: translator.text('offline.text') } : {}),
@@ -74,15 +62,15 @@ export const createModalViewModel = (deps: {
   return { screen, button }
 }
 
-const loadingScreen = ({ text }: FirstTranslator): LoadingScreen => ({
+const loadingScreen = ({ text }: Translator<'modal'>): LoadingScreen => ({
   text: text('common.loading'),
   failed: text('common.load-failed'),
   retry: text('common.try-again'),
 })
 
 const headerScreen = (
-  { text }: FirstTranslator,
-  { title, isTitleHidden = false }: Omit<LaterView, 'screen'>,
+  { text }: Translator<'modal'>,
+  { title, isTitleHidden = false }: Omit<Drawn<ViewScreen>, 'screen'>,
   hasHistory: boolean,
 ): HeaderScreen => ({
   title,

@@ -1,14 +1,5 @@
-import type { AccountScreen } from '../account/screens.ts'
-import type { ConnectingExternalScreen } from '../connections/screens.ts'
-import type { NetworksScreen, SwitchNetworkScreen, UnsupportedChainScreen } from '../networks/screens.ts'
-import type { LinkButton } from '../shared/view.ts'
-import type {
-  AllWalletsScreen,
-  ConnectingWalletConnectScreen,
-  ConnectScreen,
-  DownloadsScreen,
-  WhatIsAWalletScreen,
-} from '../wallets/screens.ts'
+import type { ViewScreen } from '../drawn.ts'
+import type { NoticeScreen } from '../shared/view.ts'
 
 /**
  * Screens: everything a visitor sees, as plain serialisable data with the final words in it. A shell draws a screen and
@@ -20,6 +11,8 @@ export interface ModalScreen {
   readonly dir: 'ltr' | 'rtl'
   readonly header: HeaderScreen
   readonly view: ViewScreen
+  /** Two screens with the same key are the same view: it is drawn on, not entered. */
+  readonly key: string
   /** How deep in the history this view is: a deeper one enters from the other side than one gone back to. */
   readonly depth: number
   /** Said above every view while the device has no network. */
@@ -43,41 +36,13 @@ export interface HeaderScreen {
   readonly close: string
 }
 
-/** In place of a view that is not loaded yet; a shell that loads nothing never shows it. */
-export interface LoadingViewScreen {
-  readonly view: 'Loading'
-}
-
 export interface LoadingScreen {
   readonly text: string
   readonly failed: string
   readonly retry: string
 }
 
-export interface NoticeScreen {
-  readonly text: string
-  /** Goes to the app that has to answer. */
-  readonly open?: LinkButton
-  /** Opens the modal, to connect again. */
-  readonly reconnect?: string
-  /** Takes the notice away. */
-  readonly dismiss: string
-}
-
 export interface SnackScreen {
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading' | 'info'
 }
-
-export type ViewScreen =
-  | ConnectScreen
-  | ConnectingExternalScreen
-  | AccountScreen
-  | WhatIsAWalletScreen
-  | NetworksScreen
-  | SwitchNetworkScreen
-  | UnsupportedChainScreen
-  | ConnectingWalletConnectScreen
-  | AllWalletsScreen
-  | DownloadsScreen
-  | LoadingViewScreen

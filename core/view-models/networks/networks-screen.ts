@@ -17,7 +17,7 @@ export const networksScreen = (
   const found = searchNetworks(networks, search)
   return {
     view: 'Networks',
-    search: { label: text('networks.search'), text: search },
+    search: { id: 'search', kind: 'search', label: text('networks.search'), text: search },
     listLabel: text('networks.list'),
     networks: networkRows(translator, found, connection, currentId),
     ...(found.length === 0 ? { none: text('networks.none', { text: search.trim() }) } : {}),

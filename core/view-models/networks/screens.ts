@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
-import type { DetailsScreen, ViewOf } from '../shared/view.ts'
+import type { DetailsScreen, FieldScreen, ViewOf } from '../shared/view.ts'
 
 export interface NetworksScreen extends ViewOf<'Networks'> {
-  readonly search: { readonly label: string; readonly text: string }
+  readonly search: FieldScreen
   /** Names the list. */
   readonly listLabel: string
   readonly networks: readonly NetworkRow[]

@@ -17,3 +17,30 @@ export interface DetailsScreen {
 
 /** Names the view that draws the screen. */
 export type ViewOf<Name extends string> = { readonly view: Name }
+
+/** What is said on the page, whether the modal is open or not. */
+export interface NoticeScreen {
+  readonly text: string
+  /** Goes to the app that has to answer. */
+  readonly open?: LinkButton
+  /** Opens the modal, to connect again. */
+  readonly reconnect?: string
+  /** Takes the notice away. */
+  readonly dismiss: string
+}
+
+/** A place to type into. What is typed comes back as the intent `type`, with its id, and is in `text` when the screen has taken it. */
+export interface FieldScreen {
+  /** Tells it from the other fields of its view. */
+  readonly id: string
+  /** What is typed: it decides about keyboards, spelling and what a browser may fill in. A `code` is not shown as it is typed in a terminal. */
+  readonly kind: 'text' | 'search' | 'email' | 'code' | 'amount' | 'address'
+  readonly label: string
+  readonly text: string
+  /** What helps to fill it in; said with its label. */
+  readonly hint?: string
+  /** What is wrong with it, and what to do; said with its label, and at once when it appears. */
+  readonly error?: string
+  /** What was typed is being looked at. */
+  readonly busy?: boolean
+}

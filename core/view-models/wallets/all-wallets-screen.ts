@@ -45,7 +45,7 @@ export const allWalletsScreen = ({ text }: Translator, input: AllWalletsInput): 
   const isEmpty = tiles.length === 0 && !isLoading && !isFailed
   return {
     view: 'AllWallets',
-    search: { label: text('wallets.search'), text: lists.search },
+    search: { id: 'search', kind: 'search', label: text('wallets.search'), text: lists.search },
     certified: { label: text('wallets.certified'), isOn: lists.isCertified },
     ...(offer.device.isMobile ? { code: text('wallets.code') } : {}),
     listLabel: text('wallets.list'),

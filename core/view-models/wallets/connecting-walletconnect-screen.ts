@@ -1,8 +1,8 @@
 import type { ConnectAttempt } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
+import type { MessageKey } from '../../domain/declared.ts'
 import type { Device } from '../../domain/shared/device.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
-import type { MessageKey } from '../../domain/shared/messages/catalogue.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { qrCode } from '../../domain/wallets/qr-code.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
@@ -48,6 +48,7 @@ const stateOf = ({ ways, attempt, isManual }: Pairing): State => {
   switch (attempt.status) {
     case 'idle':
     case 'approved':
+    case 'told':
       return isManual ? 'idle' : 'preparing'
     case 'rejected':
     case 'expired':

@@ -4,7 +4,7 @@ import type { ModalCore } from '../../../core/modal-core.ts'
 import type { Deed, Fact, ModalWorld, WorldView } from '../../../core/modal-world.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
-import type { Intent } from '../../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { EventLog } from './event-log.ts'
 import { type Call, hostDeeds } from './host-deeds.ts'
 

@@ -1,7 +1,8 @@
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { SandboxDescription } from '../../http/sandbox-description.ts'
-import { type AssembleCore, assembleCore } from '../assemble-core.ts'
+import type { AssembleCore } from '../assemble-core.ts'
+import { assembleCore } from '../assemble-whole-core.ts'
 import { composeChecked } from '../compose-checked.ts'
 import { type SandboxPorts, sandboxModule } from './sandbox-module.ts'
 

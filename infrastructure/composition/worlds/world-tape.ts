@@ -1,6 +1,7 @@
 import type { Recorder } from '../../recording/recorder.ts'
 import type { Recording, RecordingWorld } from '../../recording/recording.ts'
-import { type AssembleCore, assembleCore } from '../assemble-core.ts'
+import type { AssembleCore } from '../assemble-core.ts'
+import { assembleCore } from '../assemble-whole-core.ts'
 import { recordCore } from '../record-core.ts'
 
 /** Writes down what comes to the modal of a world. */

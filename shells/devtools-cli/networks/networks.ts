@@ -1,8 +1,9 @@
 import type { NetworkRow, NetworksScreen } from '../../../core/view-models/networks/screens.ts'
 import { type Block, gap } from '../blocks.ts'
+import { fieldBlocks } from '../shared/field.ts'
 
 export const networksBlocks = ({ search, networks, none }: NetworksScreen): readonly Block[] => [
-  { kind: 'field', label: search.label, text: search.text, key: '/' },
+  ...fieldBlocks(search),
   gap,
   ...(none === undefined ? networkRows(networks) : [{ kind: 'text', text: none } as const]),
 ]

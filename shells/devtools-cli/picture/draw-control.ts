@@ -1,4 +1,5 @@
 import type { ButtonBlock, FieldBlock, Tone } from '../blocks.ts'
+import { shownText } from '../shared/field.ts'
 import { mark, type Span, span, switchMark } from './line.ts'
 import { cutText, endOfText, textWidth, wrapText } from './text-width.ts'
 
@@ -42,17 +43,12 @@ export const drawButton = (
 const leastTyped = 4
 
 /** Its name, then what is typed, of which the end stays in sight. */
-export const drawField = (
-  { label, text }: FieldBlock,
-  key: string,
-  isFocused: boolean,
-  width: number,
-): readonly Span[] => {
-  const name = cutText(`${label}: `, width - handleWidth - leastTyped)
+export const drawField = ({ field }: FieldBlock, key: string, isFocused: boolean, width: number): readonly Span[] => {
+  const name = cutText(`${field.label}${mark(field.busy)}: `, width - handleWidth - leastTyped)
   return [
     ...handle(key, isFocused),
     span(name, 'muted'),
-    span(endOfText(text, width - handleWidth - textWidth(name) - 1), 'strong'),
+    span(endOfText(shownText(field), width - handleWidth - textWidth(name) - 1), 'strong'),
     span(isFocused ? '▏' : '', 'accent'),
   ]
 }

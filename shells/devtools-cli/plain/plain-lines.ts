@@ -1,6 +1,7 @@
 import type { WorldView } from '../../../core/modal-world.ts'
 import { type Block, type Control, controlsOf } from '../blocks.ts'
 import { pictureBlocks } from '../picture/modal-picture.ts'
+import { shownText } from '../shared/field.ts'
 
 /** A picture as lines to be read out: each says by itself what it is. */
 export const plainLines = (view: Pick<WorldView, 'screen' | 'button'>): readonly string[] => {
@@ -40,8 +41,10 @@ const textLine = (block: Exclude<Block, { kind: 'header' | 'button' | 'field' }>
 }
 
 const controlLine = (control: Control): string => {
-  if (control.kind === 'field')
-    return `${control.key} ${control.label}: ${control.text === '' ? 'empty' : control.text}`
+  if (control.kind === 'field') {
+    const { key, field } = control
+    return `${key} ${field.label}${busy(field.busy)}: ${field.text === '' ? 'empty' : shownText(field)}`
+  }
   const { key, text, tag, obstacle, isOn } = control
   return `${key}. ${[text, tag, obstacle].filter(Boolean).join(', ')}${isOn === true ? ' (on)' : ''}${busy(control.busy)}`
 }

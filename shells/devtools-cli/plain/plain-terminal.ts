@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { ModalWorld, WorldView } from '../../../core/modal-world.ts'
-import { controlsOf } from '../blocks.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
+import { type Control, controlsOf } from '../blocks.ts'
 import { strokeOf } from '../keys.ts'
 import { viewKey } from '../modal/modal.ts'
 import { keyGroups } from '../picture/key-list.ts'
@@ -52,9 +53,9 @@ export const runPlainTerminal = async (world: ModalWorld, { stdin, stdout }: Pla
 /** True when the line meant something. */
 const act = (world: ModalWorld, text: string): boolean => {
   const controls = controlsOf(pictureBlocks(world.view.snapshot()))
-  const hasField = controls.some(({ kind }) => kind === 'field')
-  if (hasField && text.startsWith('/')) {
-    world.dispatch({ type: 'search', text: text.slice(1) })
+  const typed = typedInto(text, controls)
+  if (typed !== undefined) {
+    world.dispatch(typed)
     return true
   }
   const stroke = strokeOf(text, { controls, deeds: world.deeds, focus: -1 })
@@ -62,6 +63,17 @@ const act = (world: ModalWorld, text: string): boolean => {
   else if (stroke?.type === 'deed') stroke.deed.run()
   else return stroke?.type === 'focus'
   return true
+}
+
+/** `/text` goes into the search, `3 text` into the field with that number; the key alone empties it. */
+const typedInto = (line: string, controls: readonly Control[]): Intent | undefined => {
+  for (const control of controls) {
+    if (control.kind !== 'field' || !line.startsWith(control.key)) continue
+    const rest = line.slice(control.key.length)
+    if (control.field.kind === 'search' || rest === '' || rest.startsWith(' '))
+      return { type: 'type', field: control.field.id, text: control.field.kind === 'search' ? rest : rest.trim() }
+  }
+  return undefined
 }
 
 /** As many turns of the event loop as it takes until a wallet, a store and a file that is loaded have had their say. */

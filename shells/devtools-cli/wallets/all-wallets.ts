@@ -1,10 +1,11 @@
 import type { AllWalletsScreen } from '../../../core/view-models/wallets/screens.ts'
 import { type Block, gap } from '../blocks.ts'
+import { fieldBlocks } from '../shared/field.ts'
 
 export const allWalletsBlocks = (screen: AllWalletsScreen): readonly Block[] => {
   const { search, certified, code, wallets, busy, more, note, none, retry, listLabel } = screen
   return [
-    { kind: 'field', label: search.label, text: search.text, key: '/' },
+    ...fieldBlocks(search),
     {
       kind: 'button',
       text: certified.label,

@@ -1,8 +1,8 @@
 import type { LinkButton } from '../../../core/view-models/shared/view.ts'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
 import { type Block, gap } from '../blocks.ts'
+import { allWalletsButton } from '../connect/all-wallets-button.ts'
 import { codeBlocks, copyDetailsBlocks } from '../shared/details.ts'
-import { allWalletsButton } from './all-wallets-button.ts'
 
 export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScreen): readonly Block[] => {
   const { state, platforms, title, text, busy, qr, open, copy, details, retry, get, all } = screen

@@ -1,5 +1,5 @@
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import { failedButton, firstButton } from '../../../core/view-models/modal/first-paint.ts'
+import { failedButton, paintedButton } from '../../../core/view-models/modal/painted-page.ts'
 import { checkShape } from './check-shape.ts'
 import { download } from './download.ts'
 import { knownSession } from './known-session.ts'
@@ -29,7 +29,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: St
   const loadViews = retryable(stages.loadViews)
   const load = retryable(() => download(loadModal))
   const ended = new AbortController()
-  let screen = firstButton(options, session)
+  let screen = paintedButton(options, session)
   const changed = (): void => {
     slot.changes.dispatchEvent(new Event('change'))
   }

@@ -1,7 +1,12 @@
 import { loadingError } from '../../../core/loading-error.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import { failedButton, firstAccount, firstButton, firstNetwork } from '../../../core/view-models/modal/first-paint.ts'
+import {
+  failedButton,
+  paintedAccount,
+  paintedButton,
+  paintedNetwork,
+} from '../../../core/view-models/modal/painted-page.ts'
 import { createCallQueue } from './call-queue.ts'
 import { checkShape } from './check-shape.ts'
 import { createCheckedOptions } from './checked-options.ts'
@@ -32,13 +37,13 @@ export const createLazyModal = (
 
   const session = knownSession(given)
   const painted = (options: ModalOptions): Pick<PageState, 'button' | 'network' | 'theme'> => ({
-    button: firstButton(options, session),
-    network: firstNetwork(options, session),
+    button: paintedButton(options, session),
+    network: paintedNetwork(options, session),
     theme: options.theme ?? {},
   })
   let page: PageState = {
     ...painted(given),
-    account: firstAccount(session),
+    account: paintedAccount(session),
     state: { isOpen: false, view: 'Connect', isReady: false },
   }
   const show = (change: Partial<PageState>): void => {

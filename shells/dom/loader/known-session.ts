@@ -1,7 +1,8 @@
 import { glimpseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
-import { type StorageName, storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
+import type { StorageName } from '../../../core/domain/declared.ts'
+import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { KnownSession } from '../../../core/view-models/modal/first-paint.ts'
+import type { KnownSession } from '../../../core/view-models/modal/painted-page.ts'
 import { isServer } from './is-server.ts'
 
 /** What is known of a stored session without waiting for anything. */

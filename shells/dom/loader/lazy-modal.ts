@@ -23,10 +23,10 @@ export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement
 export interface Views {
   readonly mountModal: MountModal
   /** Asks for the views that the first wallet row does not need. */
-  readonly loadLaterViews: () => Promise<unknown>
+  readonly loadFeatureViews: () => Promise<unknown>
 }
 
-/** The second stage: the core, tied to the page. */
+/** The core, tied to the page. */
 export interface Runtime
   extends Pick<Modal, 'close' | 'disconnect' | 'switchNetwork' | 'getProvider' | 'update' | 'dispose' | 'ready'> {
   /** Draws the modal, closed, so that opening it is quick. Once. */
@@ -48,7 +48,7 @@ export interface OptionChecks {
   readonly wrongUpdate: (update: ModalUpdate) => string | undefined
 }
 
-/** The parts that come later. Each is asked for again after a failed download. */
+/** What is loaded. Each is asked for again after a failed download. */
 export interface Stages {
   readonly loadRuntime: () => Promise<OptionChecks & { readonly startRuntime: StartRuntime }>
   readonly loadViews: () => Promise<Views>

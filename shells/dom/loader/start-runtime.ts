@@ -4,13 +4,13 @@ import type { ModalOptions } from '../../../core/modal-options.ts'
 import { type Download, download } from './download.ts'
 import type { StartRuntime, Views } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
-import { startLater } from './start-later.ts'
+import { startWhenLoaded } from './start-when-loaded.ts'
 
 /** So long opening waits for a view's file; then the dialog says that it is loading. */
 const patienceMs = 300
 
 /**
- * The second stage: composes the core, ties it to the page and starts it. Where the host wants a recording, the recorder is
+ * Composes the core, ties it to the page and starts it. Where the host wants a recording, the recorder is
  * loaded before; a modal that cannot be recorded is started all the same.
  */
 export const createStartRuntime =
@@ -21,7 +21,7 @@ export const createStartRuntime =
   (options, ...page) => {
     if (!options.onRecord) return start(composeModal(options, download))(options, ...page)
     const loading = loadRecorder().catch((error) => reportError(error))
-    return startLater(
+    return startWhenLoaded(
       loading.then((recorder) => start(composeModal(options, download, recorder ?? undefined))(options, ...page)),
     )
   }
@@ -49,12 +49,12 @@ const start =
     })
     const ready = core.start()
 
-    /** Whoever is connected opens the account, whose view is one of the later ones, as a notice is. */
-    const needsLater = (): boolean => core.account.snapshot().status !== 'disconnected' || core.wantsViews.snapshot()
-    const loadLater = async ({ loadLaterViews }: Views): Promise<void> => {
+    /** Whoever is connected opens the account, whose view comes with the features, as a notice does. */
+    const needsFeatures = (): boolean => core.account.snapshot().status !== 'disconnected' || core.wantsViews.snapshot()
+    const loadFeatures = async ({ loadFeatureViews }: Views): Promise<void> => {
       const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
       // A failure shows in the view's place, with a way to try again.
-      await Promise.race([late, Promise.allSettled([loadLaterViews(), core.loadLater()])])
+      await Promise.race([late, Promise.allSettled([loadFeatureViews(), core.loadFeatures()])])
     }
     let isMisplaced = false
     const place = (views: Views): void => {
@@ -71,9 +71,9 @@ const start =
     }
     /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
     const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
-      if (needsLater()) {
+      if (needsFeatures()) {
         const before = closings
-        await loadLater(views)
+        await loadFeatures(views)
         if (closings !== before) throw loadingError('MODAL_CLOSED')
       }
       const answer = call()
@@ -97,7 +97,7 @@ const start =
       mount: (views) => {
         if (unmount) return
         place(views)
-        if (needsLater()) void loadLater(views)
+        if (needsFeatures()) void loadFeatures(views)
       },
       open: (views, open) => shown(views, () => core.open(open)),
       connect: (views, connect) => shown(views, () => core.connect(connect)),

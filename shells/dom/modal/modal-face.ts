@@ -1,5 +1,5 @@
 import type { Theme } from '../../../core/domain/shared/theme.ts'
-import type { Intent } from '../../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type { Drawable, Readable } from '../shared/readable.ts'
 
@@ -9,8 +9,8 @@ export interface ModalFace {
   readonly state: Readable<{ readonly isOpen: boolean }>
   readonly theme: Readable<Theme>
   readonly dispatch: (intent: Intent) => void
-  /** Brings the screens of the later views. */
-  readonly loadLater: () => Promise<void>
+  /** Brings the screens of the features. */
+  readonly loadFeatures: () => Promise<void>
 }
 
 export type Dispatch = ModalFace['dispatch']

@@ -9,7 +9,7 @@ import { Header } from './header.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { StatusRegion } from './status-region.tsx'
 import { useDialogEvents } from './use-dialog-events.ts'
-import { useLaterViews } from './use-later-views.ts'
+import { useFeatureViews } from './use-feature-views.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { useViewFocus } from './use-view-focus.ts'
 
@@ -18,8 +18,9 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
   const screen = useBehavior(core.screen)
   const { isOpen } = screen
   const shown = useLingering(isOpen ? screen : undefined) ?? screen
-  const later = useLaterViews(core, isOpen)
-  const view = viewKey(shown.view, later)
+  const features = useFeatureViews(core, isOpen)
+  const { views } = features
+  const view = viewKey(shown, features)
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const said = useRef('')
@@ -31,11 +32,11 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
   useDialogEvents(dialog, core)
   useAnimatedHeight(body, isOpen)
   useLayoutEffect(
-    () => (isOpen && dialog.current ? later.views?.followSheet(dialog.current, core) : undefined),
-    [dialog, core, isOpen, later.views],
+    () => (isOpen && dialog.current ? views?.followSheet(dialog.current, core) : undefined),
+    [dialog, core, isOpen, views],
   )
 
-  const notice = screen.notice && later.views && <later.views.Notice notice={screen.notice} dispatch={core.dispatch} />
+  const notice = screen.notice && views && <views.Notice notice={screen.notice} dispatch={core.dispatch} />
   const status = <StatusRegion text={screen.status} said={said} />
   return (
     <>
@@ -60,10 +61,10 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
             )}
             {isOpen && notice}
             <div key={view} className="view" part="view" data-direction={direction}>
-              <CurrentView screen={shown} later={later} dispatch={core.dispatch} lastChosen={lastChosen} />
+              <CurrentView screen={shown} features={features} dispatch={core.dispatch} lastChosen={lastChosen} />
             </div>
           </div>
-          {later.views && <later.views.SnackPill snack={shown.snack} dispatch={core.dispatch} />}
+          {views && <views.SnackPill snack={shown.snack} dispatch={core.dispatch} />}
         </div>
         {isOpen && status}
       </dialog>

@@ -1,9 +1,9 @@
+import connect from '../connect/connect.css'
 import card from '../shared/styles/card.css'
 import controls from '../shared/styles/controls.css'
 import layout from '../shared/styles/layout.css'
 import preferences from '../shared/styles/preferences.css'
 import tokens from '../shared/styles/tokens.css'
-import connect from '../wallets/connect.css'
 import offline from './offline.css'
 
 /**
@@ -17,12 +17,12 @@ const sheetOf = (text: string): CSSStyleSheet => {
   return sheet
 }
 
-/** Of the views that are loaded later, with them. */
-export const laterSheet: CSSStyleSheet = sheetOf('')
+/** Of the features' views, which bring it. */
+export const featureSheet: CSSStyleSheet = sheetOf('')
 
 /** `preferences` comes last: what the visitor asked of the system overrules the rest. */
 export const styleSheets: readonly CSSStyleSheet[] = [
   sheetOf([tokens, layout, card, controls, connect, offline].join('')),
-  laterSheet,
+  featureSheet,
   sheetOf(preferences),
 ]

@@ -19,7 +19,7 @@ export const useDialogEvents = (dialog: Ref<HTMLDialogElement>, core: ModalFace)
     const onCancel = (event: Event): void => {
       event.preventDefault()
       const { view } = core.screen.snapshot()
-      if ('search' in view && view.search.text !== '') core.dispatch({ type: 'search', text: '' })
+      if ('search' in view && view.search.text !== '') core.dispatch({ type: 'type', field: view.search.id, text: '' })
       else close()
     }
     element.addEventListener('cancel', onCancel, { signal })

@@ -1,7 +1,7 @@
 import type { NetworksScreen } from '../../../core/view-models/networks/screens.ts'
+import { Field } from '../modal/field.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
-import { SearchField } from '../shared/search-field.tsx'
 import { NetworkList } from './network-list.tsx'
 
 interface NetworksViewProps {
@@ -16,7 +16,7 @@ export const NetworksView = ({
   lastChosen,
 }: NetworksViewProps) => (
   <>
-    <SearchField label={search.label} text={search.text} onSearch={(text) => dispatch({ type: 'search', text })} />
+    <Field field={search} dispatch={dispatch} />
     {none === undefined ? (
       <NetworkList label={listLabel} networks={networks} dispatch={dispatch} lastChosen={lastChosen} />
     ) : (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from '#ui'
 import type { AllWalletsScreen, WalletTileScreen } from '../../../core/view-models/wallets/screens.ts'
+import { Field } from '../modal/field.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Places } from '../modal/places.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
-import { SearchField } from '../shared/search-field.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
 import { useSeen } from './use-seen.ts'
 
@@ -24,7 +24,7 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
   }
   return (
     <>
-      <SearchField label={search.label} text={search.text} onSearch={(text) => dispatch({ type: 'search', text })} />
+      <Field field={search} dispatch={dispatch} />
       <div className="filters">
         <button
           type="button"

@@ -26,6 +26,7 @@ interface Model {
   link: string | undefined
   end: FailureCode | undefined
   isApproved: boolean
+  isTold: boolean
 }
 
 const nothing = {
@@ -35,6 +36,7 @@ const nothing = {
   link: undefined,
   end: undefined,
   isApproved: false,
+  isTold: false,
 }
 const ends = new Map<FailureCode, AttemptEnd>([
   ['CONNECTION_REJECTED', 'rejected'],
@@ -44,10 +46,10 @@ const ends = new Map<FailureCode, AttemptEnd>([
 ])
 const quiet: readonly FailureCode[] = ['ABORTED', 'MODAL_CLOSED']
 
-const expected = ({ attempts, wallet, isLate, isPending, link, end, isApproved }: Model): ConnectAttempt => {
+const expected = ({ attempts, wallet, isLate, isPending, link, end, isApproved, isTold }: Model): ConnectAttempt => {
   if (wallet === undefined) return { status: 'idle' }
   const of = { attempt: attempts, connectorId: wallet }
-  if (isApproved) return { status: 'approved', ...of }
+  if (isApproved) return { status: isTold ? 'told' : 'approved', ...of }
   if (end !== undefined) return { status: ends.get(end) ?? 'failed', ...of, failure: failure(end) }
   const status = isPending ? 'already-pending' : isLate ? 'still-waiting' : 'waiting'
   return link === undefined ? { status, ...of } : { status, ...of, link }
@@ -133,13 +135,33 @@ const commands = [
       agree,
     ),
   ),
+  fc.constant(
+    step<Model, ConnectAttempt>(
+      'tell',
+      (model) => {
+        if (model.isApproved) model.isTold = true
+      },
+      (state) => nextAttempt(state, { type: 'tell' }),
+      agree,
+    ),
+  ),
+  fc.constant(
+    step<Model, ConnectAttempt>(
+      'stop telling',
+      (model) => {
+        if (model.isTold) Object.assign(model, nothing)
+      },
+      (state) => nextAttempt(state, { type: 'stop-telling' }),
+      agree,
+    ),
+  ),
 ]
 
 describe('an attempt to connect', () => {
   it('shows what a visitor would be told, after any history', () => {
     runModel(commands, () => ({ model: { ...nothing, attempts: 0 } as Model, real: { state: idleAttempt } }))
     expect([...seen].sort()).toEqual(
-      ['already-pending', 'approved', 'failed', 'idle', 'still-waiting', 'waiting', ...ends.values()].sort(),
+      ['already-pending', 'approved', 'told', 'failed', 'idle', 'still-waiting', 'waiting', ...ends.values()].sort(),
     )
   })
 

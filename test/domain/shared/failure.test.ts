@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type FailureCategory,
-  type FailureCode,
-  failure,
-  failureCodes,
-  isFailureCode,
-} from '../../../core/domain/shared/failure.ts'
+import { type FailureCode, failure, failureCodes, isFailureCode } from '../../../core/domain/shared/failure.ts'
+import type { FailureCategory } from '../../../core/domain/shared/failure-category.ts'
 import { quotedText } from '../../../core/domain/shared/foreign-text.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import { err, ok } from '../../../core/domain/shared/result.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../core/domain/shared/messages/catalogue.ts'
 import { directionOf, usableLocale } from '../../../core/domain/shared/messages/locale.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
+import { catalogue } from '../../support/catalogue.ts'
 import { forAll } from './for-all.ts'
 
 describe('locales', () => {

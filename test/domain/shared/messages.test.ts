@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buttonMessages } from '../../../core/domain/shared/messages/button-messages.ts'
-import { catalogue, type MessageKey } from '../../../core/domain/shared/messages/catalogue.ts'
+import type { MessageKey } from '../../../core/domain/declared.ts'
+import { buttonMessages } from '../../../core/domain/modal/button-messages.ts'
 import { formatMessage } from '../../../core/domain/shared/messages/format-message.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
+import { catalogue } from '../../support/catalogue.ts'
 import { forAll } from './for-all.ts'
 
 const keys = Object.keys(catalogue) as MessageKey[]

@@ -30,12 +30,12 @@ const host = (more: Readonly<Record<string, string>> = {}) => ({
   'plain/a/dep.js': 'import "../shared.js"',
   'plain/shared.js': 'export const text = "import(`nothing.js`)"',
   'plain/a/later.js':
-    'import "./deeper.js";import("./viem-1.js");import("./walletconnect-1.js");import("./later-views-1.js");import("./wallet-directory.js")',
+    'import "./deeper.js";import("./viem-1.js");import("./walletconnect-1.js");import("./feature-views-1.js");import("./wallet-directory.js")',
   'plain/a/wallet-directory.js': '',
   'plain/a/deeper.js': '',
   'plain/a/viem-1.js': '"viem.sh"',
   'plain/a/walletconnect-1.js': '"relay.walletconnect.org"',
-  'plain/a/later-views-1.js': 'import "./later.js"',
+  'plain/a/feature-views-1.js': 'import "./later.js"',
   ...more,
 })
 
@@ -53,7 +53,7 @@ test('finds what a module and a page ask for, and when', () => {
   expect(first.toSorted()).toEqual(['a/dep.js', 'a/main.js', 'index.html', 'shared.js', 'style.css'])
   expect(later.toSorted()).toEqual(['a/deeper.js', 'a/later.js'])
   expect(afterRow.toSorted()).toEqual([
-    'a/later-views-1.js',
+    'a/feature-views-1.js',
     'a/viem-1.js',
     'a/wallet-directory.js',
     'a/walletconnect-1.js',

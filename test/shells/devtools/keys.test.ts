@@ -75,12 +75,12 @@ describe('the keys of the terminal', () => {
   it('type into the search, and only there', async () => {
     const { world, terminal } = visit(sampleScreens.networks)
     await terminal.press('/', 'd')
-    expect(world.intents()).toEqual([{ type: 'search', text: 'd' }])
+    expect(world.intents()).toEqual([{ type: 'type', field: 'search', text: 'd' }])
     world.show({ screen: sampleScreens['networks-found'] })
     await terminal.press('q', keys.backspace)
     expect(world.intents().slice(1)).toEqual([
-      { type: 'search', text: 'harq' },
-      { type: 'search', text: 'ha' },
+      { type: 'type', field: 'search', text: 'harq' },
+      { type: 'type', field: 'search', text: 'ha' },
     ])
     await terminal.press(keys.escape, 'x')
     expect(world.intents().at(-1)).toEqual({ type: 'close' })

@@ -21,8 +21,8 @@ describe.each(libraries)('the networks drawn with %s', (library) => {
     expect(await focused(page)).toBe('Meadow Chain')
     await press(page, 'Enter')
     expect(await intents()).toEqual([
-      { type: 'search', text: 'h' },
-      { type: 'search', text: 'ha' },
+      { type: 'type', field: 'search', text: 'h' },
+      { type: 'type', field: 'search', text: 'ha' },
       { type: 'choose-network', networkId: 'eip155:Meadow-Chain' },
     ])
     await page.close()
@@ -57,7 +57,7 @@ describe.each(libraries)('the networks drawn with %s', (library) => {
     expect(await search.inputValue()).toBe('har')
     await search.focus()
     await press(page, 'Escape')
-    await expect.poll(intents).toContainEqual({ type: 'search', text: '' })
+    await expect.poll(intents).toContainEqual({ type: 'type', field: 'search', text: '' })
     expect(await dialog.isVisible()).toBe(true)
     await page.evaluate(() => window.gallery.show(window.gallery.samples.networks))
     await expect.poll(() => search.inputValue()).toBe('')

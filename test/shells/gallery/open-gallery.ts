@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import type { Intent } from '../../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
 import { pageScript } from '../../support/page-script.ts'
 import { galleryAddress, type Library } from './serve-gallery.ts'
 

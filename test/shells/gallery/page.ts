@@ -1,10 +1,10 @@
 import type { Theme, ThemeMode } from '../../../core/domain/shared/theme.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
 import { derive } from '../../../core/state/shared/derive.ts'
-import type { Intent } from '../../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { mountModal } from '../../../shells/dom/modal/mount-modal.tsx'
-import { loadLaterViews } from '../../../shells/dom/modal/use-later-views.ts'
+import { loadFeatureViews } from '../../../shells/dom/modal/use-feature-views.ts'
 import { type SampleName, sampleScreens } from './screens.ts'
 
 /** What the page hands to a test or to a curious developer's console. */
@@ -36,13 +36,13 @@ const screen = createCell<ModalScreen>(query.has('closed') ? closed : sample)
 const theme = createCell<Theme>({ mode, tokens: accent === null ? {} : { accent } })
 const intents: Intent[] = []
 
-await loadLaterViews()
+await loadFeatureViews()
 const unmount = mountModal(
   {
     screen,
     state: derive([screen], ({ isOpen }) => ({ isOpen })),
     theme,
-    loadLater: async () => undefined,
+    loadFeatures: async () => undefined,
     dispatch: (intent) => {
       intents.push(intent)
       if (intent.type === 'close') screen.set({ ...closed, status: screen.snapshot().status })

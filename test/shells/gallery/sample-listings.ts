@@ -28,7 +28,7 @@ const tiles = (count: number): readonly WalletTileScreen[] =>
 
 const allWallets = (more: Partial<AllWalletsScreen> = {}): AllWalletsScreen => ({
   view: 'AllWallets',
-  search: { label: text('wallets.search'), text: '' },
+  search: { id: 'search', kind: 'search', label: text('wallets.search'), text: '' },
   certified: { label: text('wallets.certified'), isOn: false },
   listLabel: text('wallets.list'),
   wallets: tiles(40),
@@ -37,7 +37,8 @@ const allWallets = (more: Partial<AllWalletsScreen> = {}): AllWalletsScreen => (
   ...more,
 })
 
-const search = (typed: string) => ({ label: text('wallets.search'), text: typed })
+const search = (typed: string) =>
+  ({ id: 'search', kind: 'search', label: text('wallets.search'), text: typed }) as const
 const nothing = { wallets: [], none: text('wallets.failed'), retry: text('common.try-again') } as const
 const more = text('wallets.more')
 

@@ -1,4 +1,6 @@
-import type { ModalScreen, NoticeScreen, ViewScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ViewScreen } from '../../../core/view-models/drawn.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { NoticeScreen } from '../../../core/view-models/shared/view.ts'
 import { screen, text, wallet } from './sample-screen.ts'
 
 const dismiss = text('notice.dismiss')

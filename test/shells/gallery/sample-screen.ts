@@ -1,8 +1,9 @@
 import { type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
-import { catalogue } from '../../../core/domain/shared/messages/catalogue.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
+import type { ViewScreen } from '../../../core/view-models/drawn.ts'
 import { detailsScreen } from '../../../core/view-models/modal/details-screen.ts'
-import type { ModalScreen, ViewScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import { catalogue } from '../../support/catalogue.ts'
 
 export const { text } = createTranslator(catalogue)
 export const site = 'Meadow Market'
@@ -53,6 +54,7 @@ export const screen = (view: ViewScreen, more: Partial<ModalScreen> = {}): Modal
       ...(isDeep ? { back: text('common.back') } : {}),
     },
     view,
+    key: `${view.view} ${'walletName' in view ? view.walletName : ''}`,
     depth: isDeep ? 2 : 1,
     loading: { text: text('common.loading'), failed: text('common.load-failed'), retry: text('common.try-again') },
     status: '',

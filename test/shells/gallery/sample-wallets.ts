@@ -1,4 +1,4 @@
-import type { WalletRow } from '../../../core/view-models/wallets/screens.ts'
+import type { WalletRow } from '../../../core/view-models/connect/screens.ts'
 
 /** A wallet's picture as wallets announce it: an SVG in a `data:` address. */
 const picture = (from: string, to: string, shape: string): string =>

@@ -1,8 +1,10 @@
 import { avatarColors } from '../../../core/domain/account/avatar.ts'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
-import type { ModalScreen, SnackScreen, ViewScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
+import type { ViewScreen } from '../../../core/view-models/drawn.ts'
+import type { ModalScreen, SnackScreen } from '../../../core/view-models/modal/screens.ts'
 import type { NetworksScreen, SwitchNetworkScreen } from '../../../core/view-models/networks/screens.ts'
-import type { ConnectScreen, WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
+import type { WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
 import { connectingScreens } from './sample-connecting.ts'
 import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
@@ -112,7 +114,7 @@ const helpToGet: ViewScreen = {
 
 const networks = (more: Partial<NetworksScreen> = {}): NetworksScreen => ({
   view: 'Networks',
-  search: { label: text('networks.search'), text: '' },
+  search: { id: 'search', kind: 'search', label: text('networks.search'), text: '' },
   listLabel: text('networks.list'),
   networks: someNetworks(5),
   ...more,
@@ -224,11 +226,14 @@ export const sampleScreens = {
   networks: screen(networks()),
   'networks-many': screen(networks({ networks: someNetworks(14) })),
   'networks-found': screen(
-    networks({ search: { label: text('networks.search'), text: 'har' }, networks: someNetworks(1) }),
+    networks({
+      search: { id: 'search', kind: 'search', label: text('networks.search'), text: 'har' },
+      networks: someNetworks(1),
+    }),
   ),
   'networks-none': screen(
     networks({
-      search: { label: text('networks.search'), text: 'atlantis' },
+      search: { id: 'search', kind: 'search', label: text('networks.search'), text: 'atlantis' },
       networks: [],
       none: text('networks.none', { text: 'atlantis' }),
     }),

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { viewNames } from '../../../core/domain/modal/view-stack.ts'
+import { viewNames } from '../../../core/domain/declared.ts'
 import { pageScript } from '../../support/page-script.ts'
 import type { Examined } from './examine.ts'
 import { galleries } from './galleries.ts'
@@ -77,7 +77,7 @@ describe('every sample screen', () => {
 describe('the list of sample screens', () => {
   it('has every view', () => {
     const shown = new Set(Object.values(sampleScreens).map(({ view }) => view.view))
-    expect([...shown].sort()).toEqual([...viewNames].sort())
+    expect([...shown].sort()).toEqual([...viewNames()].sort())
   })
 
   it('is checked by something that finds a planted fault', async () => {

@@ -94,7 +94,7 @@ export const createFakeStages = () => {
     },
     loadViews: async () => {
       await load('load views', views)
-      return { mountModal: () => () => {}, loadLaterViews: async () => {} }
+      return { mountModal: () => () => {}, loadFeatureViews: async () => {} }
     },
     loadChecks: async () => ({ wrongOptions: allWrongOptions, wrongUpdate }),
   }

@@ -21,7 +21,7 @@ const started = () => {
   const preload = vi.fn(async () => undefined)
   const runtime = start(options, () => undefined, preload)
   const unmount = vi.fn()
-  const views = { mountModal: vi.fn(() => unmount), loadLaterViews: async () => undefined }
+  const views = { mountModal: vi.fn(() => unmount), loadFeatureViews: async () => undefined }
   return { runtime, views, unmount, preload, world, elements: () => elements.length }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listedWorld, listOf, openedWorld, type PairingWorld } from '../connections/pairing-world.ts'
 
-const search = ({ core }: PairingWorld, text: string): void => core.dispatch({ type: 'search', text })
+const search = ({ core }: PairingWorld, text: string): void => core.dispatch({ type: 'type', field: 'search', text })
 const more = ({ core }: PairingWorld): void => core.dispatch({ type: 'more-wallets' })
 const askedPages = ({ directory }: PairingWorld): readonly number[] => directory.asked().map(({ page }) => page)
 

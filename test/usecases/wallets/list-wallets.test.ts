@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectScreen } from '../../../core/view-models/wallets/screens.ts'
+import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import { listedWorld, listing, listOf, manyListings, pairingWorld } from '../connections/pairing-world.ts'
 
 const connectOf = ({ core }: Awaited<ReturnType<typeof pairingWorld>>): ConnectScreen => {
@@ -133,7 +133,7 @@ describe('All wallets', () => {
   it('are searched after a pause, once per pause', async () => {
     const world = await listedWorld()
     const before = world.directory.asked().length
-    for (const text of ['W', 'Wa', 'Wallet1']) world.core.dispatch({ type: 'search', text })
+    for (const text of ['W', 'Wa', 'Wallet1']) world.core.dispatch({ type: 'type', field: 'search', text })
     expect(listOf(world).busy).toBe(true)
     await world.pass(299)
     expect(world.directory.asked()).toHaveLength(before)
@@ -141,10 +141,10 @@ describe('All wallets', () => {
     expect(world.directory.asked().slice(before)).toMatchObject([{ search: 'Wallet1', entries: 100 }])
     expect(listOf(world).wallets.map(({ name }) => name)).toContain('Wallet17')
     expect(world.core.screen.snapshot().status).toBe('10 wallets found')
-    world.core.dispatch({ type: 'search', text: 'nothing like it' })
+    world.core.dispatch({ type: 'type', field: 'search', text: 'nothing like it' })
     await world.pass(300)
     expect(listOf(world).none).toBe('No wallet here is called “nothing like it”. Try a shorter word.')
-    world.core.dispatch({ type: 'search', text: ' ' })
+    world.core.dispatch({ type: 'type', field: 'search', text: ' ' })
     expect(listOf(world).wallets).toHaveLength(44)
   })
 
@@ -187,7 +187,7 @@ describe('All wallets', () => {
 
   it('forget the search when they are left', async () => {
     const world = await listedWorld()
-    world.core.dispatch({ type: 'search', text: 'Wallet1' })
+    world.core.dispatch({ type: 'type', field: 'search', text: 'Wallet1' })
     await world.pass(300)
     world.core.dispatch({ type: 'choose-listed', walletId: 'wallet17' })
     await world.settle()

@@ -1,18 +1,19 @@
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
+import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
-import type { ModalScreen, NoticeScreen, ViewScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ViewScreen } from '../../../core/view-models/drawn.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type {
   NetworkRow,
   NetworksScreen,
   SwitchNetworkScreen,
   UnsupportedChainScreen,
 } from '../../../core/view-models/networks/screens.ts'
-import type { LinkButton } from '../../../core/view-models/shared/view.ts'
+import type { LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
 import type {
   AllWalletsScreen,
   ConnectingWalletConnectScreen,
-  ConnectScreen,
   DownloadsScreen,
   WhatIsAWalletScreen,
 } from '../../../core/view-models/wallets/screens.ts'

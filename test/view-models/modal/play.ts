@@ -1,5 +1,5 @@
 import type { OpenOptions } from '../../../core/modal.ts'
-import type { Intent } from '../../../core/view-models/modal/intents.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { SimulatedSwitchBehaviour } from '../../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { type CoreWorld, walletNamed } from '../../support/core-world.ts'
@@ -36,7 +36,10 @@ const lines: readonly Line[] = [
     ({ world }, id) => world.core.dispatch({ type: 'choose-network', networkId: `eip155:${id}` }),
   ],
   [/^visitor wants another network$/, ({ world }) => world.core.dispatch({ type: 'show-networks' })],
-  [/^visitor looks for “(.*)”$/, ({ world }, text = '') => world.core.dispatch({ type: 'search', text })],
+  [
+    /^visitor looks for “(.*)”$/,
+    ({ world }, text = '') => world.core.dispatch({ type: 'type', field: 'search', text }),
+  ],
   [/^host opens at network (\d+)$/, ({ world }, id) => quietly(world.core.open({ network: `eip155:${id}` }))],
   [
     /^(\w+) will (.+) a switch$/,

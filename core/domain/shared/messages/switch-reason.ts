@@ -1,5 +1,5 @@
+import type { MessageKey } from '../../declared.ts'
 import type { Failure, FailureCode } from '../failure.ts'
-import type { MessageKey } from './catalogue.ts'
 
 const reasons: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
   NETWORK_SWITCH_REJECTED: 'switching.rejected',

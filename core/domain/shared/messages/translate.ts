@@ -1,23 +1,19 @@
-import type { MessageKey, MessageOverrides } from './catalogue.ts'
-import type { FirstMessageKey } from './first-messages.ts'
+import type { FeatureName, MessageKey, MessageOverrides } from '../../declared.ts'
 import { formatMessage, type MessageValues } from './format-message.ts'
 import { defaultLocale, directionOf, usableLocale } from './locale.ts'
 
-/** @typeParam Key the texts it knows: all, or those of the first part */
-export interface Translator<Key extends MessageKey = MessageKey> {
+/** @typeParam Name the features whose texts it knows */
+export interface Translator<Name extends FeatureName = FeatureName> {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  readonly text: (key: Key, values?: MessageValues) => string
+  readonly text: (key: MessageKey<Name>, values?: MessageValues) => string
 }
 
-/** Of what is there before the rest of the core. */
-export type FirstTranslator = Translator<FirstMessageKey>
-
-export const createTranslator = <Key extends MessageKey>(
-  words: Readonly<Record<Key, string>>,
+export const createTranslator = <Name extends FeatureName>(
+  words: Readonly<Record<MessageKey<Name>, string>>,
   wanted: string = defaultLocale,
   overrides: MessageOverrides = {},
-): Translator<Key> => {
+): Translator<Name> => {
   const locale = usableLocale(wanted)
   return {
     locale,

@@ -1,0 +1,22 @@
+/** The texts of the account. */
+export const accountMessages = {
+  'account.title': 'Account',
+  'account.connected-with': 'Connected with {wallet}',
+  'account.copy': 'Copy address',
+  'account.copied': 'Address copied',
+  'account.balance': 'Balance',
+  'account.balance.loading': 'Loading balance',
+  'account.balance.unavailable': 'Not available',
+  'account.balance.failed': 'Token Balance Unavailable',
+  'account.balance.retry': 'Try again',
+  'account.balance.wait': 'You can try again in {seconds, plural, one {# second} other {# seconds}}',
+  'account.network': 'Network',
+  'account.network.unknown': 'Unknown network',
+  'account.network.testnet': 'Test network',
+  'account.switch-network': 'Switch network',
+  'account.switch-network.name': 'Switch network, now {network}',
+  'account.explorer': 'View on {explorer}',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting…',
+  'account.disconnect-failed': 'Failed to disconnect',
+} as const

@@ -1,0 +1,35 @@
+import * as features from './features.ts'
+import type { StorageOfFeature, TextOfFeature, ViewFacts, ViewOfFeature } from './shared/feature.ts'
+
+type Features = typeof features
+export type FeatureName = keyof Features
+type Feature = Features[FeatureName]
+
+/** The modal's views (spec section 2), each with what it needs to be shown. */
+export type View = ViewOfFeature<Feature>
+export type ViewName = View['view']
+
+/** The texts of these features, or all. */
+export type MessageKey<Name extends FeatureName = FeatureName> = TextOfFeature<Features[Name]>
+export type Messages = Readonly<Record<MessageKey, string>>
+/** A host's own words for some keys, as ICU messages (decision 36). */
+export type MessageOverrides = Readonly<Partial<Record<MessageKey, string>>>
+
+/** Every key the product writes (decision 38). */
+export type StorageName = StorageOfFeature<Feature>
+
+type CodesOf<Each extends Feature> = Each extends { readonly failures: infer Failures } ? keyof Failures : never
+export type FeatureFailureCode = CodesOf<Feature>
+
+const declared: readonly Feature[] = Object.values(features)
+
+/** What is so of each view. */
+export const viewFacts: Readonly<Record<ViewName, ViewFacts>> = Object.assign({}, ...declared.map(({ views }) => views))
+
+export const featureFailures: Readonly<Record<FeatureFailureCode, Feature['failures'][keyof Feature['failures']]>> =
+  Object.assign({}, ...declared.map(({ failures }) => failures))
+
+export const viewNames = (): readonly ViewName[] => declared.flatMap(({ views }): readonly ViewName[] => namesIn(views))
+
+// An object of ours has no other names than those in its type.
+const namesIn = <Facts extends object>(facts: Facts) => Object.keys(facts) as (keyof Facts)[]

@@ -1,0 +1,20 @@
+import { buttonMessages } from './button-messages.ts'
+
+/** What the frame of the modal and the page’s button say, and what any view may say. */
+export const modalMessages = {
+  ...buttonMessages,
+  'button.connecting': 'Connecting…',
+  'common.back': 'Back',
+  'common.close': 'Close',
+  'common.try-again': 'Try again',
+  'common.cancel': 'Cancel',
+  'common.loading': 'Loading…',
+  'common.load-failed': 'This part did not arrive. Check your internet connection, then try again.',
+  'offline.text': 'You’re offline. Wallets on this device still work.',
+  'offline.over': 'You’re online again.',
+  'button.wrong-network': 'Wrong network',
+  'status.connected': 'Connected as {address}',
+  'status.network': 'Now on {network}',
+  'status.disconnected': 'Disconnected',
+  'common.copy-failed': 'Failed to copy',
+} as const

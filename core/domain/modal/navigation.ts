@@ -1,0 +1,145 @@
+import type { View } from '../declared.ts'
+import {
+  canGoBack,
+  closedViewStack,
+  currentView,
+  isAboutAccount,
+  isPairing,
+  type ViewStack,
+  viewIdentity,
+} from './view-stack.ts'
+
+/** How things stand when the modal may go somewhere. */
+export interface NavigationFacts {
+  /** An account is known, if only from the last visit. */
+  readonly hasAccount: boolean
+  /** The wallet is on a network that the host does not offer, and is asked to leave it. */
+  readonly isNetworkMissing: boolean
+  readonly networkSwitching: boolean
+  /** Something leads to wallets that are elsewhere. */
+  readonly isListOffered: boolean
+  readonly isMobile: boolean
+  readonly mode: 'full' | 'basic' | 'manual'
+  /** The view on screen tells that the wallet is connected. */
+  readonly isSuccessShown: boolean
+}
+
+/** What has happened. Which view comes of it is said here and nowhere else. */
+export type NavigationEvent =
+  /** Somebody opens the modal: at this view, where it can be shown. */
+  | { readonly type: 'open'; readonly view?: View }
+  /** The visitor goes on to a view that leads back here. */
+  | { readonly type: 'show'; readonly view: View }
+  | { readonly type: 'back' }
+  | { readonly type: 'close' }
+  /** A wallet is asked to connect. */
+  | { readonly type: 'wallet-asked'; readonly connectorId: string; readonly isElsewhere: boolean }
+  | { readonly type: 'connected' }
+  /** The view has told of the success for long enough. */
+  | { readonly type: 'success-told' }
+  /** A wallet elsewhere was asked by a code, and its owner said no. */
+  | { readonly type: 'pairing-refused' }
+  /** There is no account any more; it may have been a remembered one only. */
+  | { readonly type: 'account-lost'; readonly wasRemembered: boolean }
+  /** The choice of a network is kept, as there is no wallet to ask. */
+  | { readonly type: 'network-noted' }
+  /** The wallet is where it was wanted. */
+  | { readonly type: 'network-reached' }
+  | { readonly type: 'network-refused' }
+
+/**
+ * Where the modal goes (spec section 2).
+ * @returns the same stack where nothing comes of it
+ */
+export const navigate = (stack: ViewStack, event: NavigationEvent, facts: NavigationFacts): ViewStack => {
+  switch (event.type) {
+    case 'open':
+      return opened(entrance(event.view, facts))
+    case 'show':
+      return show(stack, event.view)
+    case 'close':
+    case 'success-told':
+      return closedViewStack
+    case 'back':
+      return back(stack, facts)
+    case 'wallet-asked':
+      return waitFor(stack, event)
+    case 'connected':
+      if (stack.isOpen && facts.isNetworkMissing) return opened({ view: 'UnsupportedChain' })
+      return facts.isSuccessShown ? stack : closedViewStack
+    case 'pairing-refused':
+      return isPairing(currentView(stack)) ? backIfDeep(stack, facts) : stack
+    case 'account-lost':
+      if (!isAboutAccount(stack)) return stack
+      return event.wasRemembered ? opened({ view: 'Connect' }) : closedViewStack
+    case 'network-noted':
+      return currentView(stack).view === 'Networks' ? back(stack, facts) : stack
+    case 'network-reached':
+      // Back to the account that the visitor came from, else there is nothing more to do here.
+      return stack.views.some(({ view }) => view === 'Account') ? opened({ view: 'Account' }) : closedViewStack
+    case 'network-refused':
+      // With nothing to go back to, the view itself says what happened.
+      return backIfDeep(stack, facts)
+  }
+}
+
+const opened = (view: View): ViewStack => ({ isOpen: true, views: [view] })
+
+/** Going on while it is closed leads nowhere, and a second press on what has led here must not ask for a second Back. */
+const show = (stack: ViewStack, view: View): ViewStack =>
+  stack.isOpen && viewIdentity(currentView(stack)) !== viewIdentity(view)
+    ? { ...stack, views: [...stack.views, view] }
+    : stack
+
+/** With no history left the modal closes; returning to Connect while connected shows Account instead. */
+const back = (stack: ViewStack, { hasAccount }: NavigationFacts): ViewStack => {
+  const [first, ...rest] = stack.views.slice(0, -1)
+  if (first === undefined) return closedViewStack
+  const before: ViewStack = { isOpen: true, views: [first, ...rest] }
+  return currentView(before).view === 'Connect' && hasAccount ? opened({ view: 'Account' }) : before
+}
+
+const backIfDeep = (stack: ViewStack, facts: NavigationFacts): ViewStack =>
+  canGoBack(stack) ? back(stack, facts) : stack
+
+/** A view that shows a code shows it for whichever wallet. */
+const waitFor = (
+  stack: ViewStack,
+  { connectorId, isElsewhere }: Extract<NavigationEvent, { type: 'wallet-asked' }>,
+): ViewStack => {
+  if (!isElsewhere) return show(stack, { view: 'ConnectingExternal', connectorId })
+  return isPairing(currentView(stack)) ? stack : show(stack, { view: 'ConnectingWalletConnect' })
+}
+
+/**
+ * The view that it opens with: the requested one, else UnsupportedChain where that is needed, else the account, else Connect or what
+ * stands for it in basic and manual mode.
+ */
+const entrance = (requested: View | undefined, facts: NavigationFacts): View => {
+  const needed: View | undefined = facts.isNetworkMissing ? { view: 'UnsupportedChain' } : undefined
+  const view = requested !== undefined && canShow(requested, facts) ? requested : needed
+  const isConnect = view === undefined ? !facts.hasAccount : view.view === 'Connect'
+  if (isConnect && facts.isListOffered && facts.mode !== 'full') return basicView(facts.isMobile)
+  return view ?? { view: facts.hasAccount ? 'Account' : 'Connect' }
+}
+
+/** Where there is nothing but WalletConnect: nobody can scan the screen of their own phone. */
+const basicView = (isMobile: boolean): View => ({ view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' })
+
+/** An account that is not there, a need that there is not, or a wallet that nothing leads to, cannot be shown. */
+const canShow = ({ view }: View, facts: NavigationFacts): boolean => {
+  switch (view) {
+    case 'Account':
+      return facts.hasAccount
+    case 'UnsupportedChain':
+      return facts.isNetworkMissing
+    case 'Networks':
+      return facts.networkSwitching
+    case 'AllWallets':
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return facts.isListOffered
+    default:
+      return true
+  }
+}

@@ -1,0 +1,1 @@
+export type FailureCategory = 'configuration' | 'visitor' | 'wallet' | 'network' | 'storage' | 'internal'

@@ -1,0 +1,17 @@
+import type { Unsubscribe } from './ports/shared/unsubscribe.ts'
+import type { NetworksFace } from './view-models/networks/feature.ts'
+
+/** What features answer to hosts, by their names. */
+export interface FeatureFaces {
+  readonly networks: NetworksFace
+}
+
+/** Brings the features that are not there yet. */
+export interface LoadFeatures {
+  /** At once where it is there already, so that nothing is shown without it. */
+  readonly ready: <Name extends keyof FeatureFaces>(name: Name) => FeatureFaces[Name] | undefined
+  /** All of them; asked for again after a failure. @throws ModalError LOAD_FAILED, MODAL_DISPOSED */
+  readonly load: () => Promise<FeatureFaces>
+  /** Ends them; what is still on its way is not made any more. */
+  readonly stop: Unsubscribe
+}

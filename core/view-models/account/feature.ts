@@ -1,0 +1,46 @@
+import { knownAccount } from '../../domain/connections/connections.ts'
+import type { BalanceStore } from '../../state/account/balance-store.ts'
+import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { CopyAddress } from '../../usecases/account/copy-address.ts'
+import type { FollowBalance } from '../../usecases/account/follow-balance.ts'
+import type { LoadBalance } from '../../usecases/account/load-balance.ts'
+import type { DrawnFeature } from '../shared/feature.ts'
+import { accountScreen } from './account-screen.ts'
+
+export const createAccountFeature = (deps: {
+  readonly settings: Signal<Settings>
+  readonly translator: TranslatorBehavior<'account' | 'modal'>
+  readonly connections: ConnectionStore
+  readonly balances: BalanceStore
+  readonly disconnecting: DisconnectingCell
+  readonly copyAddress: CopyAddress
+  readonly loadBalance: LoadBalance
+  readonly followBalance: FollowBalance
+}) =>
+  ({
+    views: {
+      Account: {
+        drawn: derive(
+          [deps.translator, deps.settings, deps.connections.state, deps.balances.state, deps.disconnecting],
+          (translator, settings, connections, balances, isDisconnecting) => {
+            const account = knownAccount(connections)
+            return (
+              account && {
+                title: translator.text('account.title'),
+                isTitleHidden: true,
+                screen: accountScreen(translator, settings, connections, account, balances, isDisconnecting),
+              }
+            )
+          },
+        ),
+      },
+    },
+    answers: {
+      'copy-address': () => void deps.copyAddress(),
+      'refresh-balance': () => void deps.loadBalance.retry(),
+    },
+    follows: [deps.followBalance],
+  }) satisfies DrawnFeature<'account'>

@@ -1,0 +1,99 @@
+import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { KnownWallets, OfferedListing } from '../../state/wallets/stores.ts'
+import type { ConnectScreen, TextPart, WalletRow } from './screens.ts'
+
+/** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
+const expectedRows = 4
+
+export const connectScreen = (
+  { text }: Translator<'connect'>,
+  settings: Settings,
+  wallets: KnownWallets,
+  connection: Connections,
+): ConnectScreen => {
+  const live = connectionOf(connection)
+  const { isListOffered, isAllOffered, offered } = wallets
+  const order = settings.connectorTypeOrder
+  const entries = walletList({
+    connectors: wallets.listed,
+    order,
+    connectedIds: live === undefined ? [] : [live.connectorId],
+    lastUsedId: wallets.lastUsedId,
+  })
+  const listed = isListOffered ? (offered?.rows ?? []) : []
+  const rows = groupOrder(order).flatMap((group) => [
+    ...entries.filter((entry) => entry.group === group).map((entry) => walletRow(text, entry)),
+    ...listed.filter((entry) => entry.group === group).map(listedRow),
+  ])
+  const others = entries.filter(({ group }) => group !== 'walletConnect').length
+  const placeholders = isListOffered && offered === undefined ? Math.max(0, expectedRows - others) : 0
+  const legal = legalLine(text, settings)
+  return {
+    view: 'Connect',
+    intro: text('connect.intro', { site: settings.metadata.name }),
+    listLabel: text('connect.wallets'),
+    wallets: rows,
+    placeholders,
+    ...(isAllOffered ? { all: allWallets(text, offered?.count) } : {}),
+    ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text) } : {}),
+    help: text('connect.help'),
+    ...(legal === undefined ? {} : { legal }),
+  }
+}
+
+const walletRow = (text: Translator<'connect'>['text'], { connector, tag }: WalletEntry): WalletRow => ({
+  id: connector.id,
+  name: connector.name,
+  ...(connector.type === 'WALLET_CONNECT' ? { isCode: true } : {}),
+  ...(connector.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
+  ...(tag === undefined ? {} : { tag: text(`wallet.tag.${tag}`), tagKind: tag }),
+})
+
+const listedRow = ({ id, name, imageUrl }: OfferedListing): WalletRow => ({
+  id,
+  name,
+  isListed: true,
+  ...(imageUrl === undefined ? {} : { imageUrl }),
+})
+
+/** The row that leads to all wallets, with how many there are when that is known. */
+export const allWallets = (
+  text: Translator<'connect'>['text'],
+  count: { readonly count: number; readonly isMore: boolean } | undefined,
+): NonNullable<ConnectScreen['all']> => ({
+  label: text('connect.all'),
+  ...(count === undefined
+    ? {}
+    : { count: text(count.isMore ? 'connect.listed-more' : 'connect.listed', { count: count.count }) }),
+})
+
+const emptyState = (text: Translator<'connect'>['text']) => ({
+  title: text('connect.none.title'),
+  text: text('connect.none.text'),
+  looking: text('connect.none.looking'),
+})
+
+/** One sentence with the host's links where the translation puts them. */
+const legalLine = (
+  text: Translator<'connect'>['text'],
+  { termsUrl, privacyUrl }: Settings,
+): readonly TextPart[] | undefined => {
+  if (termsUrl === undefined && privacyUrl === undefined) return undefined
+  const [terms, privacy] = ['\uE000', '\uE001']
+  const sentence =
+    termsUrl !== undefined && privacyUrl !== undefined
+      ? text('connect.terms-and-privacy', { terms, privacy })
+      : text('connect.terms', { terms: termsUrl === undefined ? privacy : terms })
+  const link = (part: string): TextPart => {
+    if (part === terms && termsUrl !== undefined) return { text: text('connect.terms-name'), href: termsUrl }
+    if (part === privacy && privacyUrl !== undefined) return { text: text('connect.privacy-name'), href: privacyUrl }
+    return { text: part }
+  }
+  return sentence
+    .split(/([\uE000\uE001])/)
+    .filter((part) => part !== '')
+    .map(link)
+}

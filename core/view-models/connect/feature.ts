@@ -1,0 +1,37 @@
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { DrawnFeature } from '../shared/feature.ts'
+import { connectScreen } from './connect-screen.ts'
+
+/** The view that the modal opens with: the wallets there are to choose from. */
+export const createConnectFeature = (deps: {
+  readonly settings: Signal<Settings>
+  readonly translator: TranslatorBehavior<'connect' | 'modal'>
+  readonly connections: ConnectionStore
+  readonly navigate: Navigate
+  readonly wallets: WalletsCell
+  readonly chooseWallet: ChooseWallet
+}) =>
+  ({
+    views: {
+      Connect: {
+        drawn: derive(
+          [deps.translator, deps.settings, deps.wallets, deps.connections.state],
+          (translator, settings, wallets, connections) => ({
+            title: translator.text('connect.title'),
+            screen: connectScreen(translator, settings, wallets, connections),
+          }),
+        ),
+      },
+    },
+    answers: {
+      'choose-wallet': ({ connectorId }: { readonly connectorId: string }) => void deps.chooseWallet(connectorId),
+      'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
+    },
+    follows: [],
+  }) satisfies DrawnFeature<'connect'>

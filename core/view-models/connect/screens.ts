@@ -1,0 +1,35 @@
+import type { ViewOf } from '../shared/view.ts'
+
+export interface ConnectScreen extends ViewOf<'Connect'> {
+  readonly intro: string
+  /** Names the list of wallets. */
+  readonly listLabel: string
+  readonly wallets: readonly WalletRow[]
+  /** So many rows are on their way. */
+  readonly placeholders: number
+  /** Leads to all wallets. */
+  readonly all?: { readonly label: string; readonly count?: string }
+  /** Shown in place of the list when there is no wallet. */
+  readonly empty?: { readonly title: string; readonly text: string; readonly looking: string }
+  readonly help: string
+  readonly legal?: readonly TextPart[]
+}
+
+export interface WalletRow {
+  readonly id: string
+  /** Known from a list, and not a connector of this page. */
+  readonly isListed?: true
+  /** Leads to a code, and has that for its picture. */
+  readonly isCode?: true
+  readonly name: string
+  /** `data:` or `https:`; a row without a (loadable) image shows a placeholder. */
+  readonly imageUrl?: string
+  readonly tag?: string
+  readonly tagKind?: 'installed' | 'multi-chain' | 'connected' | 'last-used'
+}
+
+/** A piece of a sentence; one with an address is a link that opens in a new tab. */
+export interface TextPart {
+  readonly text: string
+  readonly href?: string
+}

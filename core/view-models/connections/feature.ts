@@ -1,0 +1,59 @@
+import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { AnnounceProgress } from '../../usecases/connections/announce-progress.ts'
+import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
+import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
+import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
+import type { ShowSuccess } from '../../usecases/connections/show-success.ts'
+import { viewOnScreen } from '../modal/view-on-screen.ts'
+import type { DrawnFeature } from '../shared/feature.ts'
+import { connectingExternalScreen } from './connecting-external-screen.ts'
+
+export const createConnectionsFeature = (deps: {
+  readonly settings: Signal<Settings>
+  readonly translator: TranslatorBehavior<'connections' | 'modal'>
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly views: ViewStackStore
+  readonly wallets: WalletsCell
+  readonly chooseWallet: ChooseWallet
+  readonly disconnectWallet: DisconnectWallet
+  readonly copyDetails: CopyDetails
+  readonly announceProgress: AnnounceProgress
+  readonly showSuccess: ShowSuccess
+}) => {
+  const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
+  const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
+  return {
+    views: {
+      ConnectingExternal: {
+        drawn: derive(
+          [deps.translator, deps.settings, deps.wallets, deps.attempts.state, connected, connecting],
+          (translator, settings, wallets, attempt, connected, view) => {
+            if (view === undefined) return undefined
+            const { connectorId } = view
+            const screen = connectingExternalScreen(translator, settings, wallets, attempt, connectorId, connected)
+            return { title: screen.walletName, screen }
+          },
+        ),
+        answers: {
+          retry: () => {
+            const view = connecting.snapshot()
+            if (view !== undefined) void deps.chooseWallet(view.connectorId)
+          },
+        },
+      },
+    },
+    answers: {
+      /** Of the failure on screen. */
+      'copy-details': () => void deps.copyDetails(),
+      disconnect: () => void deps.disconnectWallet(),
+    },
+    follows: [deps.announceProgress, deps.showSuccess],
+  } satisfies DrawnFeature<'connections'>
+}

@@ -1,0 +1,30 @@
+import type * as features from './features.ts'
+import type { Answers, DrawnView } from './shared/feature.ts'
+
+type Made = ReturnType<(typeof features)[keyof typeof features]>
+
+type Values<T> = T[keyof T]
+type ViewsOf<Each> = Each extends { readonly views: infer Views } ? Values<Views> : never
+type ScreenOf<Each> = Each extends DrawnView<infer Screen> ? Screen : never
+type AnswersOf<Each> = Each extends { readonly answers: infer All extends Answers } ? All : never
+
+type IntentsOf<All extends Answers> = {
+  readonly [Type in keyof All & string]: Parameters<All[Type]> extends [infer Rest]
+    ? { readonly type: Type } & Rest
+    : { readonly type: Type }
+}[keyof All & string]
+/** Of each set of answers by itself. */
+type EachIntentOf<All> = All extends Answers ? IntentsOf<All> : never
+
+/** In place of a view that is not there yet; a shell that loads nothing never shows it. */
+export interface LoadingViewScreen {
+  readonly view: 'Loading'
+}
+
+/** Every view's screen. */
+export type ViewScreen = ScreenOf<ViewsOf<Made>> | LoadingViewScreen
+
+/** Everything a visitor can do, as plain data, so that a flow can be recorded and replayed. */
+export type Intent = EachIntentOf<AnswersOf<Made>> | EachIntentOf<AnswersOf<ViewsOf<Made>>>
+
+export type Dispatch = (intent: Intent) => void

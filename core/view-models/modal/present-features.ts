@@ -1,0 +1,61 @@
+import { Subject } from 'rxjs'
+import { currentView } from '../../domain/modal/view-stack.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { createLate } from '../../state/shared/late.ts'
+import { valuesOf } from '../../state/shared/values-of.ts'
+import type { Intent, ViewScreen } from '../drawn.ts'
+import type { Answers, Drawn, DrawnView } from '../shared/feature.ts'
+import type { NoticeScreen } from '../shared/view.ts'
+import type { TypeInto } from './feature.ts'
+
+/** Whatever a feature is, as the frame sees it. */
+export interface PresentFeature {
+  readonly views: Readonly<Record<string, DrawnView<ViewScreen>>>
+  readonly answers: Answers
+  /** What it says beside the modal. */
+  readonly notice?: Signal<NoticeScreen | undefined>
+}
+
+/** The features that are there; others may join them. */
+export interface PresentFeatures {
+  /** The view on screen; undefined while its feature is not there, or has nothing to show of it. */
+  readonly drawn: Signal<Drawn<ViewScreen> | undefined>
+  readonly notice: Signal<NoticeScreen | undefined>
+  /** False when nothing that is there answers this. */
+  readonly answer: (intent: Intent) => boolean
+  readonly typeInto: TypeInto
+  readonly join: (feature: PresentFeature) => void
+}
+
+export const createPresentFeatures = ({ views }: { readonly views: ViewStackStore }): PresentFeatures => {
+  const drawn = new Map<string, DrawnView<ViewScreen>>()
+  const answers = new Map<string, Answers[string]>()
+  const notice = createLate<NoticeScreen | undefined>()
+  const changes = new Subject<void>()
+  const change = (): void => changes.next()
+  const stale$: Signal<unknown>['stale$'] = { subscribe: (next) => changes.subscribe(next) }
+  const onScreen = () => drawn.get(currentView(views.state.snapshot()).view)
+  const snapshot = () => onScreen()?.drawn.snapshot()
+  views.state.stale$.subscribe(change)
+  return {
+    drawn: { value$: valuesOf(stale$, snapshot), stale$, snapshot },
+    notice,
+    answer: (intent) => {
+      const answer = onScreen()?.answers?.[intent.type] ?? answers.get(intent.type)
+      // What is under an intent's type takes that intent: `Intent` is made of these functions.
+      answer?.(intent as never)
+      return answer !== undefined
+    },
+    typeInto: (field, text) => onScreen()?.fields?.[field]?.(text),
+    join: (feature) => {
+      for (const [name, view] of Object.entries(feature.views)) {
+        drawn.set(name, view)
+        view.drawn.stale$.subscribe(change)
+      }
+      for (const [type, answer] of Object.entries(feature.answers)) answers.set(type, answer)
+      if (feature.notice !== undefined) notice.attach(feature.notice)
+      change()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { ChosenNetworkCell, NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { ChooseNetwork } from '../../usecases/networks/choose-network.ts'
+import type { RequestNetwork } from '../../usecases/networks/request-network.ts'
+import type { SearchNetworks } from '../../usecases/networks/search-networks.ts'
+import { viewOnScreen } from '../modal/view-on-screen.ts'
+import type { DrawnFeature } from '../shared/feature.ts'
+import { networksScreen } from './networks-screen.ts'
+import { switchNetworkScreen } from './switch-network-screen.ts'
+import { unsupportedChainScreen } from './unsupported-chain-screen.ts'
+
+/** What others ask of it. */
+export interface NetworksFace {
+  readonly requestNetwork: RequestNetwork
+}
+
+export const createNetworksFeature = (deps: {
+  readonly settings: Signal<Settings>
+  readonly translator: TranslatorBehavior<'networks' | 'account' | 'connections' | 'modal'>
+  readonly connections: ConnectionStore
+  readonly views: ViewStackStore
+  readonly navigate: Navigate
+  readonly disconnecting: DisconnectingCell
+  readonly chosen: ChosenNetworkCell
+  readonly search: NetworkSearchCell
+  readonly switchFailure: SwitchFailureCell
+  readonly chooseNetwork: ChooseNetwork
+  readonly searchNetworks: SearchNetworks
+  readonly requestNetwork: RequestNetwork
+}) => {
+  const { settings, translator, connections, switchFailure } = deps
+  const switching = viewOnScreen(deps.views, 'SwitchNetwork')
+  return {
+    views: {
+      Networks: {
+        drawn: derive(
+          [translator, settings, connections.state, deps.chosen, deps.search],
+          (translator, settings, connections, chosen, search) => ({
+            title: translator.text('networks.title'),
+            screen: networksScreen(translator, settings, connections, { chosen, search }),
+          }),
+        ),
+        fields: { search: deps.searchNetworks },
+      },
+      SwitchNetwork: {
+        drawn: derive(
+          [translator, settings, connections.state, switchFailure, switching],
+          (translator, settings, connections, failure, view) => {
+            if (view === undefined) return undefined
+            const screen = switchNetworkScreen(translator, settings, connections, failure, view.networkId)
+            return { title: screen.networkName, screen }
+          },
+        ),
+        answers: {
+          retry: () => {
+            const view = switching.snapshot()
+            if (view !== undefined) void deps.chooseNetwork(view.networkId)
+          },
+        },
+      },
+      UnsupportedChain: {
+        drawn: derive(
+          [translator, settings, connections.state, deps.disconnecting],
+          (translator, settings, connections, isDisconnecting) => ({
+            title: translator.text('unsupported.title'),
+            screen: unsupportedChainScreen(translator, settings, connections, isDisconnecting),
+          }),
+        ),
+      },
+    },
+    answers: {
+      'show-networks': () => void deps.navigate({ type: 'show', view: { view: 'Networks' } }),
+      'choose-network': ({ networkId }: { readonly networkId: CaipNetworkId }) => void deps.chooseNetwork(networkId),
+    },
+    follows: [],
+    face: { requestNetwork: deps.requestNetwork } satisfies NetworksFace,
+  } satisfies DrawnFeature<'networks'> & { readonly face: NetworksFace }
+}

@@ -1,0 +1,38 @@
+import type * as declared from '../../domain/features.ts'
+import type { ViewOfFeature } from '../../domain/shared/feature.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import type { NoticeScreen, ViewOf } from './view.ts'
+
+/** A view as it is now, with the heading that names the dialog. */
+export interface Drawn<Screen> {
+  readonly title: string
+  /** The heading is there for assistive technology only. */
+  readonly isTitleHidden?: boolean
+  readonly screen: Screen
+}
+
+/** What is done about intents, by their type. What else an intent holds is in the type of the function that takes it. */
+export type Answers = Readonly<Record<string, (intent: never) => void>>
+
+/** How a view is made, and what only it answers. */
+export interface DrawnView<Screen> {
+  /** Undefined while there is nothing to show of it. */
+  readonly drawn: Signal<Drawn<Screen> | undefined>
+  /** Intents that mean something else in each view. */
+  readonly answers?: Answers
+  /** What is done with what is typed, by the field's id. */
+  readonly fields?: Readonly<Record<string, (text: string) => void>>
+}
+
+type NamesOf<Name extends keyof typeof declared> = ViewOfFeature<(typeof declared)[Name]>['view']
+
+/** What a feature draws and answers while it is there. Its views are those that it declares. */
+export interface DrawnFeature<Name extends keyof typeof declared> {
+  readonly views: Readonly<Record<NamesOf<Name>, DrawnView<ViewOf<NamesOf<Name>>>>>
+  readonly answers: Answers
+  /** What it says beside the modal. */
+  readonly notice?: Signal<NoticeScreen | undefined>
+  /** What it follows for as long as it lives. */
+  readonly follows: readonly (() => Unsubscribe)[]
+}

@@ -1,0 +1,168 @@
+import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import { installedConnector } from '../../domain/wallets/same-wallet.ts'
+import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
+import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
+import type { Page } from '../../ports/shared/page.ts'
+import type { WalletDirectory } from '../../ports/wallets/wallet-directory.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { ListingsCell, PlatformCell, WalletLinkCell, WalletListsCell } from '../../state/wallets/list-stores.ts'
+import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
+import type { CopyText } from '../../usecases/modal/copy-text.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { CheckRelay } from '../../usecases/wallets/check-relay.ts'
+import type { ChooseListed } from '../../usecases/wallets/choose-listed.ts'
+import type { FindListing } from '../../usecases/wallets/find-listing.ts'
+import type { FollowListings } from '../../usecases/wallets/follow-listings.ts'
+import type { FollowPairing } from '../../usecases/wallets/follow-pairing.ts'
+import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
+import { listingPicture } from '../../usecases/wallets/listing-picture.ts'
+import { pairingWays } from '../../usecases/wallets/pairing-ways.ts'
+import { walletOffer } from '../../usecases/wallets/wallet-offer.ts'
+import { allWallets } from '../connect/connect-screen.ts'
+import { viewOnScreen } from '../modal/view-on-screen.ts'
+import type { DrawnFeature } from '../shared/feature.ts'
+import { allWalletsScreen } from './all-wallets-screen.ts'
+import { connectingWalletConnectScreen } from './connecting-walletconnect-screen.ts'
+import { downloadsScreen } from './downloads-screen.ts'
+import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
+
+/** What others ask of it. */
+export interface WalletsFace {
+  readonly findListing: FindListing
+  readonly walletLink: WalletLinkCell
+}
+
+export const createWalletsFeature = (deps: {
+  readonly settings: Signal<Settings>
+  readonly translator: TranslatorBehavior<'wallets' | 'connect' | 'connections' | 'modal'>
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly views: ViewStackStore
+  readonly navigate: Navigate
+  readonly wallets: WalletsCell
+  readonly listings: ListingsCell
+  readonly lists: WalletListsCell
+  readonly platform: PlatformCell
+  readonly walletLink: WalletLinkCell
+  readonly page: Page
+  readonly directory: WalletDirectory
+  readonly findListing: FindListing
+  readonly chooseListed: ChooseListed
+  readonly chooseWallet: ChooseWallet
+  readonly copyText: CopyText
+  readonly listWallets: ListWallets
+  readonly pairing: FollowPairing
+  readonly followListings: FollowListings
+  readonly checkRelay: CheckRelay
+}) => {
+  const { settings, translator, listings, lists, wallets, views } = deps
+  const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
+  /** What a wallet of a list is looked up in. */
+  const known = derive([listings, lists], (listings, lists) => ({ listings, lists }))
+  const paired = viewOnScreen(views, 'ConnectingWalletConnect')
+  const wanted = viewOnScreen(views, 'Downloads')
+  const pictureOf = (listing: WalletListing | undefined): string | undefined =>
+    listing && listingPicture(listing, deps.directory)
+
+  /** A code, or links, to this wallet or any. */
+  const pairing = (view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic') =>
+    derive(
+      [translator, settings, deps.attempts.state, connected, paired, deps.platform, known, wallets],
+      (translator, { metadata, mode }, attempt, connected, shown, _platform, _known, { isAllOffered, offered }) => {
+        const listing = shown?.walletId === undefined ? undefined : deps.findListing(shown.walletId)
+        const screen = connectingWalletConnectScreen(translator, {
+          view,
+          site: metadata.name,
+          listing,
+          imageUrl: pictureOf(listing),
+          ways: pairingWays(deps, listing),
+          attempt,
+          connected,
+          device: deps.page.device(),
+          isManual: mode === 'manual',
+        })
+        const hasAll = view === 'ConnectingWalletConnectBasic' && isAllOffered && connected === undefined
+        const all = hasAll ? { all: allWallets(translator.text, offered?.count) } : {}
+        return { title: screen.walletName, screen: { ...screen, ...all } }
+      },
+    )
+  const answers = { retry: () => deps.pairing.ask() }
+
+  const choosePlatform = (platform: WalletPlatform): void => {
+    const id = paired.snapshot()?.walletId
+    const listing = id === undefined ? undefined : deps.findListing(id)
+    const installed = listing && installedConnector(listing, wallets.snapshot().listed)
+    if (platform === 'browser' && installed !== undefined) void deps.chooseWallet(installed.id)
+    else deps.platform.set(platform)
+  }
+  const showDownloads = (walletId: string | undefined): void => {
+    if (walletId !== undefined) deps.navigate({ type: 'show', view: { view: 'Downloads', walletId } })
+  }
+  const copyLink = (): void => {
+    const attempt = deps.attempts.state.snapshot()
+    if ('link' in attempt && attempt.link !== undefined) void deps.copyText(attempt.link, 'pairing.copied')
+  }
+
+  return {
+    views: {
+      ConnectingWalletConnect: { drawn: pairing('ConnectingWalletConnect'), answers },
+      ConnectingWalletConnectBasic: { drawn: pairing('ConnectingWalletConnectBasic'), answers },
+      AllWallets: {
+        drawn: derive(
+          [translator, settings, known, wallets],
+          (translator, settings, { listings, lists }, { listed }) => ({
+            title: translator.text('wallets.title'),
+            screen: allWalletsScreen(translator, {
+              listings,
+              lists,
+              connectors: listed,
+              offer: walletOffer(settings, listings, deps.page),
+              pictureOf,
+              site: settings.metadata.name,
+            }),
+          }),
+        ),
+        fields: { search: deps.listWallets.search },
+        answers: { retry: () => deps.listWallets.retry() },
+      },
+      Downloads: {
+        drawn: derive([translator, known, settings, wanted], (translator, _known, _settings, view) => {
+          if (view === undefined) return undefined
+          const listing = deps.findListing(view.walletId)
+          const screen = downloadsScreen(translator, listing, pictureOf(listing), deps.page.device())
+          return { title: translator.text('downloads.title', { wallet: screen.walletName }), screen }
+        }),
+      },
+      WhatIsAWallet: {
+        drawn: derive([translator, settings, listings], (translator, settings, listings) => ({
+          title: translator.text('help.title'),
+          screen: whatIsAWalletScreen(translator, settings, { listings, device: deps.page.device(), pictureOf }),
+        })),
+      },
+    },
+    answers: {
+      /** One that is known from a list. */
+      'choose-listed': ({ walletId }: { readonly walletId: string }) => deps.chooseListed(walletId),
+      'choose-platform': ({ platform }: { readonly platform: WalletPlatform }) => choosePlatform(platform),
+      'only-certified': ({ isOn }: { readonly isOn: boolean }) => deps.listWallets.onlyCertified(isOn),
+      'show-all-wallets': () => void deps.navigate({ type: 'show', view: { view: 'AllWallets' } }),
+      /** The end of the list came into view. */
+      'more-wallets': () => void deps.listWallets.more(),
+      /** The code that any wallet reads. */
+      'show-code': () => void deps.navigate({ type: 'show', view: { view: 'ConnectingWalletConnect' } }),
+      'show-downloads': () => showDownloads(paired.snapshot()?.walletId),
+      /** One that the visitor does not have yet. */
+      'get-wallet': ({ walletId }: { readonly walletId: string }) => showDownloads(walletId),
+      'copy-link': copyLink,
+      /** The visitor follows a link to a wallet; the browser goes there by itself. */
+      'open-wallet': () => deps.pairing.opened(),
+    },
+    follows: [deps.pairing.follow, deps.listWallets.follow, deps.followListings, deps.checkRelay],
+    face: { findListing: deps.findListing, walletLink: deps.walletLink } satisfies WalletsFace,
+  } satisfies DrawnFeature<'wallets'> & { readonly face: WalletsFace }
+}

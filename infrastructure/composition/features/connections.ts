@@ -1,0 +1,18 @@
+import { connectionsMessages } from '../../../core/domain/connections/messages.ts'
+import { createAnnounceProgress } from '../../../core/usecases/connections/announce-progress.ts'
+import { createCopyDetails } from '../../../core/usecases/connections/copy-details.ts'
+import { createShowSuccess } from '../../../core/usecases/connections/show-success.ts'
+import { createConnectionsFeature } from '../../../core/view-models/connections/feature.ts'
+import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
+import type { WordedParts } from './worded-parts.ts'
+
+export const connections = {
+  messages: connectionsMessages,
+  assemble: (parts: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) =>
+    createConnectionsFeature({
+      ...parts,
+      copyDetails: createCopyDetails({ ...parts, findListing }),
+      announceProgress: createAnnounceProgress(parts),
+      showSuccess: createShowSuccess(parts),
+    }),
+}

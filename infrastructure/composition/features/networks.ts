@@ -1,0 +1,26 @@
+import { networksMessages } from '../../../core/domain/networks/messages.ts'
+import { createChooseNetwork } from '../../../core/usecases/networks/choose-network.ts'
+import { createRequestNetwork } from '../../../core/usecases/networks/request-network.ts'
+import { createSearchNetworks } from '../../../core/usecases/networks/search-networks.ts'
+import { createSwitchNetwork } from '../../../core/usecases/networks/switch-network.ts'
+import { createWishNetwork } from '../../../core/usecases/networks/wish-network.ts'
+import { createNetworksFeature } from '../../../core/view-models/networks/feature.ts'
+import type { WordedParts } from './worded-parts.ts'
+
+export const networks = {
+  messages: networksMessages,
+  assemble: (parts: WordedParts) => {
+    const switching = {
+      ...parts,
+      wishNetwork: createWishNetwork(parts),
+      switchNetwork: createSwitchNetwork(parts),
+    }
+    const chooseNetwork = createChooseNetwork(switching)
+    return createNetworksFeature({
+      ...parts,
+      chooseNetwork,
+      searchNetworks: createSearchNetworks(parts),
+      requestNetwork: createRequestNetwork({ ...switching, chooseNetwork }),
+    })
+  },
+}

@@ -1,0 +1,71 @@
+import { connectMessages } from '../../core/domain/connect/messages.ts'
+import { modalMessages } from '../../core/domain/modal/messages.ts'
+import type { Ports } from '../../core/ports/ports.ts'
+import {
+  createAttemptStore,
+  createConnectionStore,
+  createDisconnectingCell,
+} from '../../core/state/connections/stores.ts'
+import { createTranslatorBehavior, type SettingsCell } from '../../core/state/modal/settings.ts'
+import { createOfflineCell, createSnackStore, createViewStackStore } from '../../core/state/modal/stores.ts'
+import {
+  createChosenNetworkCell,
+  createNetworkSearchCell,
+  createSwitchFailureCell,
+} from '../../core/state/networks/stores.ts'
+import { createNoticeCell } from '../../core/state/notices/stores.ts'
+import { createWalletsCell } from '../../core/state/wallets/stores.ts'
+import { createChooseWallet } from '../../core/usecases/connections/choose-wallet.ts'
+import { createConnectWallet } from '../../core/usecases/connections/connect-wallet.ts'
+import { createDisconnectWallet } from '../../core/usecases/connections/disconnect-wallet.ts'
+import { createKeepSession } from '../../core/usecases/connections/keep-session.ts'
+import { createLeaveWallet } from '../../core/usecases/connections/leave-wallet.ts'
+import { createSessionMemory } from '../../core/usecases/connections/session-memory.ts'
+import { createNavigate } from '../../core/usecases/modal/navigate.ts'
+import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
+import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
+import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
+
+/** One implementation per port, and the settings they read too. */
+export interface CoreNeeds extends Ports {
+  readonly settings: SettingsCell
+}
+
+/** The texts of what a page has at once. */
+const words = { ...modalMessages, ...connectMessages }
+
+/**
+ * Stores and use cases that a page needs before any view but Connect, each given what its own type asks for. By hand and not through
+ * the container, which is for what differs from world to world: resolving thirty bindings would take longer than all the rest of
+ * opening the modal.
+ */
+export const assemblePageParts = (ports: CoreNeeds) => {
+  const state = {
+    words,
+    translator: createTranslatorBehavior<'modal' | 'connect'>(ports, words),
+    connections: createConnectionStore(ports),
+    attempts: createAttemptStore(),
+    views: createViewStackStore(),
+    snacks: createSnackStore(),
+    wallets: createWalletsCell(),
+    disconnecting: createDisconnectingCell(),
+    offline: createOfflineCell(),
+    notice: createNoticeCell(),
+    chosen: createChosenNetworkCell(),
+    search: createNetworkSearchCell(),
+    switchFailure: createSwitchFailureCell(),
+  }
+  const base = { ...ports, ...state, memory: createSessionMemory(ports) }
+  const basics = {
+    ...base,
+    session: createKeepSession(base),
+    leaveWallet: createLeaveWallet(base),
+    snack: createShowSnack(base),
+  }
+  const connecting = { ...basics, connectWallet: createConnectWallet(basics), discover: createDiscoverWallets(basics) }
+  const moving = { ...connecting, navigate: createNavigate(connecting), keepNetwork: createKeepNetwork(connecting) }
+  return { ...moving, disconnectWallet: createDisconnectWallet(moving), chooseWallet: createChooseWallet(moving) }
+}
+
+/** All that a page has at once, for the other features to build on. */
+export type PageParts = ReturnType<typeof assemblePageParts>

@@ -1,0 +1,3 @@
+import { accountBlocks } from './account.ts'
+
+export const account = { Account: accountBlocks }

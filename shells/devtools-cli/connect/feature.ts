@@ -1,0 +1,3 @@
+import { connectBlocks } from './connect.ts'
+
+export const connect = { Connect: connectBlocks }

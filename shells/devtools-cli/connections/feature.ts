@@ -1,0 +1,3 @@
+import { waitingBlocks } from './waiting.ts'
+
+export const connections = { ConnectingExternal: waitingBlocks }

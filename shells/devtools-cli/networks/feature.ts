@@ -1,0 +1,9 @@
+import { waitingBlocks } from '../connections/waiting.ts'
+import { networksBlocks } from './networks.ts'
+import { unsupportedChainBlocks } from './unsupported-chain.ts'
+
+export const networks = {
+  Networks: networksBlocks,
+  SwitchNetwork: waitingBlocks,
+  UnsupportedChain: unsupportedChainBlocks,
+}

@@ -1,0 +1,24 @@
+import type { ViewName } from '../../core/domain/declared.ts'
+import type { ViewScreen } from '../../core/view-models/drawn.ts'
+import type { Block } from './blocks.ts'
+import * as features from './features.ts'
+
+type BlocksFor<Name> = (screen: Extract<ViewScreen, { readonly view: Name }>) => readonly Block[]
+
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
+  ? Each
+  : never
+type Registered = All<(typeof features)[keyof typeof features]>
+
+const registered: Registered = Object.assign({}, ...Object.values(features))
+/** A view that no feature shows does not compile. */
+const shown: { readonly [Name in ViewName]: BlocksFor<Name> } = registered
+
+/** A view's screen as blocks. */
+export const viewBlocks = (screen: ViewScreen): readonly Block[] => {
+  // A terminal loads nothing.
+  if (screen.view === 'Loading') return []
+  // What is under a screen's name shows that screen.
+  const blocks = shown[screen.view] as (screen: ViewScreen) => readonly Block[]
+  return blocks(screen)
+}

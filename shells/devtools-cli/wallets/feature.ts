@@ -1,0 +1,12 @@
+import { allWalletsBlocks } from './all-wallets.ts'
+import { connectingWalletConnectBlocks } from './connecting-walletconnect.ts'
+import { downloadsBlocks } from './downloads.ts'
+import { whatIsAWalletBlocks } from './what-is-a-wallet.ts'
+
+export const wallets = {
+  AllWallets: allWalletsBlocks,
+  ConnectingWalletConnect: connectingWalletConnectBlocks,
+  ConnectingWalletConnectBasic: connectingWalletConnectBlocks,
+  Downloads: downloadsBlocks,
+  WhatIsAWallet: whatIsAWalletBlocks,
+}

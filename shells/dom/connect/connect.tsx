@@ -1,0 +1,60 @@
+import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect/screens.ts'
+import type { Dispatch } from '../modal/modal-face.ts'
+import { Icon } from '../shared/icons/icon.tsx'
+import type { LastChosen } from '../shared/last-chosen.ts'
+import { LegalLine } from './legal-line.tsx'
+import { WalletList } from './wallet-list.tsx'
+
+interface ConnectViewProps {
+  readonly screen: ConnectScreen
+  readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
+}
+
+export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) => {
+  const choose = ({ id, isListed }: WalletRow): void => {
+    lastChosen.current = id
+    dispatch(isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id })
+  }
+  return (
+    <>
+      <p id="description" className="intro" part="intro">
+        {screen.intro}
+      </p>
+      {screen.empty === undefined ? (
+        <WalletList
+          label={screen.listLabel}
+          wallets={screen.wallets}
+          placeholders={screen.placeholders}
+          all={screen.all}
+          lastChosen={lastChosen.current}
+          onChoose={choose}
+          onAll={() => dispatch({ type: 'show-all-wallets' })}
+        />
+      ) : (
+        <NothingHere empty={screen.empty} />
+      )}
+      <div className="foot">
+        <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'ask-for-help' })}>
+          <Icon name="help" />
+          {screen.help}
+        </button>
+        {screen.legal !== undefined && <LegalLine legal={screen.legal} />}
+      </div>
+    </>
+  )
+}
+
+const NothingHere = ({ empty }: { readonly empty: NonNullable<ConnectScreen['empty']> }) => (
+  <div className="empty" part="empty">
+    <span className="lock">
+      <Icon name="keyhole" />
+    </span>
+    <h3>{empty.title}</h3>
+    <p>{empty.text}</p>
+    <p className="looking">
+      <span className="spinner" />
+      {empty.looking}
+    </p>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from '#ui'
+import type { Dispatch } from '../../../core/view-models/drawn.ts'
+import type { FieldScreen } from '../../../core/view-models/shared/view.ts'
+import { Icon } from '../shared/icons/icon.tsx'
+
+/** What a browser and its keyboards are told of each kind. */
+const kinds = {
+  text: { type: 'text', autoComplete: 'off' },
+  search: { type: 'search', autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'email', spellCheck: false },
+  code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
+  amount: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
+  address: { type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+} as const
+
+interface FieldProps {
+  readonly field: FieldScreen
+  readonly dispatch: Dispatch
+}
+
+/** The field keeps what is typed by itself, so that no letter waits for a drawing; only what others change is put into it. */
+export const Field = ({ field: { id, kind, label, text, hint, error, busy }, dispatch }: FieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== text) input.current.value = text
+  }, [text])
+  const isSearch = kind === 'search'
+  const notes = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim()
+  return (
+    <div className={isSearch ? 'field search' : 'field'} part={isSearch ? 'field search' : 'field'} aria-busy={busy}>
+      {isSearch ? <Icon name="search" /> : <label htmlFor={id}>{label}</label>}
+      <input
+        {...kinds[kind]}
+        ref={input}
+        id={id}
+        dir={kind === 'text' || isSearch ? undefined : 'ltr'}
+        {...(isSearch ? { 'aria-label': label, placeholder: label } : {})}
+        aria-describedby={notes || undefined}
+        aria-invalid={error === undefined ? undefined : 'true'}
+        onInput={({ currentTarget }) => dispatch({ type: 'type', field: id, text: currentTarget.value })}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p key={error} id={`${id}-error`} className="wrong" role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

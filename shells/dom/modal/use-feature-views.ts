@@ -1,0 +1,49 @@
+import { useEffect, useState } from '#ui'
+import { download } from '../loader/download.ts'
+import { retryable } from '../loader/retryable.ts'
+import type { ModalFace } from './modal-face.ts'
+import { featureSheet } from './style-sheet.ts'
+
+export type FeatureViews = typeof import('../feature-views.ts')
+
+let loaded: FeatureViews | undefined
+
+/** Once for all modals of a page; asked for again after a failure. @throws ModalError LOAD_FAILED */
+export const loadFeatureViews: () => Promise<FeatureViews> = retryable(async () => {
+  loaded = await download(() => import('../feature-views.ts'))
+  featureSheet.replaceSync(loaded.css)
+  return loaded
+})
+
+export interface FeatureViewsState {
+  readonly views: FeatureViews | undefined
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** An effect may run before its commit is painted, and what is asked for then would share the first frame's time. */
+const afterFrame = (call: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** The features' views, as soon as they and the part of the core with their screens are there. They are asked for after the dialog's first frame. */
+export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsState => {
+  const [views, setViews] = useState(loaded)
+  const [isFailed, setFailed] = useState(false)
+  const load = (): void => {
+    setFailed(false)
+    Promise.all([loadFeatureViews(), core.loadFeatures()]).then(
+      ([all]) => setViews(() => all),
+      () => setFailed(true),
+    )
+  }
+  useEffect(() => (isOpen ? afterFrame(load) : undefined), [isOpen])
+  return { views: views ?? loaded, isFailed, retry: load }
+}

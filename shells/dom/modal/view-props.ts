@@ -1,0 +1,11 @@
+import type { Dispatch, ViewScreen } from '../../../core/view-models/drawn.ts'
+import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
+import type { LastChosen } from '../shared/last-chosen.ts'
+
+/** What every view is given. */
+export interface ViewProps<Screen extends ViewScreen = ViewScreen> {
+  readonly screen: Screen
+  readonly snack: SnackScreen | undefined
+  readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
+}

@@ -1,0 +1,9 @@
+import css from './networks.css'
+import { NetworksView } from './networks.tsx'
+import { SwitchNetworkView } from './switch-network.tsx'
+import { UnsupportedChainView } from './unsupported-chain.tsx'
+
+export const networks = {
+  views: { Networks: NetworksView, SwitchNetwork: SwitchNetworkView, UnsupportedChain: UnsupportedChainView },
+  css: css,
+}

@@ -1,0 +1,3 @@
+import css from './notice.css'
+
+export const notices = { views: {}, css: css }

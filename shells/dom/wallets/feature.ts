@@ -1,0 +1,18 @@
+import allWallets from './all-wallets.css'
+import { AllWalletsView } from './all-wallets.tsx'
+import { ConnectingWalletConnectView } from './connecting-walletconnect.tsx'
+import { DownloadsView } from './downloads.tsx'
+import lessons from './lessons.css'
+import pairing from './pairing.css'
+import { WhatIsAWalletView } from './what-is-a-wallet.tsx'
+
+export const wallets = {
+  views: {
+    AllWallets: AllWalletsView,
+    ConnectingWalletConnect: ConnectingWalletConnectView,
+    ConnectingWalletConnectBasic: ConnectingWalletConnectView,
+    Downloads: DownloadsView,
+    WhatIsAWallet: WhatIsAWalletView,
+  },
+  css: [lessons, pairing, allWallets].join(''),
+}

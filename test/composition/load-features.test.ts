@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
+import { assembleFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
+
+/** A core whose later part comes when it is let through. */
+const worldWithout = () => {
+  const loads: { readonly arrive: () => void; readonly fail: () => void }[] = []
+  const amber = walletNamed('Amber')
+  const world = createCoreWorld({
+    wallets: [amber],
+    assemble: assembleCoreWith({
+      load: () =>
+        new Promise((resolve, reject) => {
+          loads.push({ arrive: () => resolve(assembleFeatures), fail: () => reject(new Error('gone')) })
+        }),
+    }),
+  })
+  return { ...world, amber, loads }
+}
+
+it('Connect is there before the other features, and every other view when that has come', async () => {
+  const { core, loads } = worldWithout()
+  await core.start()
+  void core.open()
+  expect(core.screen.snapshot().view.view).toBe('Connect')
+  core.dispatch({ type: 'ask-for-help' })
+  expect(core.screen.snapshot()).toMatchObject({ view: { view: 'Loading' }, header: { title: 'Loading…' } })
+  const loading = core.loadFeatures()
+  loads[0]?.arrive()
+  await loading
+  expect(core.screen.snapshot()).toMatchObject({
+    view: { view: 'WhatIsAWallet' },
+    header: { title: 'What is a wallet?', back: 'Back' },
+  })
+  expect(loads).toHaveLength(1)
+})
+
+it('tells that a screen changed when the other features arrives', async () => {
+  const { core, loads } = worldWithout()
+  await core.start()
+  void core.open()
+  core.dispatch({ type: 'ask-for-help' })
+  const seen: string[] = []
+  core.screen.value$.subscribe(({ view }) => seen.push(view.view))
+  const loading = core.loadFeatures()
+  loads[0]?.arrive()
+  await loading
+  expect(seen).toEqual(['Loading', 'WhatIsAWallet'])
+})
+
+it('connects a wallet that is chosen before the other features is there', async () => {
+  const { core, amber } = worldWithout()
+  await core.start()
+  void core.open()
+  core.dispatch({ type: 'choose-wallet', connectorId: amber.connector.id })
+  await settle()
+  expect(core.account.snapshot().status).toBe('connected')
+  expect(core.state.snapshot().isOpen).toBe(false)
+})
+
+it('asks again for what did not arrive, and says so to whoever waits for it', async () => {
+  const { core, loads, amber } = worldWithout()
+  await core.start()
+  await core.connect({ connectorId: amber.connector.id })
+  const switching = core.switchNetwork(meadow.caipNetworkId)
+  loads[0]?.fail()
+  await expect(switching).rejects.toMatchObject({ name: 'ModalError', code: 'LOAD_FAILED' })
+  const again = core.switchNetwork(meadow.caipNetworkId)
+  loads[1]?.arrive()
+  await again
+  expect(core.network.snapshot().caipNetworkId).toBe(meadow.caipNetworkId)
+  await core.switchNetwork(hearth.caipNetworkId)
+  expect(loads).toHaveLength(2)
+})
+
+it('leaves nobody listening when it is disposed of, with and without the other features', async () => {
+  for (const isLoaded of [false, true]) {
+    const { core, loads, listeners } = worldWithout()
+    await core.start()
+    if (isLoaded) {
+      const loading = core.loadFeatures()
+      loads[0]?.arrive()
+      await loading
+    }
+    core.dispose()
+    expect(listeners()).toBe(0)
+  }
+})
+
+it('nothing comes of features that arrive after the modal was disposed of', async () => {
+  const { core, loads, amber, listeners, clock } = worldWithout()
+  await core.start()
+  await core.connect({ connectorId: amber.connector.id })
+  const opened = core.open({ network: meadow.caipNetworkId })
+  const switched = core.switchNetwork(meadow.caipNetworkId)
+  core.dispose()
+  loads[0]?.arrive()
+  await expect(opened).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
+  await expect(switched).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
+  expect([core.state.snapshot().isOpen, listeners(), clock.waiting()]).toEqual([false, 0, 0])
+})
+
+it('does not open any more when it was closed, or called off, while the other features was on its way', async () => {
+  const { core, loads } = worldWithout()
+  await core.start()
+  const controller = new AbortController()
+  const opened = core.open({ network: meadow.caipNetworkId, signal: controller.signal })
+  controller.abort()
+  const other = core.open({ network: meadow.caipNetworkId })
+  core.close()
+  loads[0]?.arrive()
+  await expect(opened).rejects.toMatchObject({ code: 'ABORTED' })
+  await expect(other).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+  expect(core.state.snapshot().isOpen).toBe(false)
+})
+
+it('tells the developer of a text that nothing will ever say', () => {
+  const { hostEvents } = createCoreWorld({
+    options: { messages: JSON.parse('{"connect.titel":"Hello","connect.title":"Hi"}') },
+  })
+  expect(hostEvents.alerts()).toEqual(['messages: there is no text called connect.titel'])
+})

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type View, viewFacts, viewNames } from '../../../core/domain/declared.ts'
+import { type NavigationEvent, type NavigationFacts, navigate } from '../../../core/domain/modal/navigation.ts'
+import { canGoBack, closedViewStack, currentView, type ViewStack } from '../../../core/domain/modal/view-stack.ts'
+import { forAll } from '../shared/for-all.ts'
+import { runModel, step } from '../shared/model.ts'
+
+const view: fc.Arbitrary<View> = fc.constantFrom<View[]>(
+  { view: 'Connect' },
+  { view: 'Account' },
+  { view: 'WhatIsAWallet' },
+  { view: 'ConnectingExternal', connectorId: 'a' },
+  { view: 'ConnectingExternal', connectorId: 'b' },
+  { view: 'ConnectingWalletConnect' },
+  { view: 'ConnectingWalletConnect', walletId: 'x' },
+  { view: 'ConnectingWalletConnectBasic' },
+  { view: 'AllWallets' },
+  { view: 'Networks' },
+  { view: 'SwitchNetwork', networkId: 'eip155:1' },
+  { view: 'UnsupportedChain' },
+)
+const facts: fc.Arbitrary<NavigationFacts> = fc
+  .record({
+    hasAccount: fc.boolean(),
+    isNetworkMissing: fc.boolean(),
+    networkSwitching: fc.boolean(),
+    isListOffered: fc.boolean(),
+    isMobile: fc.boolean(),
+    mode: fc.constantFrom('full', 'basic', 'manual'),
+    isSuccessShown: fc.boolean(),
+  })
+  // A network can only be missing to a wallet that is there.
+  .map((one) => ({ ...one, isNetworkMissing: one.isNetworkMissing && one.hasAccount }))
+
+const plain = [
+  'back',
+  'close',
+  'connected',
+  'success-told',
+  'pairing-refused',
+  'network-noted',
+  'network-reached',
+  'network-refused',
+] as const
+const event: fc.Arbitrary<NavigationEvent> = fc.oneof(
+  fc.constantFrom(...plain).map((type): NavigationEvent => ({ type })),
+  fc.option(view, { nil: undefined }).map((one): NavigationEvent => ({ type: 'open', ...(one ? { view: one } : {}) })),
+  view.map((one): NavigationEvent => ({ type: 'show', view: one })),
+  fc.record({
+    type: fc.constant('wallet-asked' as const),
+    connectorId: fc.constantFrom('a', 'b'),
+    isElsewhere: fc.boolean(),
+  }),
+  fc.record({ type: fc.constant('account-lost' as const), wasRemembered: fc.boolean() }),
+)
+const moves = fc.array(fc.tuple(event, facts), { maxLength: 40, size: 'max' })
+const reached = moves.map((all) => all.reduce((stack, [one, how]) => navigate(stack, one, how), closedViewStack))
+
+/** What a visitor would draw: a pile of names, or nothing on screen. */
+interface Model {
+  pile: readonly string[] | undefined
+}
+const name = (one: View): string => Object.values(one).join(' ')
+const top = (pile: readonly string[] | undefined): string => pile?.at(-1) ?? 'none'
+const isAboutAccount = (one: string): boolean => /^(Account|SwitchNetwork|UnsupportedChain)\b/.test(one)
+
+const oneBack = (pile: readonly string[] | undefined, { hasAccount }: NavigationFacts) => {
+  const under = pile?.slice(0, -1) ?? []
+  if (under.length === 0) return undefined
+  return top(under) === 'Connect' && hasAccount ? ['Account'] : under
+}
+
+/** In the words of specification 2. */
+const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
+  const refused: Readonly<Record<string, boolean>> = {
+    Account: !how.hasAccount,
+    UnsupportedChain: !how.isNetworkMissing,
+    Networks: !how.networkSwitching,
+    AllWallets: !how.isListOffered,
+    ConnectingWalletConnect: !how.isListOffered,
+    ConnectingWalletConnectBasic: !how.isListOffered,
+  }
+  const start = how.isNetworkMissing ? 'UnsupportedChain' : how.hasAccount ? 'Account' : 'Connect'
+  const shown = wanted === undefined || refused[wanted.view] === true ? start : name(wanted)
+  if (shown !== 'Connect' || how.mode === 'full' || !how.isListOffered) return shown
+  return how.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+}
+
+const pileAfter = (
+  pile: readonly string[] | undefined,
+  one: NavigationEvent,
+  how: NavigationFacts,
+): readonly string[] | undefined => {
+  const deeper = (next: string) => (pile === undefined || top(pile) === next ? pile : [...pile, next])
+  switch (one.type) {
+    case 'open':
+      return [entrance(one.view, how)]
+    case 'show':
+      return deeper(name(one.view))
+    case 'close':
+    case 'success-told':
+      return undefined
+    case 'back':
+      return oneBack(pile, how)
+    case 'wallet-asked':
+      if (!one.isElsewhere) return deeper(`ConnectingExternal ${one.connectorId}`)
+      return top(pile).startsWith('ConnectingWalletConnect') ? pile : deeper('ConnectingWalletConnect')
+    case 'connected':
+      if (pile !== undefined && how.isNetworkMissing) return ['UnsupportedChain']
+      return how.isSuccessShown ? pile : undefined
+    case 'pairing-refused':
+      return top(pile).startsWith('ConnectingWalletConnect') && (pile?.length ?? 0) > 1 ? oneBack(pile, how) : pile
+    case 'account-lost':
+      if (pile?.some(isAboutAccount) !== true) return pile
+      return one.wasRemembered ? ['Connect'] : undefined
+    case 'network-noted':
+      return top(pile) === 'Networks' ? oneBack(pile, how) : pile
+    case 'network-reached':
+      return pile?.includes('Account') === true ? ['Account'] : undefined
+    case 'network-refused':
+      return (pile?.length ?? 0) > 1 ? oneBack(pile, how) : pile
+  }
+}
+
+const agree = ({ pile }: Model, stack: ViewStack): void => {
+  expect(stack.isOpen).toBe(pile !== undefined)
+  expect(stack.views.map(name)).toEqual(pile ?? ['Connect'])
+  expect(name(currentView(stack))).toBe(top(pile ?? ['Connect']))
+  expect(canGoBack(stack)).toBe((pile?.length ?? 1) > 1)
+}
+
+const command = fc.tuple(event, facts).map(([one, how]) =>
+  step<Model, ViewStack>(
+    JSON.stringify(one),
+    (model) => {
+      model.pile = pileAfter(model.pile, one, how)
+    },
+    (stack) => navigate(stack, one, how),
+    agree,
+  ),
+)
+
+describe('where the modal goes', () => {
+  it('is what a pile of views would do, over all events in all orders', () => {
+    runModel([command], () => ({ model: { pile: undefined }, real: { state: closedViewStack } }))
+  })
+
+  it('is never nowhere, and only to views that there are', () => {
+    forAll(reached, (stack) => {
+      expect(stack.views.length).toBeGreaterThan(0)
+      for (const one of stack.views) expect(viewNames()).toContain(one.view)
+    })
+  })
+
+  it('closes to Connect, whatever was open', () => {
+    forAll(reached, facts, (stack, how) =>
+      expect(navigate(stack, { type: 'close' }, how)).toEqual({ isOpen: false, views: [{ view: 'Connect' }] }),
+    )
+  })
+
+  it('closes by going back as often as there are views', () => {
+    forAll(reached, facts, (stack, how) => {
+      let left = stack
+      for (const _ of stack.views) left = navigate(left, { type: 'back' }, how)
+      expect(left).toEqual(closedViewStack)
+    })
+  })
+
+  it('never goes back to Connect while connected', () => {
+    forAll(reached, facts, (stack, how) => {
+      const after = navigate(stack, { type: 'back' }, { ...how, hasAccount: true })
+      if (after.isOpen) expect(currentView(after).view).not.toBe('Connect')
+    })
+  })
+
+  it('changes nothing while closed, except by opening', () => {
+    forAll(event, facts, (one, how) => {
+      fc.pre(one.type !== 'open')
+      expect(navigate(closedViewStack, one, how)).toBe(closedViewStack)
+    })
+  })
+
+  it('takes a second press on the same thing for one', () => {
+    forAll(reached, view, facts, (stack, shown, how) => {
+      const once = navigate(stack, { type: 'show', view: shown }, how)
+      expect(navigate(once, { type: 'show', view: shown }, how)).toBe(once)
+    })
+  })
+
+  it('leaves no view about an account that was lost', () => {
+    forAll(reached, facts, fc.boolean(), (stack, how, wasRemembered) => {
+      const after = navigate(stack, { type: 'account-lost', wasRemembered }, { ...how, hasAccount: false })
+      if (after.isOpen) for (const one of after.views) expect(viewFacts[one.view].isAboutAccount).toBeUndefined()
+    })
+  })
+
+  it('opens nothing that cannot be shown', () => {
+    forAll(view, facts, (wanted, how) => {
+      const { view: shown } = currentView(navigate(closedViewStack, { type: 'open', view: wanted }, how))
+      if (!how.hasAccount) expect(shown).not.toBe('Account')
+      if (!how.isNetworkMissing) expect(shown).not.toBe('UnsupportedChain')
+      if (!how.isListOffered) expect(shown).not.toMatch(/^(AllWallets|ConnectingWalletConnect)/)
+    })
+  })
+})

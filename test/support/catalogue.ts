@@ -1,0 +1,10 @@
+import { connectMessages } from '../../core/domain/connect/messages.ts'
+import type { MessageKey } from '../../core/domain/declared.ts'
+import { modalMessages } from '../../core/domain/modal/messages.ts'
+import * as features from '../../infrastructure/composition/features.ts'
+
+/** Every text there is. */
+export const catalogue: Readonly<Record<MessageKey, string>> = Object.assign(
+  { ...modalMessages, ...connectMessages },
+  ...Object.values(features).map(({ messages }) => messages),
+)
