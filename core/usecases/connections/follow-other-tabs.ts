@@ -57,7 +57,7 @@ export const createFollowOtherTabs =
           connections.send({ type: 'network-changed', connectionIds: [id], networkId })
         }
       } else {
-        session.resume(restored)
+        session.adopt(restored)
       }
     }
 

@@ -11,8 +11,10 @@ import type { SessionMemory } from './session-memory.ts'
 /** Follows the connected wallet: what it changes reaches the state and the memory. One wallet at a time. */
 export interface KeepSession {
   readonly follow: (wallet: WalletConnector) => void
-  /** What this wallet still shares are the connections from here on. */
+  /** What this wallet still shares are the connections from here on, and what is remembered. */
   readonly resume: (restored: RestoredWallet) => void
+  /** As `resume`, for what was only heard of: it is written down by whoever knows it. */
+  readonly adopt: (restored: RestoredWallet) => void
   /** What the wallet changed without telling. */
   readonly hear: (event: WalletEvent) => void
   /** The live wallet of the connection. */
@@ -77,11 +79,17 @@ export const createKeepSession = (deps: {
     stopRemote = wallet.remote?.on(onRemote)
   }
 
+  const adopt = ({ wallet, connections }: RestoredWallet): void => {
+    send({ type: 'restored', connections, inPlaceOf: liveIds(state.snapshot()) })
+    follow(wallet)
+  }
+
   return {
     follow,
-    resume: ({ wallet, connections }) => {
-      send({ type: 'restored', connections, inPlaceOf: liveIds(state.snapshot()) })
-      follow(wallet)
+    adopt,
+    resume: (restored) => {
+      adopt(restored)
+      void deps.memory.remember(restored.connections[0])
     },
     hear: onEvent,
     current: () => current,

@@ -42,10 +42,7 @@ export const createStartSession = (deps: {
     watch.unsubscribe()
     if (given.aborted) return
     const isOvertaken = signal.aborted
-    if (answer.ok && !isOvertaken) {
-      deps.session.resume(answer.value)
-      void memory.remember(answer.value.connections[0])
-    }
+    if (answer.ok && !isOvertaken) deps.session.resume(answer.value)
     // Nobody asks for it any more, also where what counts now is of another namespace.
     connections.send({ type: 'no-session', namespace: snapshot.namespace })
     if (!answer.ok && !isOvertaken) {

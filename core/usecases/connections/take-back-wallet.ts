@@ -53,7 +53,6 @@ export const createTakeBackWallet =
       const answer = await restoreWallet(deps, connectorId, signal)
       if (!answer.ok || signal.aborted || free.snapshot() === undefined) return
       deps.session.resume(answer.value)
-      void memory.remember(answer.value.connections[0])
     }
 
     const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {

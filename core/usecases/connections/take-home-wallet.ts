@@ -32,9 +32,8 @@ export const createTakeHomeWallet = (deps: {
     if (!deps.settings.snapshot().reconnect) return
     if ((await memory.recall()) !== undefined || (await memory.hasLeft(homeConnectorId))) return
     const answer = await restoreWallet(deps, homeConnectorId, signal)
-    if (!answer.ok || !isFree(deps.connections.state.snapshot(), attempts.state.snapshot())) return
-    deps.session.resume(answer.value)
-    void memory.remember(answer.value.connections[0])
+    if (answer.ok && isFree(deps.connections.state.snapshot(), attempts.state.snapshot()))
+      deps.session.resume(answer.value)
   }
 
   return () => {
