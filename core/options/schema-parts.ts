@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { isCaipNetworkId } from '../domain/shared/caip.ts'
 
 // Without valibot's own checks of sizes: each weighs more in a visitor's page than the line that says it here.
 export const text = v.pipe(
