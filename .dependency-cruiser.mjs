@@ -51,8 +51,8 @@ const forbidden = [
   only(
     'options-are-data',
     '^core/options/',
-    ['^core/(domain|ports|options)/'],
-    'What a host says, and what holds unless it does.',
+    ['^core/(domain|ports|options)/', npm('valibot')],
+    'What a host says, what holds unless it does, and what may be said.',
   ),
   only(
     'state-is-below-ports',

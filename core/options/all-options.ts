@@ -1,27 +1,24 @@
 import type { Metadata } from '../domain/shared/metadata.ts'
 import { type Laid, lay } from '../domain/shared/option-layers.ts'
-import { type ConnectionsSlice, connectionsDefaults, connectionsSettings } from './connections.ts'
-import { type ModalChanges, type ModalSlice, modalDefaults, modalSettings } from './modal.ts'
-import { type NetworksChanges, type NetworksSlice, networksDefaults, networksSettings } from './networks.ts'
-import { type SharedChanges, type SharedSlice, sharedDefaults, sharedSettings } from './shared.ts'
-import { type WalletsFromServer, type WalletsSlice, walletsDefaults, walletsSettings } from './wallets.ts'
+import * as features from './features.ts'
+import type { ChangesOf, FromServerOf, OptionsOf } from './slice.ts'
+
+type Slice = (typeof features)[keyof typeof features]
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
+  ? Each
+  : never
 
 /** What a host passes in. Unknown or wrong options are refused by name (INVALID_OPTIONS). */
-export type ModalOptions = SharedSlice & NetworksSlice & WalletsSlice & ConnectionsSlice & ModalSlice
+export type ModalOptions = All<OptionsOf<Slice>>
 
 /** What may change while the page is open. */
-export type ModalUpdate = SharedChanges & NetworksChanges & ModalChanges
+export type ModalUpdate = All<ChangesOf<Slice>>
 
 /** What a server may set, beside the host: never where anything is asked, kept or allowed. */
-export type ServerOptions = WalletsFromServer
+export type ServerOptions = All<FromServerOf<Slice>>
 
-const defaults = {
-  ...sharedDefaults,
-  ...networksDefaults,
-  ...walletsDefaults,
-  ...connectionsDefaults,
-  ...modalDefaults,
-}
+const slices: readonly Slice[] = Object.values(features)
+const defaults: All<Slice['defaults']> = Object.assign({}, ...slices.map(({ defaults }) => defaults))
 
 export type FilledOptions = Laid<typeof defaults, ModalOptions>
 
@@ -40,10 +37,5 @@ export const layOptions = (
 ): FilledOptions => lay(updates.reduce<FilledOptions>(lay, withDefaults(start)), server)
 
 /** The options that the core follows, as it reads them. */
-export const settingsOf = (options: FilledOptions, metadata: Metadata) => ({
-  ...sharedSettings(options, metadata),
-  ...networksSettings(options),
-  ...walletsSettings(options),
-  ...connectionsSettings(options),
-  ...modalSettings(options),
-})
+export const settingsOf = (options: FilledOptions, metadata: Metadata): All<ReturnType<Slice['settings']>> =>
+  Object.assign({}, ...slices.map(({ settings }) => settings(options, metadata)))

@@ -1,4 +1,6 @@
-import type { Laid } from '../domain/shared/option-layers.ts'
+import * as v from 'valibot'
+import { flag } from './schema-parts.ts'
+import { defineSlice } from './slice.ts'
 
 export interface ConnectionsSlice {
   /**
@@ -8,8 +10,14 @@ export interface ConnectionsSlice {
   readonly reconnect?: boolean
 }
 
-export const connectionsDefaults = { reconnect: true }
-
-export const connectionsSettings = ({ reconnect }: Laid<typeof connectionsDefaults, ConnectionsSlice>) => ({
-  reconnect,
+export const connections = defineSlice<ConnectionsSlice>()({
+  defaults: { reconnect: true },
+  settings: ({ reconnect }) => ({
+    reconnect,
+  }),
+  schemas: {
+    start: { reconnect: v.optional(flag) },
+    changes: {},
+    server: {},
+  },
 })

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import type { HostEvent } from '../domain/modal/host-event.ts'
-import type { Laid } from '../domain/shared/option-layers.ts'
-import type { Theme } from '../domain/shared/theme.ts'
+import { isTokenValue, type Theme, themeTokenNames } from '../domain/shared/theme.ts'
+import { callback, flag, link, names, oneOf, only, text } from './schema-parts.ts'
+import { defineSlice } from './slice.ts'
 
 /** May change while the page is open. */
 export interface ModalChanges {
@@ -54,18 +56,37 @@ export interface ModalRecording {
   readonly steps: readonly { readonly at: number; readonly type: string }[]
 }
 
-export const modalDefaults = { theme: {}, mode: 'full' } as const
+const tokenValue = v.pipe(
+  text,
+  v.check((value) => isTokenValue(value), 'must be a value without address'),
+)
 
-export const modalSettings = ({
-  mode,
-  theme,
-  termsUrl,
-  privacyUrl,
-  onEvent,
-}: Laid<typeof modalDefaults, ModalSlice>) => ({
-  mode,
-  theme,
-  termsUrl,
-  privacyUrl,
-  onEvent,
+const theme = only({
+  mode: v.optional(oneOf('light', 'dark', 'system')),
+  tokens: v.optional(only(names(tokenValue, ...themeTokenNames))),
+})
+
+export const modal = defineSlice<ModalSlice, ModalChanges>()({
+  defaults: { theme: {}, mode: 'full' },
+  settings: ({ mode, theme, termsUrl, privacyUrl, onEvent }) => ({
+    mode,
+    theme,
+    termsUrl,
+    privacyUrl,
+    onEvent,
+  }),
+  schemas: {
+    start: {
+      mode: v.optional(oneOf('full', 'basic', 'manual')),
+      append: v.optional(flag),
+      onRecord: v.optional(callback),
+    },
+    changes: {
+      theme: v.optional(theme),
+      termsUrl: v.optional(link),
+      privacyUrl: v.optional(link),
+      onEvent: v.optional(callback),
+    },
+    server: {},
+  },
 })

@@ -1,7 +1,12 @@
+import * as v from 'valibot'
+import { evmNamespace } from '../domain/namespaces/chain-namespaces.ts'
+import { evmChainIdLimit } from '../domain/namespaces/evm-chain-id.ts'
 import { type EvmChainDescription, type Network, networkOf } from '../domain/networks/network.ts'
 import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
-import type { CaipNetworkId } from '../domain/shared/caip.ts'
+import { type CaipNetworkId, caipNetworkId } from '../domain/shared/caip.ts'
 import type { Laid } from '../domain/shared/option-layers.ts'
+import { atLeastOne, flag, link, networkId, only, text, whole } from './schema-parts.ts'
+import { defineSlice } from './slice.ts'
 
 /** May change while the page is open. */
 export interface NetworksChanges {
@@ -52,7 +57,28 @@ export interface NetworksSlice extends NetworksChanges {
   readonly networkImages?: Readonly<Record<CaipNetworkId, string>>
 }
 
-export const networksDefaults = {
+/** Our Network, or a chain as viem describes it, which holds more than is used here. */
+const network = v.object({
+  id: v.pipe(
+    whole,
+    v.check((id) => id > 0 && id < evmChainIdLimit, 'Invalid chainId'),
+  ),
+  caipNetworkId: v.optional(text),
+  name: text,
+  nativeCurrency: v.object({
+    name: text,
+    symbol: text,
+    decimals: v.pipe(
+      whole,
+      v.check((decimals) => decimals >= 0 && decimals <= 255, 'must be from 0 to 255'),
+    ),
+  }),
+  rpcUrls: v.object({ default: v.object({ http: atLeastOne(link, 'needs an RPC address') }) }),
+  blockExplorers: v.optional(v.object({ default: v.object({ name: text, url: link }) })),
+  testnet: v.optional(flag),
+})
+
+const defaults = {
   networkSwitching: true,
   allowUnsupportedNetwork: false,
   customRpcUrls: {},
@@ -60,18 +86,7 @@ export const networksDefaults = {
   networkImages: {},
 }
 
-type FilledNetworks = Laid<typeof networksDefaults, NetworksSlice>
-
-export const networksSettings = (options: FilledNetworks) => {
-  const { defaultNetwork, networkSwitching, allowUnsupportedNetwork } = options
-  const networks: readonly Network[] = options.networks.map((network) => withHostChoices(networkOf(network), options))
-  return {
-    networks,
-    defaultNetworkId: defaultNetwork ?? networkOf(options.networks[0]).caipNetworkId,
-    networkSwitching,
-    allowUnsupportedNetwork,
-  }
-}
+type FilledNetworks = Laid<typeof defaults, NetworksSlice>
 
 const withHostChoices = (network: Network, { networkImages, customRpcUrls }: FilledNetworks): Network => {
   const imageUrl = networkImages[network.caipNetworkId]
@@ -81,4 +96,46 @@ const withHostChoices = (network: Network, { networkImages, customRpcUrls }: Fil
     ...(imageUrl === undefined ? {} : { assets: { ...network.assets, imageUrl } }),
     ...(http.length === 0 ? {} : { rpcUrls: { ...network.rpcUrls, custom: { http } } }),
   }
+}
+
+export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
+  defaults,
+  settings: (options: FilledNetworks) => {
+    const { defaultNetwork, networkSwitching, allowUnsupportedNetwork } = options
+    const networks: readonly Network[] = options.networks.map((network) => withHostChoices(networkOf(network), options))
+    return {
+      networks,
+      defaultNetworkId: defaultNetwork ?? networkOf(options.networks[0]).caipNetworkId,
+      networkSwitching,
+      allowUnsupportedNetwork,
+    }
+  },
+  schemas: {
+    start: {
+      networks: atLeastOne(network, 'must name at least one network'),
+      defaultNetwork: v.optional(networkId),
+      customRpcUrls: v.optional(v.record(networkId, v.array(only({ url: link })))),
+      rankRpcUrls: v.optional(flag),
+      services: { blockchain: v.optional(link) },
+      networkImages: v.optional(v.record(networkId, text)),
+    },
+    changes: { networkSwitching: v.optional(flag), allowUnsupportedNetwork: v.optional(flag) },
+    server: {},
+  },
+})
+
+/** Of options that are right each by itself. */
+export const contradictions = ({ networks, defaultNetwork, customRpcUrls = {} }: NetworksSlice): readonly string[] => {
+  const ids: readonly string[] = networks.map((network) => networkOf(network).caipNetworkId)
+  const named = [
+    ...(defaultNetwork === undefined ? [] : ([[`defaultNetwork ${defaultNetwork}`, defaultNetwork]] as const)),
+    ...Object.keys(customRpcUrls).map((id) => [`customRpcUrls.${id}`, id] as const),
+  ]
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `networks names ${id} twice`),
+    ...networks.flatMap(({ id }, at) =>
+      ids[at] === caipNetworkId(evmNamespace, id) ? [] : [`networks: ${ids[at]} is not the CAIP-2 id of chain ${id}`],
+    ),
+    ...named.filter(([, id]) => !ids.includes(id)).map(([option]) => `${option} is not one of networks`),
+  ]
 }

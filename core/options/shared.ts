@@ -1,7 +1,10 @@
+import * as v from 'valibot'
 import type { MessageOverrides } from '../domain/declared.ts'
 import type { Metadata } from '../domain/shared/metadata.ts'
-import type { Laid } from '../domain/shared/option-layers.ts'
+import { isStorageKey, storageKeyRule } from '../domain/shared/storage-keys.ts'
 import type { KeyValueStore } from '../ports/shared/key-value-store.ts'
+import { addressWith, anyText, callback, flag, only, record, text } from './schema-parts.ts'
+import { defineSlice } from './slice.ts'
 
 /** May change while the page is open. */
 export interface SharedChanges {
@@ -52,9 +55,30 @@ export interface SharedSlice extends SharedChanges {
   readonly ssr?: boolean
 }
 
-export const sharedDefaults = { locale: 'en', messages: {}, debug: false, storageKey: 'default', ssr: false }
-
-export const sharedSettings = (
-  { locale, messages, debug, storageKey }: Laid<typeof sharedDefaults, SharedSlice>,
-  metadata: Metadata,
-) => ({ metadata, locale, messages, debug, storageKey })
+export const shared = defineSlice<SharedSlice, SharedChanges>()({
+  defaults: { locale: 'en', messages: {}, debug: false, storageKey: 'default', ssr: false },
+  settings: ({ locale, messages, debug, storageKey }, metadata) => ({ metadata, locale, messages, debug, storageKey }),
+  schemas: {
+    start: {
+      projectId: text,
+      metadata: v.optional(
+        only({
+          name: v.optional(text),
+          description: v.optional(anyText),
+          url: v.optional(addressWith(/:/, 'must be an address with its scheme')),
+          icons: v.optional(v.array(anyText)),
+        }),
+      ),
+      storageKey: v.optional(v.custom<string>(isStorageKey, storageKeyRule)),
+      storage: v.optional(v.object({ read: callback, write: callback, remove: callback })),
+      ssr: v.optional(flag),
+    },
+    changes: {
+      locale: v.optional(text),
+      // Which keys there are is known when all features are there: they say when one is wrong.
+      messages: v.optional(record(anyText)),
+      debug: v.optional(flag),
+    },
+    server: {},
+  },
+})

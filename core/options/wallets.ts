@@ -1,8 +1,12 @@
-import type { Laid } from '../domain/shared/option-layers.ts'
+import * as v from 'valibot'
+import { isSecureAddress } from '../domain/shared/link.ts'
 import { type CustomWallet, listingOfCustom } from '../domain/wallets/custom-wallet.ts'
-import type { ExternalWallet } from '../domain/wallets/external-wallet.ts'
-import type { ConnectorGroup } from '../domain/wallets/wallet-list.ts'
+import { type ExternalWallet, isEip1193Provider } from '../domain/wallets/external-wallet.ts'
+import { hasLinkForm } from '../domain/wallets/wallet-links.ts'
+import { type ConnectorGroup, connectorGroups } from '../domain/wallets/wallet-list.ts'
 import type { AllWallets, WalletListing } from '../domain/wallets/wallet-listing.ts'
+import { addressWith, flag, link, names, oneOf, only, record, text } from './schema-parts.ts'
+import { defineSlice } from './slice.ts'
 
 /** What a server may say too: what is offered first, and how much can be looked through. Nothing of it hides a wallet of the device. */
 export interface WalletsFromServer {
@@ -100,30 +104,87 @@ export interface WalletsSlice extends WalletsFromServer {
   readonly connectorImages?: Readonly<Record<string, string>>
 }
 
-export const walletsDefaults = {
-  featuredWalletIds: [],
-  features: { connectorTypeOrder: [], allWallets: true },
-  wallets: { injected: true, announced: true, external: true, walletConnect: true, coinbase: false },
-  externalWallets: [],
-  includeWalletIds: [],
-  excludeWalletIds: [],
-  customWallets: [],
-  connectorImages: {},
-}
+/** Where a wallet is, and can be had. */
+const securePage = v.pipe(text, v.check(isSecureAddress, 'must be an https address'))
+export const walletLinkRule = 'must be an https address or the wallet’s scheme, like name://'
+const walletAddress = v.pipe(text, v.check(hasLinkForm, walletLinkRule))
+const ids = v.optional(v.array(text))
 
-export const walletsSettings = (options: Laid<typeof walletsDefaults, WalletsSlice>) => {
-  const connectorTypeOrder: readonly string[] = options.features.connectorTypeOrder
-  const customWallets: readonly WalletListing[] = options.customWallets.map(listingOfCustom)
-  return {
-    connectorTypeOrder,
-    allWallets: options.features.allWallets,
-    connectorImages: options.connectorImages,
-    /** By listing id, rdns or name. */
-    excludedWallets: options.excludeWalletIds,
-    /** In the host's order. */
-    featuredWalletIds: options.featuredWalletIds,
-    /** Of the directory's wallets only these; empty means all. */
-    includedWalletIds: options.includeWalletIds,
-    customWallets,
-  }
-}
+const externalWallets = v.pipe(
+  v.array(
+    only({
+      id: text,
+      name: text,
+      icon: v.optional(text),
+      provider: v.custom(isEip1193Provider, 'must be an EIP-1193 provider'),
+    }),
+  ),
+  v.check((wallets) => new Set(wallets.map(({ id }) => id)).size === wallets.length, 'must have an id each'),
+)
+
+const customWallet = only({
+  ...names(securePage, 'homepage', 'link_mode', 'webapp_link', 'app_store', 'play_store', 'chrome_store'),
+  ...names(walletAddress, 'mobile_link', 'desktop_link'),
+  ...names(text, 'image_url', 'rdns'),
+  chains: ids,
+  id: text,
+  name: text,
+})
+
+export const wallets = defineSlice<WalletsSlice, object, WalletsFromServer>()({
+  defaults: {
+    featuredWalletIds: [],
+    features: { connectorTypeOrder: [], allWallets: true },
+    wallets: { injected: true, announced: true, external: true, walletConnect: true, coinbase: false },
+    externalWallets: [],
+    includeWalletIds: [],
+    excludeWalletIds: [],
+    customWallets: [],
+    connectorImages: {},
+  },
+  settings: (options) => {
+    const connectorTypeOrder: readonly string[] = options.features.connectorTypeOrder
+    const customWallets: readonly WalletListing[] = options.customWallets.map(listingOfCustom)
+    return {
+      connectorTypeOrder,
+      allWallets: options.features.allWallets,
+      connectorImages: options.connectorImages,
+      /** By listing id, rdns or name. */
+      excludedWallets: options.excludeWalletIds,
+      /** In the host's order. */
+      featuredWalletIds: options.featuredWalletIds,
+      /** Of the directory's wallets only these; empty means all. */
+      includedWalletIds: options.includeWalletIds,
+      customWallets,
+    }
+  },
+  schemas: {
+    start: {
+      services: {
+        relay: v.optional(addressWith(/^wss?:$/, 'must be a ws or wss address')),
+        directory: v.optional(link),
+      },
+      wallets: {
+        injected: v.optional(flag),
+        announced: v.optional(flag),
+        external: v.optional(flag),
+        walletConnect: v.optional(flag),
+        coinbase: v.optional(flag),
+      },
+      externalWallets: v.optional(externalWallets),
+      safe: v.optional(only({ allowedOrigins: v.optional(v.array(link)) })),
+      includeWalletIds: ids,
+      excludeWalletIds: ids,
+      customWallets: v.optional(v.array(customWallet)),
+      connectorImages: v.optional(record(text)),
+    },
+    changes: {},
+    server: {
+      featuredWalletIds: ids,
+      features: {
+        connectorTypeOrder: v.optional(v.array(oneOf(...connectorGroups))),
+        allWallets: v.optional(oneOf<AllWallets>(true, false, 'mobile')),
+      },
+    },
+  },
+})

@@ -1,7 +1,7 @@
 import { linkBase } from '../../core/domain/wallets/wallet-links.ts'
 import type { CustomWallet, ModalOptions } from '../../core/modal-options.ts'
+import { walletLinkRule } from '../../core/options/wallets.ts'
 import { wrongOptions } from './check-options.ts'
-import { walletLinkRule } from './options/wallets.ts'
 
 /**
  * Beside what the runtime checks, the schemes of the host's own wallets by name. The list of the system's schemes would come with the

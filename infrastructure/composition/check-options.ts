@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ModalOptions } from '../../core/modal-options.ts'
-import { contradictions } from './options/networks.ts'
+import { contradictions } from '../../core/options/networks.ts'
 import { optionsSchema, updateSchema } from './options-schema.ts'
 
 /**

@@ -1,14 +1,28 @@
-import { connectionsSchemas } from './options/connections.ts'
-import { modalSchemas } from './options/modal.ts'
-import { networksSchemas } from './options/networks.ts'
-import { strict } from './options/schema-parts.ts'
-import { sharedSchemas } from './options/shared.ts'
-import { entriesOf } from './options/slice-schemas.ts'
-import { walletsSchemas } from './options/wallets.ts'
+import * as v from 'valibot'
+import { lay } from '../../core/domain/shared/option-layers.ts'
+import * as features from '../../core/options/features.ts'
+import { only, strict } from '../../core/options/schema-parts.ts'
 
-export const slices = [sharedSchemas, networksSchemas, walletsSchemas, connectionsSchemas, modalSchemas]
+type Entry = v.GenericSchema | v.ObjectEntries
+
+const isSchema = (entry: Entry): entry is v.GenericSchema => typeof entry['kind'] === 'string'
+
+/** One set of options out of those of several slices; the parts of a group that are in several of them come together. */
+const entriesOf = (slices: readonly object[]): v.ObjectEntries =>
+  Object.fromEntries(
+    // `SliceSchemas` holds nothing else.
+    Object.entries<Entry>({ ...slices.reduce(lay) }).map(([name, entry]) => [
+      name,
+      isSchema(entry) ? entry : v.optional(only(entry)),
+    ]),
+  )
+
+const schemas = Object.values(features).map((slice) => slice.schemas)
 
 /** What may change at run time. */
-export const updateSchema = strict(' of update()', entriesOf(slices.map(({ changes }) => changes)))
+export const updateSchema = strict(' of update()', entriesOf(schemas.map(({ changes }) => changes)))
 
-export const optionsSchema = strict('', entriesOf(slices.flatMap((slice) => Object.values(slice))))
+export const optionsSchema = strict('', entriesOf(schemas.flatMap((slice) => Object.values(slice))))
+
+/** What a server may set: what the slices say of it, and nothing else. */
+export const makeServerSchema = () => strict(' of a server', entriesOf(schemas.map(({ server }) => server)))

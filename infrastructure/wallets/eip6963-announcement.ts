@@ -14,7 +14,8 @@ import {
   transform,
 } from 'valibot'
 import { shownName } from '../../core/domain/shared/shown-name.ts'
-import { type Eip1193Provider, isEip1193Provider } from './eip1193-provider.ts'
+import { isEip1193Provider } from '../../core/domain/wallets/external-wallet.ts'
+import type { Eip1193Provider } from './eip1193-provider.ts'
 
 const pictureLimit = 512 * 1024
 /** A picture is unpacked aside, a drawing (SVG) while the page waits. */

@@ -1,9 +1,10 @@
+import { isEip1193Provider } from '../../core/domain/wallets/external-wallet.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { createEip1193Connector } from './eip1193-connector.ts'
-import { type Eip1193Provider, isEip1193Provider } from './eip1193-provider.ts'
+import type { Eip1193Provider } from './eip1193-provider.ts'
 
 /** Without a dot, so that no announced wallet (whose id is an rdns) can have it. */
 export const injectedConnectorId = 'injected'

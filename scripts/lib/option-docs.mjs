@@ -5,8 +5,11 @@ import { projectRoot } from './source-files.mjs'
 
 export const optionDocs = 'docs/options.md'
 
-/** The slices (core/options), in the order in which a host reads of them. */
-const slices = ['shared', 'networks', 'wallets', 'connections', 'modal']
+/** The slices, as their list has them; what every modal needs comes first. */
+const listed = readFileSync(join(projectRoot, 'core/options/features.ts'), 'utf8')
+const names = [...listed.matchAll(/^export \{ ([\w-]+) \}/gm)].map(([, name = '']) => name)
+const needed = ['shared', 'networks']
+const slices = [...needed, ...names.filter((name) => !needed.includes(name))]
 
 /** What stands between these lines is made here. */
 const madePart = /(<!-- made by npm run make:options -->\n).*?(<!-- end -->)/s

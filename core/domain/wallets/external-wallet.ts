@@ -7,3 +7,12 @@ export interface ExternalWallet {
   /** EIP-1193. As a method, so that providers with narrower types fit. */
   readonly provider: { request(call: { readonly method: string; readonly params?: unknown }): unknown }
 }
+
+/** True for anything with a `request` function; a getter that throws makes it false. */
+export const isEip1193Provider = (value: unknown): value is ExternalWallet['provider'] => {
+  try {
+    return typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,6 @@
+import { isEip1193Provider } from '../../../core/domain/wallets/external-wallet.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { Deed, DeedGroup } from '../../../core/modal-world.ts'
-import { isEip1193Provider } from '../../wallets/eip1193-provider.ts'
 import type { SandboxWallet } from '../../wallets/sandbox-wallet.ts'
 import type { Call } from './host-deeds.ts'
 import type { Questions } from './questions.ts'

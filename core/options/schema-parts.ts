@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { evmNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import { type CaipNetworkId, isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { evmNamespace } from '../domain/namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../domain/shared/caip.ts'
 
 // Without valibot's own checks of sizes: each weighs more in a visitor's page than the line that says it here.
 export const text = v.pipe(

@@ -1,0 +1,6 @@
+/** What the features let hosts say: a line each. */
+export { connections } from './connections.ts'
+export { modal } from './modal.ts'
+export { networks } from './networks.ts'
+export { shared } from './shared.ts'
+export { wallets } from './wallets.ts'

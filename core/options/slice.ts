@@ -1,0 +1,52 @@
+import type * as v from 'valibot'
+import type { Metadata } from '../domain/shared/metadata.ts'
+import type { Laid, OptionGroup } from '../domain/shared/option-layers.ts'
+
+/** A schema for each option, and for each part of a group of them (`services.relay`). */
+type SchemasOf<Options> = {
+  readonly [Name in keyof Options]-?: Name extends OptionGroup ? SchemasOf<NonNullable<Options[Name]>> : v.GenericSchema
+}
+
+/** Schemas by who may say what. An option without one, or in the wrong place, does not compile. */
+export interface SliceSchemas<Options, Changes, FromServer> {
+  /** The host, at the start. */
+  readonly start: SchemasOf<Omit<Options, keyof Changes | keyof FromServer>>
+  /** The host, at any time. */
+  readonly changes: SchemasOf<Changes>
+  /** The host at the start, and a server. */
+  readonly server: SchemasOf<FromServer>
+}
+
+interface SliceFacts<Options, Changes, FromServer, Defaults, Settings> {
+  readonly defaults: Defaults
+  /** What the core follows, as it reads it. */
+  readonly settings: (options: Laid<Defaults, Options>, metadata: Metadata) => Settings
+  readonly schemas: SliceSchemas<Options, Changes, FromServer>
+}
+
+declare const said: unique symbol
+
+/** What one feature lets be said, and in its type the options themselves. */
+export interface Slice<Options, Changes, FromServer, Defaults, Settings>
+  extends SliceFacts<Options, Changes, FromServer, Defaults, Settings> {
+  readonly [said]?: { readonly options: Options; readonly changes: Changes; readonly fromServer: FromServer }
+}
+
+/**
+ * The options of one feature: types with a line of documentation each, defaults, what the core reads of them, and schemas.
+ * @typeParam Options what the host says at the start
+ * @typeParam Changes of these what it may change while the page is open
+ * @typeParam FromServer of these what a server may set: never services, RPC, origins or storage
+ */
+export const defineSlice =
+  <Options extends object, Changes extends object = object, FromServer extends object = object>() =>
+  <const Defaults extends object, Settings extends object>(
+    facts: SliceFacts<Options, Changes, FromServer, Defaults, Settings>,
+  ): Slice<Options, Changes, FromServer, Defaults, Settings> =>
+    facts
+
+type Said<Each> = Each extends { readonly [said]?: infer What } ? NonNullable<What> : never
+type PartOf<What, Part extends string> = What extends { readonly [Name in Part]: infer Options } ? Options : never
+export type OptionsOf<Each> = PartOf<Said<Each>, 'options'>
+export type ChangesOf<Each> = PartOf<Said<Each>, 'changes'>
+export type FromServerOf<Each> = PartOf<Said<Each>, 'fromServer'>
