@@ -69,10 +69,10 @@ export const createFollowOtherTabs =
       if (isLeft) return leave()
       const connectorId = (remembered ?? known)?.connectorId
       const isSame =
-        remembered?.connectorId === known?.connectorId &&
-        remembered?.networkId === known?.networkId &&
-        known &&
-        isSameAddress(known.namespace, remembered?.address ?? '', known.address)
+        remembered !== undefined &&
+        remembered.connectorId === known?.connectorId &&
+        remembered.networkId === known.networkId &&
+        isSameAddress(known.namespace, remembered.address, known.address)
       if (connectorId === undefined || isSame) return
       if (idle.snapshot() === undefined) {
         const settled = await until(idle, signal)

@@ -52,17 +52,20 @@ export const createKeepSession = (deps: {
 
   const onEvent = (event: WalletEvent): void => {
     if (current === undefined) return
-    const { connector, remote } = current
+    const {
+      connector: { id },
+      remote,
+    } = current
     const before = state.snapshot()
     // All that is live is of this wallet.
-    const ids = event.namespace === undefined ? liveIds(before) : [connectionId(event.namespace, connector.id)]
+    const connectionIds = event.namespace ? [connectionId(event.namespace, id)] : liveIds(before)
     // A wallet that repeats itself is no news, and writes nothing.
-    if (send({ ...event, connectionIds: ids }) === before) return
+    if (send({ ...event, connectionIds }) === before) return
     if (liveIds(state.snapshot()).length > 0) return void remember()
     release()
     // One on this device is in sight; of one elsewhere nobody would know why.
-    if (remote !== undefined) deps.notice.set({ type: 'session-ended' })
-    void deps.memory.forget(connector.id)
+    if (remote) deps.notice.set({ type: 'session-ended' })
+    void deps.memory.forget(id)
   }
 
   const onRemote = (event: RemoteEvent): void => {

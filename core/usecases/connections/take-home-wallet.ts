@@ -39,7 +39,7 @@ export const createTakeHomeWallet = (deps: {
   return () => {
     const life = new AbortController()
     const stop = discovery.on(() => {
-      if (findWallet(discovery, homeConnectorId) === undefined) return
+      if (!findWallet(discovery, homeConnectorId)) return
       stop()
       void take(life.signal)
     })

@@ -40,7 +40,7 @@ export const createDiscoverWallets = (deps: {
         isShown: isListed(connector, { isMobile, isClaimed, excluded: excludedWallets }),
       }
     })
-    const isListOffered = known.some(({ remote }) => remote !== undefined)
+    const isListOffered = known.some(({ remote }) => remote)
     wallets.set({
       ...wallets.snapshot(),
       connectors: rows.map(({ connector }) => connector),
