@@ -5,10 +5,6 @@ import * as features from './features.ts'
 import type { ChangesOf, FromServerOf, OptionsOf } from './slice.ts'
 
 type Slice = (typeof features)[keyof typeof features]
-type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
-  ? Each
-  : never
-
 /** What a host passes in. Unknown or wrong options are refused by name (INVALID_OPTIONS). */
 export type ModalOptions = AllOf<OptionsOf<Slice>>
 

@@ -6,9 +6,6 @@ import * as features from './features.ts'
 
 type BlocksFor<Name> = (screen: Extract<ViewScreen, { readonly view: Name }>) => readonly Block[]
 
-type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
-  ? Each
-  : never
 type Registered = AllOf<(typeof features)[keyof typeof features]>
 
 const registered: Registered = Object.assign({}, ...Object.values(features))

@@ -14,9 +14,6 @@ type Drawing = ReturnType<typeof RetryButton>
 type Drawn = Exclude<ViewName, 'Connect'>
 type ViewFor<Name> = (props: ViewProps<Extract<ViewScreen, { readonly view: Name }>>) => Drawing
 
-type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
-  ? Each
-  : never
 type Registered = AllOf<(typeof features)[keyof typeof features]['views']>
 
 const registered: Registered = Object.assign({}, ...Object.values(features).map(({ views }) => views))
