@@ -1,24 +1,21 @@
+import type { AllOf } from '../domain/shared/all-of.ts'
 import type { Metadata } from '../domain/shared/metadata.ts'
 import { type Laid, lay } from '../domain/shared/option-layers.ts'
 import * as features from './features.ts'
 import type { ChangesOf, FromServerOf, OptionsOf } from './slice.ts'
 
 type Slice = (typeof features)[keyof typeof features]
-type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
-  ? Each
-  : never
-
 /** What a host passes in. Unknown or wrong options are refused by name (INVALID_OPTIONS). */
-export type ModalOptions = All<OptionsOf<Slice>>
+export type ModalOptions = AllOf<OptionsOf<Slice>>
 
 /** What may change while the page is open. */
-export type ModalUpdate = All<ChangesOf<Slice>>
+export type ModalUpdate = AllOf<ChangesOf<Slice>>
 
 /** What a server may set, beside the host: never where anything is asked, kept or allowed. */
-export type ServerOptions = All<FromServerOf<Slice>>
+export type ServerOptions = AllOf<FromServerOf<Slice>>
 
 const slices: readonly Slice[] = Object.values(features)
-const defaults: All<Slice['defaults']> = Object.assign({}, ...slices.map(({ defaults }) => defaults))
+const defaults: AllOf<Slice['defaults']> = Object.assign({}, ...slices.map(({ defaults }) => defaults))
 
 export type FilledOptions = Laid<typeof defaults, ModalOptions>
 
@@ -37,5 +34,5 @@ export const layOptions = (
 ): FilledOptions => lay(updates.reduce<FilledOptions>(lay, withDefaults(start)), server)
 
 /** The options that the core follows, as it reads them. */
-export const settingsOf = (options: FilledOptions, metadata: Metadata): All<ReturnType<Slice['settings']>> =>
+export const settingsOf = (options: FilledOptions, metadata: Metadata): AllOf<ReturnType<Slice['settings']>> =>
   Object.assign({}, ...slices.map(({ settings }) => settings(options, metadata)))

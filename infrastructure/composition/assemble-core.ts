@@ -1,5 +1,4 @@
 import { createModalCore } from '../../core/create-modal-core.ts'
-import type { FeatureFaces, LoadFeatures } from '../../core/load-features.ts'
 import { loadingError } from '../../core/loading-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
@@ -16,6 +15,7 @@ import { createResumePairing } from '../../core/usecases/wallets/resume-pairing.
 import { createConnectFeature } from '../../core/view-models/connect/feature.ts'
 import { createDispatch } from '../../core/view-models/modal/dispatch.ts'
 import { createModalFeature } from '../../core/view-models/modal/feature.ts'
+import type { FeatureFaces, LoadFeatures } from '../../core/view-models/modal/load-features.ts'
 import { createModalViewModel } from '../../core/view-models/modal/modal-view-model.ts'
 import { createPresentFeatures, type PresentFeature } from '../../core/view-models/modal/present-features.ts'
 import { assemblePageParts, type CoreNeeds, type PageParts } from './page-parts.ts'

@@ -1,14 +1,12 @@
 import type { ViewName } from '../../core/domain/declared.ts'
+import type { AllOf } from '../../core/domain/shared/all-of.ts'
 import type { ViewScreen } from '../../core/view-models/drawn.ts'
 import type { Block } from './blocks.ts'
 import * as features from './features.ts'
 
 type BlocksFor<Name> = (screen: Extract<ViewScreen, { readonly view: Name }>) => readonly Block[]
 
-type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
-  ? Each
-  : never
-type Registered = All<(typeof features)[keyof typeof features]>
+type Registered = AllOf<(typeof features)[keyof typeof features]>
 
 const registered: Registered = Object.assign({}, ...Object.values(features))
 /** A view that no feature shows does not compile. */

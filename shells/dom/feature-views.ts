@@ -1,4 +1,5 @@
 import type { ViewName } from '../../core/domain/declared.ts'
+import type { AllOf } from '../../core/domain/shared/all-of.ts'
 import type { ViewScreen } from '../../core/view-models/drawn.ts'
 import * as features from './features.ts'
 import type { ViewProps } from './modal/view-props.ts'
@@ -13,10 +14,7 @@ type Drawing = ReturnType<typeof RetryButton>
 type Drawn = Exclude<ViewName, 'Connect'>
 type ViewFor<Name> = (props: ViewProps<Extract<ViewScreen, { readonly view: Name }>>) => Drawing
 
-type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
-  ? Each
-  : never
-type Registered = All<(typeof features)[keyof typeof features]['views']>
+type Registered = AllOf<(typeof features)[keyof typeof features]['views']>
 
 const registered: Registered = Object.assign({}, ...Object.values(features).map(({ views }) => views))
 /** A view that no feature draws does not compile. */

@@ -1,5 +1,5 @@
-import type { LoadFeatures } from '../../load-features.ts'
 import type { Dispatch } from '../drawn.ts'
+import type { LoadFeatures } from './load-features.ts'
 import type { PresentFeatures } from './present-features.ts'
 
 /** Hands each intent to the feature that answers it. Use cases settle by themselves; nothing here can reject. */

@@ -1,5 +1,5 @@
-import type { Unsubscribe } from './ports/shared/unsubscribe.ts'
-import type { NetworksFace } from './view-models/networks/feature.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { NetworksFace } from '../networks/feature.ts'
 
 /** What features answer to hosts, by their names. */
 export interface FeatureFaces {
