@@ -86,7 +86,7 @@ export const storedKeys = (page: Page): Promise<readonly string[]> =>
 export const connectThroughHost = async (page: Page, connectorId?: string, abortMs?: number): Promise<string> =>
   (await askToConnect(page, connectorId, abortMs)).settled()
 
-/** As `connectThroughHost`; the page has asked when this answers. */
+/** As `connectThroughHost`; the list is there for it when this answers. */
 export const askToConnect = async (
   page: Page,
   connectorId?: string,
@@ -98,6 +98,14 @@ export const askToConnect = async (
       const modal: unknown = typeof slot === 'object' && slot !== null && 'modal' in slot ? slot.modal : undefined
       if (typeof modal !== 'object' || modal === null || !('connect' in modal) || typeof modal.connect !== 'function')
         return { settled: Promise.resolve('no modal') }
+      // It opens anew, in one of the tasks that follow.
+      const opened = new Promise<void>((resolve) => {
+        let isAsked = false
+        Object(modal).state.value$.subscribe(() => {
+          if (isAsked) resolve()
+        })
+        isAsked = true
+      })
       const settled: Promise<string> = modal
         .connect({
           ...(id === undefined ? {} : { connectorId: id }),
@@ -108,8 +116,7 @@ export const askToConnect = async (
           (error: unknown) =>
             typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error),
         )
-      // The modal opens anew in one of the tasks that follow.
-      await new Promise((done) => setTimeout(done))
+      await Promise.race([opened, settled])
       return { settled }
     },
     [connectorId, abortMs] as const,
