@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { viewNames } from '../../core/domain/view-stack.ts'
 import { sampleScreens } from '../shells/gallery/screens.ts'
-import { checkingScripts, problemsOf } from './page-problems.ts'
+import { problemsOf } from './page-problems.ts'
+import { motionScript } from './passes.ts'
 import { keepPicture } from './pictures.ts'
 import type { ScreenCase } from './screen-case.ts'
 import { screens } from './screens.ts'
@@ -50,7 +51,7 @@ export const testEveryScreen = (host: HostName): void => {
     test.each(screens.map((screen) => ({ ...screen, title: `${screen.view}: ${screen.state}` })))(
       '$title',
       async (screen) => {
-        const visitor = await visit(host, { ...screen.visit, scripts: await checkingScripts() })
+        const visitor = await visit(host, { ...screen.visit, scripts: [await motionScript()] })
         await screen.reach(visitor)
         if (screen.view !== 'page') await expectNamedByHeading(visitor)
         expect((await look(visitor, host, screen)).join('\n')).toBe('')

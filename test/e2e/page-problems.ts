@@ -16,19 +16,21 @@ const axeOptions: axe.RunOptions = {
   preload: false,
 }
 
-/** What `problemsOf` needs in the page from its start. */
-export const checkingScripts = async (): Promise<readonly string[]> => [
-  axe.source,
-  await pageScript('e2e/page/layout-check.ts', 'layoutCheck'),
-  await pageScript('e2e/page/motion.ts', 'motion'),
-]
+/** Given to a page when it is examined: in each page from its start, they would be read for nothing in most. */
+const giveChecks = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => 'axe' in window && 'layoutCheck' in window)) return
+  await page.evaluate(axe.source)
+  await page.evaluate(await pageScript('e2e/page/layout-check.ts', 'layoutCheck'))
+}
 
 /** What keeps somebody from using a page as it stands: what axe finds, and what does not fit. */
-export const problemsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async (options) => {
+export const problemsOf = async (page: Page): Promise<readonly string[]> => {
+  await giveChecks(page)
+  return page.evaluate(async (options) => {
     const { violations } = await window.axe.run(document, options)
     const told = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
     )
     return [...told, ...window.layoutCheck.layoutProblems()]
   }, axeOptions)
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { checkingScripts, problemsOf } from './page-problems.ts'
+import { problemsOf } from './page-problems.ts'
 import { keepPicture } from './pictures.ts'
 import { accountAt, berth, pocketSites } from './pocket-site.ts'
 import { pocketVisits } from './pocket-visit.ts'
@@ -26,7 +26,7 @@ const look = async (page: Page, state: string): Promise<void> => {
 
 test('every screen of the pocket wallet can be used by everybody', async () => {
   const { uri, session, ask } = await openSite()
-  const { page, paste, card, press } = await visit({ scripts: await checkingScripts() })
+  const { page, paste, card, press } = await visit()
   await page.getByText('None yet.').waitFor()
   await look(page, 'empty')
   await paste(uri)
