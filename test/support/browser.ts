@@ -9,6 +9,9 @@ const args = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
+  // A window in one piece: software draws it from many for twice the work.
+  '--default-tile-width=1280',
+  '--default-tile-height=800',
 ]
 
 const launchOptions = async (extraArgs: readonly string[] = []): Promise<LaunchOptions> => {
