@@ -54,6 +54,7 @@ describe('every sample screen', () => {
       )
       expect(found).toEqual([])
       drawn.set(look, drawings)
+      await page.close()
     },
     120_000,
   )
@@ -69,6 +70,7 @@ describe('every sample screen', () => {
       return (dialog?.scrollTop ?? 0) > 0
     })
     expect(reached).toBe(true)
+    await page.close()
   })
 })
 
@@ -95,5 +97,6 @@ describe('the list of sample screens', () => {
     expect((await page.evaluate(() => window.examine.misfits())).join()).toContain('cut off')
     // What differs from what has been examined is examined too.
     expect(new Set([sound, pale, await drawing()]).size).toBe(3)
+    await page.close()
   })
 })
