@@ -209,9 +209,11 @@ export const injectWallets = async (
     ({ page }, rdns: string, method: string, params: readonly unknown[]) =>
       wallets.find((wallet) => wallet.rdns === rdns)?.answer(page, method, params),
   )
-  context.on('page', (page) => {
+  const show = (page: Page): void => {
     for (const wallet of wallets) wallet.shownIn(page)
-  })
+  }
+  context.pages().forEach(show)
+  context.on('page', show)
   const script = await pageScript('support/injected-wallet-page.ts', 'injectedWallet')
   const identities = JSON.stringify(wallets.map(({ identity }) => identity))
   await context.addInitScript({ content: `${script};injectedWallet.start(${identities})` })
