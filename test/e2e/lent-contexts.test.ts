@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { connectBrowser } from '../support/connect-browser.ts'
 import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { framesPass } from './passes.ts'
 
 const options: BrowserContextOptions = { viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' }
@@ -9,9 +9,9 @@ const options: BrowserContextOptions = { viewport: { width: 800, height: 600 }, 
 let browser: Browser
 let lend: LendContext
 beforeAll(async () => {
-  browser = await connectBrowser()
+  browser = await workerBrowser()
 })
-afterAll(() => browser?.close())
+afterAll(leaveBrowser)
 
 /** Lends one as nobody did before, lets a test do something to it, and lends the next. */
 const lendTwice = async (

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { connectBrowser } from '../support/connect-browser.ts'
 import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
 import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 
 export interface WatchedContext extends PageWatch {
   readonly context: BrowserContext
@@ -21,10 +21,10 @@ export const watchedContexts = (
   let lend: LendContext | undefined
   const open: (WatchedContext & LentContext)[] = []
   beforeAll(async () => {
-    browser = await connectBrowser()
+    browser = await workerBrowser()
     lend = lendContexts(browser)
   })
-  afterAll(() => browser?.close())
+  afterAll(leaveBrowser)
   afterEach(async ({ task }) => {
     const visited = open.splice(0)
     // Nobody knows what state a failure leaves.
