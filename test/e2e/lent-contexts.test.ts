@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
 import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { framesPass } from './passes.ts'
@@ -46,6 +47,9 @@ const tracesIn = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
         (query) => matchMedia(query).matches,
       ),
       hovered: document.querySelectorAll('button:hover').length,
+      pressed: document.querySelectorAll(':active').length,
+      scale: visualViewport?.scale,
+      locks: (await navigator.locks.query()).held?.length,
       online: navigator.onLine,
       zone: new Date(0).getTimezoneOffset(),
       state,
@@ -59,6 +63,13 @@ const store = (page: Page): Promise<void> =>
     Reflect.set(document, 'cookie', 'left=here')
     window.name = 'left'
     history.pushState({}, '', '?left')
+    // Held for as long as the document lives.
+    await new Promise((locked) => {
+      void navigator.locks.request('left', () => {
+        locked(undefined)
+        return new Promise(() => undefined)
+      })
+    })
     await (await caches.open('left')).put('/left', new Response('here'))
     await new Promise((opened) => {
       // It stays open, which keeps others from deleting it.
@@ -83,6 +94,9 @@ const emulate = async ({ context, page }: LentContext): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 500 })
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  // A finger that is never lifted.
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 50, y: 50 }] })
 }
 
 const script = async ({ context, page }: LentContext, heard: string[]): Promise<void> => {
@@ -129,6 +143,29 @@ describe('a browser context that is lent again', () => {
     await next.page.getByRole('dialog').waitFor()
   })
 
+  test('hears no wallet of the one before', async () => {
+    const given = { name: 'Harbour Wallet', rdns: 'example.harbour', accounts: ['0x1'], chains: [] }
+    lend = lendContexts(browser)
+    const visit = async (): Promise<LentContext & { readonly wallet: InjectedWallet }> => {
+      const lent = await lend(options)
+      const [wallet] = await injectWallets(lent.context, [given])
+      if (wallet === undefined) throw new Error('There is no wallet.')
+      await lent.page.goto(inject('sandbox').hosts.plain)
+      return { ...lent, wallet }
+    }
+    const first = await visit()
+    await first.giveBack()
+    const next = await visit()
+    expect(next.page).toBe(first.page)
+    await next.page.evaluate(`
+      globalThis.heard = []
+      latchkeyWallets.get('example.harbour').provider.on('chainChanged', (id) => heard.push(id))
+    `)
+    await first.wallet.selectChain(1)
+    await next.wallet.selectChain(2)
+    expect(await next.page.evaluate('heard')).toEqual(['0x2'])
+  })
+
   test('loads every file from the network', async () => {
     const [, next] = await lendTwice(async ({ page }) => page.reload())
     const [loaded, cached] = await next.page.evaluate(() => {
@@ -149,6 +186,9 @@ describe('a browser context that is lent again', () => {
     ['a socket that is played', ({ page }) => page.routeWebSocket(/./, () => undefined)],
     ['two sites', ({ page }) => page.goto(inject('sandbox').hosts.react)],
     ['no page', ({ page }) => page.close()],
+    ['a button that is held', ({ page }) => page.mouse.down()],
+    ['a key that is held', ({ page }) => page.keyboard.down('Shift')],
+    ['a patience of its own', async ({ context }) => context.setDefaultTimeout(1_000)],
   ])('is another one after what cannot be taken back: %s', async (_, change) => {
     const [first, next] = await lendTwice(change)
     expect(next.context).not.toBe(first.context)

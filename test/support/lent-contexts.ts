@@ -25,9 +25,13 @@ const lasting = {
     'grantPermissions',
     'routeFromHAR',
     'routeWebSocket',
+    'setDefaultNavigationTimeout',
+    'setDefaultTimeout',
     'setExtraHTTPHeaders',
     'setGeolocation',
+    'setHTTPCredentials',
     'setOffline',
+    'setStorageState',
   ],
   page: [
     'addLocatorHandler',
@@ -59,7 +63,8 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
 
-  let isSpent = false
+  // Whoever brings a storage wants it as it is.
+  let isSpent = options.storageState !== undefined
   const spend = (): void => {
     isSpent = true
   }
@@ -101,8 +106,18 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
   recordCalls(page, ['setViewportSize'], () => {
     hasOtherSize = true
     // The screen would become as small as the window.
-    isSpent ||= options.screen !== undefined
+    isSpent ||= options.screen !== undefined || !options.viewport
   })
+  // A button or a key that is down stays down from page to page.
+  let held = 0
+  for (const hand of [page.mouse, page.keyboard]) {
+    recordCalls(hand, ['down'], () => {
+      held += 1
+    })
+    recordCalls(hand, ['up'], () => {
+      held -= 1
+    })
+  }
 
   const emulateAsBefore = async (): Promise<void> => {
     const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none', contrast } = options
@@ -165,7 +180,7 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
     isSpent: () => isSpent,
     close: () => context.close(),
     giveBack: async () => {
-      isSpent ||= origins.size > 1
+      isSpent ||= origins.size > 1 || held !== 0
       if (!isSpent) await reset().catch(spend)
       if (isSpent) await context.close()
     },
