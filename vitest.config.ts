@@ -17,10 +17,10 @@ const common = {
   hookTimeout: 30_000,
 } as const
 
-/** Their tests wait for a browser, a chain or a relay, all of which work meanwhile: more files than cores only slow each other down. */
+/** Their tests wait for a browser, a chain or a relay, all of which work meanwhile: two of them leave a sixth of two cores idle. */
 const waiting = {
   ...common,
-  maxWorkers: 2,
+  maxWorkers: 3,
   sequence: { groupOrder: 1 },
   globalSetup: ['test/shared-parts.ts'],
 }
@@ -55,10 +55,11 @@ export default defineConfig({
         },
       },
       {
-        // Other people's projects, each installed and built.
+        // Other people's projects, each installed and built, by programs that take a core or two: one after the other, beside `real`.
         test: {
           ...waiting,
           name: 'foreign',
+          maxWorkers: 1,
           include: ['test/hosts/*.test.ts'],
           globalSetup: [...waiting.globalSetup, 'test/hosts/setup.ts'],
           sequence: { groupOrder: 2 },

@@ -2,16 +2,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take tens of seconds: whoever starts one last waits for it alone. */
 const long = [
-  'test/e2e/accessibility-',
-  'test/e2e/hostile-wallet',
-  'test/e2e/sheet',
-  'test/e2e/wallet-links',
   'test/shells/gallery/views-accessibility',
   'test/shells/devtools/pictures',
   'test/shells/devtools/program',
+  'test/adapters/walletconnect/session',
+  'test/shells/devtools/walletconnect',
+  'test/shells/gallery/views-behaviour',
   'test/shells/parity/',
   'test/shells/gallery/pairing-behaviour',
-  'test/tooling/test-command',
+  'test/e2e/hostile-wallet',
+  'test/e2e/sheet',
+  'test/e2e/accessibility-',
+  'test/e2e/walletconnect-outages',
+  'test/e2e/waiting',
+  'test/e2e/networks',
+  'test/e2e/walletconnect.test',
+  'test/e2e/keyboard',
+  'test/e2e/directory-faults',
+  'test/e2e/wallet-links',
+  'test/e2e/walletconnect-faults',
 ]
 
 /** The longest first, and project after project, so that a worker need not begin anew. */

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 import { serveGallery } from './shells/gallery/serve-gallery.ts'
-import { serveBrowser } from './support/browser.ts'
 import { type BuiltPages, buildPages } from './support/page-driver-build.ts'
 
 /** The chains, the services and both host pages. The demo wallet is in a second pair of pages. */
@@ -15,8 +14,6 @@ export interface SharedSandbox extends Omit<Sandbox, 'stop'> {
 export interface SharedParts {
   readonly built: BuiltPages
   readonly sandbox: SharedSandbox
-  /** The address that `connectBrowser` takes. */
-  readonly browser: string
   /** The address of every sample screen, drawn with either library. */
   readonly gallery: string
 }
@@ -58,10 +55,6 @@ type Starters = {
 const starters: Starters = {
   built: async (built) => ({ part: built(), stop: async () => undefined }),
   sandbox: async (built) => startSharedSandbox(built()),
-  browser: async () => {
-    const { address, close } = await serveBrowser()
-    return { part: address, stop: close }
-  },
   gallery: async () => {
     const { url, close } = await serveGallery()
     return { part: url, stop: close }

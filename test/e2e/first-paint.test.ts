@@ -4,7 +4,7 @@ import { pageScript } from '../support/page-script.ts'
 import { framesPass, requestsEnd } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
-const visit = visits()
+const visit = visits({ isFresh: true })
 const observer = async (): Promise<string> =>
   `${await pageScript('e2e/page/frame-observer.ts', 'frameObserver')};frameObserver.start()`
 

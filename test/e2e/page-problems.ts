@@ -1,5 +1,6 @@
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { axeScript } from '../support/axe-script.ts'
 import { pageScript } from '../support/page-script.ts'
 
 declare global {
@@ -19,7 +20,7 @@ const axeOptions: axe.RunOptions = {
 /** Given to a page when it is examined: in each page from its start, they would be read for nothing in most. */
 const giveChecks = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => 'axe' in window && 'layoutCheck' in window)) return
-  await page.evaluate(axe.source)
+  await page.evaluate(axeScript)
   await page.evaluate(await pageScript('e2e/page/layout-check.ts', 'layoutCheck'))
 }
 

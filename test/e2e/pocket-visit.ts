@@ -46,9 +46,8 @@ export const pocketVisits = (): ((options?: PocketVisitOptions) => Promise<Pocke
   })
 
   return async ({ path = '/', context: contextOptions = {}, scripts = [] } = {}) => {
-    const { context, ...watch } = await openContext({ viewport: { width: 480, height: 900 }, ...contextOptions })
+    const { context, page, ...watch } = await openContext({ viewport: { width: 480, height: 900 }, ...contextOptions })
     for (const content of scripts) await context.addInitScript({ content })
-    const page = await context.newPage()
     await page.goto(inject('sandbox').pocketWallet + path)
     return { ...watch, ...createPocketDriver(page) }
   }

@@ -6,10 +6,10 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { playUntil, replay } from '../../infrastructure/composition/replay.ts'
 import { parseRecording } from '../../infrastructure/recording/parse-recording.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
-import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { partsOfScreen } from '../support/screen-parts.ts'
 import { comparable } from '../support/terminal-parts.ts'
+import { terminalProgram } from '../support/terminal-program.ts'
 import { partsOfDialog } from '../support/web-parts.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -39,14 +39,13 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-recordings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the terminal program makes of a file. */
-const playInTerminal = (text: string): { readonly lines: readonly string[]; readonly status: number | null } => {
+const playInTerminal = async (
+  text: string,
+): Promise<{ readonly lines: readonly string[]; readonly status: number | null }> => {
   const file = join(folder, 'recording.json')
   writeFileSync(file, text)
-  const { stdout, status } = spawnSync(
-    process.execPath,
-    [join(projectRoot, 'scripts/devtools.mjs'), '--script', file, '--json'],
-    { encoding: 'utf8' },
-  )
+  const [node, program] = await terminalProgram()
+  const { stdout, status } = spawnSync(node, [program, '--script', file, '--json'], { encoding: 'utf8' })
   return { lines: stdout.split('\n').filter((line) => line !== ''), status }
 }
 
@@ -106,15 +105,15 @@ describe.each(hostNames)('%s host: a recording of a visit', (host) => {
     await visitor.dialog.getByText('10,000 ETH').waitFor()
     const recording = await recordingOf(visitor)
     const text = JSON.stringify(recording)
-    const once = playInTerminal(text)
+    const once = await playInTerminal(text)
     expect(once.status).toBe(0)
-    expect(playInTerminal(text)).toEqual(once)
+    expect(await playInTerminal(text)).toEqual(once)
     const { frames } = await replay(recording)
     expect(once.lines).toHaveLength(frames.length)
     for (const [at, { screen }] of frames.entries()) {
       expect(JSON.stringify(JSON.parse(once.lines[at] ?? '').screen)).toBe(JSON.stringify(screen))
     }
-    const changed = playInTerminal(text.replaceAll('10,000 ETH', '9,999 ETH'))
+    const changed = await playInTerminal(text.replaceAll('10,000 ETH', '9,999 ETH'))
     expect(changed.status).toBe(1)
     expect(changed.lines.join()).toContain('10,000 ETH')
     expect(changed.lines.length).toBeLessThanOrEqual(once.lines.length)

@@ -11,6 +11,8 @@ export interface VisitOptions {
   /** Wallets in the browser; one that approves unless said otherwise. */
   readonly wallets?: readonly Partial<InjectedWalletOptions>[]
   readonly context?: BrowserContextOptions
+  /** In a browser context that no other test has used; otherwise in one that was put back to how it was (`support/lent-contexts.ts`). */
+  readonly isFresh?: boolean
   /** The visitor sees motion. Where a test is not about it, none is waited for and none is painted. */
   readonly hasMotion?: boolean
   readonly hasDemoWallet?: boolean
@@ -62,16 +64,18 @@ export const visits = (usual: VisitOptions = {}): ((host: HostName, own?: VisitO
     const options = { ...usual, ...own }
     const { hosts, demoHosts } = inject('sandbox')
     const origin = (options.hasDemoWallet === true ? demoHosts : hosts)[host]
-    const watched = await openContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: options.hasMotion === true ? 'no-preference' : 'reduce',
-      ...options.context,
-    })
-    const { context } = watched
+    const watched = await openContext(
+      {
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: options.hasMotion === true ? 'no-preference' : 'reduce',
+        ...options.context,
+      },
+      options.isFresh,
+    )
+    const { context, page } = watched
     const wallets = await injectWallets(context, (options.wallets ?? [{}]).map(walletOptions))
     for (const content of options.scripts ?? []) await context.addInitScript({ content })
     await options.prepare?.(context)
-    const page = await context.newPage()
     const visit: Visit = {
       ...createPageDriver(page),
       ...watched,

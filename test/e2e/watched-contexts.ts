@@ -1,39 +1,43 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { connectBrowser } from '../support/connect-browser.ts'
+import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
 import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 
 export interface WatchedContext extends PageWatch {
   readonly context: BrowserContext
+  readonly page: Page
 }
 
 /**
- * Call once per test file: one browser for all its tests, a fresh context for each visit. After each test, nothing may have
- * gone wrong in any page that was visited: no error, no refused request, no breach of the policy.
+ * Call once per test file: one browser for all its tests, and for each visit a context in which nothing is left of another. After each
+ * test, nothing may have gone wrong in any page that was visited: no error, no refused request, no breach of the policy.
  * @param check what else has to be so for all the pages of a test
  */
 export const watchedContexts = (
   check: (visited: readonly PageWatch[]) => void = () => undefined,
-): ((options: BrowserContextOptions) => Promise<WatchedContext>) => {
+): ((options: BrowserContextOptions, isFresh?: boolean) => Promise<WatchedContext>) => {
   let browser: Browser | undefined
-  const open: WatchedContext[] = []
+  let lend: LendContext | undefined
+  const open: (WatchedContext & LentContext)[] = []
   beforeAll(async () => {
-    browser = await connectBrowser()
+    browser = await workerBrowser()
+    lend = lendContexts(browser)
   })
-  afterAll(() => browser?.close())
-  afterEach(async () => {
+  afterAll(leaveBrowser)
+  afterEach(async ({ task }) => {
     const visited = open.splice(0)
-    await Promise.all(visited.map(({ context }) => context.close()))
+    // Nobody knows what state a failure leaves.
+    const hasFailed = task.result?.state === 'fail'
+    await Promise.all(visited.map(({ close, giveBack }) => (hasFailed ? close() : giveBack())))
     expect(visited.flatMap(({ problems }) => problems()).join('\n')).toBe('')
     check(visited)
   })
 
-  return async (options) => {
-    if (browser === undefined) throw new Error('The browser is not there yet.')
-    const context = await browser.newContext(options)
-    // Nobody waits for longer than something takes: this is for a machine that has other work to do.
-    context.setDefaultTimeout(30_000)
-    const watched = { context, ...(await watchPages(context)) }
+  return async (options, isFresh) => {
+    if (lend === undefined) throw new Error('The browser is not there yet.')
+    const lent = await lend(options, isFresh)
+    const watched = { ...lent, ...(await watchPages(lent.context)) }
     open.push(watched)
     return watched
   }

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { build, preview } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
-import { connectBrowser } from '../support/connect-browser.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
 import { visitHost } from './visit-host.ts'
@@ -13,9 +13,9 @@ let folder = ''
 let browser: Browser
 beforeAll(async () => {
   folder = installHost('bundlers')
-  browser = await connectBrowser()
+  browser = await workerBrowser()
 })
-afterAll(() => browser.close())
+afterAll(leaveBrowser)
 
 /** Puts the host's files into its folder `dist`. */
 const builders = {

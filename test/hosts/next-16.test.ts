@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { connectBrowser } from '../support/connect-browser.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost, readmeCode } from './install-host.ts'
 import { visitHost } from './visit-host.ts'
@@ -13,9 +13,9 @@ beforeAll(async () => {
   folder = installHost('next-16')
   // To Next whatever has state is a client component, and says so.
   writeFileSync(join(folder, 'app/app.tsx'), `'use client'\n\n${readmeCode()}`)
-  browser = await connectBrowser()
+  browser = await workerBrowser()
 })
-afterAll(() => browser.close())
+afterAll(leaveBrowser)
 
 /** Next with Turbopack, its default. */
 const next = (...command: readonly string[]) => {

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { connectBrowser } from '../support/connect-browser.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { installHost, readmeCode } from './install-host.ts'
 import { visitHost } from './visit-host.ts'
 
@@ -13,9 +13,9 @@ let browser: Browser
 beforeAll(async () => {
   folder = installHost('react-18')
   writeFileSync(join(folder, 'app.tsx'), readmeCode())
-  browser = await connectBrowser()
+  browser = await workerBrowser()
 })
-afterAll(() => browser.close())
+afterAll(leaveBrowser)
 
 const config = (mode: string): InlineConfig => ({
   configFile: false,

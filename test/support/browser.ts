@@ -25,15 +25,6 @@ const launchOptions = async (extraArgs: readonly string[] = []): Promise<LaunchO
   }
 }
 
-/** A headless Chromium of one's own. The caller closes it. Extra arguments go after ours. */
+/** A headless Chromium of one's own (`worker-browser.ts` has one for all). The caller closes it. Extra arguments go after ours. */
 export const launchBrowser = async (extraArgs?: readonly string[]): Promise<Browser> =>
   chromium.launch(await launchOptions(extraArgs))
-
-/** A headless Chromium for whoever connects to its address. The caller closes it. */
-export const serveBrowser = async (): Promise<{
-  readonly address: string
-  readonly close: () => Promise<void>
-}> => {
-  const server = await chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' })
-  return { address: server.wsEndpoint(), close: () => server.close() }
-}

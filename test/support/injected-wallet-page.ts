@@ -18,6 +18,7 @@ export interface WalletReply {
 }
 
 export interface PageWallet {
+  readonly uuid: string
   /** For a script that hands it to the page by another way than by announcing it. */
   readonly provider: unknown
   readonly announce: () => void
@@ -59,6 +60,7 @@ const createPageWallet = ({ isAnnounced, ...info }: InjectedIdentity): PageWalle
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
   return {
+    uuid: info.uuid,
     provider,
     announce: () => {
       isHere = true

@@ -84,12 +84,14 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
 
   const address = (): string => options.accounts[selected] ?? ''
   const shared = (): readonly string[] => (isShared && !isLocked ? [address()] : [])
+  const uuid = randomUUID()
   const emit = async (event: string, payload: unknown): Promise<void> => {
-    await page?.evaluate(([rdns, name, value]) => window.latchkeyWallets.get(String(rdns))?.emit(String(name), value), [
-      options.rdns,
-      event,
-      payload,
-    ] as const)
+    const told = { rdns: options.rdns, uuid, event, payload }
+    await page?.evaluate((news) => {
+      const wallet = window.latchkeyWallets.get(news.rdns)
+      // The page may be another visit's by now, with a wallet of that name.
+      if (wallet?.uuid === news.uuid) wallet.emit(news.event, news.payload)
+    }, told)
   }
   const selectChain = async (next: number): Promise<void> => {
     chainId = next
@@ -137,7 +139,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
     identity: {
       name: options.name,
       rdns: options.rdns,
-      uuid: randomUUID(),
+      uuid,
       icon: options.icon ?? plainIcon,
       isAnnounced: options.isAnnounced ?? true,
     },
@@ -209,9 +211,11 @@ export const injectWallets = async (
     ({ page }, rdns: string, method: string, params: readonly unknown[]) =>
       wallets.find((wallet) => wallet.rdns === rdns)?.answer(page, method, params),
   )
-  context.on('page', (page) => {
+  const show = (page: Page): void => {
     for (const wallet of wallets) wallet.shownIn(page)
-  })
+  }
+  context.pages().forEach(show)
+  context.on('page', show)
   const script = await pageScript('support/injected-wallet-page.ts', 'injectedWallet')
   const identities = JSON.stringify(wallets.map(({ identity }) => identity))
   await context.addInitScript({ content: `${script};injectedWallet.start(${identities})` })

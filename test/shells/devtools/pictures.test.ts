@@ -58,7 +58,8 @@ describe.each(sampleNames)('the picture of %s', (name) => {
   it('has all that the screen has, in its order, at any width, and no escape code', async () => {
     const terminal = openFakeTerminal(createStillWorld(screen), { columns: 80, rows: 90 })
     for (const columns of [80, 40, 30]) {
-      await terminal.resize(columns, 90)
+      // It is 80 wide from the start.
+      if (columns < 80) await terminal.resize(columns, 90)
       const frame = terminal.frame()
       const found = comparable(partsOfFrame(frame))
       expect(found).toEqual(comparable(partsOfScreen(screen)))

@@ -7,23 +7,31 @@ import { projectRoot } from '../../../scripts/lib/source-files.mjs'
 import type { SharedSandbox } from '../../shared-parts.ts'
 import { openPseudoTerminal, type PseudoTerminal, type PseudoTerminalOptions } from '../../support/pseudo-terminal.ts'
 import { sharedPart } from '../../support/shared-part.ts'
+import { terminalProgram } from '../../support/terminal-program.ts'
 import { openTmuxTerminal, tmuxMissing } from '../../support/tmux-terminal.ts'
 
-const program = [process.execPath, join(projectRoot, 'scripts/devtools.mjs')]
+/** As `npm run devtools` starts it, from its sources. */
+const fromSources = [process.execPath, join(projectRoot, 'scripts/devtools.mjs')]
+let program: readonly string[] = []
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-devtools-'))
 let sandbox: SharedSandbox
 let terminal: Pick<PseudoTerminal, 'screen' | 'stop'> | undefined
 
 beforeAll(async () => {
   sandbox = await sharedPart('sandbox')
+  program = await terminalProgram()
 }, 120_000)
 afterEach(() => terminal?.stop())
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = (args: readonly string[], options?: PseudoTerminalOptions): PseudoTerminal => {
-  const opened = openPseudoTerminal([...program, ...args], options)
+const open = (
+  args: readonly string[],
+  options: PseudoTerminalOptions = {},
+  start: readonly string[] = program,
+): PseudoTerminal => {
+  const opened = openPseudoTerminal([...start, ...args], options)
   terminal = opened
   return opened
 }
@@ -65,7 +73,7 @@ const walk = async (press: (key: 'Enter' | 'Down' | 'o' | 'a' | 'n' | 'd') => vo
 
 describe('the real program at 80 × 24', () => {
   it('connects on the sandbox, shows the balance, switches the network, and disconnects', async () => {
-    const { press, screen, written, exitCode } = open(atSandbox('walk.json'))
+    const { press, screen, written, exitCode } = open(atSandbox('walk.json'), {}, fromSources)
     const bytes: Readonly<Record<string, string>> = { Enter: '\r', Down: '\u001B[B' }
     await walk((key) => press(bytes[key] ?? key))
     // Colours, and the terminal as it was before.
@@ -122,8 +130,9 @@ describe('the real program at 80 × 24', () => {
   }, 120_000)
 })
 
-const ask = (args: readonly string[], ...lines: readonly string[]) =>
-  spawnSync(program[0] ?? '', [...program.slice(1), ...args], { encoding: 'utf8', input: lines.join('\n') })
+const askOf = ([node = '', ...start]: readonly string[], args: readonly string[], lines: readonly string[] = []) =>
+  spawnSync(node, [...start, ...args], { encoding: 'utf8', input: lines.join('\n') })
+const ask = (args: readonly string[], ...lines: readonly string[]) => askOf(program, args, lines)
 
 describe('a recording made with the program', () => {
   const flow = join(folder, 'flow.json')
@@ -185,9 +194,9 @@ describe('what cannot be done', () => {
   )
 
   it('is told apart from what can', () => {
-    const help = ask(['--help'])
+    const help = askOf(fromSources, ['--help'])
     expect([help.status, help.stderr]).toEqual([0, ''])
     expect(help.stdout).toContain('--world sandbox')
-    expect(ask(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(askOf(fromSources, ['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   }, 60_000)
 })

@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { projectRoot } from '../../../scripts/lib/source-files.mjs'
 import type { SharedSandbox } from '../../shared-parts.ts'
 import { openPseudoTerminal, type PseudoTerminal } from '../../support/pseudo-terminal.ts'
 import { scanPicture } from '../../support/scan-qr.ts'
 import { sharedPart } from '../../support/shared-part.ts'
+import { terminalProgram } from '../../support/terminal-program.ts'
 import { startWalletKitWallet, type WalletKitWallet } from '../../support/walletkit-wallet.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-terminal-walletconnect-'))
 let sandbox: SharedSandbox
+let program: readonly string[] = []
 let wallet: WalletKitWallet
 let terminal: PseudoTerminal
 
 beforeAll(async () => {
   sandbox = await sharedPart('sandbox')
+  program = await terminalProgram()
   const [chain] = sandbox.chains
   const [account] = sandbox.accounts
   if (chain === undefined || account === undefined) throw new Error('The sandbox has no chain and no account.')
@@ -34,10 +36,7 @@ afterAll(async () => {
 
 const open = (columns: number, rows: number, session: string): void => {
   const args = ['--world', 'sandbox', '--sandbox', sandbox.hosts.plain, '--storage', join(folder, session)]
-  terminal = openPseudoTerminal([process.execPath, join(projectRoot, 'scripts/devtools.mjs'), ...args], {
-    columns,
-    rows,
-  })
+  terminal = openPseudoTerminal([...program, ...args], { columns, rows })
 }
 /** A slow machine may take long to start it. */
 const patience = { timeout: 60_000, interval: 50 }

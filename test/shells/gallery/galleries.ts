@@ -1,17 +1,29 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { connectBrowser } from '../../support/connect-browser.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type LendContext, type LentContext, lendContexts } from '../../support/lent-contexts.ts'
 import { sharedPart } from '../../support/shared-part.ts'
+import { leaveBrowser, workerBrowser } from '../../support/worker-browser.ts'
 import { type OpenGallery, type OpenGalleryOptions, openGallery } from './open-gallery.ts'
 
-/** Opens sample screens for one file of tests; each visit has a page of its own. */
+/** Opens sample screens for one file of tests; each visit has a page for itself until its test ends. */
 export const galleries = (): ((options: OpenGalleryOptions) => Promise<OpenGallery>) => {
   let url: string
   let browser: Browser
+  let lend: LendContext
+  const open: LentContext[] = []
   beforeAll(async () => {
     url = await sharedPart('gallery')
-    browser = await connectBrowser()
+    browser = await workerBrowser()
+    lend = lendContexts(browser)
   })
-  afterAll(() => browser?.close())
-  return (options) => openGallery(browser, url, options)
+  afterAll(leaveBrowser)
+  afterEach(async ({ task }) => {
+    const hasFailed = task.result?.state === 'fail'
+    await Promise.all(open.splice(0).map(({ close, giveBack }) => (hasFailed ? close() : giveBack())))
+  })
+  return async (options) => {
+    const opened = await openGallery(lend, url, options)
+    open.push(opened)
+    return opened
+  }
 }

@@ -32,7 +32,6 @@ describe.each(libraries)('all wallets drawn with %s', (library) => {
     expect(places.filter(([, y]) => y === places[0]?.[1])).toHaveLength(columns)
     await show('wallets-page')
     await expect.poll(sizes).toEqual(places)
-    await page.close()
   })
 
   it('asks for the next wallets, and for their pictures, when they come into view', async () => {
@@ -43,7 +42,6 @@ describe.each(libraries)('all wallets drawn with %s', (library) => {
     await page.locator('.tiles').evaluate((list) => list.scrollTo(0, list.scrollHeight))
     await expect.poll(intents).toEqual([{ type: 'more-wallets' }])
     await expect.poll(pictures).toBeGreaterThan(first)
-    await page.close()
   })
 
   it('says what is on, and asks for the other', async () => {
@@ -55,7 +53,6 @@ describe.each(libraries)('all wallets drawn with %s', (library) => {
       { type: 'only-certified', isOn: true },
       { type: 'only-certified', isOn: false },
     ])
-    await page.close()
   })
 
   it('says of a tile what its marks say, and comes back to the one that was chosen', async () => {
@@ -67,7 +64,6 @@ describe.each(libraries)('all wallets drawn with %s', (library) => {
     await expect.poll(() => focused(page)).toBe('Copy link')
     await show('wallets-page')
     await expect.poll(() => focused(page)).toBe('Ember Wallet')
-    await page.close()
   })
 
   it('leads to the wallets of the directory from the first view', async () => {
@@ -80,7 +76,6 @@ describe.each(libraries)('all wallets drawn with %s', (library) => {
       { type: 'show-all-wallets' },
       { type: 'choose-wallet', connectorId: 'walletConnect' },
     ])
-    await page.close()
   })
 
   it('says a notice on the page and in the dialog, once, until it is taken away', async () => {
@@ -96,6 +91,5 @@ describe.each(libraries)('all wallets drawn with %s', (library) => {
     expect(await intents()).toEqual([{ type: 'reconnect' }, { type: 'dismiss-notice' }])
     await show('connect-4')
     await expect.poll(() => notice.count()).toBe(0)
-    await page.close()
   })
 })

@@ -25,7 +25,6 @@ describe.each(libraries)('the networks drawn with %s', (library) => {
       { type: 'type', field: 'search', text: 'ha' },
       { type: 'choose-network', networkId: 'eip155:Meadow-Chain' },
     ])
-    await page.close()
   })
 
   it('comes back to the row that was chosen', async () => {
@@ -39,7 +38,6 @@ describe.each(libraries)('the networks drawn with %s', (library) => {
     await page.getByRole('list', { name: 'Networks' }).waitFor()
     await expect.poll(() => focused(page)).toBe('Meadow Chain')
     expect(await page.getByRole('button', { name: 'Meadow Chain' }).evaluate((row) => row.matches(':focus'))).toBe(true)
-    await page.close()
   })
 
   it('reaches a network that cannot be chosen, which says why', async () => {
@@ -48,7 +46,6 @@ describe.each(libraries)('the networks drawn with %s', (library) => {
     expect(await focused(page)).toMatch(/^Meadow Chain\s+Your wallet is still being asked/)
     await press(page, 'Enter')
     expect(await intents()).toEqual([])
-    await page.close()
   })
 
   it('clears the search with Escape, and keeps the focus in the field', async () => {
@@ -65,6 +62,5 @@ describe.each(libraries)('the networks drawn with %s', (library) => {
     await press(page, 'Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect((await intents()).at(-1)).toEqual({ type: 'close' })
-    await page.close()
   })
 })

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Intent } from '../../../core/view-models/drawn.ts'
+import type { LendContext, LentContext } from '../../support/lent-contexts.ts'
 import { pageScript } from '../../support/page-script.ts'
 import { galleryAddress, type Library } from './serve-gallery.ts'
 
@@ -20,13 +21,18 @@ export interface OpenGalleryOptions {
   readonly hasMovableClock?: boolean
 }
 
-/** Opens one sample in a page of its own. */
-export const openGallery = async (browser: Browser, url: string, options: OpenGalleryOptions): Promise<OpenGallery> => {
+/** Opens one sample in a page that is lent to it. */
+export const openGallery = async (
+  lend: LendContext,
+  url: string,
+  options: OpenGalleryOptions,
+): Promise<OpenGallery & LentContext> => {
   const { library, query, width = 1280, height = 800, reducedMotion = false } = options
-  const page = await browser.newPage({
+  const lent = await lend({
     viewport: { width, height },
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   })
+  const { page } = lent
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
@@ -36,5 +42,5 @@ export const openGallery = async (browser: Browser, url: string, options: OpenGa
   await page.addInitScript({ content: await pageScript('e2e/page/motion.ts', 'motion') })
   await page.goto(galleryAddress(url, library, query))
   await page.waitForFunction(() => 'gallery' in window)
-  return { page, complaints, intents: () => page.evaluate(() => [...window.gallery.intents]) }
+  return { ...lent, complaints, intents: () => page.evaluate(() => [...window.gallery.intents]) }
 }

@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewNames } from '../../../core/domain/declared.ts'
+import { axeScript } from '../../support/axe-script.ts'
 import { pageScript } from '../../support/page-script.ts'
 import type { Examined } from './examine.ts'
 import { galleries } from './galleries.ts'
@@ -18,7 +18,7 @@ declare global {
 const visitGallery = galleries()
 let scripts: readonly string[] = []
 beforeAll(async () => {
-  scripts = [axe.source, await pageScript('shells/gallery/examine.ts', 'examine')]
+  scripts = [axeScript, await pageScript('shells/gallery/examine.ts', 'examine')]
 })
 
 /** Everything is looked at at rest. */

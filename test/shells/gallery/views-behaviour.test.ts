@@ -33,7 +33,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     expect(await dialog.getAttribute('lang')).toBe('en')
     expect(await page.getByRole('dialog', { name: 'Connect wallet' }).count()).toBe(1)
     expect(complaints).toEqual([])
-    await page.close()
   })
 
   it('moves in the list with arrows, Home, End and letters, and chooses with Enter', async () => {
@@ -52,7 +51,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     expect(await focused(page)).toBe('Evergreen Installed')
     await press(page, 'Enter')
     expect(await intents()).toEqual([{ type: 'choose-wallet', connectorId: 'evergreen' }])
-    await page.close()
   })
 
   it('keeps Tab inside, one stop for the list', async () => {
@@ -67,7 +65,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     expect(stops).toEqual([...circle, circle[0]])
     await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
     expect(await focused(page)).toBe('privacy policy')
-    await page.close()
   })
 
   it('keeps Shift+Tab inside when it starts on the heading', async () => {
@@ -75,7 +72,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     expect(await focused(page)).toBe('Connect wallet')
     await press(page, 'Shift+Tab')
     expect(await focused(page)).toBe('What is a wallet?')
-    await page.close()
   })
 
   it.each([
@@ -95,7 +91,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     expect(await intents()).toEqual([{ type: 'close' }])
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('opener')
     expect(await overflow()).toBe(before)
-    await page.close()
   })
 
   it('does not close when a press begins inside and ends on the backdrop', async () => {
@@ -107,7 +102,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     await page.mouse.up()
     expect(await intents()).toEqual([])
     expect(await dialog.isVisible()).toBe(true)
-    await page.close()
   })
 
   it('returns the focus to the button that took the place of the opener', async () => {
@@ -122,7 +116,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     await press(page, 'Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('renewed')
-    await page.close()
   })
 
   it('leaves a page alone that its host has locked', async () => {
@@ -131,7 +124,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await dialog.waitFor()
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
-    await page.close()
   })
 
   it('adds a late wallet below without moving a row or the focus', async () => {
@@ -147,7 +139,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     await page.getByRole('button', { name: /^Slate/ }).waitFor()
     expect(await focused(page)).toBe(focus)
     expect(await top()).toEqual(before)
-    await page.close()
   })
 
   it('follows each new view with the focus, and comes back to the row that was chosen', async () => {
@@ -167,7 +158,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     await expect.poll(() => focused(page)).toBe('Ember Wallet Installed')
     await show('account-loaded')
     await expect.poll(() => focused(page)).toBe('Copy address')
-    await page.close()
   })
 
   it('says a failure once as an alert, and the rest in the one status region', async () => {
@@ -187,7 +177,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => status.textContent()).toBe('Connected as 0x1234…abcd')
     expect(await status.count()).toBe(1)
-    await page.close()
   })
 
   it('holds a snack under the pointer and turns the copy icon into a check', async () => {
@@ -200,28 +189,24 @@ describe.each(libraries)('views drawn with %s', (library) => {
     await expect
       .poll(async () => (await intents()).map(({ type }) => type))
       .toEqual(['copy-address', 'hold-snack', 'release-snack'])
-    await page.close()
   })
 
   it('shows a placeholder for every image that cannot be shown', async () => {
     const { page } = await visit({ screen: 'connect-images' })
     await expect.poll(() => page.locator('.wallet img').count()).toBe(1)
     expect(await page.locator('.wallet .image').allTextContents()).toEqual(['M', 'B', 'F', ''])
-    await page.close()
   })
 
   it('keeps the whole address in one piece', async () => {
     const { page } = await visit({ screen: 'account-loaded' })
     await page.getByText('0x6f3a…2aBc').click()
     expect(await page.locator('.whole').textContent()).toBe('0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc')
-    await page.close()
   })
 
   it('does not press Disconnect twice', async () => {
     const { page, intents } = await visit({ screen: 'account-disconnecting' })
     await page.getByRole('button', { name: 'Disconnecting…' }).click({ force: true })
     expect(await intents()).toEqual([])
-    await page.close()
   })
 
   it('moves nothing under reduced motion', async () => {
@@ -237,7 +222,6 @@ describe.each(libraries)('views drawn with %s', (library) => {
         )
     })
     expect(moving?.flat().filter((property) => /transform|height|rotate/.test(property))).toEqual([])
-    await page.close()
   })
 
   it('takes itself out of the page', async () => {
@@ -249,6 +233,5 @@ describe.each(libraries)('views drawn with %s', (library) => {
     expect(await page.evaluate(() => document.querySelector('latchkey-modal')?.getAttribute('style') ?? '')).toBe('')
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
     expect(complaints).toEqual([])
-    await page.close()
   })
 })

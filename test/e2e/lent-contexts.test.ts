@@ -1,0 +1,210 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
+import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { framesPass } from './passes.ts'
+
+const options: BrowserContextOptions = { viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' }
+
+let browser: Browser
+let lend: LendContext
+beforeAll(async () => {
+  browser = await workerBrowser()
+})
+afterAll(leaveBrowser)
+
+/** Lends one as nobody did before, lets a test do something to it, and lends the next. */
+const lendTwice = async (
+  change: (lent: LentContext) => Promise<unknown>,
+): Promise<readonly [LentContext, LentContext]> => {
+  lend = lendContexts(browser)
+  const first = await lend(options)
+  await first.page.goto(inject('sandbox').hosts.plain)
+  await change(first)
+  await first.giveBack()
+  const next = await lend(options)
+  await next.page.goto(inject('sandbox').hosts.plain)
+  await next.page.getByRole('banner').getByRole('button').waitFor()
+  return [first, next]
+}
+
+/** All that a page can tell of what was there before it. */
+const tracesIn = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  page.evaluate(async () => {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' })
+    return {
+      local: localStorage.length,
+      session: sessionStorage.length,
+      cookie: document.cookie,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+      name: window.name,
+      history: history.length,
+      globals: ['script', 'scriptOfPage', 'bound', 'called', 'calledOfPage'].filter((name) => name in window),
+      seen: [innerWidth, innerHeight, screen.width, devicePixelRatio],
+      media: ['(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)', 'print'].filter(
+        (query) => matchMedia(query).matches,
+      ),
+      hovered: document.querySelectorAll('button:hover').length,
+      pressed: document.querySelectorAll(':active').length,
+      scale: visualViewport?.scale,
+      locks: (await navigator.locks.query()).held?.length,
+      online: navigator.onLine,
+      zone: new Date(0).getTimezoneOffset(),
+      state,
+    }
+  })
+
+const store = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    localStorage.setItem('left', 'here')
+    sessionStorage.setItem('left', 'here')
+    Reflect.set(document, 'cookie', 'left=here')
+    window.name = 'left'
+    history.pushState({}, '', '?left')
+    // Held for as long as the document lives.
+    await new Promise((locked) => {
+      void navigator.locks.request('left', () => {
+        locked(undefined)
+        return new Promise(() => undefined)
+      })
+    })
+    await (await caches.open('left')).put('/left', new Response('here'))
+    await new Promise((opened) => {
+      // It stays open, which keeps others from deleting it.
+      const opening = indexedDB.open('left', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('left')
+      opening.onsuccess = opened
+    })
+    // What leaves last.
+    addEventListener('pagehide', () => {
+      localStorage.setItem('late', 'here')
+      sessionStorage.setItem('late', 'here')
+    })
+  })
+
+const emulate = async ({ context, page }: LentContext): Promise<void> => {
+  await page.emulateMedia({
+    media: 'print',
+    colorScheme: 'dark',
+    reducedMotion: 'no-preference',
+    forcedColors: 'active',
+  })
+  await page.setViewportSize({ width: 320, height: 500 })
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  // A finger that is never lifted.
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 50, y: 50 }] })
+}
+
+const script = async ({ context, page }: LentContext, heard: string[]): Promise<void> => {
+  await context.addInitScript('window.script = true')
+  await page.addInitScript('window.scriptOfPage = true')
+  await context.exposeBinding('bound', () => true)
+  await context.exposeFunction('called', () => true)
+  await page.exposeFunction('calledOfPage', () => true)
+  await context.route('**/*.js', (route) => route.abort())
+  await page.route('**/*.css', (route) => route.abort())
+  context.on('request', (request) => heard.push(request.url()))
+  page.once('websocket', (socket) => heard.push(socket.url()))
+  page.on('console', (message) => heard.push(message.text()))
+}
+
+describe('a browser context that is lent again', () => {
+  test('has nothing of what the one before has left', async () => {
+    const [, untouched] = await lendTwice(async () => undefined)
+    const wanted = await tracesIn(untouched.page)
+    const box = await untouched.page.getByRole('banner').getByRole('button').boundingBox()
+    if (box === null) throw new Error('There is no button.')
+    expect(wanted).toMatchObject({ local: 0, session: 0, cookie: '', databases: [], caches: [], name: '', globals: [] })
+    const heard: string[] = []
+    let heardBefore = 0
+    const [first, next] = await lendTwice(async (lent) => {
+      await store(lent.page)
+      await script(lent, heard)
+      const other = await lent.context.newPage()
+      await other.goto(inject('sandbox').hosts.plain)
+      await lent.page.bringToFront()
+      await lent.page.reload()
+      expect((await tracesIn(lent.page))['globals']).toHaveLength(5)
+      await lent.page.mouse.move(box.x + 5, box.y + 5)
+      await emulate(lent)
+      heardBefore = heard.length
+    })
+    expect(next.context).toBe(first.context)
+    expect(heardBefore).toBeGreaterThan(0)
+    expect(heard).toHaveLength(heardBefore)
+    expect(next.context.pages()).toEqual([next.page])
+    await framesPass(next, 3)
+    expect(await tracesIn(next.page)).toEqual(wanted)
+    await next.page.getByRole('banner').getByRole('button').click()
+    await next.page.getByRole('dialog').waitFor()
+  })
+
+  test('hears no wallet of the one before', async () => {
+    const given = { name: 'Harbour Wallet', rdns: 'example.harbour', accounts: ['0x1'], chains: [] }
+    lend = lendContexts(browser)
+    const visit = async (): Promise<LentContext & { readonly wallet: InjectedWallet }> => {
+      const lent = await lend(options)
+      const [wallet] = await injectWallets(lent.context, [given])
+      if (wallet === undefined) throw new Error('There is no wallet.')
+      await lent.page.goto(inject('sandbox').hosts.plain)
+      return { ...lent, wallet }
+    }
+    const first = await visit()
+    await first.giveBack()
+    const next = await visit()
+    expect(next.page).toBe(first.page)
+    await next.page.evaluate(`
+      globalThis.heard = []
+      latchkeyWallets.get('example.harbour').provider.on('chainChanged', (id) => heard.push(id))
+    `)
+    await first.wallet.selectChain(1)
+    await next.wallet.selectChain(2)
+    expect(await next.page.evaluate('heard')).toEqual(['0x2'])
+  })
+
+  test('loads every file from the network', async () => {
+    const [, next] = await lendTwice(async ({ page }) => page.reload())
+    const [loaded, cached] = await next.page.evaluate(() => {
+      const files = performance.getEntriesByType('resource').filter((one) => one instanceof PerformanceResourceTiming)
+      // A file that was only asked after has a body that is larger than what came.
+      const isCached = ({ transferSize, encodedBodySize }: PerformanceResourceTiming): boolean =>
+        transferSize < encodedBodySize
+      return [files.length, files.filter(isCached).map(({ name }) => name)] as const
+    })
+    expect(loaded).toBeGreaterThan(1)
+    expect(cached).toEqual([])
+  })
+
+  test.each<[string, (lent: LentContext) => Promise<unknown>]>([
+    ['a clock', ({ page }) => page.clock.install()],
+    ['no network', ({ context }) => context.setOffline(true)],
+    ['a permission', ({ context }) => context.grantPermissions(['geolocation'])],
+    ['a socket that is played', ({ page }) => page.routeWebSocket(/./, () => undefined)],
+    ['two sites', ({ page }) => page.goto(inject('sandbox').hosts.react)],
+    ['no page', ({ page }) => page.close()],
+    ['a button that is held', ({ page }) => page.mouse.down()],
+    ['a key that is held', ({ page }) => page.keyboard.down('Shift')],
+    ['a patience of its own', async ({ context }) => context.setDefaultTimeout(1_000)],
+  ])('is another one after what cannot be taken back: %s', async (_, change) => {
+    const [first, next] = await lendTwice(change)
+    expect(next.context).not.toBe(first.context)
+    expect(first.context.pages()).toEqual([])
+  })
+
+  test('is nobody else’s meanwhile, and no fresh one', async () => {
+    lend = lendContexts(browser)
+    const lent = [await lend(options), await lend(options)]
+    expect(lent[0]?.context).not.toBe(lent[1]?.context)
+    for (const { page } of lent) await page.goto(inject('sandbox').hosts.plain)
+    await Promise.all(lent.map(({ giveBack }) => giveBack()))
+    expect(lent.map(({ context }) => context.pages().length).sort()).toEqual([0, 1])
+    const fresh = await lend(options, true)
+    expect(lent.map(({ context }) => context)).not.toContain(fresh.context)
+    const other = await lend({ ...options, colorScheme: 'dark' })
+    expect(lent.map(({ context }) => context)).not.toContain(other.context)
+  })
+})

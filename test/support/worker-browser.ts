@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+
+/** Modules may be read anew in a worker; its browser stays. */
+const slot = Symbol.for('latchkey/worker-browser')
+
+/**
+ * The browser of this worker, for one of its files after the other; it ends with the worker. Were there one for the whole run, behind
+ * an address, each word to it would be written and read twice as often, half of that by vitest's own process.
+ */
+export const workerBrowser = async (): Promise<Browser> => {
+  const running: Browser | undefined = await Reflect.get(globalThis, slot)
+  if (running?.isConnected() === true) return running
+  const started = launchBrowser()
+  Reflect.set(globalThis, slot, started)
+  // Vitest ends a worker with this signal; only at an exit Playwright takes its browser and its folders along.
+  if (running === undefined) process.once('SIGTERM', () => process.exit())
+  return started
+}
+
+/** Closes what a file has left open: nobody else uses the browser meanwhile. */
+export const leaveBrowser = async (): Promise<void> => {
+  const running: Browser | undefined = await Reflect.get(globalThis, slot)
+  await Promise.all((running?.contexts() ?? []).map((context) => context.close()))
+}
