@@ -21,7 +21,7 @@ export const sharedSchemas: SliceSchemas<SharedSlice, SharedChanges> = {
   },
   changes: {
     locale: v.optional(text),
-    // Which keys there are is known to the later part, which says when one is wrong.
+    // Which keys there are is known to the features, which come later and say when one is wrong.
     messages: v.optional(record(anyText)),
     debug: v.optional(flag),
   },
