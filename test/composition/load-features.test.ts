@@ -3,7 +3,7 @@ import { assembleCoreWith } from '../../infrastructure/composition/assemble-core
 import { assembleFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
 
-/** A core whose later part comes when it is let through. */
+/** A core whose other features come when they are let through. */
 const worldWithout = () => {
   const loads: { readonly arrive: () => void; readonly fail: () => void }[] = []
   const amber = walletNamed('Amber')
@@ -19,7 +19,7 @@ const worldWithout = () => {
   return { ...world, amber, loads }
 }
 
-it('Connect is there before the other features, and every other view when that has come', async () => {
+it('Connect is there before the other features, and every other view when they have come', async () => {
   const { core, loads } = worldWithout()
   await core.start()
   void core.open()
@@ -36,7 +36,7 @@ it('Connect is there before the other features, and every other view when that h
   expect(loads).toHaveLength(1)
 })
 
-it('tells that a screen changed when the other features arrives', async () => {
+it('tells that a screen changed when the other features arrive', async () => {
   const { core, loads } = worldWithout()
   await core.start()
   void core.open()
@@ -49,7 +49,7 @@ it('tells that a screen changed when the other features arrives', async () => {
   expect(seen).toEqual(['Loading', 'WhatIsAWallet'])
 })
 
-it('connects a wallet that is chosen before the other features is there', async () => {
+it('connects a wallet that is chosen before the other features are there', async () => {
   const { core, amber } = worldWithout()
   await core.start()
   void core.open()
@@ -101,7 +101,7 @@ it('nothing comes of features that arrive after the modal was disposed of', asyn
   expect([core.state.snapshot().isOpen, listeners(), clock.waiting()]).toEqual([false, 0, 0])
 })
 
-it('does not open any more when it was closed, or called off, while the other features was on its way', async () => {
+it('does not open any more when it was closed, or called off, while the other features were on their way', async () => {
   const { core, loads } = worldWithout()
   await core.start()
   const controller = new AbortController()
@@ -113,6 +113,46 @@ it('does not open any more when it was closed, or called off, while the other fe
   await expect(opened).rejects.toMatchObject({ code: 'ABORTED' })
   await expect(other).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   expect(core.state.snapshot().isOpen).toBe(false)
+})
+
+const allWallets = { type: 'show-all-wallets' } as const
+
+it('does what was pressed while the other features were on their way, in its order', async () => {
+  const { core, loads } = worldWithout()
+  await core.start()
+  void core.open()
+  core.dispatch(allWallets)
+  core.dispatch({ type: 'get-wallet', walletId: 'amber' })
+  expect(core.state.snapshot().view).toBe('Connect')
+  loads[0]?.arrive()
+  await settle()
+  expect(core.screen.snapshot()).toMatchObject({ view: { view: 'Downloads' }, depth: 3 })
+  expect(loads).toHaveLength(1)
+})
+
+it('forgets what was pressed when they do not arrive, and asks for them again with the next press', async () => {
+  const { core, loads } = worldWithout()
+  await core.start()
+  void core.open()
+  core.dispatch(allWallets)
+  loads[0]?.fail()
+  await settle()
+  core.dispatch({ type: 'get-wallet', walletId: 'amber' })
+  loads[1]?.arrive()
+  await settle()
+  expect(core.screen.snapshot()).toMatchObject({ view: { view: 'Downloads' }, depth: 2 })
+})
+
+it.each(['close', 'dispose'] as const)('nothing comes of what was pressed before the host called %s', async (call) => {
+  const { core, loads } = worldWithout()
+  await core.start()
+  const opened = core.open().catch(() => undefined)
+  core.dispatch(allWallets)
+  core[call]()
+  loads[0]?.arrive()
+  await opened
+  await settle()
+  expect(core.state.snapshot()).toEqual({ isOpen: false, view: 'Connect' })
 })
 
 it('tells the developer of a text that nothing will ever say', () => {

@@ -98,7 +98,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
-  test('the later part of the core is asked for again after a failure', async () => {
+  test('the features are asked for again after a failure', async () => {
     const visitor = await visit(host)
     const { page } = visitor
     visitor.expectProblem(/net::ERR_FAILED|ModalError: Failed to load/)

@@ -15,9 +15,9 @@ export const viewIdentity = (view: View): string => Object.values(view).join(' '
 
 export const canGoBack = (stack: ViewStack): boolean => stack.views.length > 1
 
-/** One of its views is about an account, and does not outlive it. */
+/** One of its views is about an account, and does not outlive it. A host without types may have named one that there is not. */
 export const isAboutAccount = ({ isOpen, views }: ViewStack): boolean =>
-  isOpen && views.some(({ view }) => viewFacts[view].isAboutAccount)
+  isOpen && views.some(({ view }) => viewFacts[view]?.isAboutAccount)
 
 /** It waits for a wallet elsewhere, whichever that is. */
 export const isPairing = ({ view }: View): boolean => view.startsWith('ConnectingWalletConnect')

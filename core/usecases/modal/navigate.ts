@@ -65,7 +65,7 @@ export const createNavigate = (deps: {
     const next = navigate(before, event, facts)
     const isMoving = next !== before
     if (event.type === 'open' && deps.notice.snapshot()?.type === 'session-ended') deps.notice.set(undefined)
-    if (event.type === 'close' || (before.isOpen && !next.isOpen)) {
+    if (!next.isOpen && (before.isOpen || event.type === 'close' || event.type === 'back')) {
       deps.connectWallet.cancel('MODAL_CLOSED')
       deps.snack.hide()
     } else if (isMoving && endsWaiting.includes(event.type)) {

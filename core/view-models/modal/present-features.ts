@@ -28,6 +28,10 @@ export interface PresentFeatures {
   readonly join: (feature: PresentFeature) => void
 }
 
+/** A name that is made up must not lead to what every object has. */
+const under = <T>(all: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  all !== undefined && Object.hasOwn(all, name) ? all[name] : undefined
+
 export const createPresentFeatures = ({ views }: { readonly views: ViewStackStore }): PresentFeatures => {
   const drawn = new Map<string, DrawnView<ViewScreen>>()
   const answers = new Map<string, Answers[string]>()
@@ -42,12 +46,12 @@ export const createPresentFeatures = ({ views }: { readonly views: ViewStackStor
     drawn: { value$: valuesOf(stale$, snapshot), stale$, snapshot },
     notice,
     answer: (intent) => {
-      const answer = onScreen()?.answers?.[intent.type] ?? answers.get(intent.type)
+      const answer = under(onScreen()?.answers, intent.type) ?? answers.get(intent.type)
       // What is under an intent's type takes that intent: `Intent` is made of these functions.
       answer?.(intent as never)
       return answer !== undefined
     },
-    typeInto: (field, text) => onScreen()?.fields?.[field]?.(text),
+    typeInto: (field, text) => under(onScreen()?.fields, field)?.(text),
     join: (feature) => {
       for (const [name, view] of Object.entries(feature.views)) {
         drawn.set(name, view)

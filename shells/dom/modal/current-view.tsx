@@ -6,7 +6,7 @@ import type { ViewProps } from './view-props.ts'
 
 /** A view that is not there yet is another than the one that comes in its place. */
 export const viewKey = ({ view, key }: ModalScreen, { views }: FeatureViewsState): string =>
-  (view.view === 'Connect' || views !== undefined ? '' : 'loading ') + key
+  (view.view === 'Connect' || (views !== undefined && view.view !== 'Loading') ? '' : 'loading ') + key
 
 interface CurrentViewProps extends Pick<ViewProps, 'dispatch' | 'lastChosen'> {
   readonly screen: ModalScreen

@@ -25,14 +25,16 @@ export const Field = ({ field: { id, kind, label, text, hint, error, busy }, dis
     if (input.current && input.current.value !== text) input.current.value = text
   }, [text])
   const isSearch = kind === 'search'
-  const notes = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim()
+  // A feature chooses the id, and may call a field as another part of the dialog is called.
+  const own = `field-${id}`
+  const notes = [hint === undefined ? '' : `${own}-hint`, error === undefined ? '' : `${own}-error`].join(' ').trim()
   return (
     <div className={isSearch ? 'field search' : 'field'} part={isSearch ? 'field search' : 'field'} aria-busy={busy}>
-      {isSearch ? <Icon name="search" /> : <label htmlFor={id}>{label}</label>}
+      {isSearch ? <Icon name="search" /> : <label htmlFor={own}>{label}</label>}
       <input
         {...kinds[kind]}
         ref={input}
-        id={id}
+        id={own}
         dir={kind === 'text' || isSearch ? undefined : 'ltr'}
         {...(isSearch ? { 'aria-label': label, placeholder: label } : {})}
         aria-describedby={notes || undefined}
@@ -40,12 +42,12 @@ export const Field = ({ field: { id, kind, label, text, hint, error, busy }, dis
         onInput={({ currentTarget }) => dispatch({ type: 'type', field: id, text: currentTarget.value })}
       />
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="hint">
+        <p id={`${own}-hint`} className="hint">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p key={error} id={`${id}-error`} className="wrong" role="alert">
+        <p key={error} id={`${own}-error`} className="wrong" role="alert">
           <Icon name="alert" />
           {error}
         </p>

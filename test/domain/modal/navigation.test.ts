@@ -195,6 +195,14 @@ describe('where the modal goes', () => {
     })
   })
 
+  it.each(['OnRamp', 'constructor', '__proto__'])('takes %s, which a host may ask for and nothing draws', (name) => {
+    forAll(facts, (how) => {
+      const stack = navigate(closedViewStack, { type: 'open', view: JSON.parse(JSON.stringify({ view: name })) }, how)
+      expect(navigate(stack, { type: 'account-lost', wasRemembered: false }, how)).toBe(stack)
+      expect(navigate(stack, { type: 'back' }, how)).toBe(closedViewStack)
+    })
+  })
+
   it('opens nothing that cannot be shown', () => {
     forAll(view, facts, (wanted, how) => {
       const { view: shown } = currentView(navigate(closedViewStack, { type: 'open', view: wanted }, how))

@@ -53,6 +53,18 @@ describe.each(libraries)('views drawn with %s', (library) => {
     expect(await intents()).toEqual([{ type: 'choose-wallet', connectorId: 'evergreen' }])
   })
 
+  it('goes into a view whose screen comes after its drawing, as another modal of the page had brought that', async () => {
+    const { page, dialog } = await visit({ screen: 'connect-4' })
+    await page.evaluate(() => {
+      const { networks } = window.gallery.samples
+      window.gallery.show({ ...networks, view: { view: 'Loading' } })
+    })
+    await dialog.getByText('Loading…').waitFor()
+    await page.evaluate(() => window.gallery.show(window.gallery.samples.networks))
+    await expect.poll(() => focused(page)).toBe('Harbour Current')
+    await page.close()
+  })
+
   it('keeps Tab inside, one stop for the list', async () => {
     const { page } = await visit({ screen: 'connect-legal' })
     await press(page, 'ArrowDown')

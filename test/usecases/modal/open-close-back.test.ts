@@ -110,6 +110,15 @@ describe('go-back', () => {
     world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
     expect(world.core.screen.snapshot().view).toMatchObject({ state: 'waiting' })
   })
+
+  it('ends a wait that nothing shows, as a host closes whatever opens', async () => {
+    const { core } = await startedWorld({ wallets: [walletNamed('Amber', { behaviour: 'ask' })] })
+    core.state.value$.subscribe(({ isOpen }) => isOpen && core.close())
+    const connecting = core.connect({ connectorId: 'test.amber' })
+    core.dispatch({ type: 'back' })
+    await expect(connecting).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    expect(core.account.snapshot().status).toBe('disconnected')
+  })
 })
 
 describe('close-modal', () => {
