@@ -5,7 +5,7 @@ import { type EvmChainDescription, type Network, networkOf } from '../domain/net
 import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
 import { type CaipNetworkId, caipNetworkId } from '../domain/shared/caip.ts'
 import type { Laid } from '../domain/shared/option-layers.ts'
-import { atLeastOne, flag, link, networkId, only, text, whole } from './schema-parts.ts'
+import { atLeastOne, byNetworkId, flag, link, networkId, only, text, whole } from './schema-parts.ts'
 import { defineSlice } from './slice.ts'
 
 /** May change while the page is open. */
@@ -114,10 +114,10 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
     start: {
       networks: atLeastOne(network, 'must name at least one network'),
       defaultNetwork: v.optional(networkId),
-      customRpcUrls: v.optional(v.record(networkId, v.array(only({ url: link })))),
+      customRpcUrls: v.optional(byNetworkId(v.array(only({ url: link })))),
       rankRpcUrls: v.optional(flag),
       services: { blockchain: v.optional(link) },
-      networkImages: v.optional(v.record(networkId, text)),
+      networkImages: v.optional(byNetworkId(text)),
     },
     changes: { networkSwitching: v.optional(flag), allowUnsupportedNetwork: v.optional(flag) },
     server: {},

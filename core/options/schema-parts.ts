@@ -30,13 +30,18 @@ export const strict = <T extends v.ObjectEntries>(whose: string, entries: T) => 
 /** Says which names there are; of all the options there are too many for that. */
 export const only = <T extends v.ObjectEntries>(entries: T) =>
   strict(` of { ${Object.keys(entries).join(', ')} }`, entries)
-export const record = <T extends v.GenericSchema>(value: T) => v.record(v.string(), value)
 export const callback = v.custom((value) => typeof value === 'function', 'must be a function')
 export const oneOf = <T extends string | boolean>(...words: readonly T[]) =>
   v.custom<T>((value) => words.some((word) => word === value), `must be one of ${words.join(', ')}`)
 export const names = <Schema extends v.GenericSchema>(schema: Schema, ...keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, v.optional(schema)]))
-export const networkId = v.custom<CaipNetworkId>(
-  (value) => typeof value === 'string' && isCaipNetworkId(value),
-  `must be a CAIP-2 network id, like ${evmNamespace}:1`,
-)
+const networkIdRule = `must be a CAIP-2 network id, like ${evmNamespace}:1`
+const isNetworkId = (value: unknown): value is CaipNetworkId => typeof value === 'string' && isCaipNetworkId(value)
+export const networkId = v.custom<CaipNetworkId>(isNetworkId, networkIdRule)
+
+/** Names of the host's own, each with a value of this form: a list made for what was given weighs less than a check of records. */
+const namedBy = (schemaOf: (name: string) => v.GenericSchema) =>
+  v.lazy((given) => strict('', Object.fromEntries(Object.keys(Object(given)).map((name) => [name, schemaOf(name)]))))
+export const record = (value: v.GenericSchema) => namedBy(() => value)
+const noNetworkId = v.custom(() => false, networkIdRule)
+export const byNetworkId = (value: v.GenericSchema) => namedBy((name) => (isNetworkId(name) ? value : noNetworkId))

@@ -138,6 +138,9 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ allowUnsupportedNetwork: 1 }, 'allowUnsupportedNetwork must be true or false'],
   [{ networkImages: { 31337: '/one.svg' } }, 'networkImages.31337 must be a CAIP-2 network id'],
   [{ networkImages: { 'eip155:1': 5 } }, 'networkImages.eip155:1 must be text'],
+  [{ networkImages: { one: 'eip155:1' } }, 'networkImages.one must be a CAIP-2 network id'],
+  [{ networkImages: 'eip155:1' }, 'networkImages must be'],
+  [{ connectorImages: JSON.parse('{"__proto__":5}') }, 'connectorImages.__proto__ must be text'],
   [{ theme: { tokens: { acent: '#fff' } } }, 'theme.tokens.acent is no option of { accent, on-accent,'],
   [{ theme: { tokens: { '--latchkey-accent': '#fff' } } }, 'theme.tokens.--latchkey-accent is no option of { accent,'],
   [
