@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { pageScript } from '../support/page-script.ts'
 import type { Visit } from './visit.ts'
@@ -43,3 +43,13 @@ export const framesPass = ({ page }: Pick<Visit, 'page'>, frames: number): Promi
   page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   }, frames)
+
+/** Puts a list at its top, and looks where it is then, twice: what still rolls goes on from wherever it is put. */
+export const restAtTop = async (visitor: Pick<Visit, 'page'>, list: Locator): Promise<readonly number[]> => {
+  const at = (): Promise<number> => list.evaluate(({ scrollTop }) => scrollTop)
+  await list.evaluate((element) => element.scrollTo(0, 0))
+  await framesPass(visitor, 3)
+  const first = await at()
+  await framesPass(visitor, 3)
+  return [first, await at()]
+}

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { framesPass, motionEnds, motionScript } from './passes.ts'
+import { framesPass, motionEnds, motionScript, restAtTop } from './passes.ts'
 import { handlersOf, middleOf, type Touch, touchOf } from './touch.ts'
 import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 
@@ -132,7 +132,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     const [from, before] = [await scrolled(), await top()]
     await expect.poll(() => scroll(4)).toBeLessThan(from - 20)
     expect(await top()).toBe(before)
-    await list.evaluate((element) => element.scrollTo(0, 0))
+    await expect.poll(() => restAtTop(visitor, list)).toEqual([0, 0])
     await touch.press(middle)
     await touch.draw({ x: 0, y: 10 }, 10)
     await expect.poll(top).toBeGreaterThan(before + 60)

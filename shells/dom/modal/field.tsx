@@ -7,10 +7,10 @@ import { Icon } from '../shared/icons/icon.tsx'
 const kinds = {
   text: { type: 'text', autoComplete: 'off' },
   search: { type: 'search', autoComplete: 'off' },
-  email: { type: 'email', autoComplete: 'email', spellCheck: false },
-  code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
+  email: { type: 'email', autoComplete: 'email', spellCheck: 'false' },
+  code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: 'false' },
   amount: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
-  address: { type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  address: { type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: 'false' },
 } as const
 
 interface FieldProps {
@@ -28,8 +28,8 @@ export const Field = ({ field: { id, kind, label, text, hint, error, busy }, dis
   // A feature chooses the id, and may call a field as another part of the dialog is called.
   const own = `field-${id}`
   const notes = [hint === undefined ? '' : `${own}-hint`, error === undefined ? '' : `${own}-error`].join(' ').trim()
-  return (
-    <div className={isSearch ? 'field search' : 'field'} part={isSearch ? 'field search' : 'field'} aria-busy={busy}>
+  const inside = (
+    <>
       {isSearch ? <Icon name="search" /> : <label htmlFor={own}>{label}</label>}
       <input
         {...kinds[kind]}
@@ -52,6 +52,15 @@ export const Field = ({ field: { id, kind, label, text, hint, error, busy }, dis
           {error}
         </p>
       )}
+    </>
+  )
+  return isSearch ? (
+    <div className="field search" part="field search" aria-busy={busy}>
+      {inside}
+    </div>
+  ) : (
+    <div className="field" part="field" aria-busy={busy}>
+      {inside}
     </div>
   )
 }

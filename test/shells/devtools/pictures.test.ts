@@ -14,6 +14,7 @@ const screens: Readonly<Record<SampleName, ModalScreen>> = sampleScreens
 const unsaid = new Set([
   'view',
   'id',
+  'kind',
   'imageUrl',
   'walletImageUrl',
   'icon',

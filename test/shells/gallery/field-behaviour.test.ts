@@ -12,7 +12,7 @@ const kinds = {
   email: { type: 'email', autocomplete: 'email', inputmode: null, dir: 'ltr' },
   code: { type: 'text', autocomplete: 'one-time-code', inputmode: 'numeric', dir: 'ltr' },
   amount: { type: 'text', autocomplete: 'off', inputmode: 'decimal', dir: 'ltr' },
-  address: { type: 'text', autocomplete: 'off', inputmode: null, dir: 'ltr' },
+  address: { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', dir: 'ltr' },
 } as const
 const kindNames = ['text', 'search', 'email', 'code', 'amount', 'address'] as const
 
