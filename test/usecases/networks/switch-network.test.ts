@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type CoreWorld,
-  connectedWorld,
-  createCoreWorld,
-  hearth,
-  startedWorld,
-  walletNamed,
-} from '../../support/core-world.ts'
-
-const one = 'eip155:31337'
-const two = 'eip155:31338'
-const elsewhere = 'eip155:5'
-const network = ({ core }: CoreWorld) => core.network.snapshot().caipNetworkId
-const state = ({ core }: CoreWorld) => core.state.snapshot()
-const label = ({ core }: CoreWorld) => core.button.snapshot().label
-const snack = ({ core }: CoreWorld) => core.screen.snapshot().snack?.message
+import { connectedWorld, createCoreWorld, hearth, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { elsewhere, label, network, one, snack, state, two } from './network-looks.ts'
 
 describe('a host that switches', () => {
   it('asks the wallet, without the modal, and remembers where it went', async () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bob, type CoreWorld, connectedWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
-
-const one = 'eip155:31337'
-const two = 'eip155:31338'
-const elsewhere = 'eip155:5'
-const network = ({ core }: CoreWorld) => core.network.snapshot().caipNetworkId
-const state = ({ core }: CoreWorld) => core.state.snapshot()
-const label = ({ core }: CoreWorld) => core.button.snapshot().label
-const snack = ({ core }: CoreWorld) => core.screen.snapshot().snack?.message
+import { bob, connectedWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { elsewhere, label, network, one, snack, state, two } from './network-looks.ts'
 
 describe('a wallet on a network that the host does not offer', () => {
   it('opens UnsupportedChain when it goes there, and leaves it when it comes back', async () => {
