@@ -20,6 +20,17 @@ describe('what hosts may rely on', () => {
     expect(names(css, /var\(\s*--latchkey-([\w-]+)/g)).toEqual(Object.keys(themeTokens).sort())
   })
 
+  it('every other variable that the style sheets read is set somewhere', () => {
+    const css = textOf('.css')
+    // Some are numbered where they are set: their names end in a dash there.
+    const set = [...names(css, /(?:^|[\s;{])--([\w-]+):/g), ...names(textOf('.ts') + textOf('.tsx'), /--([\w-]+)/g)]
+    const isSet = (name: string): boolean =>
+      set.some((one) => one === name || (one.endsWith('-') && name.startsWith(one)))
+    const read = names(css, /var\(\s*--(?!latchkey-)([\w-]+)/g)
+    expect(read.length).toBeGreaterThan(10)
+    expect(read.filter((name) => !isSet(name))).toEqual([])
+  })
+
   it('every part that the views name is documented, and every documented one is named', () => {
     const views = textOf('.tsx')
     expect(names(views, /\bpart="([\w -]+)"/g)).toEqual(Object.keys(parts).sort())
