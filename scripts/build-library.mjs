@@ -21,15 +21,17 @@ const out =
  * no chunk shared with it delays what comes first.
  * @param {RegExp} names
  * @param {Record<string, string>} [files] what another name stands for
+ * @param {(file: string) => void} [found] told of each module
  * @returns {import('esbuild').Plugin}
  */
-const loadedLater = (names, files = {}) => ({
+const loadedLater = (names, files = {}, found = () => undefined) => ({
   name: 'latchkey-loaded-later',
   setup(builder) {
     wanted.add(names)
-    builder.onResolve({ filter: names }, ({ kind, path }) => {
+    builder.onResolve({ filter: names }, ({ kind, path, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
       met.add(names)
+      found(join(resolveDir, path))
       return { path: files[path] ?? path.replace(/\.ts$/, '.js'), external: true }
     })
   },
@@ -57,14 +59,42 @@ const common = {
 const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
-const features = /^\.\/assemble-features\.ts$/
-const directory = /^\.\/wallet-directory\.ts$/
+const features = /^\.\/(assemble-features|feature-tools)\.ts$/
+const directory = /^\.\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
+/** What developers' tools make of a feature's ports: a file for each feature that has some. */
+const tools = /^\.\/[\w-]+-tools\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
 /** What is asked for in a Safe's frame, and a wallet vendor's SDK. */
 const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
 const vendors = /^\.\/open-(safe|coinbase)\.ts$/
 const recorder = /^\.\/record-core\.ts$/
+
+/**
+ * The features, and beside them what developers' tools make of their ports.
+ * @param {import('esbuild').BuildOptions} options
+ * @param {string} outdir
+ */
+const buildFeatures = async (options, outdir) => {
+  /** @type {string[]} */
+  const toolFiles = []
+  const built = await build({
+    ...options,
+    stdin: {
+      contents: ['assemble-features', 'feature-tools'].map((file) => `export * from './${file}.ts'`).join('\n'),
+      resolveDir: join(project, 'infrastructure/composition'),
+      sourcefile: 'features-stage.ts',
+      loader: 'ts',
+    },
+    outfile: join(outdir, 'features.js'),
+    plugins: [
+      loadedLater(viem),
+      loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
+      loadedLater(tools, {}, (file) => toolFiles.push(file)),
+    ],
+  })
+  return [built, ...(await Promise.all(toolFiles.map((file) => build({ ...options, entryPoints: [file], outdir }))))]
+}
 
 /**
  * The stages of a web shell.
@@ -79,12 +109,10 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
   const plugins = [
     cssTextEsbuild(),
     leanInversify(),
-    loadedLater(viem),
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
-    loadedLater(directory),
     loadedLater(vendors),
     loadedLater(recorder),
-    loadedLater(features, { './assemble-features.ts': './features.js' }),
+    loadedLater(features, { './assemble-features.ts': './features.js', './feature-tools.ts': './features.js' }),
     loadedLater(featureViews, { '../feature-views.ts': './feature-views.js' }),
   ]
   const views = await sharedParts({
@@ -129,13 +157,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
     }),
     // It takes nothing from the runtime: each name that the runtime had to hand on would make the first row wait longer, and a host's
     // bundler wraps a file that is asked for in both ways.
-    build({
-      ...common,
-      ...options,
-      external: [],
-      entryPoints: [{ in: 'infrastructure/composition/assemble-features.ts', out: 'features' }],
-      outdir,
-    }),
+    buildFeatures({ ...common, ...options, external: [] }, outdir),
     // Nothing of it is left to the host: the SDK comes in without what is not run here, and a bundler that shared a piece of it
     // with the rest would load that piece before the button.
     build({
@@ -219,7 +241,7 @@ await Promise.all(
 const gone = [...wanted].filter((names) => !met.has(names))
 if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
 
-const metafiles = builds.flat().flatMap(({ metafile }) => metafile ?? [])
+const metafiles = builds.flat(2).flatMap(({ metafile }) => metafile ?? [])
 const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs))
 await Promise.all(written.map((path) => leaveToBrowser(join(project, path))))
 await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), await bundledLicences(project, metafiles))

@@ -1,18 +1,25 @@
 import { createCheckMessages } from '../../core/usecases/modal/check-messages.ts'
 import type { AssembleFeatures } from './assemble-core.ts'
+import type { MakeAdapter } from './feature-ports.ts'
 import { type WordedParts, type Words, wordedParts } from './features/worded-parts.ts'
 import * as features from './features.ts'
 
-type Made = ReturnType<(typeof features)[keyof typeof features]['assemble']>
+type Features = typeof features
+type Made = ReturnType<Features[keyof Features]['assemble']>
 type FaceOf<One> = One extends { readonly face: infer Face } ? Face : undefined
 /** What the features give to each other. */
-type Faces = { readonly [Name in keyof typeof features]: FaceOf<ReturnType<(typeof features)[Name]['assemble']>> }
+type Faces = { readonly [Name in keyof Features]: FaceOf<ReturnType<Features[Name]['assemble']>> }
 
 interface Feature {
   readonly messages: Readonly<Record<string, string>>
-  readonly assemble: (parts: WordedParts, others: Faces) => Made
+  readonly ports?: Readonly<Record<string, MakeAdapter<unknown>>>
+  /** @param parts with the feature's own ports, which `ComposedFeature` holds to their types */
+  readonly assemble: (parts: never, others: Faces) => Made
 }
 const all: Readonly<Record<string, Feature>> = { ...features }
+
+const withPorts = (parts: WordedParts, { ports = {} }: Feature): object =>
+  Object.assign({}, parts, ...Object.entries(ports).map(([name, make]) => ({ [name]: parts.adapt(name, make, parts) })))
 
 /** Every feature but those that a page has at once. One that another asks for is made before it. */
 export const assembleFeatures: AssembleFeatures = (page) => {
@@ -20,7 +27,7 @@ export const assembleFeatures: AssembleFeatures = (page) => {
   const parts = wordedParts(page, words)
   const made = new Map<Feature, Made>()
   const make = (feature: Feature): Made => {
-    const one = made.get(feature) ?? feature.assemble(parts, faces)
+    const one = made.get(feature) ?? feature.assemble(withPorts(parts, feature) as never, faces)
     made.set(feature, one)
     return one
   }

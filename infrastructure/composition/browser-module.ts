@@ -4,8 +4,6 @@ import { createBrowserClock } from '../browser/browser-clock.ts'
 import { createBrowserConnectivity } from '../browser/browser-connectivity.ts'
 import { createBrowserPage } from '../browser/browser-page.ts'
 import { createConsoleHostEvents } from '../browser/console-host-events.ts'
-import { createViemChainClient, loadViemNativeBalance } from '../chains/viem-chain-client.ts'
-import { createLazyWalletDirectory } from '../directory/lazy-wallet-directory.ts'
 import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
 import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
@@ -16,8 +14,6 @@ import type { ReadOptions } from './read-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { needs, ports } from './tokens.ts'
-
-const loadWalletDirectory = () => import('./wallet-directory.ts')
 
 /** The ports of a modal in a browser page. */
 export const browserModule = (options: ReadOptions, shell: string, download: Download): ContainerModule =>
@@ -65,22 +61,7 @@ export const browserModule = (options: ReadOptions, shell: string, download: Dow
         ),
       needs('clock', 'events', 'settings'),
     )
-    provide(
-      bind,
-      ports.directory,
-      ({ clock, events }) =>
-        createLazyWalletDirectory(async () => {
-          const { createWalletDirectory } = await download(loadWalletDirectory)
-          return createWalletDirectory(options.directory, shell, { clock, onProblem: events.alert })
-        }),
-      needs('clock', 'events'),
-    )
     // A host's own store may be anywhere: nobody tells when another tab changes it.
     provide(bind, ports.tabs, () => (options.storage === undefined ? createStorageEventTabs({ window }) : noTabs), {})
-    provide(
-      bind,
-      ports.chains,
-      () => createViemChainClient({ load: () => download(loadViemNativeBalance), rpc: options.rpc }),
-      {},
-    )
+    provide(bind, ports.adapt, () => (_, make, found) => make({ ...found, options, shell, download }), {})
   })

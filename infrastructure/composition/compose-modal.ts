@@ -4,18 +4,24 @@ import { type AssembleFeatures, assembleCoreWith } from './assemble-core.ts'
 import { browserModule } from './browser-module.ts'
 import { composeCore } from './compose-core.ts'
 import type { Download } from './download.ts'
+import type { FeatureTools } from './feature-tools.ts'
 import { readOptions } from './read-options.ts'
 import type { recordCore } from './record-core.ts'
 
 export interface Recording {
   readonly recordCore: typeof recordCore
   readonly assembleFeatures: AssembleFeatures
+  readonly tools: FeatureTools
 }
 
 /** For hosts that want a recording, which holds all features from its first screen; nobody else asks for it. */
 export const loadRecorder = async (): Promise<Recording> => {
-  const [{ recordCore }, { assembleFeatures }] = await Promise.all([import('./record-core.ts'), loadFeatures()])
-  return { recordCore, assembleFeatures }
+  const [{ recordCore }, { assembleFeatures }, { loadFeatureTools }] = await Promise.all([
+    import('./record-core.ts'),
+    loadFeatures(),
+    import('./feature-tools.ts'),
+  ])
+  return { recordCore, assembleFeatures, tools: await loadFeatureTools() }
 }
 
 const loadFeatures = () => import('./assemble-features.ts')
@@ -33,7 +39,11 @@ export const composeModal =
       read,
       browserModule(read, shell, download),
       onRecord && recording
-        ? recording.recordCore(assembleCoreWith(recording.assembleFeatures), { world: 'browser', onStep: onRecord })
+        ? recording.recordCore(assembleCoreWith(recording.assembleFeatures), {
+            world: 'browser',
+            onStep: onRecord,
+            tools: recording.tools,
+          })
         : assembleCoreWith({ load: async () => (await download(loadFeatures)).assembleFeatures }),
     )
   }

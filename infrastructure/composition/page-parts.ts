@@ -25,10 +25,12 @@ import { createNavigate } from '../../core/usecases/modal/navigate.ts'
 import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
 import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
+import type { Adapt } from './feature-ports.ts'
 
-/** One implementation per port, and the settings they read too. */
+/** One implementation per port, the settings they read too, and what makes those of features. */
 export interface CoreNeeds extends Ports {
   readonly settings: SettingsCell
+  readonly adapt: Adapt
 }
 
 /** The texts of what a page has at once. */

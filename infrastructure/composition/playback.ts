@@ -13,7 +13,9 @@ import { createTapedPorts } from '../recording/taped-ports.ts'
 import type { NextTask } from '../recording/turns.ts'
 import type { AssembleCore } from './assemble-core.ts'
 import { assembleCore } from './assemble-whole-core.ts'
+import { toolsOf } from './feature-ports.ts'
 import { noMirror } from './switched-off.ts'
+import { tools } from './tools.ts'
 
 /** What there is to see after a step. */
 export interface Frame extends Picture {
@@ -54,7 +56,11 @@ export const startPlayback = (recording: Recording, options: PlaybackOptions = {
     mirror: noMirror,
     events: { emit: (event) => void events.push(event), alert: () => undefined },
   })
-  const core = assemble({ settings: createSettingsCell(reviveSettings(recording.settings)), ...ports.port })
+  const core = assemble({
+    settings: createSettingsCell(reviveSettings(recording.settings)),
+    ...ports.port,
+    adapt: <Port>(name: string) => ports.attach(toolsOf<Port>(tools, name).description),
+  })
   const host = createHostPlayer(core)
   let expected: Picture = recording.start
   let position = 0

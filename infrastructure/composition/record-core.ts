@@ -1,5 +1,11 @@
 import { createRecorder, type Recorder, type RecorderOptions } from '../recording/recorder.ts'
 import type { AssembleCore } from './assemble-core.ts'
+import { type MakeAdapter, toolsOf } from './feature-ports.ts'
+import type { FeatureTools } from './feature-tools.ts'
+
+export interface RecordCoreOptions extends Omit<RecorderOptions, 'settings'> {
+  readonly tools: FeatureTools
+}
 
 /**
  * Makes a core as `assemble` does, with a recorder between it and its world.
@@ -8,14 +14,22 @@ import type { AssembleCore } from './assemble-core.ts'
 export const recordCore =
   (
     assemble: AssembleCore,
-    options: Omit<RecorderOptions, 'settings'>,
+    { tools, ...options }: RecordCoreOptions,
     onRecorder?: (recorder: Recorder) => void,
   ): AssembleCore =>
-  ({ settings, ...live }) => {
-    const recorder = createRecorder(live, (ports) => assemble({ settings, ...ports }), {
-      ...options,
-      settings: settings.snapshot(),
-    })
+  ({ settings, adapt, ...live }) => {
+    const recorder = createRecorder(
+      live,
+      (ports, attach) =>
+        assemble({
+          settings,
+          ...ports,
+          // The adapter lives in the world as it is, and not in what the core sees of it.
+          adapt: <Port>(name: string, make: MakeAdapter<Port>) =>
+            attach(toolsOf<Port>(tools, name).description, adapt(name, make, { settings, ...live })),
+        }),
+      { ...options, settings: settings.snapshot() },
+    )
     onRecorder?.(recorder)
     return recorder.core
   }

@@ -4,10 +4,8 @@ import type { ModalOptions } from '../../core/modal-options.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 import type { PageMetadataDeps } from '../browser/page-metadata.ts'
-import { createSimulatedChainClient, type SimulatedChainClient } from '../simulation/simulated-chain-client.ts'
 import { createSimulatedClock, type SimulatedClock } from '../simulation/simulated-clock.ts'
 import { createSimulatedConnectivity, type SimulatedConnectivity } from '../simulation/simulated-connectivity.ts'
-import { createSimulatedDirectory, type SimulatedDirectory } from '../simulation/simulated-directory.ts'
 import { createSimulatedDiscovery, type SimulatedDiscovery } from '../simulation/simulated-discovery.ts'
 import { createSimulatedHostEvents, type SimulatedHostEvents } from '../simulation/simulated-host-events.ts'
 import { createSimulatedPage, type SimulatedPage } from '../simulation/simulated-page.ts'
@@ -19,13 +17,24 @@ import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
 import type { AssembleCore } from './assemble-core.ts'
 import { assembleCore } from './assemble-whole-core.ts'
 import { composeChecked } from './compose-checked.ts'
+import type { Adapt } from './feature-ports.ts'
+import type { FeatureTools } from './feature-tools.ts'
 import type { ReadOptions } from './read-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { ports } from './tokens.ts'
+import { tools } from './tools.ts'
+
+/** Of the features' ports, by their names. */
+type SimulatedPorts = {
+  readonly [Name in keyof FeatureTools]: ReturnType<FeatureTools[Name]['simulated']>
+}
+
+const simulatedPorts = (): SimulatedPorts =>
+  Object.assign({}, ...Object.entries(tools).map(([name, { simulated }]) => ({ [name]: simulated() })))
 
 /** A world without a browser. Each part can be handled from outside; `store` outlives a reload when it is handed on. */
-export interface Simulation {
+export interface Simulation extends SimulatedPorts {
   readonly clock: SimulatedClock
   readonly connectivity: SimulatedConnectivity
   readonly page: SimulatedPage
@@ -34,8 +43,6 @@ export interface Simulation {
   /** None, unless a tab of `createSimulatedBrowser` brings them with its store. */
   readonly tabs: OtherTabs
   readonly discovery: SimulatedDiscovery
-  readonly directory: SimulatedDirectory
-  readonly chains: SimulatedChainClient
   readonly hostEvents: SimulatedHostEvents
 }
 
@@ -47,8 +54,7 @@ export const createSimulation = (given: Partial<Simulation> = {}): Simulation =>
   mirror: createSimulatedSnapshotMirror(),
   tabs: noTabs,
   discovery: createSimulatedDiscovery(),
-  directory: createSimulatedDirectory(),
-  chains: createSimulatedChainClient(),
+  ...simulatedPorts(),
   hostEvents: createSimulatedHostEvents(),
   ...given,
 })
@@ -75,9 +81,9 @@ const simulationModule = (simulation: Simulation, options: ReadOptions): Contain
         ),
       {},
     )
-    provide(bind, ports.directory, () => simulation.directory, {})
     provide(bind, ports.tabs, () => simulation.tabs, {})
-    provide(bind, ports.chains, () => simulation.chains, {})
+    // Under the name of each port is what takes its place.
+    provide(bind, ports.adapt, (): Adapt => (name) => Reflect.get(simulation, name), {})
   })
 
 /** A page that says nothing of itself. */

@@ -13,10 +13,9 @@ export const ports: Tokens = {
   store: token('KeyValueStore'),
   mirror: token('SnapshotMirror'),
   discovery: token('WalletDiscovery'),
-  directory: token('WalletDirectory'),
   tabs: token('OtherTabs'),
-  chains: token('ChainClient'),
   events: token('HostEvents'),
+  adapt: token('Adapt'),
 }
 
 export const modalCore = token<ModalCore>('ModalCore')

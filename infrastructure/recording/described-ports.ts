@@ -1,5 +1,5 @@
+import type { FeatureStep } from './feature-step.ts'
 import type { Entries, Parts, Read, StepOf } from './port-description.ts'
-import { chainClient } from './ports/chain-client.ts'
 import { clock } from './ports/clock.ts'
 import { connectivity } from './ports/connectivity.ts'
 import { hostEvents } from './ports/host-events.ts'
@@ -7,15 +7,12 @@ import { keyValueStore } from './ports/key-value-store.ts'
 import { otherTabs } from './ports/other-tabs.ts'
 import { page } from './ports/page.ts'
 import { snapshotMirror } from './ports/snapshot-mirror.ts'
-import { walletDirectory } from './ports/wallet-directory.ts'
 import { walletDiscovery } from './ports/wallet-discovery.ts'
 import type { Tape } from './tape.ts'
 
-/** Every port, by its name in `Ports`. Their steps are in the schema in this order. */
+/** Every port but those of features, by its name in `Ports`. Their steps are in the schema in this order. */
 export const describedPorts = {
   discovery: walletDiscovery,
-  chains: chainClient,
-  directory: walletDirectory,
   store: keyValueStore,
   page,
   connectivity,
@@ -28,7 +25,7 @@ export const describedPorts = {
 type Described = (typeof describedPorts)[keyof typeof describedPorts]
 
 /** Everything that comes in through the ports. */
-export type PortStep = StepOf<Described>
+export type PortStep = StepOf<Described> | FeatureStep
 
 type SeenBy<Port> = Port extends {
   readonly reads?: { readonly members: (parts: Parts) => infer Reads extends Entries }

@@ -1,46 +1,16 @@
 import * as v from 'valibot'
 import { viewNames } from '../../core/domain/declared.ts'
-import { walletPlatformNames } from '../../core/domain/wallets/wallet-platforms.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
-import { flag, given, networkId, nth, schemaOf, text } from './schema-parts.ts'
+import { flag, given, networkId, nth, number, schemaOf, text } from './schema-parts.ts'
 import { update } from './settings-schema.ts'
 import { stepOf } from './step-schema.ts'
 
-export const intent = schemaOf<Intent>()(
-  v.variant('type', [
-    v.strictObject({ type: v.literal('choose-wallet'), connectorId: text }),
-    v.strictObject({ type: v.literal('choose-network'), networkId }),
-    v.strictObject({ type: v.picklist(['choose-listed', 'get-wallet']), walletId: text }),
-    v.strictObject({ type: v.literal('choose-platform'), platform: v.picklist(walletPlatformNames) }),
-    v.strictObject({ type: v.literal('only-certified'), isOn: flag }),
-    v.strictObject({ type: v.literal('type'), field: text, text }),
-    v.strictObject({
-      type: v.picklist([
-        'retry',
-        'cancel',
-        'back',
-        'close',
-        'ask-for-help',
-        'show-networks',
-        'show-all-wallets',
-        'more-wallets',
-        'show-code',
-        'show-downloads',
-        'copy-link',
-        'open-wallet',
-        'reconnect',
-        'dismiss-notice',
-        'copy-address',
-        'copy-details',
-        'refresh-balance',
-        'disconnect',
-        'hold-snack',
-        'release-snack',
-      ]),
-    }),
-  ]),
-)
+/** What an intent holds is in the type of the function that answers it, in the feature; one that nobody answers does nothing. */
+export const intent = v.objectWithRest({ type: text }, v.union([text, number, flag])) as v.GenericSchema<
+  unknown,
+  Intent
+>
 
 const signal = given(v.strictObject({ id: nth, aborted: given(v.literal(true)) }))
 type Openable = NonNullable<RecordedOpen['view']>

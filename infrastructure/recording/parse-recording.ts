@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { inertPart } from './inert-json.ts'
 import { type Recording, recordingVersion } from './recording.ts'
-import { headSchema, recordingSchema } from './recording-schema.ts'
+import { headSchema, type RecordingSchema } from './recording-schema.ts'
 
 const failures = {
   INVALID_RECORDING: 'The recording cannot be read',
@@ -17,18 +17,18 @@ export interface RecordingFailure {
   readonly detail: string
 }
 
-const failure = (code: RecordingFailure['code'], detail: string): Result<never, RecordingFailure> =>
+export const recordingFailure = (code: RecordingFailure['code'], detail: string): Result<never, RecordingFailure> =>
   err({ code, shortMessage: failures[code], detail })
 
 /** Reads a recording from a file's text. A file is foreign: all of it is cleaned before anything is made of it. */
-export const parseRecording = (text: string): Result<Recording, RecordingFailure> => {
+export const parseRecording = (text: string, schema: RecordingSchema): Result<Recording, RecordingFailure> => {
   const value = parseJson(text)
   if (value === undefined) return invalid('this is not whole JSON. The file may have been cut off: copy it again')
   const head = v.safeParse(headSchema, value)
   if (!head.success) return invalid('this JSON is no recording. Choose a file that a recorder wrote')
   const { version } = head.output
-  if (version !== recordingVersion) return failure('UNKNOWN_RECORDING_VERSION', wrongVersion(version))
-  const checked = v.safeParse(recordingSchema, value)
+  if (version !== recordingVersion) return recordingFailure('UNKNOWN_RECORDING_VERSION', wrongVersion(version))
+  const checked = v.safeParse(schema, value)
   return checked.success ? ok(checked.output) : invalid(complaint(checked.issues[0]))
 }
 
@@ -40,7 +40,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const invalid = (detail: string): Result<never, RecordingFailure> => failure('INVALID_RECORDING', detail)
+const invalid = (detail: string): Result<never, RecordingFailure> => recordingFailure('INVALID_RECORDING', detail)
 
 const wrongVersion = (version: number): string =>
   `it has version ${version}, and version ${recordingVersion} is understood here. ${

@@ -7,7 +7,7 @@ import { changedPicture, pictureOf } from './pictures.ts'
 import { recordSettings } from './recorded-settings.ts'
 import { type Recording, type RecordingWorld, recordingFormat, recordingVersion, type Step } from './recording.ts'
 import { tapCore } from './tap-core.ts'
-import { createTapedPorts, deviceNow, isSameDevice, recordDevice } from './taped-ports.ts'
+import { createTapedPorts, deviceNow, isSameDevice, recordDevice, type TapedPorts } from './taped-ports.ts'
 import { createTurns, type NextTask } from './turns.ts'
 import { createWithheld } from './withheld.ts'
 
@@ -32,11 +32,11 @@ export interface Recorder {
 /**
  * Writes down everything that comes to one core, in a world of any kind.
  * @param live the world's own ports
- * @param makeCore is given ports that stand before those
+ * @param makeCore is given ports that stand before those, and what puts the tape before those of features
  */
 export const createRecorder = (
   live: Ports,
-  makeCore: (ports: Ports) => ModalCore,
+  makeCore: (ports: Ports, attach: TapedPorts['attach']) => ModalCore,
   options: RecorderOptions,
 ): Recorder => {
   const startedAt = live.clock.now()
@@ -87,7 +87,7 @@ export const createRecorder = (
     live,
   )
   const firstExtra = extra
-  const core = makeCore(ports.port)
+  const core = makeCore(ports.port, ports.attach)
   const start = pictureOf(core)
   let last = start
 

@@ -13,28 +13,32 @@ import {
 } from './recording.ts'
 import { count, given, list, plain, schemaOf, text } from './schema-parts.ts'
 import { settings } from './settings-schema.ts'
-import { device, stepSchemasOf } from './step-schema.ts'
+import { device, type PortSchemas, stepSchemasOf } from './step-schema.ts'
 
 const hostStep = schemaOf<HostStep & EveryStep>()(v.variant('type', hostSteps))
-const portSteps = stepSchemasOf(Object.values(describedPorts))
-// `PortStep` is made of the same entries.
-const step = v.variant('type', [...hostStep.options, ...portSteps]) as v.GenericSchema<unknown, Step>
 
-export const recordingSchema = schemaOf<Recording>()(
-  v.strictObject({
-    format: v.literal(recordingFormat),
-    version: v.literal(recordingVersion),
-    name: given(text),
-    description: given(text),
-    world: v.picklist(recordingWorlds),
-    startedAt: count,
-    settings,
-    device,
-    found: given(found),
-    start: v.strictObject({ screen: plain, button: plain }),
-    steps: list(step),
-  }),
-)
+/** @param ports those of features; all others are known here */
+export const recordingSchemaOf = (ports: readonly PortSchemas[]) => {
+  const portSteps = stepSchemasOf([...Object.values(describedPorts), ...ports])
+  // `PortStep` is made of the same entries.
+  const step = v.variant('type', [...hostStep.options, ...portSteps]) as v.GenericSchema<unknown, Step>
+  return schemaOf<Recording>()(
+    v.strictObject({
+      format: v.literal(recordingFormat),
+      version: v.literal(recordingVersion),
+      name: given(text),
+      description: given(text),
+      world: v.picklist(recordingWorlds),
+      startedAt: count,
+      settings,
+      device,
+      found: given(found),
+      start: v.strictObject({ screen: plain, button: plain }),
+      steps: list(step),
+    }),
+  )
+}
+export type RecordingSchema = ReturnType<typeof recordingSchemaOf>
 
 /** Enough to say what else it is that somebody took for a recording. */
 export const headSchema = v.looseObject({ format: v.literal(recordingFormat), version: v.number() })

@@ -5,7 +5,7 @@ import reject from '../../scenarios/reject.json' with { type: 'json' }
 import rpcDown from '../../scenarios/rpc-down.json' with { type: 'json' }
 import wrongNetwork from '../../scenarios/wrong-network.json' with { type: 'json' }
 import type { Recording } from './recording.ts'
-import { recordingSchema } from './recording-schema.ts'
+import type { RecordingSchema } from './recording-schema.ts'
 
 /** Recordings that come with the package: the flows that go wrong most, each in a minute. */
 export interface Scenario {
@@ -16,9 +16,9 @@ export interface Scenario {
 
 const files: readonly unknown[] = [connect, reject, lateAnnouncement, wrongNetwork, rpcDown]
 
-export const scenarios = (): readonly Scenario[] =>
+export const scenarios = (schema: RecordingSchema): readonly Scenario[] =>
   files.map((file) => {
-    const recording = v.parse(recordingSchema, file)
+    const recording = v.parse(schema, file)
     const { name = '', description = '' } = recording
     return { name, description, recording }
   })

@@ -5,7 +5,7 @@ import type { Network } from '../../core/domain/networks/network.ts'
 import { listing } from './core-schemas.ts'
 import type { RecordedUpdate } from './host-step.ts'
 import type { RecordedSettings } from './recorded-settings.ts'
-import { count, flag, given, list, networkId, schemaOf, text, textByKey, texts } from './schema-parts.ts'
+import { count, flag, given, list, networkId, plain, schemaOf, text, textByKey, texts } from './schema-parts.ts'
 
 const addresses = v.strictObject({ http: texts })
 
@@ -28,41 +28,30 @@ const messages = v.custom<MessageOverrides>((value) => v.is(textByKey, value), '
 
 const theme = v.strictObject({ mode: given(v.picklist(['light', 'dark', 'system'])), tokens: given(textByKey) })
 
-export const settings = schemaOf<RecordedSettings>()(
-  v.strictObject({
-    metadata: v.strictObject({ name: text, description: text, url: text, icons: texts }),
-    networks: list(network),
-    defaultNetworkId: networkId,
-    mode: v.picklist(['full', 'basic', 'manual']),
-    networkSwitching: flag,
-    allowUnsupportedNetwork: flag,
-    reconnect: flag,
-    storageKey: text,
-    connectorTypeOrder: texts,
-    connectorImages: textByKey,
-    excludedWallets: texts,
-    featuredWalletIds: texts,
-    includedWalletIds: texts,
-    customWallets: list(listing),
-    allWallets: v.union([flag, v.literal('mobile')]),
-    theme,
-    locale: text,
-    messages,
-    termsUrl: given(text),
-    privacyUrl: given(text),
-    debug: flag,
-  }),
-)
+/** Those that a recording cannot be without; what else a feature follows is as JSON holds it. */
+export const settings: v.GenericSchema<unknown, RecordedSettings> = v.looseObject({
+  metadata: v.strictObject({ name: text, description: text, url: text, icons: texts }),
+  networks: list(network),
+  defaultNetworkId: networkId,
+  mode: v.picklist(['full', 'basic', 'manual']),
+  networkSwitching: flag,
+  allowUnsupportedNetwork: flag,
+  reconnect: flag,
+  storageKey: text,
+  connectorTypeOrder: texts,
+  connectorImages: textByKey,
+  excludedWallets: texts,
+  featuredWalletIds: texts,
+  includedWalletIds: texts,
+  customWallets: list(listing),
+  allWallets: v.union([flag, v.literal('mobile')]),
+  theme,
+  locale: text,
+  messages,
+  termsUrl: given(text),
+  privacyUrl: given(text),
+  debug: flag,
+})
 
-export const update = schemaOf<RecordedUpdate>()(
-  v.strictObject({
-    theme: given(theme),
-    locale: given(text),
-    messages: given(messages),
-    termsUrl: given(text),
-    privacyUrl: given(text),
-    networkSwitching: given(flag),
-    allowUnsupportedNetwork: given(flag),
-    debug: given(flag),
-  }),
-)
+/** Whether a host may change them so is for the options to say (read-recording.ts). */
+export const update = plain as v.GenericSchema<unknown, RecordedUpdate>

@@ -7,14 +7,15 @@ import * as basic from './schema-parts.ts'
 const parts: Parts = { ...basic, ...core }
 const { count, found, given, nth, plain } = parts
 
-interface WithSchema {
+/** What a description says of a port's steps. */
+export interface PortSchemas {
   readonly asks?: (parts: Parts) => AskEntries
   readonly events?: (parts: Parts) => EventEntries
   readonly reads?: { readonly members: (parts: Parts) => Entries }
 }
 
 /** What these ports know without waiting. */
-export const deviceSchemaOf = (ports: readonly WithSchema[]) => {
+export const deviceSchemaOf = (ports: readonly PortSchemas[]) => {
   let entries: Entries = {}
   for (const { reads } of ports) entries = { ...reads?.members(parts), ...entries }
   return v.strictObject(entries)
@@ -41,7 +42,7 @@ const eventSteps = (events: EventEntries): readonly (readonly [string, Entries])
   Object.entries(events).map(([type, { about, news }]) => [type, { ...about, ...news }])
 
 /** The steps of these ports, in the order in which they are described. */
-export const stepSchemasOf = (ports: readonly WithSchema[]) =>
+export const stepSchemasOf = (ports: readonly PortSchemas[]) =>
   ports
     .flatMap((port) =>
       Object.keys(port).flatMap((part) => {

@@ -1,4 +1,5 @@
 import type { Ports } from '../../core/ports/ports.ts'
+import type { DescribedFeaturePort } from './described-feature-port.ts'
 import { type Device, describedPorts, type PortTape } from './described-ports.ts'
 import type { Play } from './play.ts'
 import type { TapedPort } from './port-description.ts'
@@ -18,8 +19,13 @@ const described: {
 } = describedPorts
 const names = Object.keys(described) as (keyof Ports)[]
 
+export interface TapedPorts extends TapedPort<Ports> {
+  /** Puts the tape before a port of a feature too. @param live as the others: none in a replay */
+  readonly attach: <Port>(description: DescribedFeaturePort<Port>, live?: Port) => Port
+}
+
 /** @param live all adapters while recording; in a replay only those that nothing comes in through */
-export const createTapedPorts = (tape: PortTape, live: OneWayPorts & Partial<Ports>): TapedPort<Ports> => {
+export const createTapedPorts = (tape: PortTape, live: OneWayPorts & Partial<Ports>): TapedPorts => {
   const behind: Partial<Ports> = live
   const plays: Play[] = []
   let ports: object = {}
@@ -30,7 +36,15 @@ export const createTapedPorts = (tape: PortTape, live: OneWayPorts & Partial<Por
     plays.push(play)
   }
   names.forEach(attach)
-  return { port: ports as Ports, play: (step) => plays.some((play) => play(step)) }
+  return {
+    port: ports as Ports,
+    play: (step) => plays.some((play) => play(step)),
+    attach: (description, live) => {
+      const { port, play } = description.attach(tape, live)
+      plays.push(play)
+      return port
+    },
+  }
 }
 
 /** What ports know without waiting. It is looked at once in each step. */

@@ -51,7 +51,7 @@ export const isViemFile = (/** @type {string} */ path) => path.includes('viem') 
 export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')
 
 /** Asked for where the host wants a recording, and nowhere else. */
-const isRecorder = (/** @type {string} */ path) => path.includes('record-core')
+const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(path)
 
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
 const isForIdlePages = (/** @type {string} */ path) => path.includes('check-options')

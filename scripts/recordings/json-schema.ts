@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { recordingSchema } from '../../infrastructure/composition/read-recording.ts'
 import { connector, found } from '../../infrastructure/recording/core-schemas.ts'
-import { recordingSchema } from '../../infrastructure/recording/recording-schema.ts'
 
 /** What JSON Schema cannot say of our own checks. */
 const looserThan: Readonly<Record<string, 'string' | 'object'>> = {

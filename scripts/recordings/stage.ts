@@ -7,6 +7,7 @@ import {
   createSimulation,
   type Simulation,
 } from '../../infrastructure/composition/simulation-module.ts'
+import { tools } from '../../infrastructure/composition/tools.ts'
 import type { Recorder } from '../../infrastructure/recording/recorder.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
@@ -64,7 +65,7 @@ export const recordScenario = async ({ name, description, play }: Scenario): Pro
       networks: [network(31_337, 'Sandbox One'), network(31_338, 'Sandbox Two')],
     },
     simulation,
-    recordCore(assembleCore, { world: 'simulated', nextTask: (run) => setImmediate(run) }, (recorder) =>
+    recordCore(assembleCore, { world: 'simulated', tools, nextTask: (run) => setImmediate(run) }, (recorder) =>
       recorders.push(recorder),
     ),
   )

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import { startPlayback } from '../../infrastructure/composition/playback.ts'
+import { readScenarios } from '../../infrastructure/composition/read-recording.ts'
 import { createScriptWorld } from '../../infrastructure/composition/worlds/script-world.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
-import { scenarios } from '../../infrastructure/recording/scenarios.ts'
 import { keys, openFakeTerminal } from '../support/fake-terminal.ts'
 import { partsOfScreen } from '../support/screen-parts.ts'
 import { comparable, partsOfFrame } from '../support/terminal-parts.ts'
@@ -48,7 +48,7 @@ const players: Readonly<Record<string, (name: string, recording: Recording) => P
 /** What there is of a screen for every shell, in its order; nothing of one that is closed. */
 const wantedOf = (screen: ModalScreen): readonly string[] => (screen.isOpen ? comparable(partsOfScreen(screen)) : [])
 
-const all = scenarios()
+const all = readScenarios()
 
 describe.each(Object.entries(players))('%s', (_, open) => {
   test.each(all.map(({ name, recording }) => [name, recording] as const))(

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { readRecording } from '../../infrastructure/composition/read-recording.ts'
 import { playUntil, replay } from '../../infrastructure/composition/replay.ts'
-import { parseRecording } from '../../infrastructure/recording/parse-recording.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { partsOfScreen } from '../support/screen-parts.ts'
@@ -30,7 +30,7 @@ type Visit = Awaited<ReturnType<typeof visit>>
 
 /** As a developer has it to whom the page's owner sent a file. */
 const recordingOf = async ({ page }: Visit): Promise<Recording> => {
-  const parsed = parseRecording(await page.evaluate(() => String(Reflect.get(globalThis, 'recorded'))))
+  const parsed = readRecording(await page.evaluate(() => String(Reflect.get(globalThis, 'recorded'))))
   if (!parsed.ok) throw new Error(parsed.failure.detail)
   return parsed.value
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseRecording } from '../../infrastructure/recording/parse-recording.ts'
+import { readRecording } from '../../infrastructure/composition/read-recording.ts'
 import { startedWorld, walletNamed } from '../support/core-world.ts'
 import { recordings } from './recorded-visit.ts'
 
@@ -12,14 +12,14 @@ const recorded = async (): Promise<string> => {
   return JSON.stringify(all()[0])
 }
 const problemOf = (text: string) => {
-  const read = parseRecording(text)
+  const read = readRecording(text)
   return read.ok ? undefined : { code: read.failure.code, detail: read.failure.detail }
 }
 
 describe('reading a recording', () => {
   it('gives back what was written, to the byte', async () => {
     const text = await recorded()
-    const read = parseRecording(text)
+    const read = readRecording(text)
     expect(JSON.stringify(read.ok && JSON.parse(text))).toBe(text)
     expect(read).toEqual({ ok: true, value: JSON.parse(text) })
   })

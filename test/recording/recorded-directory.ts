@@ -1,9 +1,10 @@
 import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
-import type { PortStep, PortTape } from '../../infrastructure/recording/described-ports.ts'
+import type { PortTape } from '../../infrastructure/recording/described-ports.ts'
+import type { StepOf } from '../../infrastructure/recording/port-description.ts'
 import { walletDirectory } from '../../infrastructure/recording/ports/wallet-directory.ts'
 import { desk } from '../domain/wallets/devices.ts'
 
-export type DirectoryStep = Extract<PortStep, { readonly type: 'wallet-page' | 'pictures' }>
+export type DirectoryStep = StepOf<typeof walletDirectory>
 
 /** A tape on which nothing is written. */
 export const noTape: PortTape = {

@@ -1,6 +1,7 @@
 import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
+import { readRecording } from '../../infrastructure/composition/read-recording.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
-import { parseRecording } from '../../infrastructure/recording/parse-recording.ts'
+import { tools } from '../../infrastructure/composition/tools.ts'
 import type { Recorder } from '../../infrastructure/recording/recorder.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import type { WorldOptions } from '../support/core-world.ts'
@@ -17,7 +18,9 @@ export const recordings = (): {
   const recorders: Recorder[] = []
   return {
     given: {
-      assemble: recordCore(assembleCore, { world: 'simulated', nextTask }, (recorder) => recorders.push(recorder)),
+      assemble: recordCore(assembleCore, { world: 'simulated', tools, nextTask }, (recorder) =>
+        recorders.push(recorder),
+      ),
     },
     idle: () => Promise.all(recorders.map(({ idle }) => idle())),
     all: () => recorders.map(({ recording }) => recording()),
@@ -26,7 +29,7 @@ export const recordings = (): {
 
 /** As somebody has it who was given the file. */
 export const readBack = (recording: Recording): Recording => {
-  const read = parseRecording(JSON.stringify(recording))
+  const read = readRecording(JSON.stringify(recording))
   if (!read.ok) throw new Error(read.failure.detail)
   return read.value
 }

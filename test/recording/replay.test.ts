@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AssembleCore } from '../../infrastructure/composition/assemble-core.ts'
 import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
+import { readScenarios } from '../../infrastructure/composition/read-recording.ts'
 import { playUntil, replay } from '../../infrastructure/composition/replay.ts'
 import { firstDifference } from '../../infrastructure/recording/first-difference.ts'
 import type { Recording, Step } from '../../infrastructure/recording/recording.ts'
-import { scenarios } from '../../infrastructure/recording/scenarios.ts'
 import { nextTask } from './recorded-visit.ts'
 
 const scenario = (name: string): Recording => {
-  const found = scenarios().find((one) => one.name === name)
+  const found = readScenarios().find((one) => one.name === name)
   if (found === undefined) throw new Error(`There is no scenario ${name}.`)
   return found.recording
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readScenarios } from '../../infrastructure/composition/read-recording.ts'
 import { replay } from '../../infrastructure/composition/replay.ts'
-import { scenarios } from '../../infrastructure/recording/scenarios.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { recordingFiles } from '../../scripts/recordings/files.ts'
 import { nextTask } from './recorded-visit.ts'
@@ -19,7 +19,7 @@ describe('what is shipped', () => {
 
   it('is all there, by its name, in one line each', () => {
     expect(
-      scenarios()
+      readScenarios()
         .map(({ name }) => `scenarios/${name}.json`)
         .toSorted(),
     ).toEqual(
@@ -27,11 +27,11 @@ describe('what is shipped', () => {
         .map((name) => `scenarios/${name}`)
         .toSorted(),
     )
-    for (const { description } of scenarios()) expect(description).toMatch(/^[^\n]{20,100}\.$/)
+    for (const { description } of readScenarios()) expect(description).toMatch(/^[^\n]{20,100}\.$/)
   })
 })
 
-describe.each(scenarios())('scenario $name', ({ recording }) => {
+describe.each(readScenarios())('scenario $name', ({ recording }) => {
   it('replays to the same screens, byte for byte', async () => {
     const { frames, different } = await replay(recording, { nextTask })
     expect(different).toBeUndefined()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { recordingSchema } from '../../infrastructure/composition/read-recording.ts'
 import { walletDirectory } from '../../infrastructure/recording/ports/wallet-directory.ts'
-import { recordingSchema } from '../../infrastructure/recording/recording-schema.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
 import { listing } from '../domain/wallets/listings.ts'
 import { type DirectoryStep, noTape, recordDirectory } from './recorded-directory.ts'
@@ -18,11 +18,10 @@ const record = () => {
 const replayed = () => walletDirectory.attach(noTape)
 
 /** As a file keeps them. */
-const readBack = (steps: readonly DirectoryStep[]): readonly DirectoryStep[] =>
-  steps.flatMap((step) => {
-    const read = v.parse(recordingSchema.entries.steps.pipe[0].item, JSON.parse(JSON.stringify({ at: 0, ...step })))
-    return read.type === 'wallet-page' || read.type === 'pictures' ? [read] : []
-  })
+const readBack = (steps: readonly DirectoryStep[]) =>
+  steps.map((step) =>
+    v.parse(recordingSchema.entries.steps.pipe[0].item, JSON.parse(JSON.stringify({ at: 0, ...step }))),
+  )
 
 describe('a recorded directory', () => {
   it('answers in a replay as it did, pictures and all', async () => {
@@ -54,8 +53,10 @@ describe('a recorded directory', () => {
 
   it('says of a step that nobody waits for it', () => {
     const { play }: { readonly play: (step: DirectoryStep) => boolean } = replayed()
-    expect(play({ type: 'pictures', nth: 1 })).toBe(false)
-    expect(play({ type: 'wallet-page', query, nth: 1, result: { ok: true, value: { wallets, count: 2 } } })).toBe(false)
+    expect(play({ type: 'directory.pictures', nth: 1 })).toBe(false)
+    expect(
+      play({ type: 'directory.wallet-page', query, nth: 1, result: { ok: true, value: { wallets, count: 2 } } }),
+    ).toBe(false)
   })
 
   it('does not hold the answer to a question that was given up', async () => {

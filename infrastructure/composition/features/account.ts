@@ -1,14 +1,26 @@
 import { accountMessages } from '../../../core/domain/account/messages.ts'
+import type { ChainClient } from '../../../core/ports/networks/chain-client.ts'
 import { createBalanceStore } from '../../../core/state/account/balance-store.ts'
 import { createCopyAddress } from '../../../core/usecases/account/copy-address.ts'
 import { createFollowBalance } from '../../../core/usecases/account/follow-balance.ts'
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
 import { createAccountFeature } from '../../../core/view-models/account/feature.ts'
+import { createViemChainClient, loadViemNativeBalance } from '../../chains/viem-chain-client.ts'
+import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
+
+interface AccountPorts {
+  readonly chains: ChainClient
+}
 
 export const account = {
   messages: accountMessages,
-  assemble: (parts: WordedParts) => {
+  ports: {
+    chains: ({ options, download }) =>
+      createViemChainClient({ load: () => download(loadViemNativeBalance), rpc: options.rpc }),
+  },
+  tools: () => import('./account-tools.ts'),
+  assemble: (parts: WordedParts & AccountPorts) => {
     const balances = createBalanceStore()
     const loadBalance = createLoadBalance({ ...parts, balances })
     return createAccountFeature({
@@ -19,4 +31,4 @@ export const account = {
       followBalance: createFollowBalance({ ...parts, loadBalance }),
     })
   },
-}
+} satisfies ComposedFeature<AccountPorts>

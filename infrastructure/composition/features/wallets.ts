@@ -1,4 +1,5 @@
 import { walletsMessages } from '../../../core/domain/wallets/messages.ts'
+import type { WalletDirectory } from '../../../core/ports/wallets/wallet-directory.ts'
 import {
   createListingsCell,
   createPlatformCell,
@@ -13,11 +14,27 @@ import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairi
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
 import { createWalletMemory } from '../../../core/usecases/wallets/wallet-memory.ts'
 import { createWalletsFeature } from '../../../core/view-models/wallets/feature.ts'
+import { createLazyWalletDirectory } from '../../directory/lazy-wallet-directory.ts'
+import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
+
+interface WalletsPorts {
+  readonly directory: WalletDirectory
+}
+
+const loadWalletDirectory = () => import('../wallet-directory.ts')
 
 export const wallets = {
   messages: walletsMessages,
-  assemble: (parts: WordedParts) => {
+  ports: {
+    directory: ({ options, shell, download, clock, events }) =>
+      createLazyWalletDirectory(async () => {
+        const { createWalletDirectory } = await download(loadWalletDirectory)
+        return createWalletDirectory(options.directory, shell, { clock, onProblem: events.alert })
+      }),
+  },
+  tools: () => import('./wallets-tools.ts'),
+  assemble: (parts: WordedParts & WalletsPorts) => {
     const stores = {
       ...parts,
       listings: createListingsCell(),
@@ -37,4 +54,4 @@ export const wallets = {
       checkRelay: createCheckRelay(parts),
     })
   },
-}
+} satisfies ComposedFeature<WalletsPorts>

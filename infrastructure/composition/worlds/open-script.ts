@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
-import { parseRecording } from '../../recording/parse-recording.ts'
 import type { Recording } from '../../recording/recording.ts'
-import { scenarios } from '../../recording/scenarios.ts'
+import { readRecording, readScenarios } from '../read-recording.ts'
 
 /** The recordings that come with the package, in a line each. */
 export const scenarioLines = (): readonly string[] => {
-  const all = scenarios()
+  const all = readScenarios()
   const width = Math.max(...all.map(({ name }) => name.length))
   return all.map(({ name, description }) => `${name.padEnd(width)}  ${description}`)
 }
@@ -15,7 +14,7 @@ export const openScript = async (
   script: string,
   readFile: (path: string, encoding: 'utf8') => Promise<string>,
 ): Promise<Result<Recording, string>> => {
-  const known = scenarios().find(({ name }) => name === script)
+  const known = readScenarios().find(({ name }) => name === script)
   if (known !== undefined) return ok(known.recording)
   let text: string
   try {
@@ -25,7 +24,7 @@ export const openScript = async (
       `there is no scenario and no file "${script}" that can be read. \`latchkey scenarios\` lists the scenarios.`,
     )
   }
-  const parsed = parseRecording(text)
+  const parsed = readRecording(text)
   return parsed.ok
     ? parsed
     : err(`${script}: ${[parsed.failure.shortMessage, parsed.failure.detail].filter(Boolean).join(': ')}.`)

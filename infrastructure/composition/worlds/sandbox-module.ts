@@ -4,16 +4,15 @@ import type { HostEvents } from '../../../core/ports/modal/host-events.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
 import type { Page } from '../../../core/ports/shared/page.ts'
-import { createViemChainClient, loadViemNativeBalance } from '../../chains/viem-chain-client.ts'
 import { createEip6963Discovery } from '../../wallets/eip6963-discovery.ts'
 import { createJoinedDiscovery } from '../../wallets/joined-discovery.ts'
 import { createStoredSdkStorage } from '../../wallets/walletconnect/stored-sdk-storage.ts'
 import { createWalletConnectConnector, loadWalletConnect } from '../../wallets/walletconnect/walletconnect-connector.ts'
+import type { Download } from '../download.ts'
 import type { ReadOptions } from '../read-options.ts'
 import { alwaysOnline, noMirror, noTabs } from '../switched-off.ts'
 import { provide } from '../token.ts'
 import { needs, ports } from '../tokens.ts'
-import { createWalletDirectory } from '../wallet-directory.ts'
 
 export interface SandboxPorts {
   readonly clock: Clock
@@ -24,12 +23,16 @@ export interface SandboxPorts {
   readonly window: EventTarget
 }
 
+/** Everything is there. */
+const download: Download = (load) => load()
+
 /** The ports of a modal in a terminal: the same adapters as in a browser, but for the page and the storage. */
 export const sandboxModule = (
   { clock, events, page, store, window }: SandboxPorts,
-  { rpc, directory, walletConnect, settings }: ReadOptions,
+  options: ReadOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    const { rpc, walletConnect, settings } = options
     provide(bind, ports.clock, () => clock, {})
     provide(bind, ports.events, () => events, {})
     provide(bind, ports.connectivity, () => alwaysOnline, {})
@@ -49,12 +52,6 @@ export const sandboxModule = (
       },
       needs('clock', 'events'),
     )
-    provide(
-      bind,
-      ports.directory,
-      (found) => createWalletDirectory(directory, 'terminal', { clock: found.clock, onProblem: found.events.alert }),
-      needs('clock', 'events'),
-    )
     provide(bind, ports.tabs, () => noTabs, {})
-    provide(bind, ports.chains, () => createViemChainClient({ load: loadViemNativeBalance, rpc }), {})
+    provide(bind, ports.adapt, () => (_, make, found) => make({ ...found, options, shell: 'terminal', download }), {})
   })

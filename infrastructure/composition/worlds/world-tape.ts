@@ -3,6 +3,7 @@ import type { Recording, RecordingWorld } from '../../recording/recording.ts'
 import type { AssembleCore } from '../assemble-core.ts'
 import { assembleCore } from '../assemble-whole-core.ts'
 import { recordCore } from '../record-core.ts'
+import { tools } from '../tools.ts'
 
 /** Writes down what comes to the modal of a world. */
 export interface WorldTape {
@@ -14,7 +15,7 @@ export interface WorldTape {
 export const createWorldTape = (world: RecordingWorld): WorldTape => {
   let recorder: Recorder | undefined
   return {
-    assemble: recordCore(assembleCore, { world }, (made) => {
+    assemble: recordCore(assembleCore, { world, tools }, (made) => {
       recorder = made
     }),
     recording: async () => {

@@ -4,14 +4,14 @@ import { describePort } from '../port-description.ts'
 
 export const walletDirectory = describePort<WalletDirectory>()({
   asks: ({ resultOf, walletPage, walletQuery }) => ({
-    'wallet-page': { about: { query: walletQuery }, answer: { result: resultOf(walletPage) } },
+    'directory.wallet-page': { about: { query: walletQuery }, answer: { result: resultOf(walletPage) } },
     /** Those that were fetched ahead are there, or late. */
-    pictures: { about: {}, answer: {} },
+    'directory.pictures': { about: {}, answer: {} },
   }),
   tape: ({ ask }, live) => {
     /** Of every wallet that was ever on a page. */
     const images = new Map<string, string>()
-    const wallets = ask('wallet-page', (query) => ({ query }), result<WalletPage>(), live?.wallets)
+    const wallets = ask('directory.wallet-page', (query) => ({ query }), result<WalletPage>(), live?.wallets)
     return {
       wallets: async (query, signal) => {
         const answer = await wallets(query, signal)
@@ -21,7 +21,7 @@ export const walletDirectory = describePort<WalletDirectory>()({
       },
       // No question of its own: what it knows came with the pages.
       imageUrl: (imageId) => images.get(imageId),
-      preload: ask('pictures', (_) => ({}), done, live?.preload),
+      preload: ask('directory.pictures', (_) => ({}), done, live?.preload),
     }
   },
 })

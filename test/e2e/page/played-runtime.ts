@@ -1,5 +1,5 @@
 import { startPlayback } from '../../../infrastructure/composition/playback.ts'
-import { parseRecording } from '../../../infrastructure/recording/parse-recording.ts'
+import { readRecording } from '../../../infrastructure/composition/read-recording.ts'
 import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
 
 /**
@@ -22,7 +22,7 @@ export const wrongUpdate = wrongOptions
 
 export const startRuntime = createStartRuntime(
   () => {
-    const recording = parseRecording(window.playedRecording)
+    const recording = readRecording(window.playedRecording)
     if (!recording.ok) throw new Error(recording.failure.detail)
     const { core, next } = startPlayback(recording.value)
     window.playNext = async () => (await next())?.position

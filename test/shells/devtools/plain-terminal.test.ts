@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { ModalWorld } from '../../../core/modal-world.ts'
+import { readRecording } from '../../../infrastructure/composition/read-recording.ts'
 import { createScriptWorld } from '../../../infrastructure/composition/worlds/script-world.ts'
 import { createSimulatedWorld } from '../../../infrastructure/composition/worlds/simulated-world.ts'
-import { parseRecording } from '../../../infrastructure/recording/parse-recording.ts'
 import { runPlainTerminal } from '../../../shells/devtools-cli/plain/plain-terminal.ts'
 
 /** What is said to these lines, from the first on. */
@@ -48,7 +48,7 @@ describe('the terminal in plain lines', () => {
   it('says of a recording nothing that the terminal would obey', async () => {
     const sequence = '\\u001b]52;c;cm0gLXJm\\u0007\\u202e\u009b31m'
     const file = await readFile('scenarios/connect.json', 'utf8')
-    const read = parseRecording(
+    const read = readRecording(
       file.replaceAll('Harbour Wallet', `Harbour ${sequence}Wallet`).replaceAll('Sandbox One', `One${sequence}`),
     )
     if (!read.ok) throw new Error(read.failure.detail)

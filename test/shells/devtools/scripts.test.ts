@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readScenarios } from '../../../infrastructure/composition/read-recording.ts'
 import { openScript, scenarioLines } from '../../../infrastructure/composition/worlds/open-script.ts'
 import { scriptLines } from '../../../infrastructure/composition/worlds/script-lines.ts'
 import { createScriptWorld } from '../../../infrastructure/composition/worlds/script-world.ts'
 import { createSimulatedWorld } from '../../../infrastructure/composition/worlds/simulated-world.ts'
 import { createWorldTape } from '../../../infrastructure/composition/worlds/world-tape.ts'
 import type { Recording } from '../../../infrastructure/recording/recording.ts'
-import { scenarios } from '../../../infrastructure/recording/scenarios.ts'
 import { projectRoot } from '../../../scripts/lib/source-files.mjs'
 import { type FakeTerminal, keys, openFakeTerminal } from '../../support/fake-terminal.ts'
 import { partsOfScreen } from '../../support/screen-parts.ts'
 import { comparable, partsOfFrame } from '../../support/terminal-parts.ts'
 
-const names = scenarios().map(({ name }) => name)
+const names = readScenarios().map(({ name }) => name)
 const recordingOf = (name: string): Recording => {
-  const found = scenarios().find((one) => one.name === name)
+  const found = readScenarios().find((one) => one.name === name)
   if (found === undefined) throw new Error(`There is no scenario ${name}`)
   return found.recording
 }

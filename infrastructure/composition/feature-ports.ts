@@ -1,0 +1,40 @@
+import type { Ports } from '../../core/ports/ports.ts'
+import type { SettingsCell } from '../../core/state/modal/settings.ts'
+import type { DescribedFeaturePort } from '../recording/described-feature-port.ts'
+import type { Download } from './download.ts'
+import type { ReadOptions } from './read-options.ts'
+
+/** What the adapters of a feature are made of, in a page and in a terminal alike. */
+export interface Outside extends Ports {
+  readonly settings: SettingsCell
+  readonly options: ReadOptions
+  readonly download: Download
+  /** Which of our shells it is for, as services are told. */
+  readonly shell: string
+}
+
+/** Makes the adapter of a port that only its feature knows. */
+export type MakeAdapter<Port> = (outside: Outside) => Port
+
+/** What only developers' tools make of such a port. It is in a file of its own, which no page asks for but one that is recorded. */
+export interface PortTools<Port> {
+  /** Takes its place where there is no outside. */
+  readonly simulated: () => Port
+  /** What recordings know of it. */
+  readonly description: DescribedFeaturePort<Port>
+}
+
+/** The ports of a feature, by names that no other port has. */
+export type FeaturePorts<All> = {
+  readonly ports: { readonly [Name in keyof All]: MakeAdapter<All[Name]> }
+  readonly tools: () => Promise<{ readonly [Name in keyof All]: PortTools<All[Name]> }>
+}
+
+/**
+ * What stands behind a feature's port in this world: the adapter itself, something that takes its place, or a tape.
+ * @param ports those of the world, which the adapter may use
+ */
+export type Adapt = <Port>(name: string, make: MakeAdapter<Port>, ports: Ports & Pick<Outside, 'settings'>) => Port
+
+/** @param name of a port, which `FeaturePorts` holds to have tools of its type */
+export const toolsOf = <Port>(tools: object, name: string): PortTools<Port> => Reflect.get(tools, name)
