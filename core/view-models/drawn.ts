@@ -1,7 +1,8 @@
 import type * as features from './features.ts'
 import type { Answers, DrawnView } from './shared/feature.ts'
 
-type Made = ReturnType<(typeof features)[keyof typeof features]>
+type FeatureName = keyof typeof features
+type MadeBy<Name extends FeatureName> = ReturnType<(typeof features)[Name]>
 
 type Values<T> = T[keyof T]
 type ViewsOf<Each> = Each extends { readonly views: infer Views } ? Values<Views> : never
@@ -22,9 +23,11 @@ export interface LoadingViewScreen {
 }
 
 /** Every view's screen. */
-export type ViewScreen = ScreenOf<ViewsOf<Made>> | LoadingViewScreen
+export type ViewScreen = ScreenOf<ViewsOf<MadeBy<FeatureName>>> | LoadingViewScreen
 
-/** Everything a visitor can do, as plain data, so that a flow can be recorded and replayed. */
-export type Intent = EachIntentOf<AnswersOf<Made>> | EachIntentOf<AnswersOf<ViewsOf<Made>>>
+/** Everything a visitor can do, in these features or in all, as plain data, so that a flow can be recorded and replayed. */
+export type Intent<Name extends FeatureName = FeatureName> =
+  | EachIntentOf<AnswersOf<MadeBy<Name>>>
+  | EachIntentOf<AnswersOf<ViewsOf<MadeBy<Name>>>>
 
 export type Dispatch = (intent: Intent) => void

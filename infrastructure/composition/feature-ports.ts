@@ -16,18 +16,12 @@ export interface Outside extends Ports {
 /** Makes the adapter of a port that only its feature knows. */
 export type MakeAdapter<Port> = (outside: Outside) => Port
 
-/** What only developers' tools make of such a port. It is in a file of its own, which no page asks for but one that is recorded. */
+/** What only developers' tools make of such a port. */
 export interface PortTools<Port> {
   /** Takes its place where there is no outside. */
   readonly simulated: () => Port
   /** What recordings know of it. */
   readonly description: DescribedFeaturePort<Port>
-}
-
-/** The ports of a feature, by names that no other port has. */
-export type FeaturePorts<All> = {
-  readonly ports: { readonly [Name in keyof All]: MakeAdapter<All[Name]> }
-  readonly tools: () => Promise<{ readonly [Name in keyof All]: PortTools<All[Name]> }>
 }
 
 /**
@@ -36,5 +30,5 @@ export type FeaturePorts<All> = {
  */
 export type Adapt = <Port>(name: string, make: MakeAdapter<Port>, ports: Ports & Pick<Outside, 'settings'>) => Port
 
-/** @param name of a port, which `FeaturePorts` holds to have tools of its type */
+/** @param name of a port, which `ComposedFeature` holds to have tools of its type */
 export const toolsOf = <Port>(tools: object, name: string): PortTools<Port> => Reflect.get(tools, name)

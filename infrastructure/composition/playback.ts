@@ -59,7 +59,7 @@ export const startPlayback = (recording: Recording, options: PlaybackOptions = {
   const core = assemble({
     settings: createSettingsCell(reviveSettings(recording.settings)),
     ...ports.port,
-    adapt: <Port>(name: string) => ports.attach(toolsOf<Port>(tools, name).description),
+    adapt: <Port>(name: string) => ports.attach(toolsOf<Port>(tools.ports, name).description),
   })
   const host = createHostPlayer(core)
   let expected: Picture = recording.start

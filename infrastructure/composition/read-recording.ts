@@ -7,7 +7,10 @@ import { wrongUpdate } from './check-options.ts'
 import { tools } from './tools.ts'
 
 /** Of recordings with the steps of every feature. */
-export const recordingSchema = recordingSchemaOf(Object.values(tools).map(({ description }) => description))
+export const recordingSchema = recordingSchemaOf({
+  ports: Object.values(tools.ports).map(({ description }) => description),
+  intents: tools.intents,
+})
 
 /** Reads a recording from a file's text, and holds what its host changed against the options there are. */
 export const readRecording = (text: string): Result<Recording, RecordingFailure> => {

@@ -4,7 +4,7 @@ import { type MakeAdapter, toolsOf } from './feature-ports.ts'
 import type { FeatureTools } from './feature-tools.ts'
 
 export interface RecordCoreOptions extends Omit<RecorderOptions, 'settings'> {
-  readonly tools: FeatureTools
+  readonly tools: Pick<FeatureTools, 'ports'>
 }
 
 /**
@@ -26,7 +26,7 @@ export const recordCore =
           ...ports,
           // The adapter lives in the world as it is, and not in what the core sees of it.
           adapt: <Port>(name: string, make: MakeAdapter<Port>) =>
-            attach(toolsOf<Port>(tools, name).description, adapt(name, make, { settings, ...live })),
+            attach(toolsOf<Port>(tools.ports, name).description, adapt(name, make, { settings, ...live })),
         }),
       { ...options, settings: settings.snapshot() },
     )

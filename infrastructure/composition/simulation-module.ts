@@ -27,11 +27,11 @@ import { tools } from './tools.ts'
 
 /** Of the features' ports, by their names. */
 type SimulatedPorts = {
-  readonly [Name in keyof FeatureTools]: ReturnType<FeatureTools[Name]['simulated']>
+  readonly [Name in keyof FeatureTools['ports']]: ReturnType<FeatureTools['ports'][Name]['simulated']>
 }
 
 const simulatedPorts = (): SimulatedPorts =>
-  Object.assign({}, ...Object.entries(tools).map(([name, { simulated }]) => ({ [name]: simulated() })))
+  Object.assign({}, ...Object.entries(tools.ports).map(([name, { simulated }]) => ({ [name]: simulated() })))
 
 /** A world without a browser. Each part can be handled from outside; `store` outlives a reload when it is handed on. */
 export interface Simulation extends SimulatedPorts {

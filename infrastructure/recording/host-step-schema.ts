@@ -2,15 +2,9 @@ import * as v from 'valibot'
 import { viewNames } from '../../core/domain/declared.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
-import { flag, given, networkId, nth, number, schemaOf, text } from './schema-parts.ts'
+import { given, networkId, nth, schemaOf, text } from './schema-parts.ts'
 import { update } from './settings-schema.ts'
 import { stepOf } from './step-schema.ts'
-
-/** What an intent holds is in the type of the function that answers it, in the feature; one that nobody answers does nothing. */
-export const intent = v.objectWithRest({ type: text }, v.union([text, number, flag])) as v.GenericSchema<
-  unknown,
-  Intent
->
 
 const signal = given(v.strictObject({ id: nth, aborted: given(v.literal(true)) }))
 type Openable = NonNullable<RecordedOpen['view']>
@@ -31,8 +25,6 @@ const call = schemaOf<HostCall>()(
   ]),
 )
 
-export const hostSteps = [
-  stepOf('intent', { intent }),
-  stepOf('host-call', { call }),
-  stepOf('host-abort', { signal: nth }),
-] as const
+/** @param intent of every feature */
+export const hostStepsWith = (intent: v.GenericSchema<unknown, Intent>) =>
+  [stepOf('intent', { intent }), stepOf('host-call', { call }), stepOf('host-abort', { signal: nth })] as const

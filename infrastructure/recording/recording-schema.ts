@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { found } from './core-schemas.ts'
 import { describedPorts } from './described-ports.ts'
 import type { HostStep } from './host-step.ts'
-import { hostSteps } from './host-step-schema.ts'
+import { hostStepsWith } from './host-step-schema.ts'
+import { type IntentSchemas, intentSchemaOf } from './intent-schema.ts'
 import {
   type EveryStep,
   type Recording,
@@ -13,12 +14,17 @@ import {
 } from './recording.ts'
 import { count, given, list, plain, schemaOf, text } from './schema-parts.ts'
 import { settings } from './settings-schema.ts'
-import { device, type PortSchemas, stepSchemasOf } from './step-schema.ts'
+import { device, type PortSchemas, parts, stepSchemasOf } from './step-schema.ts'
 
-const hostStep = schemaOf<HostStep & EveryStep>()(v.variant('type', hostSteps))
+/** What features know of their own steps. */
+export interface FeatureSchemas {
+  readonly ports: readonly PortSchemas[]
+  readonly intents: readonly IntentSchemas[]
+}
 
-/** @param ports those of features; all others are known here */
-export const recordingSchemaOf = (ports: readonly PortSchemas[]) => {
+export const recordingSchemaOf = ({ ports, intents }: FeatureSchemas) => {
+  const intent = intentSchemaOf(intents.map((schemas) => schemas(parts)))
+  const hostStep = schemaOf<HostStep & EveryStep>()(v.variant('type', hostStepsWith(intent)))
   const portSteps = stepSchemasOf([...Object.values(describedPorts), ...ports])
   // `PortStep` is made of the same entries.
   const step = v.variant('type', [...hostStep.options, ...portSteps]) as v.GenericSchema<unknown, Step>

@@ -4,7 +4,7 @@ import { type Device, describedPorts } from './described-ports.ts'
 import type { AskEntries, Entries, EventEntries, Parts } from './port-description.ts'
 import * as basic from './schema-parts.ts'
 
-const parts: Parts = { ...basic, ...core }
+export const parts: Parts = { ...basic, ...core }
 const { count, found, given, nth, plain } = parts
 
 /** What a description says of a port's steps. */

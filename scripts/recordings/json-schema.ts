@@ -6,6 +6,7 @@ import { connector, found } from '../../infrastructure/recording/core-schemas.ts
 const looserThan: Readonly<Record<string, 'string' | 'object'>> = {
   'must be a CAIP-2 network id': 'string',
   'must be a failure code': 'string',
+  'must be the type of an intent': 'string',
   'must map keys to texts': 'object',
 }
 

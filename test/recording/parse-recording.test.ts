@@ -69,6 +69,30 @@ describe('reading a recording', () => {
     )
   })
 
+  it('names an intent that holds something else than it should, and what a host cannot change', async () => {
+    const text = await recorded()
+    const withStep = (step: object) => {
+      const recording = JSON.parse(text)
+      return problemOf(JSON.stringify({ ...recording, steps: [{ at: 0, ...step }] }))?.detail
+    }
+    const intent = (members: object) => withStep({ type: 'intent', intent: members })
+    expect(intent({ type: 'choose-network', networkId: 'eip155:1' })).toBeUndefined()
+    expect(intent({ type: 'choose-network', networkId: 7 })).toMatch(
+      /^steps.0.intent.networkId: must be a CAIP-2 network/,
+    )
+    expect(intent({ type: 'choose-platform', platform: 'moon' })).toMatch(/^steps.0.intent.platform: /)
+    expect(intent({ type: 'only-certified' })).toMatch(/^steps.0.intent.isOn: /)
+    expect(intent({ type: 'choose-wallet', connectorId: 'a', more: 1 })).toMatch(/^steps.0.intent.more: /)
+    expect(intent({ type: 'back', more: 1 })).toMatch(/^steps.0.intent.more: /)
+    // Of another version: nobody answers it.
+    expect(intent({ type: 'of-another-version' })).toBeUndefined()
+    const update = (change: object) => withStep({ type: 'host-call', call: { name: 'update', update: change } })
+    expect(update({ debug: true })).toBeUndefined()
+    expect(update({ debug: 'yes', projectId: 'mine' })).toMatch(
+      /^steps.0.call.update: debug must be true or false; projectId is no option/,
+    )
+  })
+
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -6,7 +6,7 @@ import { readScenarios } from '../../infrastructure/composition/read-recording.t
 import { playUntil, replay } from '../../infrastructure/composition/replay.ts'
 import { firstDifference } from '../../infrastructure/recording/first-difference.ts'
 import type { Recording, Step } from '../../infrastructure/recording/recording.ts'
-import { nextTask } from './recorded-visit.ts'
+import { nextTask, readBack } from './recorded-visit.ts'
 
 const scenario = (name: string): Recording => {
   const found = readScenarios().find((one) => one.name === name)
@@ -68,6 +68,18 @@ describe('a replay finds the first difference', () => {
       step: { type: 'timer', ms: 15_000 },
       difference: { path: 'step', found: 'nothing' },
     })
+  })
+
+  it('of an intent that nobody answers', async () => {
+    const recording = scenario('wrong-network')
+    const steps = recording.steps.map((step) =>
+      step.type === 'intent' && step.intent.type === 'choose-network'
+        ? { ...step, intent: { type: 'of-another-version' } as never }
+        : step,
+    )
+    const { different, frames } = await replay(readBack({ ...recording, steps }), { nextTask })
+    expect(different?.difference).toBeDefined()
+    expect(frames).toHaveLength(steps.length + 1)
   })
 
   it.each(['host-call', 'intent', 'wallet-grants'] as const)(

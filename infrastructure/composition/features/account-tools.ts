@@ -1,4 +1,4 @@
 import { chainClient } from '../../recording/ports/chain-client.ts'
 import { createSimulatedChainClient } from '../../simulation/simulated-chain-client.ts'
 
-export const chains = { simulated: createSimulatedChainClient, description: chainClient }
+export const ports = { chains: { simulated: createSimulatedChainClient, description: chainClient } }

@@ -31,4 +31,4 @@ export const account = {
       followBalance: createFollowBalance({ ...parts, loadBalance }),
     })
   },
-} satisfies ComposedFeature<AccountPorts>
+} satisfies ComposedFeature<'account', AccountPorts>

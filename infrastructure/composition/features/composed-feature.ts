@@ -1,8 +1,29 @@
-import type { FeaturePorts } from '../feature-ports.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
+import type * as drawn from '../../../core/view-models/features.ts'
+import type { IntentEntries } from '../../recording/intent-schema.ts'
+import type { Parts } from '../../recording/port-description.ts'
+import type { MakeAdapter, PortTools } from '../feature-ports.ts'
 import type { WordedParts } from './worded-parts.ts'
 
-/** A feature with ports of its own, which its assembly is given beside what every feature has. */
-export interface ComposedFeature<Own extends object> extends FeaturePorts<Own> {
+type FeatureName = keyof typeof drawn
+
+/** What only developers' tools make of a feature. Schemas are made of what is handed in: who records checks nothing. */
+type PortsPart<Own> = keyof Own extends never
+  ? unknown
+  : { readonly ports: { readonly [Name in keyof Own]: PortTools<Own[Name]> } }
+type IntentsPart<Entries> = keyof Entries extends never ? unknown : { readonly intents: (parts: Parts) => Entries }
+
+/** In a file of its own, which no page asks for but one that is recorded. */
+type ToolsPart<Tools> = unknown extends Tools
+  ? { readonly tools?: undefined }
+  : { readonly tools: () => Promise<Tools> }
+
+/**
+ * How a feature is put together: its texts, its own ports, and the rest of it, which is given those beside what every feature has.
+ * @typeParam Own its ports, by names that no other port has
+ */
+export type ComposedFeature<Name extends FeatureName, Own extends object = Record<never, never>> = {
   readonly messages: Readonly<Record<string, string>>
+  readonly ports?: { readonly [Port in keyof Own]: MakeAdapter<Own[Port]> }
   readonly assemble: (parts: WordedParts & Own, others: never) => object
-}
+} & ToolsPart<PortsPart<Own> & IntentsPart<IntentEntries<Intent<Name>>>>

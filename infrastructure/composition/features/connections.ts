@@ -4,6 +4,7 @@ import { createCopyDetails } from '../../../core/usecases/connections/copy-detai
 import { createShowSuccess } from '../../../core/usecases/connections/show-success.ts'
 import { createConnectionsFeature } from '../../../core/view-models/connections/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
+import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
 
 export const connections = {
@@ -15,4 +16,4 @@ export const connections = {
       announceProgress: createAnnounceProgress(parts),
       showSuccess: createShowSuccess(parts),
     }),
-}
+} satisfies ComposedFeature<'connections'>

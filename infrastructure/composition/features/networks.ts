@@ -5,10 +5,12 @@ import { createSearchNetworks } from '../../../core/usecases/networks/search-net
 import { createSwitchNetwork } from '../../../core/usecases/networks/switch-network.ts'
 import { createWishNetwork } from '../../../core/usecases/networks/wish-network.ts'
 import { createNetworksFeature } from '../../../core/view-models/networks/feature.ts'
+import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
 
 export const networks = {
   messages: networksMessages,
+  tools: () => import('./networks-tools.ts'),
   assemble: (parts: WordedParts) => {
     const switching = {
       ...parts,
@@ -23,4 +25,4 @@ export const networks = {
       requestNetwork: createRequestNetwork({ ...switching, chooseNetwork }),
     })
   },
-}
+} satisfies ComposedFeature<'networks'>

@@ -1,4 +1,13 @@
+import { walletPlatformNames } from '../../../core/domain/wallets/wallet-platforms.ts'
+import type { Parts } from '../../recording/port-description.ts'
 import { walletDirectory } from '../../recording/ports/wallet-directory.ts'
 import { createSimulatedDirectory } from '../../simulation/simulated-directory.ts'
 
-export const directory = { simulated: createSimulatedDirectory, description: walletDirectory }
+export const ports = { directory: { simulated: createSimulatedDirectory, description: walletDirectory } }
+
+export const intents = ({ flag, oneOf, text }: Parts) => ({
+  'choose-listed': { walletId: text },
+  'get-wallet': { walletId: text },
+  'choose-platform': { platform: oneOf(walletPlatformNames) },
+  'only-certified': { isOn: flag },
+})

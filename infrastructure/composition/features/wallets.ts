@@ -54,4 +54,4 @@ export const wallets = {
       checkRelay: createCheckRelay(parts),
     })
   },
-} satisfies ComposedFeature<WalletsPorts>
+} satisfies ComposedFeature<'wallets', WalletsPorts>
