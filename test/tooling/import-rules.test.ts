@@ -58,6 +58,17 @@ const house: Tree = {
     "import { h } from 'preact'\nimport { view } from '../dom/view.ts'\nexport const boot = [h, view]\n",
   'shells/devtools-cli/index.ts':
     "import { join } from 'node:path'\nimport { render } from 'ink'\nimport { useState } from 'react'\nimport { compose } from '../../infrastructure/composition/compose.ts'\nexport const run = [join, render, useState, compose]\n",
+  'shells/devtools-cli/picture.ts':
+    "import type { World } from './worlds/world.ts'\nexport const draw = (w: World) => w\n",
+  'shells/devtools-cli/runtime.ts': "export { world } from './worlds/world.ts'\nexport { draw } from './picture.ts'\n",
+  'shells/devtools-cli/worlds/world.ts': [
+    "import { b } from '../../../core/domain/shared/b.ts'",
+    "import { s } from '../../../core/state/shared/store.ts'",
+    "import { clock } from '../../../infrastructure/browser/clock.ts'",
+    "import { compose } from '../../../infrastructure/composition/compose.ts'",
+    'export const world = [b, s, clock, compose]',
+    'export type World = typeof world',
+  ].join('\n'),
   'examples/react/main.ts': "import { createModal } from 'latchkey/react'\ncreateModal()\n",
   'test/all.test.ts':
     "import { it } from 'vitest'\nimport { compose } from '../infrastructure/composition/compose.ts'\nit('runs', compose)\n",
@@ -115,6 +126,12 @@ const breaches: Readonly<Record<string, Tree>> = {
   },
   'shell-entries-reach-composition-only': {
     'shells/react/views.ts': "import { clock } from '../../infrastructure/browser/clock.ts'\nexport const x = clock\n",
+  },
+  'worlds-know-no-view': {
+    'shells/devtools-cli/worlds/x.ts': "import { draw } from '../picture.ts'\nexport const x = draw\n",
+  },
+  'worlds-are-made-by-the-runtime': {
+    'shells/devtools-cli/x.ts': "import { world } from './worlds/world.ts'\nexport const x = world\n",
   },
   'shells-take-domain-types-only': {
     'shells/dom/x.ts': "import { b } from '../../core/domain/shared/b.ts'\nexport const x = b\n",
@@ -176,6 +193,59 @@ const breaches: Readonly<Record<string, Tree>> = {
   'no-unresolvable': { 'core/domain/shared/x.ts': "import { y } from './gone.ts'\nexport const x = y\n" },
 }
 
+/** The same rules where the terminal shows worlds, which may know more than its views. */
+const terminalBreaches: readonly (readonly [rule: string, breach: string, planted: Tree])[] = [
+  [
+    'shells-draw-screens',
+    'a view of the terminal that knows an adapter',
+    {
+      'shells/devtools-cli/x.ts':
+        "import { clock } from '../../infrastructure/browser/clock.ts'\nexport const x = clock\n",
+    },
+  ],
+  [
+    'shells-draw-screens',
+    'a view of the terminal that knows composition',
+    {
+      'shells/devtools-cli/x.ts':
+        "import { compose } from '../../infrastructure/composition/compose.ts'\nexport const x = compose\n",
+    },
+  ],
+  [
+    'shells-take-domain-types-only',
+    'a view of the terminal that calls a rule',
+    { 'shells/devtools-cli/x.ts': "import { b } from '../../core/domain/shared/b.ts'\nexport const x = b\n" },
+  ],
+  [
+    'worlds-know-no-view',
+    'a world that draws',
+    { 'shells/devtools-cli/worlds/x.ts': "import { render } from 'ink'\nexport const x = render\n" },
+  ],
+  [
+    'inversify-only-in-composition',
+    'a world that binds ports',
+    { 'shells/devtools-cli/worlds/x.ts': "import { Container } from 'inversify'\nexport const x = Container\n" },
+  ],
+  [
+    'rxjs-only-in-core',
+    'a world with a stream of its own',
+    { 'shells/devtools-cli/worlds/x.ts': "import { Subject } from 'rxjs'\nexport const x = Subject\n" },
+  ],
+  [
+    'heavy-sdks-are-lazy',
+    'a world that brings viem with it',
+    {
+      'shells/devtools-cli/worlds/x.ts':
+        "import { createPublicClient } from 'viem'\nexport const x = createPublicClient\n",
+    },
+  ],
+  [
+    'product-runs-in-a-browser',
+    'a world that takes what it needs of Node',
+    { 'shells/devtools-cli/worlds/x.ts': "import { join } from 'node:path'\nexport const x = join\n" },
+  ],
+]
+
 /** A breach that rightly breaks a neighbouring rule too. */
 const alsoBroken: Readonly<Record<string, readonly string[]>> = {
   'no-unresolvable': ['domain-is-pure'],
@@ -217,5 +287,8 @@ describe('the import rules', () => {
   it.each(Object.entries(breaches))('catch a breach of %s', async (rule, planted) => {
     const found = await rulesBroken(rule, { ...house, ...planted })
     expect(found).toEqual([rule, ...(alsoBroken[rule] ?? [])].toSorted())
+  })
+  it.each(terminalBreaches)('catch as a breach of %s: %s', async (rule, breach, planted) => {
+    expect(await rulesBroken(breach.replaceAll(' ', '-'), { ...house, ...planted })).toEqual([rule])
   })
 })

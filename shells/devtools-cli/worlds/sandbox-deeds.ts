@@ -1,8 +1,8 @@
 import { isEip1193Provider } from '../../../core/domain/wallets/external-wallet.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
-import type { Deed, DeedGroup } from '../../../core/modal-world.ts'
-import type { SandboxWallet } from '../../wallets/sandbox-wallet.ts'
+import type { SandboxWallet } from '../../../infrastructure/wallets/sandbox-wallet.ts'
 import type { Call } from './host-deeds.ts'
+import type { Deed, DeedGroup } from './modal-world.ts'
 import type { Questions } from './questions.ts'
 
 /** “Hello from the terminal”. */

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
-import { parseRecording } from '../../recording/parse-recording.ts'
-import type { Recording } from '../../recording/recording.ts'
-import { scenarios } from '../../recording/scenarios.ts'
+import { parseRecording } from '../../../infrastructure/recording/parse-recording.ts'
+import type { Recording } from '../../../infrastructure/recording/recording.ts'
+import { scenarios } from '../../../infrastructure/recording/scenarios.ts'
 
 /** The recordings that come with the package, in a line each. */
 export const scenarioLines = (): readonly string[] => {
