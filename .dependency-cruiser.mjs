@@ -18,6 +18,7 @@ const loader = '^shells/dom/loader/'
 const worlds = '^shells/devtools-cli/worlds/'
 /** The terminal without its worlds. */
 const terminal = '^shells/devtools-cli/(?!worlds/)'
+const notPublished = '^(test|sandbox|examples|scripts)/'
 const anyPackage = '(^|/)node_modules/'
 
 /**
@@ -234,9 +235,22 @@ const forbidden = [
   {
     name: 'product-stands-alone',
     severity: 'error',
-    from: { path: product },
-    to: { path: '^(test|sandbox|examples|scripts)/' },
+    from: { path: product, pathNot: worlds },
+    to: { path: notPublished },
   },
+  {
+    name: 'worlds-borrow-the-demo-wallet',
+    comment: 'A wallet with private keys belongs to the sandbox; the terminal, which asks their owner, takes it along.',
+    severity: 'error',
+    from: { path: worlds },
+    to: { path: notPublished, pathNot: '^sandbox/demo-wallet/' },
+  },
+  only(
+    'demo-wallet-needs-viem-only',
+    '^sandbox/demo-wallet/',
+    ['^sandbox/demo-wallet/', npm('viem')],
+    'It is published inside the terminal program: more of the sandbox would come with it.',
+  ),
   {
     name: 'product-needs-no-dev-package',
     severity: 'error',
