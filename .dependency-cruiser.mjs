@@ -14,6 +14,11 @@ const modalFace = '^core/(?!create-)[^/]+[.]ts$'
 const shellEntries = '^shells/[^/]+/(index|runtime|views|check-options)[.]tsx?$'
 /** What runs before the rest is there: written once, small enough to know some rules itself. */
 const loader = '^shells/dom/loader/'
+/** What the terminal shows: a modal with adapters around it, made beside the views as composition makes it for a page. */
+const worlds = '^shells/devtools-cli/worlds/'
+/** The terminal without its worlds. */
+const terminal = '^shells/devtools-cli/(?!worlds/)'
+const notPublished = '^(test|sandbox|examples|scripts)/'
 const anyPackage = '(^|/)node_modules/'
 
 /**
@@ -135,7 +140,7 @@ const forbidden = [
     name: 'shells-draw-screens',
     comment: 'A shell knows view-models, domain types and the face of a modal. Only entries reach composition.',
     severity: 'error',
-    from: { path: '^shells/', pathNot: shellEntries },
+    from: { path: '^shells/', pathNot: [shellEntries, worlds] },
     to: {
       path: ['^core/', '^infrastructure/', '^server/'],
       pathNot: ['^core/(view-models|domain)/', '^core/state/shared/behavior[.]ts$', modalFace],
@@ -156,10 +161,24 @@ const forbidden = [
     },
   },
   {
+    name: 'worlds-know-no-view',
+    comment: 'As composition: a world is made of the core and of adapters, and does not know how it is drawn.',
+    severity: 'error',
+    from: { path: worlds },
+    to: { path: ['^shells/', '^server/', npm('ink', 'react')], pathNot: worlds },
+  },
+  {
+    name: 'worlds-are-made-by-the-runtime',
+    comment: 'Views and keys know the types of a world: else a view had composition one import further on.',
+    severity: 'error',
+    from: { path: terminal, pathNot: shellEntries },
+    to: { path: worlds, dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'shells-take-domain-types-only',
     comment: 'What a rule says reaches a shell in a screen; a shell that calls rules has begun to decide.',
     severity: 'error',
-    from: { path: '^shells/', pathNot: [shellEntries, loader] },
+    from: { path: '^shells/', pathNot: [shellEntries, loader, worlds] },
     to: { path: ['^core/domain/', '^core/state/shared/behavior[.]ts$'], dependencyTypesNot: ['type-only'] },
   },
   {
@@ -216,9 +235,22 @@ const forbidden = [
   {
     name: 'product-stands-alone',
     severity: 'error',
-    from: { path: product },
-    to: { path: '^(test|sandbox|examples|scripts)/' },
+    from: { path: product, pathNot: worlds },
+    to: { path: notPublished },
   },
+  {
+    name: 'worlds-borrow-the-demo-wallet',
+    comment: 'A wallet with private keys belongs to the sandbox; the terminal, which asks their owner, takes it along.',
+    severity: 'error',
+    from: { path: worlds },
+    to: { path: notPublished, pathNot: '^sandbox/demo-wallet/' },
+  },
+  only(
+    'demo-wallet-needs-viem-only',
+    '^sandbox/demo-wallet/',
+    ['^sandbox/demo-wallet/', npm('viem')],
+    'It is published inside the terminal program: more of the sandbox would come with it.',
+  ),
   {
     name: 'product-needs-no-dev-package',
     severity: 'error',
@@ -232,9 +264,9 @@ const forbidden = [
   },
   {
     name: 'product-runs-in-a-browser',
-    comment: 'What adapters need of Node is handed to them by the terminal program.',
+    comment: 'What adapters and worlds need of Node is handed to them by the terminal program.',
     severity: 'error',
-    from: { path: '^(core|infrastructure|shells)/', pathNot: '^shells/devtools-cli/' },
+    from: { path: '^(core|infrastructure|shells)/', pathNot: terminal },
     to: { dependencyTypes: ['core'] },
   },
   { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -16,7 +16,7 @@ const assertAccountsOnly = (params: readonly unknown[]): void => {
 
 export const accountMethods = (wallet: WalletContext): MethodTable => {
   const visible = (): readonly Hex[] => {
-    const { account } = wallet.state()
+    const account = wallet.visibleAccount()
     return account === undefined ? [] : [account]
   }
   const askForAccount = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export const accountMethods = (wallet: WalletContext): MethodTable => {
       details: [{ label: 'This site will see', value: 'Your address, balance and activity' }],
       accounts,
     })
-    wallet.update({ account: account ?? accounts[0] })
+    wallet.update({ account: account ?? accounts[0], isLocked: false })
   }
 
   return {

@@ -1,5 +1,7 @@
 import { fetchWalletConfig } from './config.ts'
+import { oneQuestionAtATime } from './one-question.ts'
 import { approveByPrompt } from './prompt.ts'
+import { siteMemory } from './site-memory.ts'
 import type { EmitEvent } from './types.ts'
 import { createWallet, type Wallet } from './wallet.ts'
 
@@ -7,10 +9,10 @@ import { createWallet, type Wallet } from './wallet.ts'
 export const createBrowserWallet = async (emit: EmitEvent): Promise<Wallet> =>
   createWallet({
     config: await fetchWalletConfig(),
-    approve: approveByPrompt,
-    storage: {
+    approve: oneQuestionAtATime(approveByPrompt),
+    ...siteMemory({
       getItem: (key) => localStorage.getItem(key),
       setItem: (key, value) => localStorage.setItem(key, value),
-    },
+    }),
     emit,
   })

@@ -29,6 +29,7 @@ export const chainMethods = (wallet: WalletContext): MethodTable => {
     if (chain.chainId === wallet.state().chainId) return null
     await wallet.ask({
       kind: 'switch-chain',
+      network: chain.name,
       title: 'Network request',
       details: [
         { label: 'From', value: wallet.activeChain().name },
@@ -55,6 +56,7 @@ export const chainMethods = (wallet: WalletContext): MethodTable => {
       await assertServes(proposed)
       await wallet.ask({
         kind: 'add-chain',
+        network: proposed.name,
         title: 'New network request',
         details: [
           { label: 'Network', value: `${proposed.name} (${proposed.chainId})` },

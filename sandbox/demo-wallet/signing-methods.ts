@@ -36,12 +36,14 @@ export const signingMethods = (wallet: WalletContext): MethodTable => {
       const account = wallet.permittedAccount(address)
       if (typeof message !== 'string') throw invalidParams('The message must be a text.')
       const signer = await loadSigner()
+      const text = signer.readableMessage(message)
       await wallet.ask({
         kind: 'sign-message',
+        text,
         title: 'Signature request',
         details: [
           { label: 'Account', value: account.address },
-          { label: 'Message', value: signer.readableMessage(message) },
+          { label: 'Message', value: text },
         ],
       })
       return signer.signMessage(account, message)

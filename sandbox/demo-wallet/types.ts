@@ -5,6 +5,13 @@ export interface RequestArguments {
   readonly params?: unknown
 }
 
+/** The wallet as its site sees it. */
+export interface Provider {
+  readonly request: (args: RequestArguments) => Promise<unknown>
+  readonly on: (event: string, listener: (payload: unknown) => void) => void
+  readonly removeListener: (event: string, listener: (payload: unknown) => void) => void
+}
+
 export interface WalletChain {
   readonly chainId: number
   readonly name: string
@@ -21,22 +28,26 @@ export interface WalletConfig {
   readonly accounts: readonly WalletAccount[]
 }
 
-export type QuestionKind = 'connect' | 'switch-chain' | 'add-chain' | 'sign-message' | 'sign-typed-data' | 'send'
+/** What the wallet asks its owner, in its own words, and what a wallet that asks in others has to name. */
+export type Question = QuestionWords &
+  (
+    | { readonly kind: 'connect' | 'sign-typed-data' | 'send' }
+    | { readonly kind: 'switch-chain' | 'add-chain'; readonly network: string }
+    | { readonly kind: 'sign-message'; readonly text: string }
+  )
 
-/** What the wallet asks its owner; `accounts` only where one may be chosen. */
-export interface Question {
-  readonly kind: QuestionKind
+interface QuestionWords {
   readonly title: string
   readonly details: readonly { readonly label: string; readonly value: string }[]
+  /** Only where one may be chosen. */
   readonly accounts?: readonly Hex[]
 }
+
+export type QuestionKind = Question['kind']
 
 export type Answer = { readonly approved: false } | { readonly approved: true; readonly account?: Hex }
 
 export type Approver = (question: Question) => Promise<Answer>
-
-/** The part of `Storage` the wallet needs. */
-export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 export type EmitEvent = (event: 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect', payload: unknown) => void
 

@@ -1,12 +1,14 @@
 import { sameAddress, toQuantity } from './checks.ts'
-import { alreadyPending, unauthorized, userRejected } from './rpc-error.ts'
-import type { Approver, EmitEvent, Question, WalletAccount, WalletChain, WalletConfig, WalletStorage } from './types.ts'
-import { loadWalletState, saveWalletState, type WalletState } from './wallet-state.ts'
+import { unauthorized, userRejected } from './rpc-error.ts'
+import type { Approver, EmitEvent, Hex, Question, WalletAccount, WalletChain, WalletConfig } from './types.ts'
+import { type WalletMemory, type WalletState, walletStateFrom } from './wallet-state.ts'
 
 export interface WalletDependencies {
   readonly config: WalletConfig
   readonly approve: Approver
-  readonly storage: WalletStorage
+  /** What it remembered last, from wherever that is kept. */
+  readonly memory: unknown
+  readonly remember: (memory: WalletMemory) => void
   readonly emit: EmitEvent
 }
 
@@ -16,30 +18,34 @@ export interface WalletContext {
   state(): WalletState
   /** Remembers the change and tells the site about it (EIP-1193 events). */
   update(change: Partial<WalletState>): void
+  /** The account that the site sees now. */
+  visibleAccount(): Hex | undefined
   chains(): readonly WalletChain[]
   activeChain(): WalletChain
   /** @throws ProviderRpcError 4100 unless the site may use this very account. */
   permittedAccount(address: unknown): WalletAccount
-  /** @throws ProviderRpcError 4001 when refused, -32002 when another question is open. */
-  ask(question: Question): Promise<{ readonly account?: `0x${string}` }>
+  /** @throws ProviderRpcError 4001 when refused. */
+  ask(question: Question): Promise<{ readonly account?: Hex }>
 }
 
-export const createWalletContext = ({ config, approve, storage, emit }: WalletDependencies): WalletContext => {
-  let state = loadWalletState(storage, config)
-  let asking = false
+export const createWalletContext = ({ config, approve, memory, remember, emit }: WalletDependencies): WalletContext => {
+  let state = walletStateFrom(memory, config)
   const chains = (): readonly WalletChain[] => [...config.chains, ...state.addedChains]
+  const visibleAccount = (): Hex | undefined => (state.isLocked ? undefined : state.account)
 
   return {
     config,
     state: () => state,
+    visibleAccount,
     chains,
     update: (change) => {
-      const previous = state
+      const [accountBefore, chainBefore] = [visibleAccount(), state.chainId]
       state = { ...state, ...change }
-      saveWalletState(storage, state)
-      if (state.account !== previous.account)
-        emit('accountsChanged', state.account === undefined ? [] : [state.account])
-      if (state.chainId !== previous.chainId) emit('chainChanged', toQuantity(state.chainId))
+      const { isLocked: _, ...remembered } = state
+      remember(remembered)
+      const account = visibleAccount()
+      if (account !== accountBefore) emit('accountsChanged', account === undefined ? [] : [account])
+      if (state.chainId !== chainBefore) emit('chainChanged', toQuantity(state.chainId))
     },
     activeChain: () => {
       const chain = chains().find(({ chainId }) => chainId === state.chainId)
@@ -47,22 +53,16 @@ export const createWalletContext = ({ config, approve, storage, emit }: WalletDe
       return chain
     },
     permittedAccount: (address) => {
-      const { account } = state
+      const account = visibleAccount()
       if (typeof address !== 'string' || account === undefined || !sameAddress(address, account)) throw unauthorized()
       const found = config.accounts.find((candidate) => sameAddress(candidate.address, account))
       if (found === undefined) throw unauthorized()
       return found
     },
     ask: async (question) => {
-      if (asking) throw alreadyPending()
-      asking = true
-      try {
-        const answer = await approve(question)
-        if (!answer.approved) throw userRejected()
-        return answer
-      } finally {
-        asking = false
-      }
+      const answer = await approve(question)
+      if (!answer.approved) throw userRejected()
+      return answer
     },
   }
 }

@@ -1,15 +1,18 @@
 import { isAddress, isRecord, sameAddress } from './checks.ts'
-import type { Hex, WalletChain, WalletConfig, WalletStorage } from './types.ts'
+import type { Hex, WalletChain, WalletConfig } from './types.ts'
 
-/** What the wallet remembers about one site; storage is per origin, so the site is the page's own. */
-export interface WalletState {
+/** What the wallet remembers about one site. */
+export interface WalletMemory {
   /** The account the site may see; nothing while it has no permission. */
   readonly account: Hex | undefined
   readonly chainId: number
   readonly addedChains: readonly WalletChain[]
 }
 
-const key = 'sandbox-wallet:site'
+export interface WalletState extends WalletMemory {
+  /** Then the site sees no account, and its permission stays. */
+  readonly isLocked: boolean
+}
 
 const isChain = (value: unknown): value is WalletChain =>
   isRecord(value) &&
@@ -17,25 +20,9 @@ const isChain = (value: unknown): value is WalletChain =>
   typeof value['name'] === 'string' &&
   typeof value['rpcUrl'] === 'string'
 
-const parse = (text: string | null): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
-const read = (storage: WalletStorage): string | null => {
-  try {
-    return storage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export const loadWalletState = (storage: WalletStorage, config: WalletConfig): WalletState => {
-  const stored = parse(read(storage))
+/** What was remembered may be anything: a site can write into it. */
+export const walletStateFrom = (memory: unknown, config: WalletConfig): WalletState => {
+  const stored = isRecord(memory) ? memory : {}
   const account = stored['account']
   const addedChains = Array.isArray(stored['addedChains']) ? stored['addedChains'].filter(isChain) : []
   const known = [...config.chains, ...addedChains].find((chain) => chain.chainId === stored['chainId'])
@@ -44,13 +31,6 @@ export const loadWalletState = (storage: WalletStorage, config: WalletConfig): W
       isAddress(account) && config.accounts.some(({ address }) => sameAddress(address, account)) ? account : undefined,
     chainId: (known ?? config.chains[0])?.chainId ?? 0,
     addedChains,
-  }
-}
-
-export const saveWalletState = (storage: WalletStorage, state: WalletState): void => {
-  try {
-    storage.setItem(key, JSON.stringify(state))
-  } catch {
-    // Storage may be denied or full: the permission then lasts as long as the page.
+    isLocked: false,
   }
 }

@@ -5,7 +5,7 @@ import { toQuantity } from './checks.ts'
 import { methodNotFound, ProviderRpcError, unsupportedMethod } from './rpc-error.ts'
 import { signingMethods } from './signing-methods.ts'
 import type { MethodTable, RequestArguments } from './types.ts'
-import { createWalletContext, type WalletDependencies } from './wallet-context.ts'
+import { createWalletContext, type WalletContext, type WalletDependencies } from './wallet-context.ts'
 
 /** Reads that need no permission and no key: the chain answers them. */
 const passedToChain = new Set([
@@ -32,7 +32,8 @@ const leftOut = new Set([
 
 const chainDisconnectedCode = 4901
 
-export interface Wallet {
+/** What a site asks of it (`request`), and what its owner sees and does (the rest). */
+export interface Wallet extends Pick<WalletContext, 'state' | 'update' | 'chains'> {
   request(args: RequestArguments): Promise<unknown>
 }
 
@@ -58,7 +59,11 @@ export const createWallet = (dependencies: WalletDependencies): Wallet => {
   }
   setOnline(true, { chainId: toQuantity(context.state().chainId) })
 
+  const { state, update, chains } = context
   return {
+    state,
+    update,
+    chains,
     request: async ({ method, params }) => {
       const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined

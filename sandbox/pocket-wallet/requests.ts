@@ -51,10 +51,8 @@ export const createRequests = (kit: Kit, config: WalletConfig, sites: Sites, sto
         return ask(id, site, question)
       },
       // One request, one wallet: on the network that the request is for, with the account that the site may see.
-      storage: {
-        getItem: () => JSON.stringify({ account: site.account, chainId: chain.chainId }),
-        setItem: () => undefined,
-      },
+      memory: { account: site.account, chainId: chain.chainId },
+      remember: () => undefined,
       emit: () => undefined,
     })
     const result = await wallet.request(params.request)

@@ -1,6 +1,5 @@
 import { Box } from 'ink'
 import { useSyncExternalStore } from 'react'
-import type { ModalWorld } from '../../core/modal-world.ts'
 import type { Block } from './blocks.ts'
 import type { Navigation } from './navigation.ts'
 import { drawBlocks } from './picture/draw-blocks.ts'
@@ -15,6 +14,7 @@ import type { TerminalTheme } from './theme.ts'
 import { useKeys } from './use-keys.ts'
 import { useTerminalSize } from './use-terminal-size.ts'
 import { useWorldView } from './use-world-view.ts'
+import type { ModalWorld } from './worlds/modal-world.ts'
 
 interface AppProps {
   readonly world: ModalWorld

@@ -1,8 +1,8 @@
 import { render } from 'ink'
-import type { ModalWorld } from '../../core/modal-world.ts'
 import { App } from './app.tsx'
 import { createNavigation } from './navigation.ts'
 import { terminalTheme } from './theme.ts'
+import type { ModalWorld } from './worlds/modal-world.ts'
 
 export interface TerminalStreams {
   readonly stdin: NodeJS.ReadStream

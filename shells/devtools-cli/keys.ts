@@ -1,6 +1,6 @@
-import type { Deed } from '../../core/modal-world.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 import type { Control } from './blocks.ts'
+import type { Deed } from './worlds/modal-world.ts'
 
 /** What a key leads to. */
 export type Stroke =

@@ -1,9 +1,9 @@
-import type { ModalWorld } from '../../core/modal-world.ts'
 import { type Control, controlsOf } from './blocks.ts'
 import { type KeyName, strokeOf } from './keys.ts'
 import { viewKey } from './modal/modal.ts'
 import { pictureBlocks } from './picture/modal-picture.ts'
 import { moved, type Place, type Places, placeIn } from './places.ts'
+import type { ModalWorld } from './worlds/modal-world.ts'
 
 /** Where the visitor of this terminal is, and what each key leads to. */
 export interface Navigation {

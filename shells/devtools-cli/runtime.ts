@@ -1,16 +1,16 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { openScript, scenarioLines } from '../../infrastructure/composition/worlds/open-script.ts'
-import { createSandboxWorld } from '../../infrastructure/composition/worlds/sandbox-world.ts'
-import { scriptLines } from '../../infrastructure/composition/worlds/script-lines.ts'
-import { createScriptWorld } from '../../infrastructure/composition/worlds/script-world.ts'
-import { createSimulatedWorld } from '../../infrastructure/composition/worlds/simulated-world.ts'
-import { createWorldTape, type WorldTape } from '../../infrastructure/composition/worlds/world-tape.ts'
 import type { Command } from './arguments.ts'
 import { onResume } from './on-resume.ts'
 import { differentCode, okCode, type Program, refuse } from './program.ts'
 import { sandboxAddress } from './sandbox-address.ts'
 import { showWorld } from './show-world.ts'
 import { storagePlace } from './storage-place.ts'
+import { openScript, scenarioLines } from './worlds/open-script.ts'
+import { createSandboxWorld } from './worlds/sandbox-world.ts'
+import { scriptLines } from './worlds/script-lines.ts'
+import { createScriptWorld } from './worlds/script-world.ts'
+import { createSimulatedWorld } from './worlds/simulated-world.ts'
+import { createWorldTape, type WorldTape } from './worlds/world-tape.ts'
 
 type Live = Extract<Command, { type: 'live' }>
 type Script = Extract<Command, { type: 'script' }>

@@ -1,8 +1,8 @@
-import type { ModalWorld } from '../../core/modal-world.ts'
 import type { Display } from './arguments.ts'
 import { drawTerminal } from './draw-terminal.tsx'
 import { runPlainTerminal } from './plain/plain-terminal.ts'
 import type { ProgramStreams } from './program.ts'
+import type { ModalWorld } from './worlds/modal-world.ts'
 
 /** The alternate screen: what was in the terminal before is there again afterwards. */
 const enterScreen = '\u001B[?1049h\u001B[H'

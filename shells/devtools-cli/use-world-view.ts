@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { ModalWorld, WorldView } from '../../core/modal-world.ts'
+import type { ModalWorld, WorldView } from './worlds/modal-world.ts'
 
 /** What there is to see of the world, each time it changes. */
 export const useWorldView = ({ view }: Pick<ModalWorld, 'view'>): WorldView => {

@@ -1,6 +1,6 @@
 import { type Duplex, PassThrough } from 'node:stream'
-import type { ModalWorld } from '../../core/modal-world.ts'
 import { drawTerminal } from '../../shells/devtools-cli/draw-terminal.tsx'
+import type { ModalWorld } from '../../shells/devtools-cli/worlds/modal-world.ts'
 
 export interface FakeTerminal {
   /** What is on the screen now. */

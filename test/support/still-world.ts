@@ -1,7 +1,7 @@
-import type { ModalWorld, WorldView } from '../../core/modal-world.ts'
 import { createCell } from '../../core/state/shared/cell.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
+import type { ModalWorld, WorldView } from '../../shells/devtools-cli/worlds/modal-world.ts'
 
 export interface StillWorld extends ModalWorld {
   readonly intents: () => readonly Intent[]

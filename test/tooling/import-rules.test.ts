@@ -4,64 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import config from '../../.dependency-cruiser.mjs'
 import { checkImports } from '../../scripts/check-imports.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
-
-type Tree = Readonly<Record<string, string>>
+import { house, type Tree } from '../support/import-house.ts'
 
 const value = 'export const a = 1\n'
-const type = 'export interface A {}\n'
-
-/** A small house in which every room is used and every rule is kept. */
-const house: Tree = {
-  'package.json': JSON.stringify({
-    name: 'latchkey',
-    type: 'module',
-    imports: { '#ui': './shells/react/ui/index.ts' },
-    dependencies: { inversify: '8.2.3', rxjs: '7.8.2', uqr: '0.1.3', valibot: '1.5.0', viem: '2.57.1' },
-    peerDependencies: { ink: '6', preact: '11', react: '19' },
-    devDependencies: { ink: '6.8.0', preact: '11.2.0', react: '19.3.1', vitest: '4.1.12' },
-  }),
-  'core/index.ts': "export type { A } from './domain/shared/a.ts'\n",
-  'core/domain/shared/a.ts': type,
-  'core/domain/wallets/qr-code.ts': "import { encode } from 'uqr'\nexport const qr = encode\n",
-  'core/domain/shared/b.ts': "import type { A } from './a.ts'\nexport const b: A = {}\n",
-  'core/ports/shared/clock.ts': "import type { A } from '../../domain/shared/a.ts'\nexport interface Clock { at: A }\n",
-  'core/state/shared/store.ts':
-    "import { BehaviorSubject } from 'rxjs'\nimport { b } from '../../domain/shared/b.ts'\nexport const s = new BehaviorSubject(b)\n",
-  'core/usecases/shared/open.ts':
-    "import type { Clock } from '../../ports/shared/clock.ts'\nimport { s } from '../../state/shared/store.ts'\nexport const open = (c: Clock) => s.next(c.at)\n",
-  'core/view-models/shared/modal.ts':
-    "import { open } from '../../usecases/shared/open.ts'\nexport const vm = open\nexport interface Screen {}\n",
-  'infrastructure/browser/clock.ts':
-    "import type { Clock } from '../../core/ports/shared/clock.ts'\nexport const clock: Clock = { at: {} }\n",
-  'infrastructure/chains/client.ts':
-    "import { createPublicClient } from 'viem'\nexport const make = createPublicClient\n",
-  'infrastructure/recording/recording.ts':
-    "import type { Screen } from '../../core/view-models/shared/modal.ts'\nexport interface Recording { s: Screen }\n",
-  'infrastructure/composition/compose.ts': [
-    "import { Container } from 'inversify'",
-    "import type { Chain } from 'viem'",
-    "import { vm } from '../../core/view-models/shared/modal.ts'",
-    "import { clock } from '../browser/clock.ts'",
-    "import type { Recording } from '../recording/recording.ts'",
-    "export const compose = (c: Chain, r?: Recording) => [r, new Container(), c, clock, vm, import('../chains/client.ts')]",
-  ].join('\n'),
-  'shells/dom/view.ts':
-    "import { useState } from '#ui'\nimport type { A } from '../../core/domain/shared/a.ts'\nimport type { Screen } from '../../core/view-models/shared/modal.ts'\nexport const view = (a: A, s: Screen) => useState([a, s])\n",
-  'core/modal.ts': "import type { A } from './domain/shared/a.ts'\nexport interface Modal { a: A }\n",
-  'shells/dom/loader/paint.ts':
-    "import { b } from '../../../core/domain/shared/b.ts'\nimport type { Modal } from '../../../core/modal.ts'\nexport const paint = (m: Modal) => [m, b]\n",
-  'shells/react/ui/index.ts': "export { useState } from 'react'\n",
-  'shells/react/index.ts':
-    "import { view } from '../dom/view.ts'\nexport const boot = () => [view, import('./runtime.ts')]\n",
-  'shells/react/runtime.ts': "export { compose } from '../../infrastructure/composition/compose.ts'\n",
-  'shells/preact-embed/index.ts':
-    "import { h } from 'preact'\nimport { view } from '../dom/view.ts'\nexport const boot = [h, view]\n",
-  'shells/devtools-cli/index.ts':
-    "import { join } from 'node:path'\nimport { render } from 'ink'\nimport { useState } from 'react'\nimport { compose } from '../../infrastructure/composition/compose.ts'\nexport const run = [join, render, useState, compose]\n",
-  'examples/react/main.ts': "import { createModal } from 'latchkey/react'\ncreateModal()\n",
-  'test/all.test.ts':
-    "import { it } from 'vitest'\nimport { compose } from '../infrastructure/composition/compose.ts'\nit('runs', compose)\n",
-}
 
 /** One breach per rule: files that are added to the house. Each is reached by an import of its own. */
 const breaches: Readonly<Record<string, Tree>> = {
@@ -116,6 +61,12 @@ const breaches: Readonly<Record<string, Tree>> = {
   'shell-entries-reach-composition-only': {
     'shells/react/views.ts': "import { clock } from '../../infrastructure/browser/clock.ts'\nexport const x = clock\n",
   },
+  'worlds-know-no-view': {
+    'shells/devtools-cli/worlds/x.ts': "import { draw } from '../picture.ts'\nexport const x = draw\n",
+  },
+  'worlds-are-made-by-the-runtime': {
+    'shells/devtools-cli/x.ts': "import { world } from './worlds/world.ts'\nexport const x = world\n",
+  },
   'shells-take-domain-types-only': {
     'shells/dom/x.ts': "import { b } from '../../core/domain/shared/b.ts'\nexport const x = b\n",
   },
@@ -140,6 +91,13 @@ const breaches: Readonly<Record<string, Tree>> = {
   'product-stands-alone': {
     'test/support/help.ts': value,
     'shells/react/x.ts': "import { a } from '../../test/support/help.ts'\nexport const x = a\n",
+  },
+  'worlds-borrow-the-demo-wallet': {
+    'sandbox/chains.ts': value,
+    'shells/devtools-cli/worlds/x.ts': "import { a } from '../../../sandbox/chains.ts'\nexport const x = a\n",
+  },
+  'demo-wallet-needs-viem-only': {
+    'sandbox/demo-wallet/x.ts': "import { parse } from 'valibot'\nexport const x = parse\n",
   },
   'product-needs-no-dev-package': {
     'infrastructure/browser/x.ts': "import { vi } from 'vitest'\nexport const x = vi\n",
@@ -175,6 +133,75 @@ const breaches: Readonly<Record<string, Tree>> = {
   'no-orphans': { 'core/domain/shared/x.ts': value },
   'no-unresolvable': { 'core/domain/shared/x.ts': "import { y } from './gone.ts'\nexport const x = y\n" },
 }
+
+/** More breaches where the terminal shows worlds, which may know more than its views. */
+const terminalBreaches: readonly (readonly [rule: string, breach: string, planted: Tree])[] = [
+  [
+    'shells-draw-screens',
+    'a view of the terminal that knows an adapter',
+    {
+      'shells/devtools-cli/x.ts':
+        "import { clock } from '../../infrastructure/browser/clock.ts'\nexport const x = clock\n",
+    },
+  ],
+  [
+    'shells-draw-screens',
+    'a view of the terminal that knows composition',
+    {
+      'shells/devtools-cli/x.ts':
+        "import { compose } from '../../infrastructure/composition/compose.ts'\nexport const x = compose\n",
+    },
+  ],
+  [
+    'shells-take-domain-types-only',
+    'a view of the terminal that calls a rule',
+    { 'shells/devtools-cli/x.ts': "import { b } from '../../core/domain/shared/b.ts'\nexport const x = b\n" },
+  ],
+  [
+    'worlds-know-no-view',
+    'a world that draws',
+    { 'shells/devtools-cli/worlds/x.ts': "import { render } from 'ink'\nexport const x = render\n" },
+  ],
+  [
+    'product-stands-alone',
+    'a view of the terminal that has a wallet',
+    {
+      'shells/devtools-cli/x.ts':
+        "import { wallet } from '../../sandbox/demo-wallet/wallet.ts'\nexport const x = wallet\n",
+    },
+  ],
+  [
+    'product-stands-alone',
+    'an adapter that has private keys',
+    {
+      'infrastructure/wallets/x.ts':
+        "import { wallet } from '../../sandbox/demo-wallet/wallet.ts'\nexport const x = wallet\n",
+    },
+  ],
+  [
+    'inversify-only-in-composition',
+    'a world that binds ports',
+    { 'shells/devtools-cli/worlds/x.ts': "import { Container } from 'inversify'\nexport const x = Container\n" },
+  ],
+  [
+    'rxjs-only-in-core',
+    'a world with a stream of its own',
+    { 'shells/devtools-cli/worlds/x.ts': "import { Subject } from 'rxjs'\nexport const x = Subject\n" },
+  ],
+  [
+    'heavy-sdks-are-lazy',
+    'a world that brings viem with it',
+    {
+      'shells/devtools-cli/worlds/x.ts':
+        "import { createPublicClient } from 'viem'\nexport const x = createPublicClient\n",
+    },
+  ],
+  [
+    'product-runs-in-a-browser',
+    'a world that takes what it needs of Node',
+    { 'shells/devtools-cli/worlds/x.ts': "import { join } from 'node:path'\nexport const x = join\n" },
+  ],
+]
 
 /** A breach that rightly breaks a neighbouring rule too. */
 const alsoBroken: Readonly<Record<string, readonly string[]>> = {
@@ -217,5 +244,8 @@ describe('the import rules', () => {
   it.each(Object.entries(breaches))('catch a breach of %s', async (rule, planted) => {
     const found = await rulesBroken(rule, { ...house, ...planted })
     expect(found).toEqual([rule, ...(alsoBroken[rule] ?? [])].toSorted())
+  })
+  it.each(terminalBreaches)('catch as a breach of %s: %s', async (rule, breach, planted) => {
+    expect(await rulesBroken(breach.replaceAll(' ', '-'), { ...house, ...planted })).toEqual([rule])
   })
 })

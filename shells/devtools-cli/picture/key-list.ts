@@ -1,4 +1,4 @@
-import type { Deed, DeedGroup } from '../../../core/modal-world.ts'
+import type { Deed, DeedGroup } from '../worlds/modal-world.ts'
 import type { Line } from './line.ts'
 import { rule } from './side-panel.ts'
 import { cutText, padText } from './text-width.ts'

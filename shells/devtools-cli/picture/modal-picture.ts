@@ -1,8 +1,8 @@
-import type { WorldView } from '../../../core/modal-world.ts'
 import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
 import { type Block, gap, type Tone } from '../blocks.ts'
 import { modalBlocks } from '../modal/modal.ts'
 import { noticeBlocks } from '../notices/notice.ts'
+import type { WorldView } from '../worlds/modal-world.ts'
 import type { Line } from './line.ts'
 import { cutText } from './text-width.ts'
 

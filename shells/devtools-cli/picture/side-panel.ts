@@ -1,5 +1,5 @@
-import type { LogEntry, WorldView } from '../../../core/modal-world.ts'
 import type { Tone } from '../blocks.ts'
+import type { LogEntry, WorldView } from '../worlds/modal-world.ts'
 import type { Line, Span } from './line.ts'
 import { cutText, padText, textWidth, wrapText } from './text-width.ts'
 

@@ -1,7 +1,7 @@
-import type { WorldView } from '../../../core/modal-world.ts'
 import { type Block, type Control, controlsOf } from '../blocks.ts'
 import { pictureBlocks } from '../picture/modal-picture.ts'
 import { shownText } from '../shared/field.ts'
+import type { WorldView } from '../worlds/modal-world.ts'
 
 /** A picture as lines to be read out: each says by itself what it is. */
 export const plainLines = (view: Pick<WorldView, 'screen' | 'button'>): readonly string[] => {

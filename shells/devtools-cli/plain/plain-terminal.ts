@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
-import type { ModalWorld, WorldView } from '../../../core/modal-world.ts'
 import type { Intent } from '../../../core/view-models/drawn.ts'
 import { type Control, controlsOf } from '../blocks.ts'
 import { strokeOf } from '../keys.ts'
 import { viewKey } from '../modal/modal.ts'
 import { keyGroups } from '../picture/key-list.ts'
 import { pictureBlocks } from '../picture/modal-picture.ts'
+import type { ModalWorld, WorldView } from '../worlds/modal-world.ts'
 import { plainLines } from './plain-lines.ts'
 
 export interface PlainStreams {

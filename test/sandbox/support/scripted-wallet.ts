@@ -1,6 +1,8 @@
 import { deriveSandboxAccounts } from '../../../sandbox/accounts.ts'
 import { walletConfigFrom } from '../../../sandbox/demo-wallet/config.ts'
-import type { Answer, Approver, Question, WalletStorage } from '../../../sandbox/demo-wallet/types.ts'
+import { oneQuestionAtATime } from '../../../sandbox/demo-wallet/one-question.ts'
+import { siteMemory, type WalletStorage } from '../../../sandbox/demo-wallet/site-memory.ts'
+import type { Answer, Approver, Question } from '../../../sandbox/demo-wallet/types.ts'
 import { createWallet } from '../../../sandbox/demo-wallet/wallet.ts'
 import type { SandboxChain } from '../../../sandbox/description.ts'
 
@@ -18,11 +20,11 @@ export const scriptedWallet = (chains: readonly SandboxChain[], storage: WalletS
   let respond: Approver = async () => ({ approved: true })
   const wallet = createWallet({
     config: walletConfigFrom({ services: {}, chains, accounts }),
-    approve: (question) => {
+    approve: oneQuestionAtATime((question) => {
       asked.push(question)
       return respond(question)
-    },
-    storage,
+    }),
+    ...siteMemory(storage),
     emit: (event, payload) => void events.push([event, payload]),
   })
   return {

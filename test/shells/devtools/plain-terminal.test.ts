@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import type { ModalWorld } from '../../../core/modal-world.ts'
 import { readRecording } from '../../../infrastructure/composition/read-recording.ts'
-import { createScriptWorld } from '../../../infrastructure/composition/worlds/script-world.ts'
-import { createSimulatedWorld } from '../../../infrastructure/composition/worlds/simulated-world.ts'
 import { runPlainTerminal } from '../../../shells/devtools-cli/plain/plain-terminal.ts'
+import type { ModalWorld } from '../../../shells/devtools-cli/worlds/modal-world.ts'
+import { createScriptWorld } from '../../../shells/devtools-cli/worlds/script-world.ts'
+import { createSimulatedWorld } from '../../../shells/devtools-cli/worlds/simulated-world.ts'
 
 /** What is said to these lines, from the first on. */
 const talk = async (...lines: readonly string[]): Promise<readonly string[]> => talkTo(createSimulatedWorld(), ...lines)

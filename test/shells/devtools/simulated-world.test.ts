@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LiveWorld } from '../../../infrastructure/composition/worlds/live-world.ts'
-import { createSimulatedWorld } from '../../../infrastructure/composition/worlds/simulated-world.ts'
+import type { LiveWorld } from '../../../shells/devtools-cli/worlds/live-world.ts'
+import { createSimulatedWorld } from '../../../shells/devtools-cli/worlds/simulated-world.ts'
 import { type FakeTerminal, keys, openFakeTerminal } from '../../support/fake-terminal.ts'
 
 let world: LiveWorld

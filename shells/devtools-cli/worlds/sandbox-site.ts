@@ -1,10 +1,8 @@
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { SandboxDescription } from '../../http/sandbox-description.ts'
-import type { AssembleCore } from '../assemble-core.ts'
-import { assembleCore } from '../assemble-whole-core.ts'
-import { composeChecked } from '../compose-checked.ts'
-import { type SandboxPorts, sandboxModule } from './sandbox-module.ts'
+import type { AssembleCore } from '../../../infrastructure/composition/assemble-core.ts'
+import { composeTerminalModal, type TerminalPorts } from '../../../infrastructure/composition/terminal-module.ts'
+import type { SandboxDescription } from '../../../infrastructure/http/sandbox-description.ts'
 
 type Chain = SandboxDescription['chains'][number]
 
@@ -28,15 +26,9 @@ const optionsOf = ({ services, chains: [first, ...others] }: SandboxDescription)
   debug: true,
 })
 
-/** A terminal says nothing of itself: the options say it all. */
-const noPage = {
-  document: { title: '', baseURI: 'http://127.0.0.1/', querySelector: () => null },
-  location: { origin: 'http://127.0.0.1', host: '127.0.0.1' },
-}
-
 /** A host's modal on the sandbox's chains. */
 export const composeSandboxModal = (
   sandbox: SandboxDescription,
-  ports: SandboxPorts,
-  assemble: AssembleCore = assembleCore,
-): ModalCore => composeChecked(optionsOf(sandbox), noPage, (read) => sandboxModule(ports, read), assemble)
+  ports: TerminalPorts,
+  assemble?: AssembleCore,
+): ModalCore => composeTerminalModal(optionsOf(sandbox), ports, assemble)

@@ -1,6 +1,6 @@
-import type { LogEntry } from '../../../core/modal-world.ts'
-import type { RecordedOutcome, RecordedResult } from '../../recording/recorded-result.ts'
-import type { Step } from '../../recording/recording.ts'
+import type { RecordedOutcome, RecordedResult } from '../../../infrastructure/recording/recorded-result.ts'
+import type { Step } from '../../../infrastructure/recording/recording.ts'
+import type { LogEntry } from './modal-world.ts'
 
 /** A step of a recording as an event of the log. */
 export const entryOf = (step: Step): LogEntry => ({ at: step.at, ...describe(step) })

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
-import type { Recording } from '../../recording/recording.ts'
-import { readRecording, readScenarios } from '../read-recording.ts'
+import { readRecording, readScenarios } from '../../../infrastructure/composition/read-recording.ts'
+import type { Recording } from '../../../infrastructure/recording/recording.ts'
 
 /** The recordings that come with the package, in a line each. */
 export const scenarioLines = (): readonly string[] => {

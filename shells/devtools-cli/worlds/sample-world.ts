@@ -2,7 +2,7 @@ import type { Network } from '../../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { WalletListing } from '../../../core/domain/wallets/wallet-listing.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { SimulatedBalance } from '../../simulation/simulated-chain-client.ts'
+import type { SimulatedBalance } from '../../../infrastructure/simulation/simulated-chain-client.ts'
 
 const network = (id: number, name: string, symbol: string): Network => ({
   id,

@@ -1,9 +1,9 @@
-import type { Recorder } from '../../recording/recorder.ts'
-import type { Recording, RecordingWorld } from '../../recording/recording.ts'
-import type { AssembleCore } from '../assemble-core.ts'
-import { assembleCore } from '../assemble-whole-core.ts'
-import { recordCore } from '../record-core.ts'
-import { tools } from '../tools.ts'
+import type { AssembleCore } from '../../../infrastructure/composition/assemble-core.ts'
+import { assembleCore } from '../../../infrastructure/composition/assemble-whole-core.ts'
+import { recordCore } from '../../../infrastructure/composition/record-core.ts'
+import { tools } from '../../../infrastructure/composition/tools.ts'
+import type { Recorder } from '../../../infrastructure/recording/recorder.ts'
+import type { Recording, RecordingWorld } from '../../../infrastructure/recording/recording.ts'
 
 /** Writes down what comes to the modal of a world. */
 export interface WorldTape {

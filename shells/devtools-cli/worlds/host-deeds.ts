@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
-import type { Deed } from '../../../core/modal-world.ts'
+import type { Deed } from './modal-world.ts'
 
 /** Makes a host's call of the modal; what comes of it is written down, with the answer where that is a text. */
 export type Call = (text: string, work: (core: ModalCore) => Promise<unknown>) => void

@@ -1,6 +1,6 @@
-import type { Difference } from '../../recording/first-difference.ts'
-import type { Recording } from '../../recording/recording.ts'
-import { type Frame, startPlayback } from '../playback.ts'
+import { type Frame, startPlayback } from '../../../infrastructure/composition/playback.ts'
+import type { Difference } from '../../../infrastructure/recording/first-difference.ts'
+import type { Recording } from '../../../infrastructure/recording/recording.ts'
 
 const valueText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 

@@ -1,8 +1,8 @@
-import type { Deed, Fact, LogEntry, ModalWorld, WorldView } from '../../../core/modal-world.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
-import type { Recording } from '../../recording/recording.ts'
-import { type Frame, startPlayback } from '../playback.ts'
+import { type Frame, startPlayback } from '../../../infrastructure/composition/playback.ts'
+import type { Recording } from '../../../infrastructure/recording/recording.ts'
 import { entryOf } from './describe-step.ts'
+import type { Deed, Fact, LogEntry, ModalWorld, WorldView } from './modal-world.ts'
 import { describeDifference } from './script-lines.ts'
 
 /** A recording as a world in which time goes both ways. */

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
-import type { Deed, Fact, ModalWorld, WorldView } from '../../../core/modal-world.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
 import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { EventLog } from './event-log.ts'
 import { type Call, hostDeeds } from './host-deeds.ts'
+import type { Deed, Fact, ModalWorld, WorldView } from './modal-world.ts'
 
 /** What differs from world to world. */
 export interface LiveWorldParts {

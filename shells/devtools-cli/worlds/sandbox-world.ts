@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
-import { createBrowserClock } from '../../browser/browser-clock.ts'
-import { readSandboxDescription, type SandboxDescription } from '../../http/sandbox-description.ts'
-import { createFileKeyValueStore, type FileSystem } from '../../storage/file-key-value-store.ts'
-import { createTerminalPage, type TerminalPageDeps } from '../../terminal/terminal-page.ts'
-import { announceProvider } from '../../wallets/announce-provider.ts'
-import { createSandboxWallet, type SandboxWallet } from '../../wallets/sandbox-wallet.ts'
+import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
+import { readSandboxDescription, type SandboxDescription } from '../../../infrastructure/http/sandbox-description.ts'
+import { createFileKeyValueStore, type FileSystem } from '../../../infrastructure/storage/file-key-value-store.ts'
+import { createTerminalPage, type TerminalPageDeps } from '../../../infrastructure/terminal/terminal-page.ts'
+import { announceProvider } from '../../../sandbox/demo-wallet/announce-provider.ts'
 import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { createQuestions, type Questions } from './questions.ts'
 import { sandboxDeeds } from './sandbox-deeds.ts'
 import { chainIdOf, composeSandboxModal } from './sandbox-site.ts'
+import { createSandboxWallet, type SandboxWallet } from './sandbox-wallet.ts'
 import type { WorldTape } from './world-tape.ts'
 
 /** What the program lends to this world. */
@@ -82,13 +82,13 @@ const remembered = v.pipe(v.string(), v.parseJson(), v.object({ chainId: v.numbe
 
 /** It remembers its site from run to run, as an extension does. */
 const createWallet = async (
-  { chains: [chain, ...chains], accounts }: SandboxDescription,
+  { chains, accounts }: SandboxDescription,
   store: KeyValueStore,
   questions: Questions,
 ): Promise<SandboxWallet> => {
   const { success, output } = v.safeParse(remembered, await store.read(memoryKey))
   return createSandboxWallet({
-    chains: [walletChain(chain), ...chains.map(walletChain)],
+    chains: chains.map((chain) => ({ chainId: chainIdOf(chain), name: chain.name, rpcUrl: chain.rpcUrl })),
     accounts,
     ask: questions.ask,
     memory: success ? output : undefined,
@@ -96,13 +96,7 @@ const createWallet = async (
   })
 }
 
-const walletChain = (chain: SandboxDescription['chains'][number]) => ({
-  id: chainIdOf(chain),
-  name: chain.name,
-  rpcUrl: chain.rpcUrl,
-})
-
 const walletFact = (wallet: SandboxWallet): string => {
-  const { account, chainId, isLocked } = wallet.state()
-  return `${isLocked ? 'locked, ' : ''}${account.address.slice(0, 8)}…, eip155:${chainId}`
+  const { address, chainId, isLocked } = wallet.inHand()
+  return `${isLocked ? 'locked, ' : ''}${address.slice(0, 8)}…, eip155:${chainId}`
 }

@@ -1,9 +1,9 @@
 import { isEip1193Provider } from '../../../core/domain/wallets/external-wallet.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
-import type { Deed, DeedGroup } from '../../../core/modal-world.ts'
-import type { SandboxWallet } from '../../wallets/sandbox-wallet.ts'
 import type { Call } from './host-deeds.ts'
+import type { Deed, DeedGroup } from './modal-world.ts'
 import type { Questions } from './questions.ts'
+import type { SandboxWallet } from './sandbox-wallet.ts'
 
 /** “Hello from the terminal”. */
 const message = '0x48656c6c6f2066726f6d20746865207465726d696e616c'

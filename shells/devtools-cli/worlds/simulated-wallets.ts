@@ -1,12 +1,15 @@
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import type { Fact } from '../../../core/modal-world.ts'
-import { createSimulatedDiscovery, type SimulatedDiscovery } from '../../simulation/simulated-discovery.ts'
+import {
+  createSimulatedDiscovery,
+  type SimulatedDiscovery,
+} from '../../../infrastructure/simulation/simulated-discovery.ts'
 import {
   createSimulatedWallet,
   type SimulatedBehaviour,
   type SimulatedWallet,
-} from '../../simulation/simulated-wallet.ts'
+} from '../../../infrastructure/simulation/simulated-wallet.ts'
 import type { EventLog } from './event-log.ts'
+import type { Fact } from './modal-world.ts'
 import { sampleAccounts, sampleNetworkIds, sampleWalletNames } from './sample-world.ts'
 import { watchedWallet } from './watched-wallet.ts'
 

@@ -1,7 +1,7 @@
 import type { HostEvent } from '../../../core/domain/modal/host-event.ts'
-import type { LogEntry } from '../../../core/modal-world.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { type Cell, createCell } from '../../../core/state/shared/cell.ts'
+import type { LogEntry } from './modal-world.ts'
 
 export interface EventLog {
   readonly entries: Cell<readonly LogEntry[]>

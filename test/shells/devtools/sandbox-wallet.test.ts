@@ -1,14 +1,16 @@
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
-import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { announceProvider } from '../../infrastructure/wallets/announce-provider.ts'
-import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
-import { createEip6963Discovery } from '../../infrastructure/wallets/eip6963-discovery.ts'
-import { createSandboxWallet, type SandboxWalletMemory } from '../../infrastructure/wallets/sandbox-wallet.ts'
-import { deriveSandboxAccounts } from '../../sandbox/accounts.ts'
-import { hearth, meadow, settle } from '../support/core-world.ts'
-import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
+import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { createEip1193Connector } from '../../../infrastructure/wallets/eip1193-connector.ts'
+import { createEip6963Discovery } from '../../../infrastructure/wallets/eip6963-discovery.ts'
+import { deriveSandboxAccounts } from '../../../sandbox/accounts.ts'
+import { announceProvider } from '../../../sandbox/demo-wallet/announce-provider.ts'
+import { createQuestions } from '../../../shells/devtools-cli/worlds/questions.ts'
+import { createSandboxWallet, type SandboxWalletMemory } from '../../../shells/devtools-cli/worlds/sandbox-wallet.ts'
+import { hearth, meadow, settle } from '../../support/core-world.ts'
+import { type RpcAnswer, type RpcServer, startRpcServer } from '../../support/rpc-server.ts'
 
 const [first, second] = deriveSandboxAccounts()
 if (first === undefined || second === undefined) throw new Error('The sandbox has accounts')
@@ -17,25 +19,36 @@ const servers: RpcServer[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
 })
+const serve = async (answer: RpcAnswer): Promise<string> => {
+  const server = await startRpcServer(answer)
+  servers.push(server)
+  return server.url
+}
+/** A wallet asks an address that it does not know which network it serves. */
+const servedMeadow = async (): Promise<Network> => ({
+  ...meadow,
+  rpcUrls: { default: { http: [await serve(() => '0x7a6a')] } },
+})
 
 /** A wallet that its owner always answers in the same way, and the connector of a site. */
 const connected = ({
   says = true,
   rpcUrl = 'http://127.0.0.1:1',
   memory = {} as Partial<SandboxWalletMemory>,
+  ask = async (_: string) => says,
 } = {}) => {
   const questions: string[] = []
   const remembered: SandboxWalletMemory[] = []
   const events: WalletEvent[] = []
   const wallet = createSandboxWallet({
     chains: [
-      { id: 31_337, name: 'Hearth', rpcUrl },
-      { id: 31_339, name: 'Harbour', rpcUrl },
+      { chainId: 31_337, name: 'Hearth', rpcUrl },
+      { chainId: 31_339, name: 'Harbour', rpcUrl },
     ],
     accounts: [first, second],
-    ask: async (question) => {
+    ask: (question) => {
       questions.push(question)
-      return says
+      return ask(question)
     },
     memory: { chainId: 31_337, isShared: false, ...memory },
     remember: (state) => remembered.push(state),
@@ -73,7 +86,7 @@ describe('the sandbox wallet', () => {
 
   it('says no when its owner does', async () => {
     const { connector } = connected({ says: false, memory: { isShared: true } })
-    expect(await connector.switchNetwork(meadow, signal())).toMatchObject({
+    expect(await connector.switchNetwork(await servedMeadow(), signal())).toMatchObject({
       failure: { code: 'NETWORK_SWITCH_REJECTED' },
     })
     const { connector: other } = connected({ says: false })
@@ -82,7 +95,7 @@ describe('the sandbox wallet', () => {
 
   it('adds a network that it does not know, goes there, and back without adding', async () => {
     const { connector, questions, events } = connected({ memory: { isShared: true } })
-    expect(await connector.switchNetwork(meadow, signal())).toEqual({ ok: true, value: undefined })
+    expect(await connector.switchNetwork(await servedMeadow(), signal())).toEqual({ ok: true, value: undefined })
     expect(await connector.switchNetwork(hearth, signal())).toEqual({ ok: true, value: undefined })
     expect(questions).toEqual([
       'Sandbox wallet: add the network Meadow and go there?',
@@ -110,6 +123,41 @@ describe('the sandbox wallet', () => {
     ])
   })
 
+  it('keeps its permission while it is locked, and is unlocked by its owner or by connecting', async () => {
+    const { wallet, connector, questions, remembered } = connected({ memory: { isShared: true } })
+    const call = { method: 'personal_sign', params: ['0x48656c6c6f', first.address] }
+    wallet.toggleLock()
+    expect(wallet.inHand()).toEqual({ address: first.address, chainId: 31_337, isLocked: true })
+    await expect(wallet.provider.request(call)).rejects.toMatchObject({ code: 4100 })
+    expect(remembered.at(-1)).toEqual({ chainId: 31_337, isShared: true })
+    wallet.nextAccount()
+    expect(await connector.connect(['eip155'], signal())).toMatchObject({ value: [{ accounts: [second.address] }] })
+    expect(questions).toEqual(['Sandbox wallet: connect to this site?'])
+    expect(wallet.inHand().isLocked).toBe(false)
+  })
+
+  it('shares the account that its owner has in hand, and asks one question after the other', async () => {
+    const questions = createQuestions()
+    const { wallet } = connected({ ask: questions.ask })
+    wallet.nextAccount()
+    const asked = [1, 2].map(() => wallet.provider.request({ method: 'eth_requestAccounts' }))
+    expect(questions.open.snapshot()).toHaveLength(2)
+    questions.answer(true)
+    questions.answer(true)
+    expect(await Promise.all(asked)).toEqual([[second.address], [second.address]])
+  })
+
+  it('names all of what no host in a terminal asks for', async () => {
+    const { wallet, questions } = connected({ says: false, memory: { isShared: true } })
+    const params = [{ from: first.address, to: second.address, value: '0xde0b6b3a7640000' }]
+    await expect(wallet.provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({
+      code: 4001,
+    })
+    expect(questions).toEqual([
+      `Sandbox wallet: Transaction request: Network Hearth, From ${first.address}, To ${second.address}, Amount 1 ETH`,
+    ])
+  })
+
   it('signs with the key of the account, for the site that it is shared with', async () => {
     const { wallet, questions } = connected({ memory: { isShared: true } })
     const call = { method: 'personal_sign', params: ['0x48656c6c6f', first.address] }
@@ -122,16 +170,14 @@ describe('the sandbox wallet', () => {
   })
 
   it('refuses what makes no sense, and asks the chain what it does not know', async () => {
-    const server = await startRpcServer('{"jsonrpc":"2.0","id":1,"result":"0x2a"}')
-    servers.push(server)
-    const { provider } = connected({ rpcUrl: server.url }).wallet
+    const { provider } = connected({ rpcUrl: await serve(() => '0x2a') }).wallet
     const code = (method: string, ...params: readonly unknown[]) =>
       Promise.resolve(provider.request({ method, params })).then(undefined, (error) => error.code)
     expect(await code('wallet_switchEthereumChain', { chainId: 5 })).toBe(-32602)
     expect(await code('wallet_switchEthereumChain', { chainId: '0x5' })).toBe(4902)
     expect(await code('wallet_addEthereumChain', { chainId: '0x5', chainName: 'X', rpcUrls: [] })).toBe(-32602)
     expect(await code('eth_sign', '0x')).toBe(4200)
-    expect(await code('constructor')).toBe(4200)
+    expect(await code('constructor')).toBe(-32601)
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x2a')
   })
 

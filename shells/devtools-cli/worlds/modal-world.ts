@@ -1,7 +1,7 @@
-import type { Behavior } from './state/shared/behavior.ts'
-import type { ButtonScreen } from './view-models/account/button.ts'
-import type { Intent } from './view-models/drawn.ts'
-import type { ModalScreen } from './view-models/modal/screens.ts'
+import type { Behavior } from '../../../core/state/shared/behavior.ts'
+import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
+import type { Intent } from '../../../core/view-models/drawn.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 
 /** A modal and what is around it, for a shell that shows both: the terminal. */
 export interface ModalWorld {
