@@ -1,5 +1,6 @@
 import { isConnecting } from './domain/connections/connect-attempt.ts'
 import { connectionOf } from './domain/connections/connections.ts'
+import { openableViews } from './domain/declared.ts'
 import { currentView } from './domain/modal/view-stack.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
@@ -91,11 +92,20 @@ export const createModalCore = (deps: {
     if (signal?.aborted) throw new ModalError(failure('ABORTED'))
   }
 
+  /** Plain JavaScript can ask for anything. */
+  const refuseUnknown = (view: OpenOptions['view']): void => {
+    const names = openableViews()
+    if (view === undefined || names.includes(view)) return
+    const detail = `open() knows no view ${view}; there are ${names.join(', ')}`
+    throw new ModalError(failure('INVALID_OPTIONS', { detail }))
+  }
+
   const closed = derive([views.state], ({ isOpen }) => (isOpen ? undefined : 'closed'))
 
   const open = async ({ view, network, signal }: OpenOptions = {}) => {
     refuseWhenDisposed()
     refuseWhenAborted(signal)
+    refuseUnknown(view)
     if (network === undefined) {
       deps.navigate({ type: 'open', ...(view === undefined ? {} : { view: { view } }) })
     } else {

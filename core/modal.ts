@@ -1,5 +1,5 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
-import type { ViewName } from './domain/declared.ts'
+import type { OpenableView, ViewName } from './domain/declared.ts'
 import type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'
 import type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'
@@ -33,7 +33,7 @@ export interface NetworkState {
 }
 
 export interface OpenOptions {
-  readonly view?: Exclude<ViewName, 'ConnectingExternal' | 'SwitchNetwork' | 'Downloads'>
+  readonly view?: OpenableView
   /** Opens at the switch to this network, where the wallet has to be asked for it. */
   readonly network?: CaipNetworkId
   readonly signal?: AbortSignal
@@ -53,7 +53,7 @@ export interface SwitchNetworkOptions {
 export interface Modal {
   /**
    * Resolves with the account state once the modal is closed again (decision 19). Rejects with MODAL_CLOSED when it is closed
-   * before it has been loaded, with ABORTED and with LOAD_FAILED.
+   * before it has been loaded, with INVALID_OPTIONS for a view that there is not, with ABORTED and with LOAD_FAILED.
    */
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void

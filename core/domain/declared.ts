@@ -1,5 +1,5 @@
 import * as features from './features.ts'
-import type { StorageOfFeature, TextOfFeature, ViewFacts, ViewOfFeature } from './shared/feature.ts'
+import type { OpenableOf, StorageOfFeature, TextOfFeature, ViewFacts, ViewOfFeature } from './shared/feature.ts'
 
 type Features = typeof features
 export type FeatureName = keyof Features
@@ -8,6 +8,8 @@ type Feature = Features[FeatureName]
 /** The modal's views (spec section 2), each with what it needs to be shown. */
 export type View = ViewOfFeature<Feature>
 export type ViewName = View['view']
+/** Those that a host can open by their name. */
+export type OpenableView = OpenableOf<View>
 
 /** The texts of these features, or all. */
 export type MessageKey<Name extends FeatureName = FeatureName> = TextOfFeature<Features[Name]>
@@ -29,7 +31,11 @@ export const viewFacts: Readonly<Record<ViewName, ViewFacts>> = Object.assign({}
 export const featureFailures: Readonly<Record<FeatureFailureCode, Feature['failures'][keyof Feature['failures']]>> =
   Object.assign({}, ...declared.map(({ failures }) => failures))
 
-export const viewNames = (): readonly ViewName[] => declared.flatMap(({ views }): readonly ViewName[] => namesIn(views))
+export const viewNames = (): readonly ViewName[] => namesIn(viewFacts)
+
+const isOpenable = (name: ViewName): name is OpenableView => viewFacts[name].isInner === undefined
+
+export const openableViews = (): readonly OpenableView[] => viewNames().filter(isOpenable)
 
 // An object of ours has no other names than those in its type.
 const namesIn = <Facts extends object>(facts: Facts) => Object.keys(facts) as (keyof Facts)[]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { viewNames } from '../../core/domain/declared.ts'
+import { openableViews } from '../../core/domain/declared.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
 import { given, networkId, nth, schemaOf, text } from './schema-parts.ts'
@@ -7,12 +7,8 @@ import { update } from './settings-schema.ts'
 import { stepOf } from './step-schema.ts'
 
 const signal = given(v.strictObject({ id: nth, aborted: given(v.literal(true)) }))
-type Openable = NonNullable<RecordedOpen['view']>
-const openable = viewNames().filter(
-  (name): name is Openable => name !== 'ConnectingExternal' && name !== 'SwitchNetwork' && name !== 'Downloads',
-)
 const open = schemaOf<RecordedOpen>()(
-  v.strictObject({ view: given(v.picklist(openable)), network: given(networkId), signal }),
+  v.strictObject({ view: given(v.picklist(openableViews())), network: given(networkId), signal }),
 )
 
 const call = schemaOf<HostCall>()(

@@ -29,7 +29,7 @@ const messages = v.custom<MessageOverrides>((value) => v.is(textByKey, value), '
 const theme = v.strictObject({ mode: given(v.picklist(['light', 'dark', 'system'])), tokens: given(textByKey) })
 
 /** Those that a recording cannot be without; what else a feature follows is as JSON holds it. */
-export const settings: v.GenericSchema<unknown, RecordedSettings> = v.looseObject({
+const knownSettings: v.GenericSchema = v.looseObject({
   metadata: v.strictObject({ name: text, description: text, url: text, icons: texts }),
   networks: list(network),
   defaultNetworkId: networkId,
@@ -52,6 +52,7 @@ export const settings: v.GenericSchema<unknown, RecordedSettings> = v.looseObjec
   privacyUrl: given(text),
   debug: flag,
 })
+export const settings = knownSettings as v.GenericSchema<unknown, RecordedSettings>
 
 /** Whether a host may change them so is for the options to say (read-recording.ts). */
 export const update = plain as v.GenericSchema<unknown, RecordedUpdate>

@@ -7,7 +7,8 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 export const sourceFolders = ['core', 'infrastructure', 'shells', 'server', 'sandbox', 'examples', 'scripts', 'test']
 
 const sourceFile = /(?<![.]d)[.](ts|tsx|mjs)$/
-const notOurs = new Set(['node_modules', 'dist'])
+/** `laid-in` is laid into a copy of the tree, and looked at there (test/features). */
+const notOurs = new Set(['node_modules', 'dist', 'laid-in'])
 
 /**
  * Every source file below `folder`, relative to `root`, with `/` between the parts. An absent folder has none.

@@ -6,7 +6,7 @@ export const connections = declareFeature<{
   text: keyof typeof connectionsMessages
   storage: 'snapshot' | 'recent-connector' | 'left-connectors'
 }>()({
-  views: { ConnectingExternal: {} },
+  views: { ConnectingExternal: { isInner: true } },
   failures: {
     CONNECTION_REJECTED: ['visitor', 'Connection rejected'],
     REQUEST_PENDING: ['wallet', 'A request is already open in the wallet'],

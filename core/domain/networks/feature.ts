@@ -10,7 +10,11 @@ export const networks = declareFeature<{
   text: keyof typeof networksMessages
   storage: 'network'
 }>()({
-  views: { Networks: {}, SwitchNetwork: { isAboutAccount: true }, UnsupportedChain: { isAboutAccount: true } },
+  views: {
+    Networks: {},
+    SwitchNetwork: { isAboutAccount: true, isInner: true },
+    UnsupportedChain: { isAboutAccount: true },
+  },
   failures: {
     NETWORK_NOT_FOUND: ['configuration', 'Network not found'],
     INVALID_CHAIN_ID: ['internal', 'Invalid chainId'],

@@ -14,10 +14,22 @@ export interface Said {
 export interface ViewFacts {
   /** About a connected account, and does not outlive it. */
   readonly isAboutAccount?: true
+  /** Its name alone does not say what it shows: a host cannot open it. */
+  readonly isInner?: true
 }
 
-export interface Declaration<ViewName extends string> {
-  readonly views: Readonly<Record<ViewName, ViewFacts>>
+/** Those of these views that their name alone opens. */
+export type OpenableOf<View extends { readonly view: string }> = View extends unknown
+  ? { readonly view: View['view'] } extends View
+    ? View['view']
+    : never
+  : never
+
+export interface Declaration<View extends { readonly view: string }> {
+  readonly views: {
+    readonly [Name in View['view']]: ViewFacts &
+      (Name extends OpenableOf<View> ? { readonly isInner?: never } : { readonly isInner: true })
+  }
   /** Its part of the error catalogue (spec section 8): each code with its category, and what it says to a developer. */
   readonly failures: Readonly<Record<string, readonly [FailureCategory, string]>>
 }
@@ -27,8 +39,8 @@ declare const said: unique symbol
 /** A declaration, and in its type what it says. */
 export type Declared<What extends Said, Facts> = Facts & { readonly [said]?: What }
 
-type NamesOf<What extends Said> = What extends { readonly view: { readonly view: infer Name extends string } }
-  ? Name
+type ViewsIn<What extends Said> = What extends { readonly view: infer View extends { readonly view: string } }
+  ? View
   : never
 
 /**
@@ -37,7 +49,7 @@ type NamesOf<What extends Said> = What extends { readonly view: { readonly view:
  */
 export const declareFeature =
   <What extends Said>() =>
-  <const Facts extends Declaration<NamesOf<What>>>(facts: Facts): Declared<What, Facts> =>
+  <const Facts extends Declaration<ViewsIn<What>>>(facts: Facts): Declared<What, Facts> =>
     facts
 
 export type ViewOfFeature<Feature> = Feature extends { readonly [said]?: { readonly view: infer View } } ? View : never

@@ -17,7 +17,7 @@ export const wallets = declareFeature<{
     ConnectingWalletConnect: {},
     ConnectingWalletConnectBasic: {},
     AllWallets: {},
-    Downloads: {},
+    Downloads: { isInner: true },
   },
   failures: {
     RELAY_UNREACHABLE: ['network', 'The relay cannot be reached'],

@@ -1,0 +1,16 @@
+export const postcardsMessages = {
+  'postcard.title': 'Send a postcard',
+  'postcard.greeting': 'Greeting',
+  'postcard.town': 'Town',
+  'postcard.email': 'Your email',
+  'postcard.code': 'Code on the stamp',
+  'postcard.amount': 'Postage',
+  'postcard.slow': 'By ship',
+  'postcard.fast': 'Air mail',
+  'postcard.address': 'To',
+  'postcard.send': 'Send it',
+  'postcard.closed': 'The post office is closed. Try again tomorrow.',
+  'postcard.missing': 'Say where it goes',
+  'postcard-sent.title': 'On its way',
+  'postcard-sent.text': 'To {address}, with stamp {stamp}.',
+} as const

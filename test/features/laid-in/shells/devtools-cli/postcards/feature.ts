@@ -1,0 +1,3 @@
+import { postcardBlocks, postcardSentBlocks } from './postcard.ts'
+
+export const postcards = { Postcard: postcardBlocks, PostcardSent: postcardSentBlocks }

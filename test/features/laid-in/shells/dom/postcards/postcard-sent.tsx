@@ -1,0 +1,3 @@
+import type { PostcardSentScreen } from '../../../core/view-models/postcards/screens.ts'
+
+export const PostcardSentView = ({ screen: { text } }: { readonly screen: PostcardSentScreen }) => <p>{text}</p>

@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cssTextEsbuild } from '../../scripts/css-text.mjs'
+import { projectRoot } from '../../scripts/lib/source-files.mjs'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+
+/** All that a feature writes outside of its own folders. */
+const registryLines = {
+  'core/domain/features.ts': "export { postcards } from './postcards/feature.ts'",
+  'core/options/features.ts': "export { postcards } from './postcards.ts'",
+  'core/view-models/features.ts': "export { createPostcardsFeature as postcards } from './postcards/feature.ts'",
+  'infrastructure/composition/features.ts': "export { postcards } from './features/postcards.ts'",
+  'shells/dom/features.ts': "export { postcards } from './postcards/feature.ts'",
+  'shells/devtools-cli/features.ts': "export { postcards } from './postcards/feature.ts'",
+}
+
+const laidIn = join(import.meta.dirname, 'laid-in')
+// Below the project, so that it finds what is installed.
+const copy = join(projectRoot, '.cache', `laid-in-${process.pid}`)
+const copied = [
+  'core',
+  'infrastructure',
+  'sandbox',
+  'scenarios',
+  'scripts',
+  'shells',
+  'test',
+  '.dependency-cruiser.mjs',
+]
+const notCopied = new Set(['node_modules', 'dist', 'laid-in'])
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+
+/** A script of the copy. */
+const run = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  return { status, said: `${stdout}${stderr}` }
+}
+const compile = (...folders: readonly string[]) =>
+  run(
+    '--input-type=module',
+    '--eval',
+    `import { runTypeScript } from './scripts/typecheck.mjs'\nprocess.exitCode = runTypeScript(${JSON.stringify(folders)})`,
+  )
+
+beforeAll(() => {
+  mkdirSync(copy, { recursive: true })
+  for (const name of [...copied, 'package.json', 'tsconfig.base.json'])
+    cpSync(join(projectRoot, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !notCopied.has(path.split(/[/\\]/).at(-1) ?? ''),
+    })
+  // For what names a file in it.
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'dir')
+})
+afterAll(async () => {
+  await leaveBrowser()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+describe('a feature that nobody has thought of', () => {
+  it('comes with folders and files of its own, and six lines', () => {
+    const before = new Set(filesBelow(copy))
+    expect(filesBelow(laidIn).filter((path) => before.has(path))).toEqual([])
+    expect(Object.keys(registryLines)).toHaveLength(6)
+    cpSync(laidIn, copy, { recursive: true })
+    for (const [path, line] of Object.entries(registryLines)) appendFileSync(join(copy, path), `${line}\n`)
+  })
+
+  it('compiles, in the core and in every shell', () => {
+    const { status, said } = compile(
+      'core',
+      'infrastructure',
+      'shells/react',
+      'shells/preact-embed',
+      'shells/devtools-cli',
+    )
+    expect({ status, said }).toEqual({ status: 0, said: '' })
+  })
+
+  it('keeps the import rules', () => {
+    const { status, said } = run('scripts/check-imports.mjs')
+    expect(said).toMatch(/, 0 breaches/)
+    expect(status).toBe(0)
+  })
+
+  it('has an option that a server sets, within what it may', async () => {
+    const { walkOptions } = await import(join(copy, 'test/walk/options.ts'))
+    expect(walkOptions()).toEqual({
+      byNobody: 'slow',
+      byServer: 'fast',
+      wrong: [
+        'postage must be one of slow, fast',
+        'postage is no option of update()',
+        'postage must be one of slow, fast',
+        undefined,
+      ],
+    })
+  })
+
+  it('is recorded and replayed, with what comes in through its port', async () => {
+    const { walkRecorded } = await import(join(copy, 'test/walk/recorded.ts'))
+    const { types, last, difference, wrong } = await walkRecorded()
+    expect(types).toContain('post.sent')
+    expect(last).toMatchObject({ view: { view: 'PostcardSent', text: 'To Harbour 7, with stamp N1.' } })
+    expect(difference).toBeUndefined()
+    expect(wrong).toMatch(/^steps\.\d+\.intent\.isRegistered: /)
+  })
+
+  it('is walked in the terminal', async () => {
+    const { walkTerminal } = await import(join(copy, 'test/walk/terminal.ts'))
+    const [early, written, end] = await walkTerminal(true)
+    expect(early).toContain('Say where it goes')
+    for (const part of ['Send a postcard', 'Greeting: Hello', 'Town: Rome', 'Your email: a@b.example', 'By ship'])
+      expect(written).toContain(part)
+    expect(written).toContain('Code on the stamp: ••••')
+    expect(written).toContain('Postage: 2.5')
+    expect(written).toContain('To: Harbour 7')
+    expect(written).not.toContain('Say where it goes')
+    expect(end).toContain('To Harbour 7, with stamp N1.')
+    expect((await walkTerminal(false)).at(-1)).toContain('The post office is closed. Try again tomorrow.')
+  })
+})
+
+const shells = {
+  react: { conditions: [] },
+  'preact-embed': { conditions: ['preact'] },
+} as const
+
+describe.each(Object.entries(shells))('its views in %s', (shell, { conditions }) => {
+  it('are walked', async () => {
+    const address = `https://${shell}.test`
+    const { outputFiles } = await build({
+      absWorkingDir: copy,
+      stdin: {
+        contents: `import { createModal } from './shells/${shell}/index.ts'\nimport { showPostcard } from './test/walk/page.ts'\nshowPostcard(createModal)`,
+        resolveDir: copy,
+        sourcefile: 'page.ts',
+      },
+      outdir: join(copy, 'page'),
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target: 'es2023',
+      conditions: [...conditions],
+      jsx: 'automatic',
+      jsxImportSource: '#ui',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      tsconfigRaw: {},
+      plugins: [cssTextEsbuild()],
+      write: false,
+      logLevel: 'warning',
+    })
+    const context = await (await workerBrowser()).newContext({ reducedMotion: 'reduce' })
+    await context.route(`${address}/**`, (route) => {
+      const { pathname } = new URL(route.request().url())
+      const file = outputFiles.find(({ path }) => path.endsWith(pathname))
+      return pathname === '/'
+        ? route.fulfill({
+            contentType: 'text/html',
+            body: '<!doctype html><title>Host</title><script type="module" src="/stdin.js"></script>',
+          })
+        : route.fulfill(file === undefined ? { status: 404 } : { contentType: 'text/javascript', body: file.text })
+    })
+    const page = await context.newPage()
+    await page.goto(address)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Greeting' }).fill('Hello')
+    await dialog.getByRole('alert').getByText('Say where it goes').waitFor()
+    await dialog.getByRole('searchbox', { name: 'Town' }).fill('Rome')
+    await dialog.getByLabel('Your email').fill('a@b.example')
+    await dialog.getByLabel('Code on the stamp').fill('4711')
+    await dialog.getByLabel('Postage').fill('2.5')
+    // What the server said, or the host.
+    await dialog.getByText('Air mail').waitFor()
+    await dialog.getByLabel('To', { exact: true }).fill('moon')
+    await dialog.getByRole('button', { name: 'Send it' }).click()
+    await dialog.getByText('The post office is closed. Try again tomorrow.').waitFor()
+    await dialog.getByLabel('To', { exact: true }).fill('Harbour 7')
+    await dialog.getByRole('button', { name: 'Send it' }).click()
+    await dialog.getByRole('heading', { name: 'On its way' }).waitFor()
+    await dialog.getByText(/^To Harbour 7, with stamp T\d+\.$/).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('@latchkey/default/last-postcard'))).toMatch(/^T\d+$/)
+    await context.close()
+  })
+})
+
+it('does not compile in a shell that does not draw it', () => {
+  for (const [path, folder] of [
+    ['shells/dom/features.ts', 'shells/react'],
+    ['shells/devtools-cli/features.ts', 'shells/devtools-cli'],
+  ] as const) {
+    const file = join(copy, path)
+    const whole = readFileSync(file, 'utf8')
+    writeFileSync(file, whole.replace(registryLines[path], ''))
+    const { status, said } = compile(folder)
+    expect(status).not.toBe(0)
+    expect(said).toMatch(/is missing the following properties from .*: Postcard, /)
+    writeFileSync(file, whole)
+  }
+})
