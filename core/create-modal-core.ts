@@ -96,7 +96,7 @@ export const createModalCore = (deps: {
   const refuseUnknown = (view: OpenOptions['view']): void => {
     const names = openableViews()
     if (view === undefined || names.includes(view)) return
-    const detail = `open() knows no view ${view}; there are ${names.join(', ')}`
+    const detail = `open() knows no view ${String(view)}; there are ${names.join(', ')}`
     throw new ModalError(failure('INVALID_OPTIONS', { detail }))
   }
 

@@ -29,17 +29,24 @@ describe('open()', () => {
     expect(world.core.state.snapshot().isOpen).toBe(false)
   })
 
-  it.each(['SwitchNetwork', 'Downloads', 'ConnectingExternal', 'Loading', 'Moon', '__proto__', 7, null])(
-    'names the views that there are to who asks for %s',
-    async (view) => {
-      const world = await asking()
-      await expect(world.core.open({ view: view as 'Connect' })).rejects.toMatchObject({
-        code: 'INVALID_OPTIONS',
-        detail: expect.stringMatching(/^open\(\) knows no view .*; there are Account, Connect, /),
-      })
-      expect(world.core.state.snapshot().isOpen).toBe(false)
-    },
-  )
+  it.each([
+    'SwitchNetwork',
+    'Downloads',
+    'ConnectingExternal',
+    'Loading',
+    'Moon',
+    '__proto__',
+    7,
+    null,
+    Symbol('moon'),
+  ])('names the views that there are to who asks for %s', async (view) => {
+    const world = await asking()
+    await expect(world.core.open({ view: view as 'Connect' })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      message: expect.stringMatching(/^Invalid options: open\(\) knows no view .*; there are Account, Connect, /),
+    })
+    expect(world.core.state.snapshot().isOpen).toBe(false)
+  })
 
   it('does not even open with an aborted signal', async () => {
     const world = await asking()
