@@ -66,9 +66,15 @@ const forbidden = [
     'Stores know domain transitions, options and rxjs, not ports or use cases.',
   ),
   only(
+    'services-know-no-goal',
+    '^core/services/',
+    ['^core/(domain|ports|state|services)/'],
+    'What use cases share stands below them: it serves their goals and knows none.',
+  ),
+  only(
     'usecases-know-no-adapter',
     '^core/usecases/',
-    ['^core/(domain|ports|state|usecases)/', npm('rxjs')],
+    ['^core/(domain|ports|state|services|usecases)/', npm('rxjs')],
     'A use case reaches the world through ports only.',
   ),
   only(

@@ -18,7 +18,7 @@ export const connector = schemaOf<Connector>()(
     id: text,
     name: text,
     type: v.picklist(['ANNOUNCED', 'AUTH', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']),
-    chain: given(namespace),
+    namespace: given(namespace),
     imageUrl: given(text),
     imageId: given(text),
     explorerId: given(text),

@@ -75,7 +75,7 @@ const defaultConnector: Connector = {
   id: 'test.simulated',
   name: 'Simulated Wallet',
   type: 'ANNOUNCED',
-  chain: evmNamespace,
+  namespace: evmNamespace,
 }
 
 export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): SimulatedWallet => {

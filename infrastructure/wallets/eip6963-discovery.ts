@@ -77,7 +77,7 @@ const connectorOf = ({ uuid, name, rdns, icon }: Announcement['info']): Connecto
   id: rdns,
   name,
   type: 'ANNOUNCED',
-  chain: 'eip155',
+  namespace: 'eip155',
   ...(icon === undefined ? {} : { imageUrl: icon }),
   info: { rdns, uuid },
 })

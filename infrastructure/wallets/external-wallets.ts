@@ -7,7 +7,7 @@ import { createEip1193Connector } from './eip1193-connector.ts'
 export const createExternalWallets = (wallets: readonly ExternalWallet[], clock: Clock): readonly WalletConnector[] =>
   wallets.map(({ id, name, icon, provider }) =>
     createEip1193Connector({
-      connector: { id, name, type: 'EXTERNAL', chain: 'eip155', ...(icon === undefined ? {} : { imageUrl: icon }) },
+      connector: { id, name, type: 'EXTERNAL', namespace: 'eip155', ...(icon === undefined ? {} : { imageUrl: icon }) },
       provider,
       clock,
     }),

@@ -35,7 +35,12 @@ export const createInjectedDiscovery = ({ window, clock }: InjectedDiscoveryDeps
   const look = (): void => {
     const provider = legacyProvider(window)
     if (provider === undefined || wallets.length > 0) return
-    const connector = { id: injectedConnectorId, name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' } as const
+    const connector = {
+      id: injectedConnectorId,
+      name: 'Browser Wallet',
+      type: 'INJECTED',
+      namespace: 'eip155',
+    } as const
     wallets = [createEip1193Connector({ connector, provider, clock })]
     listeners.tell()
   }

@@ -48,7 +48,7 @@ export const featureRules = [
     severity: 'error',
     from: {},
     to: {
-      path: '^core/(domain|state|usecases|view-models)/',
+      path: '^core/(domain|state|services|usecases|view-models)/',
       pathNot: [`${layers}/(?:shared|${featureNames.join('|')})/`, '^core/domain/namespaces/', registries],
     },
   },

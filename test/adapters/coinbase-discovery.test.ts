@@ -29,7 +29,7 @@ describe('Coinbase Wallet', () => {
     discovery.request()
     expect(onChange).toHaveBeenCalledOnce()
     expect(discovery.wallets().map(({ connector }) => connector)).toMatchObject([
-      { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', chain: 'eip155' },
+      { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', namespace: 'eip155' },
     ])
     expect(discovery.wallets()).toBe(discovery.wallets())
     await eventually(() => expect(openCoinbase).toHaveBeenCalledExactlyOnceWith(site))

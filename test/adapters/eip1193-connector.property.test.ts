@@ -32,7 +32,7 @@ it('ends in checked accounts or a defined failure, whatever a wallet does', asyn
   await fc.assert(
     fc.asyncProperty(accountsOutcome, chainIdOutcome, fc.boolean(), async (accounts, chainId, isRestore) => {
       const wallet = createEip1193Connector({
-        connector: { id: 'test.wallet', name: 'Test', type: 'ANNOUNCED', chain: 'eip155' },
+        connector: { id: 'test.wallet', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155' },
         clock: createSimulatedClock(),
         provider: {
           request: ({ method }) => {

@@ -14,7 +14,7 @@ const never = (): AbortSignal => new AbortController().signal
 
 const connectorOf = (provider: Eip1193Provider, clock = createSimulatedClock()) =>
   createEip1193Connector({
-    connector: { id: 'test.wallet', name: 'Test', type: 'ANNOUNCED', chain: 'eip155' },
+    connector: { id: 'test.wallet', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155' },
     provider,
     clock,
   })

@@ -17,7 +17,7 @@ const scripted = (replies: Readonly<Record<string, Reply>>, type: 'ANNOUNCED' | 
   const handlers = new Map<string, (payload: unknown) => void>()
   const clock = createSimulatedClock()
   const wallet = createEip1193Connector({
-    connector: { id: 'test.wallet', name: 'Test', type, chain: 'eip155' },
+    connector: { id: 'test.wallet', name: 'Test', type, namespace: 'eip155' },
     clock,
     provider: {
       request: ({ method, params }) => {

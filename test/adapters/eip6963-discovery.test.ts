@@ -29,7 +29,7 @@ describe('EIP-6963 discovery: what it takes', () => {
         id: 'test.wallet',
         name: 'Test Wallet',
         type: 'ANNOUNCED',
-        chain: 'eip155',
+        namespace: 'eip155',
         imageUrl: 'data:image/svg+xml,<svg/>',
         info: { rdns: 'test.wallet', uuid: '350670db-19fa-4704-a166-e52e178b59d2' },
       },

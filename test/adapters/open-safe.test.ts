@@ -53,7 +53,7 @@ const request = (wallet: WalletConnector, method: string, params: readonly unkno
 describe('a page inside a Safe', () => {
   it('finds its wallet, which shares its account without a prompt', async () => {
     const wallet = await findWallet()
-    expect(wallet.connector).toEqual({ id: 'safe', name: 'Safe', type: 'EXTERNAL', chain: 'eip155' })
+    expect(wallet.connector).toEqual({ id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' })
     const shared = {
       ok: true,
       value: [{ namespace: 'eip155', accounts: [getAddress(safeAddress)], networkId: 'eip155:31337' }],

@@ -109,7 +109,7 @@ describe('the wallets of a page', () => {
       id: 'harbour-sdk',
       name: 'Harbour',
       type: 'EXTERNAL',
-      chain: 'eip155',
+      namespace: 'eip155',
       imageUrl: 'https://harbour.test/icon.svg',
     })
   })
@@ -126,7 +126,7 @@ describe('the legacy provider', () => {
       id: 'injected',
       name: 'Browser Wallet',
       type: 'INJECTED',
-      chain: 'eip155',
+      namespace: 'eip155',
     })
     expect(discovery.wallets()[0]?.provider()).toBe(legacy)
   })

@@ -52,7 +52,7 @@ const onRealChain = async (connect: (provider: ScriptedProvider, clock: Clock) =
 
 describeWalletConnector('EIP-1193 on a real chain', () =>
   onRealChain((provider, clock) => {
-    const connector = { id: 'test.scripted', name: 'Scripted', type: 'ANNOUNCED', chain: 'eip155' } as const
+    const connector = { id: 'test.scripted', name: 'Scripted', type: 'ANNOUNCED', namespace: 'eip155' } as const
     return createEip1193Connector({ connector, provider, clock })
   }),
 )

@@ -23,6 +23,9 @@ const breaches: Readonly<Record<string, Tree>> = {
   'state-is-below-ports': {
     'core/state/shared/x.ts': "import type { Clock } from '../../ports/shared/clock.ts'\nexport type X = Clock\n",
   },
+  'services-know-no-goal': {
+    'core/services/shared/x.ts': "import { open } from '../../usecases/shared/open.ts'\nexport const x = open\n",
+  },
   'usecases-know-no-adapter': {
     'core/usecases/shared/x.ts': "import { vm } from '../../view-models/shared/modal.ts'\nexport const x = vm\n",
   },

@@ -13,7 +13,7 @@ export interface Connector {
   readonly name: string
   readonly type: ConnectorType
   /** Left out where it reaches wallets of any namespace. */
-  readonly chain?: ChainNamespace
+  readonly namespace?: ChainNamespace
   /** `data:` or `https:` only; drawn through `<img>` and nothing else. */
   readonly imageUrl?: string
   readonly imageId?: string

@@ -1,5 +1,5 @@
 import type { Connector } from '../connections/connector.ts'
-import { isOffered, type Offer } from './offered-listings.ts'
+import { type Circumstances, isOffered } from './offered-listings.ts'
 import { isSameWallet, marksOf } from './same-wallet.ts'
 import type { WalletListing } from './wallet-listing.ts'
 
@@ -51,7 +51,7 @@ export interface AllWalletsInput {
   readonly featured: readonly WalletListing[]
   readonly recommended: readonly WalletListing[]
   readonly connectors: readonly Connector[]
-  readonly offer: Offer
+  readonly circumstances: Circumstances
 }
 
 export interface WalletTile {
@@ -63,13 +63,13 @@ export interface WalletTile {
  * Every wallet once, what is installed first: of what there was at the beginning, then of each page that came, so that nothing
  * moves that a visitor is looking at.
  */
-export const allWallets = (input: AllWalletsInput): readonly WalletTile[] => {
+export const walletTiles = (input: AllWalletsInput): readonly WalletTile[] => {
   const [first = [], ...others] = input.pages
   const announced = input.connectors.filter(({ type }) => type === 'ANNOUNCED').map(marksOf)
   const parts = [[...input.featured, ...input.recommended, ...first], ...others]
   return parts.flatMap((part, at) => {
     const tiles = eachOnce(part, idsOf(parts.slice(0, at).flat()))
-      .filter((listing) => isOffered(listing, input.offer))
+      .filter((listing) => isOffered(listing, input.circumstances))
       .map((listing) => ({ listing, isInstalled: announced.some((wallet) => isSameWallet(listing, wallet)) }))
     return [...tiles.filter(({ isInstalled }) => isInstalled), ...tiles.filter(({ isInstalled }) => !isInstalled)]
   })

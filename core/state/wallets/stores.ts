@@ -6,7 +6,7 @@ import { type Cell, createCell } from '../shared/cell.ts'
 export interface KnownWallets {
   readonly connectors: readonly Connector[]
   /** Those of them that get a row. */
-  readonly listed: readonly Connector[]
+  readonly shown: readonly Connector[]
   /** The wallet of the visitor's last connection. */
   readonly lastUsedId: string | undefined
   /** A relay brings wallets that are elsewhere: those of lists are offered too. */
@@ -34,7 +34,7 @@ export type WalletsCell = Cell<KnownWallets>
 export const createWalletsCell = (): WalletsCell =>
   createCell<KnownWallets>({
     connectors: [],
-    listed: [],
+    shown: [],
     lastUsedId: undefined,
     isListOffered: false,
     isAllOffered: false,

@@ -16,14 +16,14 @@ export const createAnnounceWallets =
     readonly snack: ShowSnack
   }): AnnounceWallets =>
   () => {
-    let known = deps.wallets.snapshot().listed.length
-    const wallets = deps.wallets.value$.subscribe(({ listed }) => {
+    let known = deps.wallets.snapshot().shown.length
+    const wallets = deps.wallets.value$.subscribe(({ shown }) => {
       const stack = deps.views.state.snapshot()
       const isListOpen = stack.isOpen && currentView(stack).view === 'Connect'
-      if (isListOpen && listed.length !== known) {
-        deps.snack.announce(deps.translator.snapshot().text('connect.count', { count: listed.length }))
+      if (isListOpen && shown.length !== known) {
+        deps.snack.announce(deps.translator.snapshot().text('connect.count', { count: shown.length }))
       }
-      known = listed.length
+      known = shown.length
     })
     return () => wallets.unsubscribe()
   }

@@ -29,7 +29,7 @@ export const createChooseListed =
   (walletId) => {
     const listing = deps.findListing(walletId)
     if (listing === undefined) return
-    const installed = installedConnector(listing, deps.wallets.snapshot().listed)
+    const installed = installedConnector(listing, deps.wallets.snapshot().shown)
     if (installed !== undefined) return void deps.chooseWallet(installed.id)
     const link = walletBrowserLink(walletId, namespaceOf(deps.settings.snapshot().defaultNetworkId), deps.page.device())
     if (link !== undefined) deps.page.openLink(link)

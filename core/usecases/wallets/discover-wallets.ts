@@ -46,7 +46,7 @@ export const createDiscoverWallets = (deps: {
       connectors: rows.map(({ connector }) => connector),
       isListOffered,
       isAllOffered: isListOffered && (allWallets === 'mobile' ? isMobile : allWallets),
-      listed: rows.filter(({ isShown }) => isShown).map(({ connector }) => connector),
+      shown: rows.filter(({ isShown }) => isShown).map(({ connector }) => connector),
     })
   }
   const stopChanges = discovery.on(take)

@@ -5,14 +5,14 @@ import { idsQuery, recommendedQuery, type WalletQuery } from '../../domain/walle
 import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { WalletDirectory, WalletPage } from '../../ports/wallets/wallet-directory.ts'
+import { circumstancesOf, queryScope } from '../../services/wallets/circumstances.ts'
+import { listingPicture } from '../../services/wallets/listing-picture.ts'
+import type { WalletMemory } from '../../services/wallets/wallet-memory.ts'
 import type { Settings, SettingsCell } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { Listings, ListingsCell } from '../../state/wallets/list-stores.ts'
 import type { OfferedListings, WalletsCell } from '../../state/wallets/stores.ts'
-import { listingPicture } from './listing-picture.ts'
-import type { WalletMemory } from './wallet-memory.ts'
-import { queryScope, walletOffer } from './wallet-offer.ts'
 
 /**
  * Brings the wallets of lists to Connect: recent, featured, custom and recommended ones. Asked for when the modal is opened for
@@ -78,10 +78,10 @@ export const createFollowListings =
       })
     }
 
-    const offered = derive([deps.settings, listings, wallets], (settings, known, { listed, isListOffered }) => ({
+    const offered = derive([deps.settings, listings, wallets], (settings, known, { shown, isListOffered }) => ({
       settings,
       known,
-      listed,
+      shown,
       isListOffered,
     }))
     const show = (): void => {
@@ -102,7 +102,7 @@ export const createFollowListings =
     }
   }
 
-interface OfferDeps {
+interface CircumstanceDeps {
   readonly page: Page
   readonly directory: WalletDirectory
   readonly wallets: WalletsCell
@@ -111,14 +111,14 @@ interface OfferDeps {
 const offeredOf = (
   settings: Settings,
   listings: Listings,
-  { page, directory, wallets }: OfferDeps,
+  { page, directory, wallets }: CircumstanceDeps,
 ): OfferedListings => {
-  const { listed } = wallets.snapshot()
+  const { shown } = wallets.snapshot()
   const groups = walletGroups({
-    connectors: listed,
+    connectors: shown,
     order: settings.connectorTypeOrder,
     connectedIds: [],
-    offer: walletOffer(settings, listings, page),
+    circumstances: circumstancesOf(settings, listings, page),
     recent: listings.recent,
     known: listings.known,
     featuredIds: settings.featuredWalletIds,

@@ -6,6 +6,8 @@ import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.t
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import { pairingWays } from '../../services/wallets/pairing-ways.ts'
+import type { WalletMemory } from '../../services/wallets/wallet-memory.ts'
 import type { AttemptStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -17,8 +19,6 @@ import { findWallet } from '../connections/find-wallet.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { FindListing } from './find-listing.ts'
-import { pairingWays } from './pairing-ways.ts'
-import type { WalletMemory } from './wallet-memory.ts'
 
 /**
  * Asks for a code when a view that shows one comes on screen, and looks after what comes of it: a refusal goes back with the

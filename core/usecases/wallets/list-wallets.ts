@@ -5,6 +5,8 @@ import { pageQuery, searchQuery } from '../../domain/wallets/wallet-queries.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { WalletDirectory } from '../../ports/wallets/wallet-directory.ts'
+import { queryScope } from '../../services/wallets/circumstances.ts'
+import { listingPicture } from '../../services/wallets/listing-picture.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
@@ -16,8 +18,6 @@ import {
   type WalletListsCell,
 } from '../../state/wallets/list-stores.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
-import { listingPicture } from './listing-picture.ts'
-import { queryScope } from './wallet-offer.ts'
 
 /** So long after the last letter the directory is asked: one request per pause (spec section 9). */
 export const searchDelayMs = 300

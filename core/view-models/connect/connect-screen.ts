@@ -18,7 +18,7 @@ export const connectScreen = (
   const { isListOffered, isAllOffered, offered } = wallets
   const order = settings.connectorTypeOrder
   const entries = walletList({
-    connectors: wallets.listed,
+    connectors: wallets.shown,
     order,
     connectedIds: live === undefined ? [] : [live.connectorId],
     lastUsedId: wallets.lastUsedId,
@@ -37,7 +37,7 @@ export const connectScreen = (
     listLabel: text('connect.wallets'),
     wallets: rows,
     placeholders,
-    ...(isAllOffered ? { all: allWallets(text, offered?.count) } : {}),
+    ...(isAllOffered ? { all: allWalletsButton(text, offered?.count) } : {}),
     ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
@@ -60,7 +60,7 @@ const listedRow = ({ id, name, imageUrl }: OfferedListing): WalletRow => ({
 })
 
 /** The row that leads to all wallets, with how many there are when that is known. */
-export const allWallets = (
+export const allWalletsButton = (
   text: Translator<'connect'>['text'],
   count: { readonly count: number; readonly isMore: boolean } | undefined,
 ): NonNullable<ConnectScreen['all']> => ({

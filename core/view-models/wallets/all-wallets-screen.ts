@@ -1,8 +1,8 @@
 import type { Connector } from '../../domain/connections/connector.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import type { Offer } from '../../domain/wallets/offered-listings.ts'
+import type { Circumstances } from '../../domain/wallets/offered-listings.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
-import { allWallets, imagesAhead, type WalletTile } from '../../domain/wallets/wallet-pages.ts'
+import { imagesAhead, type WalletTile, walletTiles } from '../../domain/wallets/wallet-pages.ts'
 import type { Listings, WalletLists } from '../../state/wallets/list-stores.ts'
 import type { AllWalletsScreen, WalletTileScreen } from './screens.ts'
 
@@ -10,7 +10,7 @@ interface AllWalletsInput {
   readonly listings: Listings
   readonly lists: WalletLists
   readonly connectors: readonly Connector[]
-  readonly offer: Offer
+  readonly circumstances: Circumstances
   readonly pictureOf: (listing: WalletListing) => string | undefined
   readonly site: string
 }
@@ -18,13 +18,13 @@ interface AllWalletsInput {
 /** So many places stand for a first page that is on its way: as many as are seen at once. */
 const placesAhead = 16
 
-const tilesOf = ({ listings, lists, connectors, offer }: AllWalletsInput): readonly WalletTile[] => {
+const tilesOf = ({ listings, lists, connectors, circumstances }: AllWalletsInput): readonly WalletTile[] => {
   const { found, pages, search, isCertified } = lists
   if (search.trim() !== '')
-    return allWallets({ pages: [found ?? []], featured: [], recommended: [], connectors, offer })
+    return walletTiles({ pages: [found ?? []], featured: [], recommended: [], connectors, circumstances })
   // Whether these are certified the directory has not been asked.
   const { featured, recommended } = isCertified ? { featured: [], recommended: [] } : listings
-  return allWallets({ pages: pages.pages, featured, recommended, connectors, offer })
+  return walletTiles({ pages: pages.pages, featured, recommended, connectors, circumstances })
 }
 
 /** Pictures that were fetched ahead: the first of each page, and what Connect shows. */
@@ -35,7 +35,7 @@ const aheadOf = ({ listings, lists }: AllWalletsInput): ReadonlySet<string> => {
 }
 
 export const allWalletsScreen = ({ text }: Translator, input: AllWalletsInput): AllWalletsScreen => {
-  const { lists, offer, site } = input
+  const { lists, circumstances, site } = input
   const isSearch = lists.search.trim() !== ''
   const { isLoading, isFailed, isBundled } = isSearch ? lists.searchRequest : lists.pageRequest
   const ahead = aheadOf(input)
@@ -47,7 +47,7 @@ export const allWalletsScreen = ({ text }: Translator, input: AllWalletsInput): 
     view: 'AllWallets',
     search: { id: 'search', kind: 'search', label: text('wallets.search'), text: lists.search },
     certified: { label: text('wallets.certified'), isOn: lists.isCertified },
-    ...(offer.device.isMobile ? { code: text('wallets.code') } : {}),
+    ...(circumstances.device.isMobile ? { code: text('wallets.code') } : {}),
     listLabel: text('wallets.list'),
     wallets: tiles.map((tile) => tileScreen(text, tile, input.pictureOf(tile.listing), !ahead.has(tile.listing.id))),
     placeholders: isFirstOnItsWay && tiles.length === 0 ? placesAhead : 0,

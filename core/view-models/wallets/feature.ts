@@ -4,6 +4,9 @@ import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { WalletDirectory } from '../../ports/wallets/wallet-directory.ts'
+import { circumstancesOf } from '../../services/wallets/circumstances.ts'
+import { listingPicture } from '../../services/wallets/listing-picture.ts'
+import { pairingWays } from '../../services/wallets/pairing-ways.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -20,10 +23,7 @@ import type { FindListing } from '../../usecases/wallets/find-listing.ts'
 import type { FollowListings } from '../../usecases/wallets/follow-listings.ts'
 import type { FollowPairing } from '../../usecases/wallets/follow-pairing.ts'
 import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
-import { listingPicture } from '../../usecases/wallets/listing-picture.ts'
-import { pairingWays } from '../../usecases/wallets/pairing-ways.ts'
-import { walletOffer } from '../../usecases/wallets/wallet-offer.ts'
-import { allWallets } from '../connect/connect-screen.ts'
+import { allWalletsButton } from '../connect/connect-screen.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { allWalletsScreen } from './all-wallets-screen.ts'
@@ -87,7 +87,7 @@ export const createWalletsFeature = (deps: {
           isManual: mode === 'manual',
         })
         const hasAll = view === 'ConnectingWalletConnectBasic' && isAllOffered && connected === undefined
-        const all = hasAll ? { all: allWallets(translator.text, offered?.count) } : {}
+        const all = hasAll ? { all: allWalletsButton(translator.text, offered?.count) } : {}
         return { title: screen.walletName, screen: { ...screen, ...all } }
       },
     )
@@ -96,7 +96,7 @@ export const createWalletsFeature = (deps: {
   const choosePlatform = (platform: WalletPlatform): void => {
     const id = paired.snapshot()?.walletId
     const listing = id === undefined ? undefined : deps.findListing(id)
-    const installed = listing && installedConnector(listing, wallets.snapshot().listed)
+    const installed = listing && installedConnector(listing, wallets.snapshot().shown)
     if (platform === 'browser' && installed !== undefined) void deps.chooseWallet(installed.id)
     else deps.platform.set(platform)
   }
@@ -115,13 +115,13 @@ export const createWalletsFeature = (deps: {
       AllWallets: {
         drawn: derive(
           [translator, settings, known, wallets],
-          (translator, settings, { listings, lists }, { listed }) => ({
+          (translator, settings, { listings, lists }, { shown }) => ({
             title: translator.text('wallets.title'),
             screen: allWalletsScreen(translator, {
               listings,
               lists,
-              connectors: listed,
-              offer: walletOffer(settings, listings, deps.page),
+              connectors: shown,
+              circumstances: circumstancesOf(settings, listings, deps.page),
               pictureOf,
               site: settings.metadata.name,
             }),

@@ -1,5 +1,6 @@
 import { walletsMessages } from '../../../core/domain/wallets/messages.ts'
 import type { WalletDirectory } from '../../../core/ports/wallets/wallet-directory.ts'
+import { createWalletMemory } from '../../../core/services/wallets/wallet-memory.ts'
 import {
   createListingsCell,
   createPlatformCell,
@@ -12,7 +13,6 @@ import { createFindListing } from '../../../core/usecases/wallets/find-listing.t
 import { createFollowListings } from '../../../core/usecases/wallets/follow-listings.ts'
 import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairing.ts'
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
-import { createWalletMemory } from '../../../core/usecases/wallets/wallet-memory.ts'
 import { createWalletsFeature } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyWalletDirectory } from '../../directory/lazy-wallet-directory.ts'
 import type { ComposedFeature } from './composed-feature.ts'

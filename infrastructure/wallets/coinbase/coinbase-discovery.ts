@@ -21,7 +21,7 @@ const coinbaseWallet: Connector = {
   id: 'coinbaseWallet',
   name: 'Coinbase Wallet',
   type: 'EXTERNAL',
-  chain: 'eip155',
+  namespace: 'eip155',
   // Its listing: by its name alone it would not be the same wallet.
   explorerId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
 }

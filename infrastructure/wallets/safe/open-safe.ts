@@ -61,7 +61,7 @@ const quiet: readonly string[] = ['WALLET_SILENT', 'ABORTED']
 export const findSafe = async (deps: FindSafeDeps, onFound: (wallet: WalletConnector) => void): Promise<void> => {
   const opened = await openSafe(deps)
   if (opened.ok) {
-    const connector = { id: homeConnectorId, name: 'Safe', type: 'EXTERNAL', chain: 'eip155' } as const
+    const connector = { id: homeConnectorId, name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
     onFound(deps.connectorOf({ connector, provider: opened.value, clock: deps.clock }))
   } else if (!quiet.includes(opened.failure.code)) {
     const { shortMessage, detail = '' } = opened.failure

@@ -8,7 +8,7 @@ const announced = (rdns: string, name: string): Connector => ({
   id: rdns,
   name,
   type: 'ANNOUNCED',
-  chain: 'eip155',
+  namespace: 'eip155',
   info: { rdns, uuid: rdns },
 })
 
@@ -26,7 +26,7 @@ describe('the connector that is asked for a listed wallet', () => {
   })
 
   it('is the one of its id', () => {
-    const own: Connector = { id: 'own', name: 'Own', type: 'EXTERNAL', chain: 'eip155', explorerId: id('1') }
+    const own: Connector = { id: 'own', name: 'Own', type: 'EXTERNAL', namespace: 'eip155', explorerId: id('1') }
     expect(installedConnector(listing('1'), [own])).toBe(own)
     expect(installedConnector(listing('2'), [own])).toBeUndefined()
   })

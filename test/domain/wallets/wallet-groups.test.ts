@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { Offer } from '../../../core/domain/wallets/offered-listings.ts'
+import type { Circumstances } from '../../../core/domain/wallets/offered-listings.ts'
 import { isLookAlike, marksOf } from '../../../core/domain/wallets/same-wallet.ts'
 import { type WalletGroupsInput, walletGroups } from '../../../core/domain/wallets/wallet-groups.ts'
 import { connectorGroups, groupOrder } from '../../../core/domain/wallets/wallet-list.ts'
@@ -9,11 +9,11 @@ import { forAll } from '../shared/for-all.ts'
 import { desk, iphone } from './devices.ts'
 import { anyListing, anyListings, chainIds, id, listing } from './listings.ts'
 
-const offer: Offer = { excluded: [], chains: [], namespace: 'eip155', device: desk }
+const circumstances: Circumstances = { excluded: [], chains: [], namespace: 'eip155', device: desk }
 const nothing: WalletGroupsInput = {
   connectors: [],
   connectedIds: [],
-  offer,
+  circumstances,
   recent: [],
   known: [],
   featuredIds: [],
@@ -27,10 +27,15 @@ const announced = (rdns: string, name: string): Connector => ({
   id: rdns,
   name,
   type: 'ANNOUNCED',
-  chain: 'eip155',
+  namespace: 'eip155',
   info: { rdns, uuid: rdns },
 })
-const walletConnect: Connector = { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chain: 'eip155' }
+const walletConnect: Connector = {
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  type: 'WALLET_CONNECT',
+  namespace: 'eip155',
+}
 
 const anyConnector: fc.Arbitrary<Connector> = fc.oneof(
   fc
@@ -38,11 +43,11 @@ const anyConnector: fc.Arbitrary<Connector> = fc.oneof(
     .map(([rdns, name]) => announced(rdns, name)),
   fc.constant(walletConnect),
   anyListing.map((one): Connector => {
-    return { id: `own ${one.id}`, name: `Own ${one.name}`, type: 'EXTERNAL', chain: 'eip155', explorerId: one.id }
+    return { id: `own ${one.id}`, name: `Own ${one.name}`, type: 'EXTERNAL', namespace: 'eip155', explorerId: one.id }
   }),
 )
 
-const anyOffer: fc.Arbitrary<Offer> = fc.record({
+const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
   excluded: fc.subarray(['amber', 'test.birch', id('1'), id('2')]),
   chains: fc.subarray([...chainIds]),
   namespace: fc.constant('eip155'),
@@ -53,7 +58,7 @@ const anyInput: fc.Arbitrary<WalletGroupsInput> = fc.record({
   connectors: fc.uniqueArray(anyConnector, { selector: (one) => one.id, maxLength: 3 }),
   order: fc.array(fc.constantFrom(...connectorGroups)),
   connectedIds: fc.constant([]),
-  offer: anyOffer,
+  circumstances: anyCircumstances,
   recent: fc.array(anyListing, { maxLength: 2 }),
   known: anyListings(),
   featuredIds: fc.array(anyListing.map((one) => one.id)),
@@ -99,7 +104,7 @@ describe('the groups of Connect', () => {
 
   it('show nothing that is excluded, and on a phone nothing that a phone cannot reach', () => {
     forAll(anyInput, (input) => {
-      const { excluded, chains, device } = input.offer
+      const { excluded, chains, device } = input.circumstances
       for (const { group, entries } of walletGroups(input)) {
         if (device.isMobile) expect(group).not.toBe('walletConnect')
         for (const entry of entries) {
@@ -166,7 +171,7 @@ describe('one list after the other', () => {
     const connectors: readonly Connector[] = [
       announced('io.metamask', 'MetaMask'),
       announced('test.amber', 'Amber'),
-      { id: 'own', name: 'Own', type: 'EXTERNAL', chain: 'eip155', explorerId: id('4') },
+      { id: 'own', name: 'Own', type: 'EXTERNAL', namespace: 'eip155', explorerId: id('4') },
     ]
     expect(namesOf({ connectors, recommended: wallets })['recommended']).toEqual(['Amber'])
   })
@@ -174,13 +179,13 @@ describe('one list after the other', () => {
   it('a custom wallet that names no chain is for all of them; a listed one is for none', () => {
     const one = listing('1', { chains: [] })
     const chains = ['eip155:1']
-    expect(namesOf({ custom: [one], offer: { ...offer, chains } })).toEqual({ custom: ['Wallet 1'] })
-    expect(namesOf({ recommended: [one], offer: { ...offer, chains } })).toEqual({})
+    expect(namesOf({ custom: [one], circumstances: { ...circumstances, chains } })).toEqual({ custom: ['Wallet 1'] })
+    expect(namesOf({ recommended: [one], circumstances: { ...circumstances, chains } })).toEqual({})
   })
 
   it('compares chains whole', () => {
     const one = listing('1', { chains: ['eip155:10'] })
-    expect(namesOf({ recommended: [one], offer: { ...offer, chains: ['eip155:1'] } })).toEqual({})
-    expect(namesOf({ recommended: [one], offer: { ...offer, chains: ['eip155:10'] } })).not.toEqual({})
+    expect(namesOf({ recommended: [one], circumstances: { ...circumstances, chains: ['eip155:1'] } })).toEqual({})
+    expect(namesOf({ recommended: [one], circumstances: { ...circumstances, chains: ['eip155:10'] } })).not.toEqual({})
   })
 })

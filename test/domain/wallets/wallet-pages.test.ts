@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
 import {
   addWalletPage,
-  allWallets,
   imagesAhead,
   noWalletPages,
   type PageReply,
   roundedCount,
+  walletTiles,
 } from '../../../core/domain/wallets/wallet-pages.ts'
 import {
   idsQuery,
@@ -22,12 +22,12 @@ import { anyListings, id, listing } from './listings.ts'
 
 const reply: fc.Arbitrary<PageReply> = fc.record({ wallets: anyListings(8), count: fc.nat(400) })
 const replies = fc.array(reply, { maxLength: 5 })
-const offer = { excluded: [], chains: [], namespace: 'eip155', device: desk } as const
+const circumstances = { excluded: [], chains: [], namespace: 'eip155', device: desk } as const
 const announced: Connector = {
   id: 'test.amber',
   name: 'Amber',
   type: 'ANNOUNCED',
-  chain: 'eip155',
+  namespace: 'eip155',
   info: { rdns: 'test.amber', uuid: '1' },
 }
 
@@ -69,14 +69,20 @@ describe('all wallets', () => {
   it('are each there once, and what is installed stands first in its part', () => {
     forAll(replies, anyListings(), anyListings(), (given, featured, recommended) => {
       const { pages } = given.reduce(addWalletPage, noWalletPages)
-      const tiles = allWallets({ pages, featured, recommended, connectors: [announced], offer })
+      const tiles = walletTiles({ pages, featured, recommended, connectors: [announced], circumstances })
       const ids = tiles.map((tile) => tile.listing.id)
       expect(new Set(ids).size).toBe(ids.length)
       expect([...ids].sort()).toEqual(
         [...new Set([...featured, ...recommended, ...pages.flat()].map((one) => one.id))].sort(),
       )
       for (const tile of tiles) expect(tile.isInstalled).toBe(tile.listing.rdns === 'test.amber')
-      const head = allWallets({ pages: pages.slice(0, 1), featured, recommended, connectors: [announced], offer })
+      const head = walletTiles({
+        pages: pages.slice(0, 1),
+        featured,
+        recommended,
+        connectors: [announced],
+        circumstances,
+      })
       const flags = head.map((tile) => tile.isInstalled)
       expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)))
     })
@@ -87,7 +93,7 @@ describe('all wallets', () => {
       const before = given.reduce(addWalletPage, noWalletPages)
       fc.pre(before.pages.length > 0)
       const draw = (pages: typeof before.pages) =>
-        allWallets({ pages, featured, recommended: [], connectors: [announced], offer })
+        walletTiles({ pages, featured, recommended: [], connectors: [announced], circumstances })
       const tiles = draw(before.pages)
       expect(draw(addWalletPage(before, last).pages).slice(0, tiles.length)).toEqual(tiles)
     })

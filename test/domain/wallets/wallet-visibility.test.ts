@@ -6,7 +6,7 @@ import { connector } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 
 const surroundings = { isMobile: false, isClaimed: false, excluded: [] }
-const ofType = (type: Connector['type']): Connector => ({ id: 'x', name: 'Harbour', type, chain: 'eip155' })
+const ofType = (type: Connector['type']): Connector => ({ id: 'x', name: 'Harbour', type, namespace: 'eip155' })
 const cased = (text: string) =>
   fc
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })

@@ -54,7 +54,7 @@ const connected = ({
     remember: (state) => remembered.push(state),
   })
   const connector = createEip1193Connector({
-    connector: { id: 'test.sandbox', name: 'Sandbox Wallet', type: 'ANNOUNCED', chain: 'eip155' },
+    connector: { id: 'test.sandbox', name: 'Sandbox Wallet', type: 'ANNOUNCED', namespace: 'eip155' },
     provider: wallet.provider,
     clock: createSimulatedClock(),
   })

@@ -23,7 +23,7 @@ const stubbornWorld = async (others = [walletNamed('Birch', { accounts: [bob] })
       return method === 'eth_chainId' ? '0x7a69' : [alice]
     },
   }
-  const connector = { id: 'test.stubborn', name: 'Stubborn', type: 'ANNOUNCED', chain: 'eip155' } as const
+  const connector = { id: 'test.stubborn', name: 'Stubborn', type: 'ANNOUNCED', namespace: 'eip155' } as const
   return connectedWorld(createEip1193Connector({ connector, provider, clock }), { simulation: { clock }, others })
 }
 

@@ -13,7 +13,7 @@ const connected = async (accounts: readonly string[] = [alice]) => {
     on: emitter.on.bind(emitter),
     removeListener: emitter.off.bind(emitter),
   }
-  const connector = { id: 'test.amber', name: 'Amber', type: 'ANNOUNCED', chain: 'eip155' } as const
+  const connector = { id: 'test.amber', name: 'Amber', type: 'ANNOUNCED', namespace: 'eip155' } as const
   const world = await connectedWorld(createEip1193Connector({ connector, provider, clock }), { simulation: { clock } })
   expect(world.core.account.snapshot().address).toBe(alice)
   return { ...world, emit: emitter.emit.bind(emitter) }

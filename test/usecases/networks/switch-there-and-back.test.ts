@@ -42,7 +42,7 @@ describe('a host that switches a wallet which goes there and back', () => {
       on: (name: string, handler: (chainId: string) => void) => name === 'chainChanged' && handlers.add(handler),
       removeListener: (_: string, handler: (chainId: string) => void) => handlers.delete(handler),
     }
-    const connector = { id: 'test.torn', name: 'Torn', type: 'ANNOUNCED', chain: 'eip155' } as const
+    const connector = { id: 'test.torn', name: 'Torn', type: 'ANNOUNCED', namespace: 'eip155' } as const
     const torn = createEip1193Connector({ connector, provider, clock })
     const world = await connectedWorld(torn, { simulation: { clock } })
     const refused = expect(world.core.switchNetwork(two)).rejects.toMatchObject({ code: 'NETWORK_SWITCH_FAILED' })

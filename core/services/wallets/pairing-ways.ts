@@ -31,7 +31,7 @@ export const pairingWays = (
   listing: WalletListing | undefined,
 ): PairingWays => {
   const device = deps.page.device()
-  const isInstalled = listing !== undefined && installedConnector(listing, deps.wallets.snapshot().listed) !== undefined
+  const isInstalled = listing !== undefined && installedConnector(listing, deps.wallets.snapshot().shown) !== undefined
   const platforms = walletPlatforms(listing, {
     device,
     namespace: namespaceOf(deps.settings.snapshot().defaultNetworkId),

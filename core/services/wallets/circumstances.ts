@@ -1,6 +1,6 @@
 import { namespaceOf } from '../../domain/shared/caip.ts'
 import { excludedIds } from '../../domain/wallets/excluded-wallets.ts'
-import type { Offer } from '../../domain/wallets/offered-listings.ts'
+import type { Circumstances } from '../../domain/wallets/offered-listings.ts'
 import type { QueryScope } from '../../domain/wallets/wallet-queries.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -9,7 +9,7 @@ import type { Listings } from '../../state/wallets/list-stores.ts'
 const chainsOf = ({ networks }: Settings): readonly string[] => networks.map(({ caipNetworkId }) => caipNetworkId)
 
 /** What decides here whether a listed wallet is offered. */
-export const walletOffer = (settings: Settings, { excluded }: Listings, page: Page): Offer => ({
+export const circumstancesOf = (settings: Settings, { excluded }: Listings, page: Page): Circumstances => ({
   excluded: excluded.length === 0 ? settings.excludedWallets : excluded,
   chains: chainsOf(settings),
   namespace: namespaceOf(settings.defaultNetworkId),
