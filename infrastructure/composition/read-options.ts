@@ -8,6 +8,8 @@ import type { OfferedKinds } from '../wallets/page-wallets.ts'
 import type { WalletDirectoryConfig } from './wallet-directory.ts'
 
 export interface ReadOptions extends OfferedKinds {
+  /** All of them, for adapters of features. */
+  readonly filled: FilledOptions
   readonly settings: Settings
   readonly storage: KeyValueStore | undefined
   readonly ssr: boolean
@@ -22,6 +24,7 @@ export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOp
   const settings = settingsOf(options, pageMetadata(page, options.metadata))
   const safes = options.safe?.allowedOrigins ?? []
   return {
+    filled: options,
     settings,
     storage: options.storage,
     ssr: options.ssr,
