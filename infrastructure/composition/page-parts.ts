@@ -26,6 +26,7 @@ import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
 import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
 import type { Adapt } from './feature-ports.ts'
+import { joined } from './joined.ts'
 
 /** One implementation per port, the settings they read too, and what makes those of features. */
 export interface CoreNeeds extends Ports {
@@ -33,8 +34,33 @@ export interface CoreNeeds extends Ports {
   readonly adapt: Adapt
 }
 
+const connectionsStores = (ports: CoreNeeds) => ({
+  connections: createConnectionStore(ports),
+  attempts: createAttemptStore(),
+  disconnecting: createDisconnectingCell(),
+})
+
 /** The texts of what a page has at once. */
 const words = { ...modalMessages, ...connectMessages }
+
+const modalStores = (ports: CoreNeeds) => ({
+  words,
+  translator: createTranslatorBehavior<'modal' | 'connect'>(ports, words),
+  views: createViewStackStore(),
+  snacks: createSnackStore(),
+  offline: createOfflineCell(),
+})
+
+const networksStores = () => ({
+  chosen: createChosenNetworkCell(),
+  search: createNetworkSearchCell(),
+  switchFailure: createSwitchFailureCell(),
+})
+
+const storesOf = (ports: CoreNeeds) => {
+  const shared = joined(joined(ports, modalStores(ports)), connectionsStores(ports))
+  return joined(joined(shared, networksStores()), { notice: createNoticeCell(), wallets: createWalletsCell() })
+}
 
 /**
  * Stores and use cases that a page needs before any view but Connect, each given what its own type asks for. By hand and not through
@@ -42,31 +68,18 @@ const words = { ...modalMessages, ...connectMessages }
  * opening the modal.
  */
 export const assemblePageParts = (ports: CoreNeeds) => {
-  const state = {
-    words,
-    translator: createTranslatorBehavior<'modal' | 'connect'>(ports, words),
-    connections: createConnectionStore(ports),
-    attempts: createAttemptStore(),
-    views: createViewStackStore(),
-    snacks: createSnackStore(),
-    wallets: createWalletsCell(),
-    disconnecting: createDisconnectingCell(),
-    offline: createOfflineCell(),
-    notice: createNoticeCell(),
-    chosen: createChosenNetworkCell(),
-    search: createNetworkSearchCell(),
-    switchFailure: createSwitchFailureCell(),
-  }
-  const base = { ...ports, ...state, memory: createSessionMemory(ports) }
-  const basics = {
-    ...base,
+  const base = joined(storesOf(ports), { memory: createSessionMemory(ports) })
+  const live = joined(base, {
     session: createKeepSession(base),
     leaveWallet: createLeaveWallet(base),
     snack: createShowSnack(base),
-  }
-  const connecting = { ...basics, connectWallet: createConnectWallet(basics), discover: createDiscoverWallets(basics) }
-  const moving = { ...connecting, navigate: createNavigate(connecting), keepNetwork: createKeepNetwork(connecting) }
-  return { ...moving, disconnectWallet: createDisconnectWallet(moving), chooseWallet: createChooseWallet(moving) }
+  })
+  const connecting = joined(live, { connectWallet: createConnectWallet(live), discover: createDiscoverWallets(live) })
+  const moving = joined(connecting, {
+    navigate: createNavigate(connecting),
+    keepNetwork: createKeepNetwork(connecting),
+  })
+  return joined(moving, { disconnectWallet: createDisconnectWallet(moving), chooseWallet: createChooseWallet(moving) })
 }
 
 /** All that a page has at once, for the other features to build on. */

@@ -6,6 +6,7 @@ import { createFollowBalance } from '../../../core/usecases/account/follow-balan
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
 import { createAccountFeature } from '../../../core/view-models/account/feature.ts'
 import { createViemChainClient, loadViemNativeBalance } from '../../chains/viem-chain-client.ts'
+import { joined } from '../joined.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
 
@@ -21,14 +22,8 @@ export const account = {
   },
   tools: () => import('./account-tools.ts'),
   assemble: (parts: WordedParts & AccountPorts) => {
-    const balances = createBalanceStore()
-    const loadBalance = createLoadBalance({ ...parts, balances })
-    return createAccountFeature({
-      ...parts,
-      balances,
-      loadBalance,
-      copyAddress: createCopyAddress(parts),
-      followBalance: createFollowBalance({ ...parts, loadBalance }),
-    })
+    const stored = joined(parts, { balances: createBalanceStore(), copyAddress: createCopyAddress(parts) })
+    const loading = joined(stored, { loadBalance: createLoadBalance(stored) })
+    return createAccountFeature(joined(loading, { followBalance: createFollowBalance(loading) }))
   },
 } satisfies ComposedFeature<'account', AccountPorts>

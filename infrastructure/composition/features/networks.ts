@@ -5,6 +5,7 @@ import { createSearchNetworks } from '../../../core/usecases/networks/search-net
 import { createSwitchNetwork } from '../../../core/usecases/networks/switch-network.ts'
 import { createWishNetwork } from '../../../core/usecases/networks/wish-network.ts'
 import { createNetworksFeature } from '../../../core/view-models/networks/feature.ts'
+import { joined } from '../joined.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
 
@@ -12,17 +13,12 @@ export const networks = {
   messages: networksMessages,
   tools: () => import('./networks-tools.ts'),
   assemble: (parts: WordedParts) => {
-    const switching = {
-      ...parts,
+    const switching = joined(parts, {
       wishNetwork: createWishNetwork(parts),
       switchNetwork: createSwitchNetwork(parts),
-    }
-    const chooseNetwork = createChooseNetwork(switching)
-    return createNetworksFeature({
-      ...parts,
-      chooseNetwork,
       searchNetworks: createSearchNetworks(parts),
-      requestNetwork: createRequestNetwork({ ...switching, chooseNetwork }),
     })
+    const choosing = joined(switching, { chooseNetwork: createChooseNetwork(switching) })
+    return createNetworksFeature(joined(choosing, { requestNetwork: createRequestNetwork(choosing) }))
   },
 } satisfies ComposedFeature<'networks'>

@@ -15,6 +15,7 @@ import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairi
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
 import { createWalletsFeature } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyWalletDirectory } from '../../directory/lazy-wallet-directory.ts'
+import { joined } from '../joined.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
 
@@ -35,23 +36,17 @@ export const wallets = {
   },
   tools: () => import('./wallets-tools.ts'),
   assemble: (parts: WordedParts & WalletsPorts) => {
-    const stores = {
-      ...parts,
+    const stores = joined(parts, {
       listings: createListingsCell(),
       lists: createWalletListsCell(),
       platform: createPlatformCell(),
       walletLink: createWalletLinkCell(),
       walletMemory: createWalletMemory(parts),
-    }
-    const found = { ...stores, findListing: createFindListing(stores) }
-    const pairing = createFollowPairing(found)
-    return createWalletsFeature({
-      ...found,
-      pairing,
-      listWallets: createListWallets(stores),
-      chooseListed: createChooseListed({ ...found, pairing }),
-      followListings: createFollowListings(found),
-      checkRelay: createCheckRelay(parts),
     })
+    const found = joined(stores, { findListing: createFindListing(stores), listWallets: createListWallets(stores) })
+    const paired = joined(found, { pairing: createFollowPairing(found), followListings: createFollowListings(found) })
+    return createWalletsFeature(
+      joined(paired, { chooseListed: createChooseListed(paired), checkRelay: createCheckRelay(parts) }),
+    )
   },
 } satisfies ComposedFeature<'wallets', WalletsPorts>
