@@ -3,6 +3,7 @@ import { loadingError } from '../../core/loading-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
+import type { CatchUp } from '../../core/usecases/connections/catch-up.ts'
 import { createFollowOtherTabs } from '../../core/usecases/connections/follow-other-tabs.ts'
 import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
 import { createStartSession } from '../../core/usecases/connections/start-session.ts'
@@ -72,7 +73,12 @@ export const assembleCoreWith =
     present.join(createModalFeature({ ...parts, typeInto: present.typeInto }))
     present.join(createConnectFeature(parts))
     if (typeof given === 'function') join(given)
-    const whole = { ...parts, present, features }
+    const catchUp: CatchUp = async (signal) => {
+      // Files that do not come are asked for again with the next change.
+      const faces = others?.faces ?? (await load().catch(() => undefined))
+      await faces?.connections.catchUp(signal)
+    }
+    const whole = { ...parts, present, features, catchUp }
     return createModalCore({
       ...whole,
       followAccount: createFollowAccount(whole),

@@ -1,5 +1,6 @@
 import { connectionsMessages } from '../../../core/domain/connections/messages.ts'
 import { createAnnounceProgress } from '../../../core/usecases/connections/announce-progress.ts'
+import { createCatchUp } from '../../../core/usecases/connections/catch-up.ts'
 import { createCopyDetails } from '../../../core/usecases/connections/copy-details.ts'
 import { createShowSuccess } from '../../../core/usecases/connections/show-success.ts'
 import { createConnectionsFeature } from '../../../core/view-models/connections/feature.ts'
@@ -14,5 +15,6 @@ export const connections = {
       copyDetails: createCopyDetails({ ...parts, findListing }),
       announceProgress: createAnnounceProgress(parts),
       showSuccess: createShowSuccess(parts),
+      catchUp: createCatchUp(parts),
     }),
 }
