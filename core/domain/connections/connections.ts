@@ -1,6 +1,8 @@
+import { isFirstActive } from '../namespaces/account-order.ts'
 import { isSameAddress } from '../namespaces/addresses.ts'
 import type { ChainNamespace, PerNamespace } from '../namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
+import type { Account } from './account.ts'
 import { activeAddress, type Connection } from './connection.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 
@@ -28,7 +30,7 @@ export type ConnectionEvent =
   | ({ readonly type: 'restored' } & Begun)
   /** The wallet that the visitor chose approved: it counts, whatever stood before. */
   | ({ readonly type: 'connected' } & Begun)
-  | ({ readonly type: 'accounts-changed'; readonly accounts: readonly string[] } & About)
+  | ({ readonly type: 'accounts-changed'; readonly accounts: readonly Account[] } & About)
   | ({ readonly type: 'network-changed'; readonly networkId: CaipNetworkId } & About)
   | ({ readonly type: 'disconnected' } & About)
   /** The visitor left all wallets of it, remembered ones too. */
@@ -128,13 +130,20 @@ const begun = (state: Connections, { connections, inPlaceOf = [] }: Begun): Conn
   connections.reduce(added, inPlaceOf.reduce(ended, state))
 
 /** Nothing is left of a connection whose wallet shares no account any more. A repetition is no news. */
-const onAccounts = (connection: Connection, accounts: readonly string[]): Connection | undefined => {
+const onAccounts = (connection: Connection, accounts: readonly Account[]): Connection | undefined => {
   const [first, ...rest] = accounts
   if (first === undefined) return undefined
+  const { namespace, accounts: before, activeAccount } = connection
   const isSame =
-    accounts.length === connection.accounts.length &&
-    accounts.every((one, at) => isSameAddress(connection.namespace, one, connection.accounts[at] ?? ''))
-  return isSame ? connection : { ...connection, accounts: [first, ...rest] }
+    accounts.length === before.length &&
+    accounts.every(({ address, type, publicKey }, at) => {
+      const old = before[at]
+      return isSameAddress(namespace, address, old?.address ?? '') && type === old?.type && publicKey === old?.publicKey
+    })
+  if (isSame) return connection
+  const kept = accounts.find(({ address }) => isSameAddress(namespace, address, activeAccount))
+  const active = isFirstActive[namespace] ? first : (kept ?? first)
+  return { ...connection, accounts: [first, ...rest], activeAccount: active.address }
 }
 
 const onNetwork = (connection: Connection, networkId: CaipNetworkId): Connection =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Connection } from '../../../core/domain/connections/connection.ts'
+import type { Account } from '../../../core/domain/connections/account.ts'
+import { activeAddress, type Connection } from '../../../core/domain/connections/connection.ts'
 import {
   type ConnectionEvent,
   type Connections,
@@ -39,7 +40,7 @@ const begun = fc
     ...rest,
     ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
   }))
-const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary: fc.constant<readonly string[]>([]) })
+const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary: fc.constant<readonly Account[]>([]) })
 
 const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
 const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
@@ -82,7 +83,7 @@ const agree = (model: Model, state: Connections): void => {
     const settled = live === undefined ? 'disconnected' : 'connected'
     expect(statusOf(state, space)).toBe(past === undefined ? 'unknown' : past === 'known' ? settled : 'restoring')
     if (typeof past === 'object') expect(knownAccount(state, space)).toEqual(past)
-    else expect(knownAccount(state, space)?.address).toBe(live?.accounts[0])
+    else expect(knownAccount(state, space)?.address).toBe(live?.activeAccount)
   }
   expect(state.activeNamespace).toBe(model.about)
   expect(connectionOf(state)).toEqual(lastOf(model, model.about))
@@ -145,7 +146,13 @@ const commands = [
   fc.tuple(connectionIds, list).map(([ids, shared]) =>
     command({ type: 'accounts-changed', connectionIds: ids, accounts: shared }, (model) => {
       const [first, ...rest] = shared
-      change(model, ids, (one) => (first === undefined ? [] : [{ ...one, accounts: [first, ...rest] }]))
+      change(model, ids, (one) => {
+        if (first === undefined) return []
+        const isKept = one.namespace !== 'eip155' && shared.some(({ address }) => address === one.activeAccount)
+        const isSame = JSON.stringify(one.accounts) === JSON.stringify(shared)
+        const activeAccount = isKept || isSame ? one.activeAccount : first.address
+        return [{ ...one, accounts: [first, ...rest], activeAccount }]
+      })
     }),
   ),
   connectionIds.map((ids) =>
@@ -187,6 +194,12 @@ describe('the connections', () => {
     })
   })
 
+  it('have one of its accounts active in each', () => {
+    forAll(reached, (state) => {
+      for (const one of state.live) expect(one.accounts.map(({ address }) => address)).toContain(activeAddress(one))
+    })
+  })
+
   it('bring nothing back that has ended, but by its wallet', () => {
     forAll(reached, connectionId, fc.array(event), (state, id, events) => {
       const ended = nextConnections(state, { type: 'disconnected', connectionIds: [id] })
@@ -219,7 +232,7 @@ describe('the connections', () => {
     forAll(reached, connection, (before, one) => {
       const state = nextConnections(before, { type: 'connected', connections: [one] })
       const spelt = one.accounts.map((account) =>
-        account.startsWith('0x') ? `0x${account.slice(2).toLowerCase()}` : account,
+        one.namespace === 'eip155' ? { ...account, address: `0x${account.address}` } : account,
       )
       for (const repeated of [
         { type: 'accounts-changed', connectionIds: [one.id], accounts: spelt },
