@@ -1,5 +1,11 @@
 import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { type Connections, isSettled, knownAccount } from '../../domain/connections/connections.ts'
+import {
+  type Connections,
+  isSettled,
+  type KnownAccount,
+  knownAccounts,
+  liveIds,
+} from '../../domain/connections/connections.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -21,6 +27,12 @@ export type CatchUp = (signal: AbortSignal) => Promise<void>
 /** The visitor, or the start of the page, is about to say what holds here. */
 const isBusy = (state: Connections, attempt: ConnectAttempt): boolean => !isSettled(state) || isAttemptRunning(attempt)
 
+const isSame = (one: KnownAccount, other: KnownAccount): boolean =>
+  one.connectorId === other.connectorId &&
+  one.networkId === other.networkId &&
+  one.namespace === other.namespace &&
+  isSameAddress(one.namespace, one.address, other.address)
+
 export const createCatchUp = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
@@ -35,49 +47,53 @@ export const createCatchUp = (deps: {
     isBusy(state, attempt) ? undefined : state,
   )
 
-  const leave = (): void => {
-    session.release()
-    connections.send({ type: 'left', namespace: connections.state.snapshot().activeNamespace })
+  const leave = (connectorId: string): void => {
+    session.release(connectorId)
+    const connectionIds = liveIds(connections.state.snapshot(), (id) => id === connectorId)
+    connections.send({ type: 'disconnected', connectionIds })
   }
 
   const adopt = (restored: RestoredWallet): void => {
-    if (session.current() === restored.wallet) {
-      for (const { id, accounts, networkId } of restored.connections) {
-        connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
-        connections.send({ type: 'network-changed', connectionIds: [id], networkId })
-      }
-    } else {
-      session.adopt(restored)
+    const isLive = restored.connections.every(({ namespace }) => session.current(namespace) === restored.wallet)
+    if (!isLive) session.adopt(restored)
+    for (const { id, accounts, networkId } of isLive ? restored.connections : []) {
+      connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
+      connections.send({ type: 'network-changed', connectionIds: [id], networkId })
     }
   }
 
   const look: CatchUp = async (signal) => {
     const remembered = await memory.recall()
-    const known = knownAccount(connections.state.snapshot())
-    const isLeft = remembered === undefined && known !== undefined && (await memory.hasLeft(known.connectorId))
-    if (signal.aborted) return
-    if (isLeft) return leave()
-    const connectorId = (remembered ?? known)?.connectorId
-    const isSame =
-      remembered !== undefined &&
-      remembered.connectorId === known?.connectorId &&
-      remembered.networkId === known.networkId &&
-      isSameAddress(known.namespace, remembered.address, known.address)
-    if (connectorId === undefined || isSame) return
+    const known = knownAccounts(connections.state.snapshot())
+    const news = remembered.filter((one) => !known.some((other) => isSame(one, other)))
+    // What nobody remembers any more another tab left, lost, or replaced by what is new.
+    const gone = new Set(known.map(({ connectorId }) => connectorId))
+    for (const { connectorId } of remembered) gone.delete(connectorId)
+    const asked = news.length > 0 ? new Set(news.map(({ connectorId }) => connectorId)) : gone
+    for (const id of news.length > 0 ? [] : [...gone]) {
+      if (!(await memory.hasLeft(id))) continue
+      if (signal.aborted) return
+      leave(id)
+      gone.delete(id)
+    }
+    if (signal.aborted || asked.size === 0) return
     if (idle.snapshot() === undefined) {
       const settled = await until(idle, signal)
       return settled === undefined ? undefined : look(signal)
     }
-    const answer = await restoreWallet(deps, connectorId, signal)
-    if (signal.aborted) return
-    // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
-    if (idle.snapshot() === undefined) return look(signal)
-    if (answer.ok) {
-      adopt(answer.value)
-      // The other tab lost its wallet, and with it the memory; this one still has its own.
-      if (remembered === undefined) void memory.remember(answer.value.connections[0])
-    } else if (answer.failure.code === 'NO_ACCOUNTS' && session.current()?.connector.id === connectorId) {
-      leave()
+    for (const connectorId of asked) {
+      const answer = await restoreWallet(deps, connectorId, signal, remembered)
+      if (signal.aborted) return
+      // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
+      if (idle.snapshot() === undefined) return look(signal)
+      if (answer.ok) {
+        adopt(answer.value)
+        if (news.length > 0) gone.forEach(leave)
+        // The other tab lost its wallet, and with it the memory; this one still has its own.
+        if (news.length === 0) void memory.remember(knownAccounts(connections.state.snapshot()))
+      } else if (answer.failure.code === 'NO_ACCOUNTS') {
+        leave(connectorId)
+      }
     }
   }
   return look

@@ -11,6 +11,8 @@ import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
 import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
 import type { ShowSuccess } from '../../usecases/connections/show-success.ts'
+import type { TakeBackWallet } from '../../usecases/connections/take-back-wallet.ts'
+import type { TakeHomeWallet } from '../../usecases/connections/take-home-wallet.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
@@ -33,6 +35,8 @@ export const createConnectionsFeature = (deps: {
   readonly announceProgress: AnnounceProgress
   readonly showSuccess: ShowSuccess
   readonly catchUp: CatchUp
+  readonly takeHomeWallet: TakeHomeWallet
+  readonly takeBackWallet: TakeBackWallet
 }) => {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
   const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
@@ -61,7 +65,7 @@ export const createConnectionsFeature = (deps: {
       'copy-details': () => void deps.copyDetails(),
       disconnect: () => void deps.disconnectWallet(),
     },
-    follows: [deps.announceProgress, deps.showSuccess],
+    follows: [deps.announceProgress, deps.showSuccess, deps.takeHomeWallet, deps.takeBackWallet],
     face: { catchUp: deps.catchUp } satisfies ConnectionsFace,
   } satisfies DrawnFeature<'connections'> & { readonly face: ConnectionsFace }
 }

@@ -3,6 +3,8 @@ import { createAnnounceProgress } from '../../../core/usecases/connections/annou
 import { createCatchUp } from '../../../core/usecases/connections/catch-up.ts'
 import { createCopyDetails } from '../../../core/usecases/connections/copy-details.ts'
 import { createShowSuccess } from '../../../core/usecases/connections/show-success.ts'
+import { createTakeBackWallet } from '../../../core/usecases/connections/take-back-wallet.ts'
+import { createTakeHomeWallet } from '../../../core/usecases/connections/take-home-wallet.ts'
 import { createConnectionsFeature } from '../../../core/view-models/connections/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import type { WordedParts } from './worded-parts.ts'
@@ -16,5 +18,7 @@ export const connections = {
       announceProgress: createAnnounceProgress(parts),
       showSuccess: createShowSuccess(parts),
       catchUp: createCatchUp(parts),
+      takeHomeWallet: createTakeHomeWallet(parts),
+      takeBackWallet: createTakeBackWallet(parts),
     }),
 }

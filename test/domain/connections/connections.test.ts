@@ -27,19 +27,13 @@ const connection = namespace.chain(connectionIn)
 const snapshot = namespace.chain(snapshotIn)
 const connectionId = connection.map(({ id }) => id)
 const connectionIds = fc.array(connectionId, { maxLength: 3 })
-const inPlaceOf = fc.option(fc.array(connectionId, { maxLength: 4 }), { nil: undefined })
 const connections = fc
   .uniqueArray(connection, { selector: (one) => one.namespace, minLength: 1, maxLength: 3 })
   .map(([first, ...others]): readonly [Connection, ...Connection[]] => {
     if (first === undefined) throw new Error('There is always one.')
     return [first, ...others]
   })
-const begun = fc
-  .record({ connections, inPlaceOf }, { requiredKeys: ['connections'] })
-  .map(({ inPlaceOf, ...rest }) => ({
-    ...rest,
-    ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
-  }))
+const begun = fc.record({ connections, isOnly: fc.constant<true>(true) }, { requiredKeys: ['connections'] })
 const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary: fc.constant<readonly Account[]>([]) })
 
 const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
@@ -55,7 +49,8 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
     networkId: fc.constantFrom('eip155:1', 'solana:x', 'bip122:y'),
   }),
   fc.record({ type: typed('disconnected'), connectionIds }),
-  fc.record({ type: typed('left'), namespace }),
+  fc.record({ type: typed('no-session') }),
+  fc.record({ type: typed('left') }),
 )
 const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
   events.reduce(nextConnections, noConnections('eip155'))
@@ -113,11 +108,11 @@ const settle = (model: Model, space: ChainNamespace): void => {
 }
 const begin = (
   model: Model,
-  { connections: all, inPlaceOf: others = [] }: { connections: readonly Connection[]; inPlaceOf?: readonly string[] },
+  { connections: all, isOnly }: { connections: readonly Connection[]; isOnly?: true },
 ): void => {
-  for (const { namespace } of all) settle(model, namespace)
-  const gone = [...others, ...all.map(({ id }) => id)]
-  model.live = [...model.live.filter(({ id }) => !gone.includes(id)), ...all]
+  for (const namespace of isOnly ? namespaces : all.map((one) => one.namespace)) settle(model, namespace)
+  const wallets = all.map(({ connectorId }) => connectorId)
+  model.live = [...model.live.filter(({ connectorId }) => !isOnly && !wallets.includes(connectorId)), ...all]
 }
 const change = (model: Model, ids: readonly string[], to: (one: Connection) => readonly Connection[]): void => {
   model.live = model.live.flatMap((one) => (ids.includes(one.id) ? to(one) : [one]))
@@ -163,10 +158,15 @@ const commands = [
   connectionIds.map((ids) =>
     command({ type: 'disconnected', connectionIds: ids }, (model) => change(model, ids, () => [])),
   ),
-  namespace.map((space) =>
-    command({ type: 'left', namespace: space }, (model) => {
-      settle(model, space)
-      model.live = model.live.filter((one) => one.namespace !== space)
+  fc.constant(
+    command({ type: 'no-session' }, (model) => {
+      for (const space of namespaces) settle(model, space)
+    }),
+  ),
+  fc.constant(
+    command({ type: 'left' }, (model) => {
+      for (const space of namespaces) settle(model, space)
+      model.live = []
     }),
   ),
 ]
@@ -215,8 +215,9 @@ describe('the connections', () => {
       const ids = liveIds(nextConnections(state, one))
       const isAbout = (live: Connection): boolean =>
         ('connectionIds' in one && one.connectionIds.includes(live.id)) ||
-        ('inPlaceOf' in one && one.inPlaceOf?.includes(live.id) === true) ||
-        (one.type === 'left' && one.namespace === live.namespace)
+        ('connections' in one &&
+          (one.isOnly === true || one.connections.some(({ connectorId }) => connectorId === live.connectorId))) ||
+        one.type === 'left'
       for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
     })
   })
