@@ -48,8 +48,13 @@ export const createCatchUp = (deps: {
   )
 
   const leave = (connectorId: string): void => {
+    const state = connections.state.snapshot()
+    const connectionIds = liveIds(state, (id) => id === connectorId)
+    // What is only remembered here is awaited no more.
+    for (const { namespace, ...one } of knownAccounts(state))
+      if (one.connectorId === connectorId) connections.send({ type: 'no-session', namespace })
+    if (connectionIds.length === 0) return
     session.release(connectorId)
-    const connectionIds = liveIds(connections.state.snapshot(), (id) => id === connectorId)
     connections.send({ type: 'disconnected', connectionIds })
   }
 

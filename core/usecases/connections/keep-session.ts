@@ -83,7 +83,9 @@ export const createKeepSession = (deps: {
     const stopRemote = remote?.on((event) => {
       if (event.type === 'pairing-uri') return
       const { pending } = event
-      const name = connectionOf(state.snapshot())?.wallet.name ?? ''
+      const now = state.snapshot()
+      const mine = knownAccounts(now).find(({ connectorId }) => connectorId === connector.id)
+      const name = connectionOf(now, mine?.namespace)?.wallet.name ?? ''
       notice.set(pending > 0 ? { type: 'requests', pending, wallet: name } : undefined)
     })
     followed.set(connector.id, {

@@ -6,6 +6,7 @@ import {
 } from '../../../core/domain/connections/session-snapshot.ts'
 import { restoreAnswerMs } from '../../../core/usecases/connections/restore-wallet.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
+import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { alice, bob, type CoreWorld, createCoreWorld, meadow, settle, walletNamed } from '../../support/core-world.ts'
 import {
@@ -165,12 +166,12 @@ describe('another tab', () => {
     const browser = createSimulatedBrowser(createMemoryKeyValueStore())
     const { amber, birch } = twoWallets()
     const cedar = walletNamed('Cedar', { accounts: [bob] })
-    const open = async () => {
+    const open = async ({ restore = amber.restore }: Partial<SimulatedWallet> = {}) => {
       const simulation = browser.openTab()
       // What this tab learns, it learns from the other one.
-      const wallets = [amber, birch, cedar].map((wallet) => ({ ...wallet, on: () => () => undefined }))
+      const wallets = [{ ...amber, restore }, birch, cedar].map((wallet) => ({ ...wallet, on: () => () => undefined }))
       const world = createCoreWorld({ wallets, assemble: assembleTwo, simulation })
-      await world.core.start()
+      void world.core.start()
       await settle()
       return world
     }
@@ -186,7 +187,7 @@ describe('another tab', () => {
       await writer.write(snapshotKey, serialiseSnapshot(...sessions))
       await quiet()
     }
-    return { amber, birch, cedar, open, say }
+    return { amber, birch, cedar, open, say, writer }
   }
 
   it('that has both is followed in both', async () => {
@@ -204,6 +205,20 @@ describe('another tab', () => {
     await say({ ...amberSession, networkId: meadow.caipNetworkId }, { ...birchSession, address: lune })
     expect(world.core.network.snapshot().caipNetworkId).toBe(meadow.caipNetworkId)
     expect(world.core.getProvider('solana')).toBe(birch.provider())
+  })
+
+  it('that left the one which is still awaited here ends that too', async () => {
+    const { birch, open, say, writer } = await tabs()
+    await say(amberSession, birchSession)
+    const world = await open({ restore: () => new Promise(() => undefined) })
+    expect(standing(world).about).toEqual(['connecting', 'eip155', alice])
+    await writer.write('@latchkey/default/left-connectors', '["test.amber"]')
+    await say(birchSession)
+    expect(standing(world)).toEqual({
+      eip155: undefined,
+      solana: birch.provider(),
+      about: ['connected', 'solana', sol],
+    })
   })
 
   it('that went over to one wallet takes both along', async () => {
