@@ -17,13 +17,12 @@ import { derive } from './state/shared/derive.ts'
 import { until } from './state/shared/until.ts'
 import type { FollowAccount } from './usecases/account/follow-account.ts'
 import type { DisconnectWallet } from './usecases/connections/disconnect-wallet.ts'
+import type { ExpectWallet } from './usecases/connections/expect-wallet.ts'
 import type { FollowOtherTabs } from './usecases/connections/follow-other-tabs.ts'
 import type { KeepSession } from './usecases/connections/keep-session.ts'
 import type { LeaveWallet } from './usecases/connections/leave-wallet.ts'
 import type { RequestConnection } from './usecases/connections/request-connection.ts'
 import type { StartSession } from './usecases/connections/start-session.ts'
-import type { TakeBackWallet } from './usecases/connections/take-back-wallet.ts'
-import type { TakeHomeWallet } from './usecases/connections/take-home-wallet.ts'
 import type { FollowConnectivity } from './usecases/modal/follow-connectivity.ts'
 import type { Navigate } from './usecases/modal/navigate.ts'
 import type { FollowNetwork } from './usecases/networks/follow-network.ts'
@@ -60,8 +59,7 @@ export const createModalCore = (deps: {
   readonly keepNetwork: KeepNetwork
   readonly features: LoadFeatures
   readonly announceWallets: AnnounceWallets
-  readonly takeHomeWallet: TakeHomeWallet
-  readonly takeBackWallet: TakeBackWallet
+  readonly expectWallet: ExpectWallet
   readonly leaveWallet: LeaveWallet
 }): ModalCore => {
   const { settings, connections, attempts, views } = deps
@@ -76,8 +74,7 @@ export const createModalCore = (deps: {
     deps.followNetwork(),
     deps.followOtherTabs(),
     deps.announceWallets(),
-    deps.takeHomeWallet(),
-    deps.takeBackWallet(),
+    deps.expectWallet(),
     deps.leaveWallet.stop,
   ]
 
@@ -170,7 +167,7 @@ export const createModalCore = (deps: {
     },
     getProvider: (namespace) => {
       const connection = connectionOf(connections.state.snapshot(), namespace)
-      return connection && deps.session.current()?.provider(connection.namespace)
+      return connection && deps.session.current(namespace)?.provider(connection.namespace)
     },
     update: (update) => {
       settings.set(lay(settings.snapshot(), update))

@@ -3,11 +3,11 @@ import { loadingError } from '../../core/loading-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
+import type { CatchUp } from '../../core/usecases/connections/catch-up.ts'
+import { createExpectWallet } from '../../core/usecases/connections/expect-wallet.ts'
 import { createFollowOtherTabs } from '../../core/usecases/connections/follow-other-tabs.ts'
 import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
 import { createStartSession } from '../../core/usecases/connections/start-session.ts'
-import { createTakeBackWallet } from '../../core/usecases/connections/take-back-wallet.ts'
-import { createTakeHomeWallet } from '../../core/usecases/connections/take-home-wallet.ts'
 import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
 import { createFollowNetwork } from '../../core/usecases/networks/follow-network.ts'
 import { createAnnounceWallets } from '../../core/usecases/wallets/announce-wallets.ts'
@@ -72,7 +72,10 @@ export const assembleCoreWith =
     present.join(createModalFeature({ ...parts, typeInto: present.typeInto }))
     present.join(createConnectFeature(parts))
     if (typeof given === 'function') join(given)
-    const whole = { ...parts, present, features }
+    // Files that do not come are asked for again with whatever wants them next.
+    const bringFeatures = () => load().catch(() => undefined)
+    const catchUp: CatchUp = async (signal) => (others?.faces ?? (await bringFeatures()))?.connections.catchUp(signal)
+    const whole = { ...parts, present, features, bringFeatures, catchUp }
     return createModalCore({
       ...whole,
       followAccount: createFollowAccount(whole),
@@ -82,8 +85,8 @@ export const assembleCoreWith =
       announceWallets: createAnnounceWallets(whole),
       startSession: createStartSession(whole),
       resumePairing: createResumePairing(whole),
-      takeHomeWallet: createTakeHomeWallet(whole),
-      takeBackWallet: createTakeBackWallet(whole),
+      // Where nothing has to be brought, nothing has to be looked out for.
+      expectWallet: typeof given === 'function' ? () => () => undefined : createExpectWallet(whole),
       requestConnection: createRequestConnection(whole),
       viewModel: createModalViewModel(whole),
       dispatch: createDispatch(whole),

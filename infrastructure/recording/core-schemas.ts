@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
@@ -47,10 +48,18 @@ export const listing = schemaOf<WalletListing>()(
   }),
 )
 
+const account = schemaOf<Account>()(
+  v.strictObject({
+    address: text,
+    type: given(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
+    publicKey: given(text),
+  }),
+)
+
 const walletGrant = schemaOf<WalletGrant>()(
   v.strictObject({
     namespace,
-    accounts: v.pipe(v.tupleWithRest([text], text), v.readonly()),
+    accounts: v.pipe(v.tupleWithRest([account], account), v.readonly()),
     networkId,
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
   }),
@@ -60,7 +69,7 @@ export const walletGrants = schemaOf<WalletGrants>()(v.pipe(v.tupleWithRest([wal
 
 export const walletEvent = schemaOf<WalletEvent>()(
   v.variant('type', [
-    v.strictObject({ type: v.literal('accounts-changed'), namespace, accounts: texts }),
+    v.strictObject({ type: v.literal('accounts-changed'), namespace, accounts: list(account) }),
     v.strictObject({ type: v.literal('network-changed'), namespace, networkId }),
     v.strictObject({ type: v.literal('disconnected'), namespace: given(namespace) }),
   ]),

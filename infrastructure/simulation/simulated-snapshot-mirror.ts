@@ -9,8 +9,8 @@ export interface SimulatedSnapshotMirror extends SnapshotMirror {
 export const createSimulatedSnapshotMirror = (): SimulatedSnapshotMirror => {
   let shown: SessionSnapshot | undefined
   return {
-    write: (snapshot) => {
-      shown = snapshot
+    write: ([first]) => {
+      shown = first
     },
     clear: () => {
       shown = undefined

@@ -1,3 +1,4 @@
+import { type Account, accountAt } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import { type ChainNamespace, evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
@@ -89,7 +90,7 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
   let isLocked = false
   let timesAsked = 0
 
-  const sharedAccounts = (): readonly string[] => (isShared && !isLocked ? accounts : [])
+  const sharedAccounts = (): readonly Account[] => (isShared && !isLocked ? accounts.map(accountAt) : [])
   const shared = (): Answer => {
     const [first, ...rest] = sharedAccounts()
     const namespace = namespaceOf(networkId)

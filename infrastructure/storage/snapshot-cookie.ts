@@ -11,7 +11,7 @@ export interface SnapshotCookieDeps {
 
 /** Tells the host's server what the button showed last, so that its first paint is right (decision 39). */
 export interface SnapshotCookie {
-  readonly write: (snapshot: SessionSnapshot) => void
+  readonly write: (snapshots: readonly SessionSnapshot[]) => void
   readonly clear: () => void
 }
 
@@ -26,7 +26,7 @@ export const createSnapshotCookie = ({ document, location, storageKey }: Snapsho
     }
   }
   return {
-    write: (snapshot) => set(encodeURIComponent(serialiseSnapshot(snapshot)), maxAgeSeconds),
+    write: (snapshots) => set(encodeURIComponent(serialiseSnapshot(...snapshots)), maxAgeSeconds),
     clear: () => set('', 0),
   }
 }

@@ -1,4 +1,5 @@
 import { array, check, pipe, safeParse, string } from 'valibot'
+import { type Account, accountAt } from '../../core/domain/connections/account.ts'
 import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { evmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
@@ -13,7 +14,7 @@ const addresses = array(pipe(string(), check(isEvmAddress)))
  * The addresses of `eth_accounts`, `eth_requestAccounts` and `accountsChanged`, each once; undefined when the answer is no
  * list of addresses. However the wallet writes them, they are spelled as EIP-55 has it.
  */
-export const readAccounts = (answer: unknown): readonly string[] | undefined => {
+export const readAddresses = (answer: unknown): readonly string[] | undefined => {
   try {
     if (!Array.isArray(answer)) return undefined
     // Read one by one: `slice` and the iterator of a foreign list are foreign too, and may never come to an end.
@@ -27,6 +28,8 @@ export const readAccounts = (answer: unknown): readonly string[] | undefined => 
     return undefined
   }
 }
+
+export const readAccounts = (answer: unknown): readonly Account[] | undefined => readAddresses(answer)?.map(accountAt)
 
 /** The network of `eth_chainId` and `chainChanged`. */
 export const readNetworkId: (answer: unknown) => CaipNetworkId | undefined = evmNetworkId

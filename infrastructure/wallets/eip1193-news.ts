@@ -1,3 +1,4 @@
+import type { Account } from '../../core/domain/connections/account.ts'
 import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
@@ -6,7 +7,7 @@ import type { WalletConnector, WalletGrants } from '../../core/ports/connections
 
 /** What a wallet answered so far. */
 export interface Answers {
-  readonly accounts: readonly string[]
+  readonly accounts: readonly Account[]
   readonly networkId: Result<CaipNetworkId, Failure>
 }
 
@@ -15,7 +16,7 @@ export interface Answers {
  * from here on stands above what it answered; the function that comes back says what is left in the end, and stops listening.
  */
 export const gatherNews = (on: WalletConnector['on']): ((answers: Answers) => Result<WalletGrants, Failure>) => {
-  let accounts: readonly string[] | undefined
+  let accounts: readonly Account[] | undefined
   let networkId: CaipNetworkId | undefined
   let isGone = false
   const stop = on((event) => {

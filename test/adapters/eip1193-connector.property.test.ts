@@ -48,8 +48,8 @@ it('ends in checked accounts or a defined failure, whatever a wallet does', asyn
         connected += 1
         const [{ namespace, accounts, networkId }, ...others] = answer.value
         expect([namespace, others]).toEqual(['eip155', []])
-        expect(accounts.every((account) => account.startsWith('0x') && isEvmAddress(account))).toBe(true)
-        expect(new Set(accounts.map((account) => account.toLowerCase())).size).toBe(accounts.length)
+        expect(accounts.every(({ address }) => address.startsWith('0x') && isEvmAddress(address))).toBe(true)
+        expect(new Set(accounts.map(({ address }) => address.toLowerCase())).size).toBe(accounts.length)
         expect(isCaipNetworkId(networkId)).toBe(true)
       } else {
         expect(failureCodes).toContain(answer.failure.code)

@@ -10,6 +10,7 @@ import type { Eip1193Provider } from '../../infrastructure/wallets/eip1193-provi
 
 const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const both = [{ address: checksummed }, { address: other }]
 const never = (): AbortSignal => new AbortController().signal
 
 const connectorOf = (provider: Eip1193Provider, clock = createSimulatedClock()) =>
@@ -25,7 +26,7 @@ const answering = (accounts: unknown, chainId: unknown = '0x1') =>
 describe('EIP-1193 connector: answers', () => {
   it.each(['connect', 'restore'] as const)('spells addresses with prefix and checksum, each once: %s', async (ask) => {
     const { [ask]: share } = answering([checksummed.slice(2), checksummed, other.toLowerCase().replace('0x', '0X')])
-    expect(await share(['eip155'], never())).toMatchObject({ ok: true, value: [{ accounts: [checksummed, other] }] })
+    expect(await share(['eip155'], never())).toMatchObject({ ok: true, value: [{ accounts: both }] })
   })
 
   it('takes a hundred accounts at most', async () => {
@@ -60,8 +61,7 @@ describe('EIP-1193 connector: answers', () => {
       throw new Error('never ends')
     }
     const list = Object.assign([checksummed, other], { slice: endless, map: endless, [Symbol.iterator]: endless })
-    const answer = await answering(list).connect(['eip155'], never())
-    expect(answer).toMatchObject({ value: [{ accounts: [checksummed, other] }] })
+    expect(await answering(list).connect(['eip155'], never())).toMatchObject({ value: [{ accounts: both }] })
   })
 
   it('refuses an account list that cannot be read', async () => {
@@ -172,11 +172,11 @@ describe('EIP-1193 connector: a wallet that changes its mind before it has named
   }
 
   it.each([
-    ['accountsChanged', [other], { ok: true, value: [{ accounts: [other], networkId: 'eip155:1' }] }],
+    ['accountsChanged', [other], { ok: true, value: [{ accounts: [{ address: other }], networkId: 'eip155:1' }] }],
     ['accountsChanged', [], { ok: false, failure: { code: 'NO_ACCOUNTS' } }],
     ['accountsChanged', 'junk', { ok: false, failure: { code: 'NO_ACCOUNTS' } }],
-    ['chainChanged', '0x2', { ok: true, value: [{ accounts: [checksummed], networkId: 'eip155:2' }] }],
-    ['chainChanged', 'junk', { ok: true, value: [{ accounts: [checksummed], networkId: 'eip155:0' }] }],
+    ['chainChanged', '0x2', { ok: true, value: [{ accounts: [{ address: checksummed }], networkId: 'eip155:2' }] }],
+    ['chainChanged', 'junk', { ok: true, value: [{ accounts: [{ address: checksummed }], networkId: 'eip155:0' }] }],
     ['disconnect', { code: 4900 }, { ok: false, failure: { code: 'CONNECTION_FAILED' } }],
   ])('is taken at its last word: %s %j', async (name, payload, outcome) => {
     const { wallet, listeners } = telling(name, payload)

@@ -15,7 +15,7 @@ const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const isSound = (event: WalletEvent): boolean => {
   switch (event.type) {
     case 'accounts-changed':
-      return event.accounts.every((account) => account.startsWith('0x') && isEvmAddress(account))
+      return event.accounts.every((account) => account.address.startsWith('0x') && isEvmAddress(account.address))
     case 'network-changed':
       return isCaipNetworkId(event.networkId)
     case 'disconnected':
@@ -72,7 +72,7 @@ describe('EIP-1193 events', () => {
     const provider = new EmittingProvider()
     const events: WalletEvent[] = []
     createEip1193Events(provider)((event) => events.push(event))
-    const first: WalletEvent = { type: 'accounts-changed', namespace: 'eip155', accounts: [address] }
+    const first: WalletEvent = { type: 'accounts-changed', namespace: 'eip155', accounts: [{ address }] }
     provider.emit('accountsChanged', [address])
     expect(events).toEqual([first])
     for (let round = 0; round < 1000; round += 1) provider.emit('accountsChanged', [])
@@ -83,7 +83,7 @@ describe('EIP-1193 events', () => {
     expect(events).toEqual([
       first,
       { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:1' },
-      { type: 'accounts-changed', namespace: 'eip155', accounts: [other] },
+      { type: 'accounts-changed', namespace: 'eip155', accounts: [{ address: other }] },
     ])
     provider.emit('accountsChanged', [])
     expect(events.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'eip155', accounts: [] })
@@ -92,7 +92,9 @@ describe('EIP-1193 events', () => {
   it('spells the accounts that it tells of with their checksum, each once', () => {
     const { provider, events } = listening()
     provider.emit('accountsChanged', [address.toLowerCase(), address, `0X${other.slice(2).toUpperCase()}`])
-    expect(events).toEqual([{ type: 'accounts-changed', namespace: 'eip155', accounts: [address, other] }])
+    expect(events).toEqual([
+      { type: 'accounts-changed', namespace: 'eip155', accounts: [{ address }, { address: other }] },
+    ])
   })
 
   it('takes accounts that cannot be read for none: the old ones are on no screen any more', () => {
@@ -149,7 +151,7 @@ describe('EIP-1193 events', () => {
     createEip1193Events(provider)((event) => events.push(event))
     expect(events).toEqual([])
     emitter.emit('accountsChanged', [address])
-    expect(events).toEqual([{ type: 'accounts-changed', namespace: 'eip155', accounts: [address] }])
+    expect(events).toEqual([{ type: 'accounts-changed', namespace: 'eip155', accounts: [{ address }] }])
   })
 
   it('hears each event once from a provider that cannot forget a listener', async () => {

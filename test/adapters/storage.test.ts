@@ -60,7 +60,7 @@ describe('snapshot cookie', () => {
 
   it('writes what parseSnapshot reads, for thirty days', () => {
     const { cookie, written } = cookieOf('https:')
-    cookie.write(snapshot)
+    cookie.write([snapshot])
     const [pair = '', ...attributes] = written[0]?.split('; ') ?? []
     expect(attributes).toEqual(['Path=/', 'Max-Age=2592000', 'SameSite=Lax', 'Secure'])
     const [name, value = ''] = pair.split('=')
@@ -70,7 +70,7 @@ describe('snapshot cookie', () => {
 
   it('is not Secure over http, where a browser would drop it', () => {
     const { cookie, written } = cookieOf('http:')
-    cookie.write(snapshot)
+    cookie.write([snapshot])
     expect(written[0]).not.toContain('Secure')
   })
 
@@ -96,7 +96,7 @@ describe('snapshot cookie', () => {
       },
     }
     const cookie = createSnapshotCookie({ document, location: { protocol: 'https:' }, storageKey: 'default' })
-    expect(() => cookie.write(snapshot)).not.toThrow()
+    expect(() => cookie.write([snapshot])).not.toThrow()
     expect(() => cookie.clear()).not.toThrow()
   })
 })

@@ -2,21 +2,23 @@ import { expect, it } from 'vitest'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
 import { assembleFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
+import { twoTabs } from '../support/two-tabs.ts'
 
-/** A core whose other features come when they are let through. */
-const worldWithout = () => {
+/** Features that come when they are let through. */
+const withheld = () => {
   const loads: { readonly arrive: () => void; readonly fail: () => void }[] = []
-  const amber = walletNamed('Amber')
-  const world = createCoreWorld({
-    wallets: [amber],
-    assemble: assembleCoreWith({
-      load: () =>
-        new Promise((resolve, reject) => {
-          loads.push({ arrive: () => resolve(assembleFeatures), fail: () => reject(new Error('gone')) })
-        }),
-    }),
+  const assemble = assembleCoreWith({
+    load: () =>
+      new Promise((resolve, reject) => {
+        loads.push({ arrive: () => resolve(assembleFeatures), fail: () => reject(new Error('gone')) })
+      }),
   })
-  return { ...world, amber, loads }
+  return { assemble, loads }
+}
+const worldWithout = () => {
+  const { assemble, loads } = withheld()
+  const amber = walletNamed('Amber')
+  return { ...createCoreWorld({ wallets: [amber], assemble }), amber, loads }
 }
 
 it('Connect is there before the other features, and every other view when they have come', async () => {
@@ -160,4 +162,48 @@ it('tells the developer of a text that nothing will ever say', () => {
     options: { messages: JSON.parse('{"connect.titel":"Hello","connect.title":"Hi"}') },
   })
   expect(hostEvents.alerts()).toEqual(['messages: there is no text called connect.titel'])
+})
+
+it('follows another tab with features that it brings for that; what does not arrive is asked for with the next change', async () => {
+  const { tabs, wallets, openTab, quiet } = await twoTabs()
+  const { assemble, loads } = withheld()
+  const { core } = openTab({ assemble })
+  await quiet()
+  expect(loads).toHaveLength(0)
+  await tabs[0].core.connect({ connectorId: wallets[0].connector.id })
+  await quiet()
+  loads[0]?.fail()
+  await quiet()
+  expect(core.account.snapshot().status).toBe('disconnected')
+  wallets[0].setNetwork(meadow.caipNetworkId)
+  await quiet()
+  loads[1]?.arrive()
+  await quiet()
+  expect(core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { name: 'Amber' } })
+  await tabs[0].core.disconnect()
+  await quiet()
+  expect([core.account.snapshot().status, loads.length]).toEqual(['disconnected', 2])
+})
+
+it('brings what takes up the wallet around the page, or one that was locked, when there is one', async () => {
+  const around = worldWithout()
+  await around.core.start()
+  await settle()
+  expect(around.loads).toHaveLength(0)
+  around.discovery.announce(walletNamed('Safe', { isShared: true, connector: { id: 'safe', type: 'EXTERNAL' } }))
+  around.loads[0]?.arrive()
+  await settle()
+  expect(around.core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { name: 'Safe' } })
+
+  const { core, amber, loads } = worldWithout()
+  await core.start()
+  await core.connect({ connectorId: amber.connector.id })
+  amber.lock()
+  await settle()
+  expect([core.account.snapshot().status, loads.length]).toEqual(['disconnected', 1])
+  loads[0]?.arrive()
+  await settle()
+  amber.unlock()
+  await settle()
+  expect(core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { name: 'Amber' } })
 })

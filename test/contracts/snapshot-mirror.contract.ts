@@ -32,19 +32,19 @@ export const describeSnapshotMirror = (name: string, make: () => SnapshotMirrorH
     })
 
     it('shows what was written last, and nothing once it was cleared', () => {
-      harness.mirror.write(one)
+      harness.mirror.write([one])
       expect(harness.read()).toEqual(one)
-      harness.mirror.write(other)
+      harness.mirror.write([other])
       expect(harness.read()).toEqual(other)
       harness.mirror.clear()
       expect(harness.read()).toBeUndefined()
-      harness.mirror.write(one)
+      harness.mirror.write([one])
       expect(harness.read()).toEqual(one)
     })
 
     it('shows every snapshot as it was', () => {
       forAll(anySnapshot, (snapshot) => {
-        harness.mirror.write(snapshot)
+        harness.mirror.write([snapshot])
         expect(harness.read()).toEqual(snapshot)
       })
     })

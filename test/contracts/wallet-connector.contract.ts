@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountAt } from '../../core/domain/connections/account.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
@@ -82,7 +83,12 @@ export const describeWalletConnector = (
 
     const expected = () => {
       const { accounts, networkId, info } = harness
-      const grant = { namespace: 'eip155', accounts, networkId, ...(info === undefined ? {} : { wallet: info }) }
+      const grant = {
+        namespace: 'eip155',
+        accounts: accounts.map(accountAt),
+        networkId,
+        ...(info === undefined ? {} : { wallet: info }),
+      }
       return { ok: true, value: [grant] }
     }
     const heard = (): WalletEvent[] => {
@@ -183,7 +189,7 @@ export const describeWalletConnector = (
       await expect
         .poll(() => events)
         .toEqual([
-          { type: 'accounts-changed', namespace: 'eip155', accounts },
+          { type: 'accounts-changed', namespace: 'eip155', accounts: accounts.map(accountAt) },
           { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31339' },
           ...lock,
           harness.end ?? { type: 'disconnected' },
@@ -196,7 +202,9 @@ export const describeWalletConnector = (
         await wallet.connect(['eip155'], never())
         const events = heard()
         await harness.approve()
-        expect(events).toEqual([{ type: 'accounts-changed', namespace: 'eip155', accounts: harness.accounts }])
+        expect(events).toEqual([
+          { type: 'accounts-changed', namespace: 'eip155', accounts: harness.accounts.map(accountAt) },
+        ])
       })
 
     it('goes to another network, tells of it, and is there', async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { accountAt } from '../../core/domain/connections/account.ts'
 import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, type CoreWorld, createCoreWorld, type WorldOptions, walletNamed } from './core-world.ts'
@@ -117,7 +118,9 @@ const behaviours = [
 const claim: fc.Arbitrary<WalletEvent> = fc.oneof(
   fc
     .constantFrom([], [alice], [bob], [bob, alice])
-    .map((accounts): WalletEvent => ({ type: 'accounts-changed', namespace: 'eip155', accounts })),
+    .map(
+      (accounts): WalletEvent => ({ type: 'accounts-changed', namespace: 'eip155', accounts: accounts.map(accountAt) }),
+    ),
   fc
     .constantFrom('eip155:31337' as const, 'eip155:5' as const)
     .map((networkId): WalletEvent => ({ type: 'network-changed', namespace: 'eip155', networkId })),

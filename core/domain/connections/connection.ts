@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import { type CaipAddress, type CaipNetworkId, caipAddress } from '../shared/caip.ts'
 import { shortAddress } from '../shared/short-address.ts'
+import type { Accounts } from './account.ts'
 
 /** What a host and a screen may know of the wallet behind a connection. */
 export interface ConnectedWalletInfo {
@@ -10,21 +11,25 @@ export interface ConnectedWalletInfo {
   readonly rdns?: string
 }
 
-/** A live link with accounts (spec section 3). At least one account; the first is the active one. */
+/** A live link with accounts (spec section 3), of which one is active. */
 export interface Connection {
   /** Several may come through one connector. */
   readonly id: string
   readonly connectorId: string
   readonly namespace: ChainNamespace
   readonly networkId: CaipNetworkId
-  readonly accounts: readonly [string, ...string[]]
+  readonly accounts: Accounts
+  /** The address of one of them. */
+  readonly activeAccount: string
   readonly wallet: ConnectedWalletInfo
+  /** How the visitor signed in to the wallet itself, where that is how it is opened: by an email, a social network. */
+  readonly auth?: { readonly name: string }
 }
 
 /** Of a wallet that has one connection for each namespace. */
 export const connectionId = (namespace: ChainNamespace, connectorId: string): string => `${namespace}:${connectorId}`
 
-export const activeAddress = (connection: Connection): string => connection.accounts[0]
+export const activeAddress = (connection: Connection): string => connection.activeAccount
 
 export const connectionCaipAddress = (connection: Connection): CaipAddress =>
   caipAddress(connection.networkId, activeAddress(connection))

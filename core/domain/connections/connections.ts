@@ -1,6 +1,8 @@
+import { isFirstActive } from '../namespaces/account-order.ts'
 import { isSameAddress } from '../namespaces/addresses.ts'
-import type { ChainNamespace, PerNamespace } from '../namespaces/chain-namespaces.ts'
+import { type ChainNamespace, chainNamespaces, type PerNamespace } from '../namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
+import type { Account } from './account.ts'
 import { activeAddress, type Connection } from './connection.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 
@@ -23,16 +25,16 @@ export interface Connections {
 
 export type ConnectionEvent =
   | { readonly type: 'session-found'; readonly snapshot: SessionSnapshot }
-  /** Nothing of an earlier visit counts: there was none, it could not be restored, or the visitor left it. */
-  | { readonly type: 'no-session'; readonly namespace: ChainNamespace }
+  /** Nothing of an earlier visit counts, in any namespace unless one is named: there was none, it could not be restored, or the visitor left it. */
+  | { readonly type: 'no-session'; readonly namespace?: ChainNamespace }
   | ({ readonly type: 'restored' } & Begun)
   /** The wallet that the visitor chose approved: it counts, whatever stood before. */
   | ({ readonly type: 'connected' } & Begun)
-  | ({ readonly type: 'accounts-changed'; readonly accounts: readonly string[] } & About)
+  | ({ readonly type: 'accounts-changed'; readonly accounts: readonly Account[] } & About)
   | ({ readonly type: 'network-changed'; readonly networkId: CaipNetworkId } & About)
   | ({ readonly type: 'disconnected' } & About)
-  /** The visitor left all wallets of it, remembered ones too. */
-  | { readonly type: 'left'; readonly namespace: ChainNamespace }
+  /** The visitor left all wallets, remembered ones too. */
+  | { readonly type: 'left' }
 
 interface About {
   /** A wallet may end all of its connections in one moment. */
@@ -40,10 +42,10 @@ interface About {
 }
 
 interface Begun {
-  /** One for each namespace that the wallet grants; the first is what the page is about. */
+  /** One for each namespace that the wallet grants; the first is what the page is about. Others that it had end with it. */
   readonly connections: readonly [Connection, ...Connection[]]
-  /** Connections that end with it. */
-  readonly inPlaceOf?: readonly string[]
+  /** What is live or remembered of other wallets ends with it. */
+  readonly isOnly?: true
 }
 
 export const noConnections = (activeNamespace: ChainNamespace): Connections => ({
@@ -68,7 +70,14 @@ export const statusOf = (state: Connections, namespace = state.activeNamespace):
   return connectionOf(state, namespace) === undefined ? 'disconnected' : 'connected'
 }
 
-export const liveIds = ({ live }: Connections): readonly string[] => live.map(({ id }) => id)
+/** @param isThrough which connectors are meant, unless it is all of them */
+export const liveIds = ({ live }: Connections, isThrough = (_connectorId: string) => true): readonly string[] =>
+  live.filter(({ connectorId }) => isThrough(connectorId)).map(({ id }) => id)
+
+/** Of all wallets that are live or remembered, each once. */
+export const connectorIds = ({ live, remembered }: Connections): readonly string[] => [
+  ...new Set([...live, ...Object.values(remembered)].flatMap((one) => one?.connectorId ?? [])),
+]
 
 /** It is only remembered that there was a connection. */
 export const isRestoring = (state: Connections): boolean => statusOf(state) === 'restoring'
@@ -91,6 +100,10 @@ export const knownAccount = (state: Connections, namespace = state.activeNamespa
   return { namespace, address: activeAddress(connection), networkId, connectorId }
 }
 
+/** Of each namespace where something is known, the one that the page is about first. */
+export const knownAccounts = (state: Connections): readonly KnownAccount[] =>
+  [...new Set([state.activeNamespace, ...chainNamespaces])].flatMap((one) => knownAccount(state, one) ?? [])
+
 const settled = (state: Connections, namespace: ChainNamespace): Connections =>
   state.phases[namespace] === 'settled'
     ? state
@@ -99,6 +112,8 @@ const settled = (state: Connections, namespace: ChainNamespace): Connections =>
         phases: { ...state.phases, [namespace]: 'settled' },
         remembered: { ...state.remembered, [namespace]: undefined },
       }
+
+const allSettled = (state: Connections): Connections => chainNamespaces.reduce<Connections>(settled, state)
 
 /** The page stays with its namespace while anything is known of it, and else goes where something is: where a wallet is live first. */
 const focused = (state: Connections): Connections => {
@@ -124,17 +139,31 @@ const added = (state: Connections, connection: Connection): Connections => {
   return { ...settled(state, namespace), live, active: { ...state.active, [namespace]: id } }
 }
 
-const begun = (state: Connections, { connections, inPlaceOf = [] }: Begun): Connections =>
-  connections.reduce(added, inPlaceOf.reduce(ended, state))
+const without = (state: Connections, isThrough?: (connectorId: string) => boolean): Connections =>
+  liveIds(state, isThrough).reduce(ended, state)
+
+const begun = (state: Connections, { connections, isOnly }: Begun): Connections => {
+  const before = isOnly
+    ? without(allSettled(state))
+    : without(state, (id) => connections.some(({ connectorId }) => connectorId === id))
+  return connections.reduce(added, before)
+}
 
 /** Nothing is left of a connection whose wallet shares no account any more. A repetition is no news. */
-const onAccounts = (connection: Connection, accounts: readonly string[]): Connection | undefined => {
+const onAccounts = (connection: Connection, accounts: readonly Account[]): Connection | undefined => {
   const [first, ...rest] = accounts
   if (first === undefined) return undefined
+  const { namespace, accounts: before, activeAccount } = connection
   const isSame =
-    accounts.length === connection.accounts.length &&
-    accounts.every((one, at) => isSameAddress(connection.namespace, one, connection.accounts[at] ?? ''))
-  return isSame ? connection : { ...connection, accounts: [first, ...rest] }
+    accounts.length === before.length &&
+    accounts.every(({ address, type, publicKey }, at) => {
+      const old = before[at]
+      return isSameAddress(namespace, address, old?.address ?? '') && type === old?.type && publicKey === old?.publicKey
+    })
+  if (isSame) return connection
+  const kept = accounts.find(({ address }) => isSameAddress(namespace, address, activeAccount))
+  const active = isFirstActive[namespace] ? first : (kept ?? first)
+  return { ...connection, accounts: [first, ...rest], activeAccount: active.address }
 }
 
 const onNetwork = (connection: Connection, networkId: CaipNetworkId): Connection =>
@@ -168,7 +197,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
       }
     }
     case 'no-session':
-      return settled(state, event.namespace)
+      return event.namespace ? settled(state, event.namespace) : allSettled(state)
     case 'restored':
       return begun(state, event)
     case 'connected':
@@ -180,9 +209,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'disconnected':
       return changed(state, event, () => undefined)
     case 'left':
-      return state.live
-        .filter((one) => one.namespace === event.namespace)
-        .reduce((before, { id }) => ended(before, id), settled(state, event.namespace))
+      return without(allSettled(state))
   }
 }
 

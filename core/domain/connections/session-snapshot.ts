@@ -14,29 +14,48 @@ export interface SessionSnapshot {
 }
 
 const version = 1
-/** As long as a cookie may be; the longest whole snapshot has a tenth of that. What is longer is not even read. */
+/** As long as a cookie may be; the longest whole snapshot of all namespaces has half of that. What is longer is not even read. */
 const lengthLimit = 4_096
 
-export const serialiseSnapshot = ({ namespace, address, networkId, connectorId }: SessionSnapshot): string =>
-  JSON.stringify([version, namespace, address, networkId, connectorId])
+/**
+ * One for each namespace, the one that the page is about first: whoever reads but the first, like the loader and version 0.1.0, sees
+ * what the button shows. All in one text, so that a tab, a reload or a server never meets half of a change.
+ */
+export const serialiseSnapshot = (...snapshots: readonly SessionSnapshot[]): string =>
+  JSON.stringify([
+    version,
+    ...snapshots.flatMap(({ namespace, address, networkId, connectorId }) => [
+      namespace,
+      address,
+      networkId,
+      connectorId,
+    ]),
+  ])
 
-/** Anything but a whole snapshot of this version is no snapshot: storage is foreign input. */
-export const parseSnapshot = (text = ''): SessionSnapshot | undefined => {
-  if (text.length > lengthLimit) return undefined
+/** Storage is foreign input: what follows something that is no whole snapshot of this version is not read. */
+export const parseSnapshots = (text = ''): readonly SessionSnapshot[] => {
+  if (text.length > lengthLimit) return []
   try {
-    const [v, namespace, address, networkId, connectorId] = JSON.parse(text) as readonly unknown[]
-    if (v !== version || typeof address !== 'string' || typeof networkId !== 'string') return undefined
-    if (typeof connectorId !== 'string' || connectorId === '') return undefined
-    const parsed = parseCaipNetworkId(networkId)
-    if (!parsed.ok || parsed.value.namespace !== namespace) return undefined
-    const { namespace: known, reference } = parsed.value
-    return isAddressOf(known, address)
-      ? { namespace: known, address, networkId: caipNetworkId(known, reference), connectorId }
-      : undefined
+    const [v, ...parts] = JSON.parse(text) as readonly unknown[]
+    return v === version ? snapshotsIn(parts) : []
   } catch {
-    return undefined
+    return []
   }
 }
+
+const snapshotsIn = ([namespace, address, networkId, connectorId, ...rest]: readonly unknown[]): SessionSnapshot[] => {
+  if (typeof address !== 'string' || typeof networkId !== 'string') return []
+  if (typeof connectorId !== 'string' || connectorId === '') return []
+  const parsed = parseCaipNetworkId(networkId)
+  if (!parsed.ok || parsed.value.namespace !== namespace) return []
+  const { namespace: known, reference } = parsed.value
+  if (!isAddressOf(known, address)) return []
+  const others = snapshotsIn(rest).filter((other) => other.namespace !== known)
+  return [{ namespace: known, address, networkId: caipNetworkId(known, reference), connectorId }, ...others]
+}
+
+/** Of what the page is about. */
+export const parseSnapshot = (text?: string): SessionSnapshot | undefined => parseSnapshots(text)[0]
 
 /** A snapshot without its connector: what can be painted before anybody is asked. */
 export type PaintedSession = Omit<SessionSnapshot, 'connectorId'>

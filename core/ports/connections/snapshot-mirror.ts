@@ -1,7 +1,8 @@
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 
-/** Where a host's server can read the snapshot, so that its first paint is right (decision 39). */
+/** Where a host's server can read the snapshots, so that its first paint is right (decision 39). */
 export interface SnapshotMirror {
-  readonly write: (snapshot: SessionSnapshot) => void
+  /** One for each namespace, the one that the page is about first. */
+  readonly write: (snapshots: readonly SessionSnapshot[]) => void
   readonly clear: () => void
 }

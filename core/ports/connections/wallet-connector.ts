@@ -1,3 +1,4 @@
+import type { Account, Accounts } from '../../domain/connections/account.ts'
 import type { Connector } from '../../domain/connections/connector.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -10,8 +11,8 @@ import type { RemoteWallet } from './remote-wallet.ts'
 /** What a wallet shares in one namespace. */
 export interface WalletGrant {
   readonly namespace: ChainNamespace
-  /** Checked addresses in their one spelling (`ChecksumAddress`). */
-  readonly accounts: readonly [string, ...string[]]
+  /** With checked addresses in their one spelling (`ChecksumAddress`); the first is the active one. */
+  readonly accounts: Accounts
   /** Of this namespace: the one it says it is on. */
   readonly networkId: CaipNetworkId
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
@@ -23,7 +24,7 @@ export type WalletGrants = readonly [WalletGrant, ...WalletGrant[]]
 
 export type WalletEvent =
   /** May be empty: the wallet locked itself, the visitor took the permission away, or it told of what are no accounts. */
-  | { readonly type: 'accounts-changed'; readonly namespace: ChainNamespace; readonly accounts: readonly string[] }
+  | { readonly type: 'accounts-changed'; readonly namespace: ChainNamespace; readonly accounts: readonly Account[] }
   | { readonly type: 'network-changed'; readonly namespace: ChainNamespace; readonly networkId: CaipNetworkId }
   /** In all of its namespaces, unless one is named. */
   | { readonly type: 'disconnected'; readonly namespace?: ChainNamespace }

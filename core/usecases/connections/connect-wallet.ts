@@ -1,6 +1,6 @@
 import { stillWaitingMs } from '../../domain/connections/connect-attempt.ts'
 import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
-import { knownAccount, liveIds } from '../../domain/connections/connections.ts'
+import { connectorIds, knownAccounts } from '../../domain/connections/connections.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
@@ -61,14 +61,15 @@ export const createConnectWallet = (deps: {
 
   /** A site has one wallet of the visitor: what another one shared before is given back. */
   const leaveBefore = async (
-    known: string | undefined,
+    known: readonly string[],
     wallet: WalletConnector,
     chosen: Promise<string | undefined>,
   ) => {
-    const connectorId = known ?? (await chosen)
-    if (connectorId === undefined || connectorId === wallet.connector.id) return
-    const answer = await deps.leaveWallet.leave(connectorId, wallet)
-    if (!answer.ok) events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
+    for (const connectorId of known.length > 0 ? known : [await chosen]) {
+      if (connectorId === undefined || connectorId === wallet.connector.id) continue
+      const answer = await deps.leaveWallet.leave(connectorId, wallet)
+      if (!answer.ok) events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
+    }
   }
 
   const finish = (
@@ -79,11 +80,14 @@ export const createConnectWallet = (deps: {
     if (answer.ok && wallet !== undefined) {
       const wallets = connectionsThrough(wallet, answer.value)
       const [connection] = wallets
-      const before = knownAccount(connections.state.snapshot())?.connectorId
+      const { state, send } = connections
+      const before = state.snapshot()
+      deps.session.release()
       deps.session.follow(wallet)
-      connections.send({ type: 'connected', connections: wallets, inPlaceOf: liveIds(connections.state.snapshot()) })
+      send({ type: 'connected', connections: wallets, isOnly: true })
       attempts.send({ type: 'approved', attempt })
-      void leaveBefore(before, wallet, deps.memory.choose(connection))
+      const chosen = deps.memory.choose(knownAccounts(state.snapshot()), wallet.connector.id)
+      void leaveBefore(connectorIds(before), wallet, chosen)
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }

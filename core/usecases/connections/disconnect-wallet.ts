@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { knownAccount } from '../../domain/connections/connections.ts'
+import { connectorIds, knownAccount } from '../../domain/connections/connections.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -13,7 +13,7 @@ import type { LeaveWallet } from './leave-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 
 /**
- * Leaves the wallet. Whatever the wallet answers, this page forgets the session: a visitor who pressed Disconnect is
+ * Leaves the wallet, or all where there are several. Whatever a wallet answers, this page forgets the session: a visitor who pressed Disconnect is
  * disconnected. A wallet that could not take its permission back is reported to the host. Asked for twice, it is one thing.
  */
 export type DisconnectWallet = () => Promise<Result<undefined, Failure>>
@@ -34,22 +34,25 @@ export const createDisconnectWallet = (deps: {
   let leaving: Promise<Result<undefined, Failure>> | undefined
 
   const leave = async (wallet: WalletConnector | undefined): Promise<Result<undefined, Failure>> => {
-    const account = knownAccount(connections.state.snapshot())
+    const before = connections.state.snapshot()
+    const account = knownAccount(before)
     disconnecting.set(true)
     // What the wallet says from here on is not remembered again.
     session.release()
     // Else a session that is being read from the storage, or restored, at this moment would come up after it was left.
-    const namespace = connections.state.snapshot().activeNamespace
-    connections.send({ type: 'no-session', namespace })
+    connections.send({ type: 'no-session' })
     // First, so that a reload while the wallet is thinking does not bring the session back.
-    const remembered = account ?? (await memory.recall())
-    const connectorId = remembered?.connectorId ?? (await memory.lastNotLeft())
-    await (connectorId === undefined ? memory.forget() : memory.leave(connectorId))
+    const ids = new Set(connectorIds(before))
+    if (account === undefined) for (const { connectorId } of await memory.recall()) ids.add(connectorId)
+    const last = ids.size > 0 ? undefined : await memory.lastNotLeft()
+    if (last !== undefined) ids.add(last)
+    await (ids.size > 0 ? memory.leave([...ids]) : memory.forget())
     // Of a wallet that was only remembered nothing is on screen any more.
     if (wallet === undefined) disconnecting.set(false)
-    const answer = connectorId === undefined ? ok(undefined) : await deps.leaveWallet.leave(connectorId)
+    const answers = await Promise.all([...ids].map((id) => deps.leaveWallet.leave(id)))
+    const answer = answers.find(({ ok }) => !ok) ?? ok(undefined)
     // Unless another wallet was connected while this one was thinking.
-    if (session.current() === undefined) connections.send({ type: 'left', namespace })
+    if (session.current() === undefined) connections.send({ type: 'left' })
     disconnecting.set(false)
     if (account === undefined) return answer
     deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))

@@ -1,6 +1,6 @@
 import { connectionId } from '../../domain/connections/connection.ts'
-import { connectionOf, liveIds } from '../../domain/connections/connections.ts'
-import type { RemoteEvent } from '../../ports/connections/remote-wallet.ts'
+import { connectionOf, knownAccounts, liveIds, statusOf } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { WalletConnector, WalletEvent } from '../../ports/connections/wallet-connector.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -8,18 +8,22 @@ import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { RestoredWallet } from './restore-wallet.ts'
 import type { SessionMemory } from './session-memory.ts'
 
-/** Follows the connected wallet: what it changes reaches the state and the memory. One wallet at a time. */
+/**
+ * Follows the connected wallets, each by itself: what one changes reaches its own connections and the memory. How many there may be
+ * is said by whoever chooses one.
+ */
 export interface KeepSession {
   readonly follow: (wallet: WalletConnector) => void
-  /** What this wallet still shares are the connections from here on, and what is remembered. */
+  /** What this wallet still shares are its connections from here on, and what is remembered. */
   readonly resume: (restored: RestoredWallet) => void
   /** As `resume`, for what was only heard of: it is written down by whoever knows it. */
   readonly adopt: (restored: RestoredWallet) => void
-  /** What the wallet changed without telling. */
-  readonly hear: (event: WalletEvent) => void
-  /** The live wallet of the connection. */
-  readonly current: () => WalletConnector | undefined
-  readonly release: () => void
+  /** What a wallet changed without telling. */
+  readonly hear: (wallet: WalletConnector, event: WalletEvent) => void
+  /** The live wallet of the connection that counts: of the active namespace, unless another is asked for. */
+  readonly current: (namespace?: ChainNamespace) => WalletConnector | undefined
+  /** Follows it no more, or none. */
+  readonly release: (connectorId?: string) => void
 }
 
 export const createKeepSession = (deps: {
@@ -28,62 +32,73 @@ export const createKeepSession = (deps: {
   readonly notice: NoticeCell
 }): KeepSession => {
   const { state, send } = deps.connections
-  let current: WalletConnector | undefined
-  let stop: Unsubscribe | undefined
-  let stopRemote: Unsubscribe | undefined
+  const { notice } = deps
+  const followed = new Map<string, { readonly wallet: WalletConnector; readonly stop: Unsubscribe }>()
 
-  const release = (): void => {
-    stop?.()
-    stopRemote?.()
-    current = undefined
-    deps.notice.set(undefined)
+  const release = (connectorId?: string): void => {
+    for (const [id, { stop }] of followed) {
+      if (id !== (connectorId ?? id)) continue
+      followed.delete(id)
+      stop()
+    }
+    if (followed.size === 0) notice.set(undefined)
   }
 
   let isWriting = false
-  /** One write for all that a wallet says in one breath, of what is true in the end. */
+  /** One write for all that wallets say in one breath, of what is true in the end. */
   const remember = async (): Promise<void> => {
     if (isWriting) return
     isWriting = true
     await Promise.resolve()
     isWriting = false
-    const connection = connectionOf(state.snapshot())
-    if (current !== undefined && connection !== undefined) await deps.memory.remember(connection)
+    const now = state.snapshot()
+    const live = knownAccounts(now).filter(
+      ({ namespace, connectorId }) => statusOf(now, namespace) === 'connected' && followed.has(connectorId),
+    )
+    if (live.length > 0) await deps.memory.remember(live)
   }
 
-  const onEvent = (event: WalletEvent): void => {
-    if (current === undefined) return
+  const hear = (wallet: WalletConnector, event: WalletEvent): void => {
     const {
       connector: { id },
       remote,
-    } = current
+    } = wallet
+    const isMine = (connectorId: string): boolean => connectorId === id
     const before = state.snapshot()
-    // All that is live is of this wallet.
-    const connectionIds = event.namespace ? [connectionId(event.namespace, id)] : liveIds(before)
+    const connectionIds = event.namespace ? [connectionId(event.namespace, id)] : liveIds(before, isMine)
     // A wallet that repeats itself is no news, and writes nothing.
     if (send({ ...event, connectionIds }) === before) return
-    if (liveIds(state.snapshot()).length > 0) return void remember()
-    release()
+    void remember()
+    if (liveIds(state.snapshot(), isMine).length > 0) return
+    release(id)
     // One on this device is in sight; of one elsewhere nobody would know why.
-    if (remote) deps.notice.set({ type: 'session-ended' })
+    if (remote) notice.set({ type: 'session-ended' })
     void deps.memory.forget(id)
   }
 
-  const onRemote = (event: RemoteEvent): void => {
-    if (event.type === 'pairing-uri') return
-    const { pending } = event
-    const wallet = connectionOf(state.snapshot())?.wallet.name ?? ''
-    deps.notice.set(pending > 0 ? { type: 'requests', pending, wallet } : undefined)
-  }
-
   const follow = (wallet: WalletConnector): void => {
-    release()
-    current = wallet
-    stop = wallet.on(onEvent)
-    stopRemote = wallet.remote?.on(onRemote)
+    const { connector, remote } = wallet
+    release(connector.id)
+    const stop = wallet.on((event) => hear(wallet, event))
+    const stopRemote = remote?.on((event) => {
+      if (event.type === 'pairing-uri') return
+      const { pending } = event
+      const now = state.snapshot()
+      const mine = knownAccounts(now).find(({ connectorId }) => connectorId === connector.id)
+      const name = connectionOf(now, mine?.namespace)?.wallet.name ?? ''
+      notice.set(pending > 0 ? { type: 'requests', pending, wallet: name } : undefined)
+    })
+    followed.set(connector.id, {
+      wallet,
+      stop: () => {
+        stop()
+        stopRemote?.()
+      },
+    })
   }
 
   const adopt = ({ wallet, connections }: RestoredWallet): void => {
-    send({ type: 'restored', connections, inPlaceOf: liveIds(state.snapshot()) })
+    send({ type: 'restored', connections })
     follow(wallet)
   }
 
@@ -92,10 +107,10 @@ export const createKeepSession = (deps: {
     adopt,
     resume: (restored) => {
       adopt(restored)
-      void deps.memory.remember(restored.connections[0])
+      void remember()
     },
-    hear: onEvent,
-    current: () => current,
+    hear,
+    current: (namespace) => followed.get(connectionOf(state.snapshot(), namespace)?.connectorId ?? '')?.wallet,
     release,
   }
 }

@@ -1,4 +1,6 @@
 import type { Connection } from '../../domain/connections/connection.ts'
+import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
@@ -18,18 +20,24 @@ export interface RestoredWallet {
   readonly connections: readonly [Connection, ...Connection[]]
 }
 
-/** Asks a remembered wallet, and never the visitor, what it still shares. A wallet that does not answer ends in ABORTED. */
+/**
+ * Asks a remembered wallet, and never the visitor, what it still shares. A wallet that does not answer ends in ABORTED.
+ * @param remembered where this names another wallet, the namespace is that one's
+ */
 export const restoreWallet = async (
   deps: { readonly settings: Behavior<Settings>; readonly discovery: WalletDiscovery; readonly clock: Clock },
   connectorId: string,
   signal: AbortSignal,
+  remembered: readonly SessionSnapshot[] = [],
 ): Promise<Result<RestoredWallet, Failure>> => {
   const wallet = await awaitWallet(deps, connectorId, signal)
   if (wallet === undefined) return err(failure('CONNECTOR_NOT_FOUND'))
   const limit = new AbortController()
   const stopLimit = deps.clock.after(restoreAnswerMs, () => limit.abort())
+  const isFree = (namespace: ChainNamespace): boolean =>
+    remembered.every((one) => one.namespace !== namespace || one.connectorId === connectorId)
   const answer = await wallet.restore(
-    namespacesOf(deps.settings.snapshot().networks),
+    namespacesOf(deps.settings.snapshot().networks).filter(isFree),
     AbortSignal.any([signal, limit.signal]),
   )
   stopLimit()

@@ -1,7 +1,6 @@
-import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
 import { parseLeftConnectors, serialiseLeftConnectors } from '../../domain/connections/left-connectors.ts'
-import { parseSnapshot, type SessionSnapshot, serialiseSnapshot } from '../../domain/connections/session-snapshot.ts'
+import { parseSnapshots, type SessionSnapshot, serialiseSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../domain/shared/caip.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { SnapshotMirror } from '../../ports/connections/snapshot-mirror.ts'
@@ -11,17 +10,19 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 
 /** What is kept of a session between two visits. */
 export interface SessionMemory {
-  readonly recall: () => Promise<SessionSnapshot | undefined>
-  readonly remember: (connection: Connection) => Promise<void>
+  /** One for each namespace, the one that the page was about first. */
+  readonly recall: () => Promise<readonly SessionSnapshot[]>
+  /** All that these wallets share. What is kept of another wallet in another namespace stays. */
+  readonly remember: (snapshots: readonly SessionSnapshot[]) => Promise<void>
   /**
-   * As `remember`, for a wallet that the visitor chose: it counts again, also when it was left before.
+   * For a wallet that the visitor chose: it counts again, also when it was left before, and in place of all others.
    * @returns the `lastNotLeft` until then
    */
-  readonly choose: (connection: Connection) => Promise<string | undefined>
-  /** The session of this wallet, or whichever there is. */
+  readonly choose: (snapshots: readonly SessionSnapshot[], connectorId: string) => Promise<string | undefined>
+  /** What there is of this wallet, or of any. */
   readonly forget: (connectorId?: string) => Promise<void>
-  /** As `forget`, for a wallet that the visitor left on purpose: nothing brings it back but choosing it (decision 37). */
-  readonly leave: (connectorId: string) => Promise<void>
+  /** Forgets all, these wallets on purpose: nothing brings them back but choosing them (decision 37). */
+  readonly leave: (connectorIds: readonly string[]) => Promise<void>
   readonly hasLeft: (connectorId: string) => Promise<boolean>
   /**
    * The wallet that may share its accounts with this page again: of the last connection, unless the visitor left it on purpose.
@@ -60,12 +61,12 @@ export const createSessionMemory = ({
 
   const left = async (): Promise<readonly string[]> => parseLeftConnectors(await store.read(leftKey))
   const isOver = (id: string, ids: readonly string[]): boolean => id === walletConnectConnector.id || ids.includes(id)
-  const writeSnapshot = (connection: Connection): Promise<void> => {
-    const snapshot = snapshotOf(connection)
-    mirror.write(snapshot)
-    return store.write(snapshotKey, serialiseSnapshot(snapshot))
-  }
-  const removeSnapshot = (): Promise<void> => {
+  const kept = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(snapshotKey))
+  const keep = (snapshots: readonly SessionSnapshot[]): Promise<void> => {
+    if (snapshots.length > 0) {
+      mirror.write(snapshots)
+      return store.write(snapshotKey, serialiseSnapshot(...snapshots))
+    }
     mirror.clear()
     return store.remove(snapshotKey)
   }
@@ -73,40 +74,44 @@ export const createSessionMemory = ({
   return {
     recall: () =>
       inTurn(async () => {
-        const snapshot = parseSnapshot(await store.read(snapshotKey))
-        if (snapshot === undefined || !(await left()).includes(snapshot.connectorId)) return snapshot
+        const all = await kept()
+        const ids = all.length > 0 ? await left() : []
+        const others = all.filter(({ connectorId }) => !ids.includes(connectorId))
         // Written by a tab that had not heard of the leaving.
-        await removeSnapshot()
-        return undefined
+        if (others.length < all.length) await keep(others)
+        return others
       }),
-    remember: (connection) =>
+    remember: (snapshots) =>
       inTurn(async () => {
-        await writeSnapshot(connection)
-        await store.write(recentKey, connection.connectorId)
+        const isReplaced = (old: SessionSnapshot): boolean =>
+          snapshots.some((one) => one.namespace === old.namespace || one.connectorId === old.connectorId)
+        await keep([...snapshots, ...(await kept()).filter((old) => !isReplaced(old))])
+        const [first] = snapshots
+        if (first !== undefined) await store.write(recentKey, first.connectorId)
       }),
-    choose: (connection) =>
+    choose: (snapshots, connectorId) =>
       inTurn(async () => {
         // Other tabs look as soon as the snapshot changes: the list of those left has to be right before.
         const ids = await left()
-        const others = ids.filter((id) => id !== connection.connectorId)
+        const others = ids.filter((id) => id !== connectorId)
         if (others.length < ids.length) await store.write(leftKey, serialiseLeftConnectors(others))
-        await writeSnapshot(connection)
+        await keep(snapshots)
         const before = await store.read(recentKey)
-        await store.write(recentKey, connection.connectorId)
+        await store.write(recentKey, connectorId)
         return before === undefined || isOver(before, ids) ? undefined : before
       }),
     forget: (connectorId) =>
       inTurn(async () => {
-        const kept = parseSnapshot(await store.read(snapshotKey))
+        const all = await kept()
+        const others = connectorId === undefined ? [] : all.filter((one) => one.connectorId !== connectorId)
         // Another tab has gone over to another wallet meanwhile.
-        if (connectorId !== undefined && kept !== undefined && kept.connectorId !== connectorId) return
-        await removeSnapshot()
+        if (others.length === 0 || others.length < all.length) await keep(others)
       }),
-    leave: (connectorId) =>
+    leave: (connectorIds) =>
       inTurn(async () => {
         mirror.clear()
-        const others = (await left()).filter((id) => id !== connectorId)
-        await store.write(leftKey, serialiseLeftConnectors([connectorId, ...others]))
+        const ids = new Set([...connectorIds, ...(await left())])
+        await store.write(leftKey, serialiseLeftConnectors([...ids]))
         await store.remove(snapshotKey)
       }),
     hasLeft: (connectorId) => inTurn(async () => (await left()).includes(connectorId)),
@@ -123,9 +128,4 @@ export const createSessionMemory = ({
       }),
     rememberNetwork: (id) => inTurn(() => store.write(networkKey, id)),
   }
-}
-
-const snapshotOf = (connection: Connection): SessionSnapshot => {
-  const { namespace, networkId, connectorId } = connection
-  return { namespace, networkId, connectorId, address: activeAddress(connection) }
 }

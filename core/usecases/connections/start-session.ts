@@ -1,4 +1,4 @@
-import { isRestoring, statusOf } from '../../domain/connections/connections.ts'
+import { connectorIds, statusOf } from '../../domain/connections/connections.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -14,8 +14,8 @@ import type { SessionMemory } from './session-memory.ts'
 const unanswered: readonly FailureCode[] = ['ABORTED', 'WALLET_SILENT', 'STORAGE_UNAVAILABLE', 'LOAD_FAILED']
 
 /**
- * Finds out whether the visitor is still connected (spec section 4). Asks the remembered wallet and nobody else, and never
- * opens a prompt. Settles in every case; a signal that aborts leaves everything as it is.
+ * Finds out whether the visitor is still connected (spec section 4). Asks the remembered wallets and nobody else, all at once,
+ * and never opens a prompt. Settles in every case, each namespace when its wallet has answered; a signal that aborts leaves everything as it is.
  */
 export type StartSession = (signal: AbortSignal) => Promise<void>
 
@@ -30,37 +30,42 @@ export const createStartSession = (deps: {
 }): StartSession => {
   const { connections, memory } = deps
 
-  const restore = async (snapshot: SessionSnapshot, given: AbortSignal): Promise<void> => {
+  const restore = async (
+    connectorId: string,
+    remembered: readonly SessionSnapshot[],
+    given: AbortSignal,
+  ): Promise<void> => {
+    const mine = remembered.filter((one) => one.connectorId === connectorId)
     // The visitor may connect another wallet, or leave, while this one is awaited: then nobody waits for it any more. Only trying
     // another one does not end it: what comes of this one is there when that is given up.
     const overtaken = new AbortController()
     const watch = connections.state.value$.subscribe((state) => {
-      if (!isRestoring(state)) overtaken.abort()
+      if (mine.every(({ namespace }) => statusOf(state, namespace) !== 'restoring')) overtaken.abort()
     })
     const signal = AbortSignal.any([given, overtaken.signal])
-    const answer = await restoreWallet(deps, snapshot.connectorId, signal)
+    const answer = await restoreWallet(deps, connectorId, signal, remembered)
     watch.unsubscribe()
     if (given.aborted) return
     const isOvertaken = signal.aborted
     if (answer.ok && !isOvertaken) deps.session.resume(answer.value)
     // Nobody asks for it any more, also where what counts now is of another namespace.
-    connections.send({ type: 'no-session', namespace: snapshot.namespace })
+    for (const { namespace } of mine) connections.send({ type: 'no-session', namespace })
     if (!answer.ok && !isOvertaken) {
       if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
-      if (!unanswered.includes(answer.failure.code)) await memory.forget(snapshot.connectorId)
+      if (!unanswered.includes(answer.failure.code)) await memory.forget(connectorId)
     }
   }
 
   return async (signal) => {
-    const snapshot = await memory.recall()
+    const remembered = await memory.recall()
     if (signal.aborted || statusOf(connections.state.snapshot()) !== 'unknown') return
-    if (snapshot === undefined || !deps.settings.snapshot().reconnect) {
+    if (remembered.length === 0 || !deps.settings.snapshot().reconnect) {
       connections.send({ type: 'no-session', namespace: connections.state.snapshot().activeNamespace })
-      if (snapshot !== undefined) await memory.forget()
+      if (remembered.length > 0) await memory.forget()
       return
     }
-    connections.send({ type: 'session-found', snapshot })
-    await restore(snapshot, signal)
+    for (const snapshot of remembered) connections.send({ type: 'session-found', snapshot })
+    await Promise.all(connectorIds(connections.state.snapshot()).map((id) => restore(id, remembered, signal)))
   }
 }

@@ -30,7 +30,7 @@ export const createTakeHomeWallet = (deps: {
 
   const take = async (signal: AbortSignal): Promise<void> => {
     if (!deps.settings.snapshot().reconnect) return
-    if ((await memory.recall()) !== undefined || (await memory.hasLeft(homeConnectorId))) return
+    if ((await memory.recall()).length > 0 || (await memory.hasLeft(homeConnectorId))) return
     const answer = await restoreWallet(deps, homeConnectorId, signal)
     if (answer.ok && isFree(deps.connections.state.snapshot(), attempts.state.snapshot()))
       deps.session.resume(answer.value)
@@ -38,11 +38,13 @@ export const createTakeHomeWallet = (deps: {
 
   return () => {
     const life = new AbortController()
-    const stop = discovery.on(() => {
+    const look = (): void => {
       if (!findWallet(discovery, homeConnectorId)) return
       stop()
       void take(life.signal)
-    })
+    }
+    const stop = discovery.on(look)
+    look()
     return () => {
       stop()
       life.abort()

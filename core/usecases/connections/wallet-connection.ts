@@ -14,6 +14,7 @@ export const connectionsThrough = (
       namespace,
       networkId,
       accounts,
+      activeAccount: accounts[0].address,
       wallet: {
         name: wallet?.name ?? name,
         type,

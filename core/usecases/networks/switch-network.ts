@@ -27,9 +27,9 @@ export const createSwitchNetwork =
     readonly events: HostEvents
   }): SwitchNetwork =>
   async (network, given) => {
-    const wallet = session.current()
-    if (wallet === undefined) return err(failure('NOT_CONNECTED'))
     const { caipNetworkId: networkId, chainNamespace: namespace } = network
+    const wallet = session.current(namespace)
+    if (wallet === undefined) return err(failure('NOT_CONNECTED'))
     const arrived = derive([connections.state], (state): Answer | undefined => {
       const connection = connectionOf(state, namespace)
       if (connection === undefined) return err(failure('NOT_CONNECTED'))
@@ -45,8 +45,8 @@ export const createSwitchNetwork =
       const answer = await wallet.switchNetwork(network, signal)
       stop()
       // Not every wallet tells that it moved; one that tells where it is knows better than its yes.
-      if (answer.ok && !hasTold && session.current() === wallet)
-        session.hear({ type: 'network-changed', namespace, networkId })
+      if (answer.ok && !hasTold && session.current(namespace) === wallet)
+        session.hear(wallet, { type: 'network-changed', namespace, networkId })
       return answer
     }
     /** A wallet may take back in the same breath what it told: only what is left of it counts. */

@@ -6,13 +6,21 @@ import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { AnnounceProgress } from '../../usecases/connections/announce-progress.ts'
+import type { CatchUp } from '../../usecases/connections/catch-up.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
 import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
 import type { ShowSuccess } from '../../usecases/connections/show-success.ts'
+import type { TakeBackWallet } from '../../usecases/connections/take-back-wallet.ts'
+import type { TakeHomeWallet } from '../../usecases/connections/take-home-wallet.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
+
+/** What others ask of it. */
+export interface ConnectionsFace {
+  readonly catchUp: CatchUp
+}
 
 export const createConnectionsFeature = (deps: {
   readonly settings: Signal<Settings>
@@ -26,6 +34,9 @@ export const createConnectionsFeature = (deps: {
   readonly copyDetails: CopyDetails
   readonly announceProgress: AnnounceProgress
   readonly showSuccess: ShowSuccess
+  readonly catchUp: CatchUp
+  readonly takeHomeWallet: TakeHomeWallet
+  readonly takeBackWallet: TakeBackWallet
 }) => {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
   const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
@@ -54,6 +65,7 @@ export const createConnectionsFeature = (deps: {
       'copy-details': () => void deps.copyDetails(),
       disconnect: () => void deps.disconnectWallet(),
     },
-    follows: [deps.announceProgress, deps.showSuccess],
-  } satisfies DrawnFeature<'connections'>
+    follows: [deps.announceProgress, deps.showSuccess, deps.takeHomeWallet, deps.takeBackWallet],
+    face: { catchUp: deps.catchUp } satisfies ConnectionsFace,
+  } satisfies DrawnFeature<'connections'> & { readonly face: ConnectionsFace }
 }

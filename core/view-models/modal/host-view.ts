@@ -17,7 +17,7 @@ export const accountState = (connection: Connections, isConnecting: boolean): Ac
     isSettled: isSettled(connection),
     address: account.address,
     caipAddress: caipAddress(account.networkId, account.address),
-    allAccounts: live?.accounts ?? [account.address],
+    allAccounts: live?.accounts.map(({ address }) => address) ?? [account.address],
     namespace: account.namespace,
     ...(live === undefined ? {} : { wallet: live.wallet }),
   }

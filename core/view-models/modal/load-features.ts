@@ -1,8 +1,10 @@
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionsFace } from '../connections/feature.ts'
 import type { NetworksFace } from '../networks/feature.ts'
 
-/** What features answer to hosts, by their names. */
+/** What features answer to hosts, and to what a page has at once, by their names. */
 export interface FeatureFaces {
+  readonly connections: ConnectionsFace
   readonly networks: NetworksFace
 }
 

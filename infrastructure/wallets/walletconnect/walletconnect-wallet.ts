@@ -1,3 +1,4 @@
+import { accountAt } from '../../../core/domain/connections/account.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
@@ -33,7 +34,7 @@ type Answer = Result<WalletGrants, Failure>
 const granted = ({ parts, metadata }: Peer, codecs: Codecs): Answer => {
   const [first, ...others] = codecs.flatMap(([namespace]): WalletGrant[] => {
     const { accounts = [], networkId } = parts.get(namespace)?.state() ?? {}
-    const [account, ...rest] = accounts
+    const [account, ...rest] = accounts.map(accountAt)
     if (account === undefined || networkId === undefined) return []
     const wallet = metadata === undefined ? {} : { wallet: metadata }
     return [{ namespace, accounts: [account, ...rest], networkId, ...wallet }]

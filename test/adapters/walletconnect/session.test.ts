@@ -1,6 +1,7 @@
 import { stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountAt } from '../../../core/domain/connections/account.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { deepLinkKey, endWaitMs } from '../../../infrastructure/wallets/walletconnect/end-session.ts'
 import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
@@ -132,7 +133,14 @@ describe('a WalletConnect session', () => {
     const accounts = world.wallet.addresses
     expect(await next.connector.restore(['eip155'], never())).toEqual({
       ok: true,
-      value: [{ namespace: 'eip155', accounts, networkId: meadow.caipNetworkId, wallet: { name: walletKitName } }],
+      value: [
+        {
+          namespace: 'eip155',
+          accounts: accounts.map(accountAt),
+          networkId: meadow.caipNetworkId,
+          wallet: { name: walletKitName },
+        },
+      ],
     })
     expect(await signWith(next, accounts[0])).toBe(true)
     expect(world.wallet.proposals()).toBe(1)
@@ -189,7 +197,11 @@ describe('a WalletConnect session', () => {
     await world.wallet.switchAccounts([privateKeyToAccount(generatePrivateKey()).address, ...addresses.toReversed()])
     await expect
       .poll(() => page.events())
-      .toContainEqual({ type: 'accounts-changed', namespace: 'eip155', accounts: addresses.toReversed() })
+      .toContainEqual({
+        type: 'accounts-changed',
+        namespace: 'eip155',
+        accounts: addresses.toReversed().map(accountAt),
+      })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual(addresses.toReversed())
   })
 

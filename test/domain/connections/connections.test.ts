@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Connection } from '../../../core/domain/connections/connection.ts'
+import type { Account } from '../../../core/domain/connections/account.ts'
+import { activeAddress, type Connection } from '../../../core/domain/connections/connection.ts'
 import {
   type ConnectionEvent,
   type Connections,
@@ -26,20 +27,14 @@ const connection = namespace.chain(connectionIn)
 const snapshot = namespace.chain(snapshotIn)
 const connectionId = connection.map(({ id }) => id)
 const connectionIds = fc.array(connectionId, { maxLength: 3 })
-const inPlaceOf = fc.option(fc.array(connectionId, { maxLength: 4 }), { nil: undefined })
 const connections = fc
   .uniqueArray(connection, { selector: (one) => one.namespace, minLength: 1, maxLength: 3 })
   .map(([first, ...others]): readonly [Connection, ...Connection[]] => {
     if (first === undefined) throw new Error('There is always one.')
     return [first, ...others]
   })
-const begun = fc
-  .record({ connections, inPlaceOf }, { requiredKeys: ['connections'] })
-  .map(({ inPlaceOf, ...rest }) => ({
-    ...rest,
-    ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
-  }))
-const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary: fc.constant<readonly string[]>([]) })
+const begun = fc.record({ connections, isOnly: fc.constant<true>(true) }, { requiredKeys: ['connections'] })
+const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary: fc.constant<readonly Account[]>([]) })
 
 const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
 const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
@@ -54,7 +49,8 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
     networkId: fc.constantFrom('eip155:1', 'solana:x', 'bip122:y'),
   }),
   fc.record({ type: typed('disconnected'), connectionIds }),
-  fc.record({ type: typed('left'), namespace }),
+  fc.record({ type: typed('no-session') }),
+  fc.record({ type: typed('left') }),
 )
 const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
   events.reduce(nextConnections, noConnections('eip155'))
@@ -82,7 +78,7 @@ const agree = (model: Model, state: Connections): void => {
     const settled = live === undefined ? 'disconnected' : 'connected'
     expect(statusOf(state, space)).toBe(past === undefined ? 'unknown' : past === 'known' ? settled : 'restoring')
     if (typeof past === 'object') expect(knownAccount(state, space)).toEqual(past)
-    else expect(knownAccount(state, space)?.address).toBe(live?.accounts[0])
+    else expect(knownAccount(state, space)?.address).toBe(live?.activeAccount)
   }
   expect(state.activeNamespace).toBe(model.about)
   expect(connectionOf(state)).toEqual(lastOf(model, model.about))
@@ -112,11 +108,11 @@ const settle = (model: Model, space: ChainNamespace): void => {
 }
 const begin = (
   model: Model,
-  { connections: all, inPlaceOf: others = [] }: { connections: readonly Connection[]; inPlaceOf?: readonly string[] },
+  { connections: all, isOnly }: { connections: readonly Connection[]; isOnly?: true },
 ): void => {
-  for (const { namespace } of all) settle(model, namespace)
-  const gone = [...others, ...all.map(({ id }) => id)]
-  model.live = [...model.live.filter(({ id }) => !gone.includes(id)), ...all]
+  for (const namespace of isOnly ? namespaces : all.map((one) => one.namespace)) settle(model, namespace)
+  const wallets = all.map(({ connectorId }) => connectorId)
+  model.live = [...model.live.filter(({ connectorId }) => !isOnly && !wallets.includes(connectorId)), ...all]
 }
 const change = (model: Model, ids: readonly string[], to: (one: Connection) => readonly Connection[]): void => {
   model.live = model.live.flatMap((one) => (ids.includes(one.id) ? to(one) : [one]))
@@ -145,7 +141,13 @@ const commands = [
   fc.tuple(connectionIds, list).map(([ids, shared]) =>
     command({ type: 'accounts-changed', connectionIds: ids, accounts: shared }, (model) => {
       const [first, ...rest] = shared
-      change(model, ids, (one) => (first === undefined ? [] : [{ ...one, accounts: [first, ...rest] }]))
+      change(model, ids, (one) => {
+        if (first === undefined) return []
+        const isKept = one.namespace !== 'eip155' && shared.some(({ address }) => address === one.activeAccount)
+        const isSame = JSON.stringify(one.accounts) === JSON.stringify(shared)
+        const activeAccount = isKept || isSame ? one.activeAccount : first.address
+        return [{ ...one, accounts: [first, ...rest], activeAccount }]
+      })
     }),
   ),
   connectionIds.map((ids) =>
@@ -156,10 +158,15 @@ const commands = [
   connectionIds.map((ids) =>
     command({ type: 'disconnected', connectionIds: ids }, (model) => change(model, ids, () => [])),
   ),
-  namespace.map((space) =>
-    command({ type: 'left', namespace: space }, (model) => {
-      settle(model, space)
-      model.live = model.live.filter((one) => one.namespace !== space)
+  fc.constant(
+    command({ type: 'no-session' }, (model) => {
+      for (const space of namespaces) settle(model, space)
+    }),
+  ),
+  fc.constant(
+    command({ type: 'left' }, (model) => {
+      for (const space of namespaces) settle(model, space)
+      model.live = []
     }),
   ),
 ]
@@ -187,6 +194,12 @@ describe('the connections', () => {
     })
   })
 
+  it('have one of its accounts active in each', () => {
+    forAll(reached, (state) => {
+      for (const one of state.live) expect(one.accounts.map(({ address }) => address)).toContain(activeAddress(one))
+    })
+  })
+
   it('bring nothing back that has ended, but by its wallet', () => {
     forAll(reached, connectionId, fc.array(event), (state, id, events) => {
       const ended = nextConnections(state, { type: 'disconnected', connectionIds: [id] })
@@ -202,8 +215,9 @@ describe('the connections', () => {
       const ids = liveIds(nextConnections(state, one))
       const isAbout = (live: Connection): boolean =>
         ('connectionIds' in one && one.connectionIds.includes(live.id)) ||
-        ('inPlaceOf' in one && one.inPlaceOf?.includes(live.id) === true) ||
-        (one.type === 'left' && one.namespace === live.namespace)
+        ('connections' in one &&
+          (one.isOnly === true || one.connections.some(({ connectorId }) => connectorId === live.connectorId))) ||
+        one.type === 'left'
       for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
     })
   })
@@ -219,7 +233,7 @@ describe('the connections', () => {
     forAll(reached, connection, (before, one) => {
       const state = nextConnections(before, { type: 'connected', connections: [one] })
       const spelt = one.accounts.map((account) =>
-        account.startsWith('0x') ? `0x${account.slice(2).toLowerCase()}` : account,
+        one.namespace === 'eip155' ? { ...account, address: `0x${account.address}` } : account,
       )
       for (const repeated of [
         { type: 'accounts-changed', connectionIds: [one.id], accounts: spelt },

@@ -12,7 +12,7 @@ const snapshot = {
 
 const written = (storageKey: string): string => {
   const document = { cookie: '' }
-  createSnapshotCookie({ document, location: { protocol: 'https:' }, storageKey }).write(snapshot)
+  createSnapshotCookie({ document, location: { protocol: 'https:' }, storageKey }).write([snapshot])
   return document.cookie.split(';')[0] ?? ''
 }
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { glimpseSnapshot, parseSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import {
+  glimpseSnapshot,
+  parseSnapshot,
+  parseSnapshots,
+  serialiseSnapshot,
+} from '../../../core/domain/connections/session-snapshot.ts'
 import { isAddressOf } from '../../../core/domain/namespaces/addresses.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { snapshot } from '../shared/arbitraries.ts'
@@ -12,7 +17,12 @@ const withPart = (at: number, part: string): string => textOf(whole.with(at, par
 
 /** Stored text that something has been at: characters changed, cut off, added. */
 const damaged = fc
-  .tuple(snapshot.map(serialiseSnapshot), fc.nat(), fc.nat(8), fc.string({ maxLength: 4 }))
+  .tuple(
+    snapshot.map((one) => serialiseSnapshot(one)),
+    fc.nat(),
+    fc.nat(8),
+    fc.string({ maxLength: 4 }),
+  )
   .map(([text, at, cut, put]) => {
     const place = at % (text.length + 1)
     return text.slice(0, place) + put + text.slice(place + cut)
@@ -23,6 +33,41 @@ const foreign = fc.oneof(
   fc.json(),
   fc.anything().map((value) => JSON.stringify(value) ?? ''),
 )
+
+/** One for each namespace, in any order. */
+const several = fc.uniqueArray(snapshot, { selector: ({ namespace }) => namespace, minLength: 1 })
+
+/** As version 0.1.0 did. */
+const readBy010 = (text: string): unknown => {
+  const [version, namespace, address, networkId, connectorId] = JSON.parse(text)
+  return version === 1 ? { namespace, address, networkId, connectorId } : undefined
+}
+
+describe('the snapshots of several namespaces', () => {
+  it('are read as they were written, and their first by whoever knows of one only', () => {
+    forAll(several, (all) => {
+      const text = serialiseSnapshot(...all)
+      expect(parseSnapshots(text)).toEqual(all)
+      expect([parseSnapshot(text), readBy010(text)]).toEqual([all[0], all[0]])
+      const { connectorId, ...painted } = parseSnapshot(text) ?? { connectorId: '' }
+      expect(connectorId).not.toBe('')
+      expect(glimpseSnapshot(text)).toEqual(painted)
+    })
+  })
+
+  it('are one for each namespace, each whole, whatever is stored; what comes before damage is read', () => {
+    forAll(several, fc.anything(), (all, junk) => {
+      const parts: unknown = JSON.parse(serialiseSnapshot(...all))
+      if (!Array.isArray(parts)) throw new Error('They are a list.')
+      expect(parseSnapshots(JSON.stringify([...parts, JSON.stringify(junk) ?? null, 7]))).toEqual(all)
+      expect(parseSnapshots(JSON.stringify([...parts, ...parts.slice(1)]))).toEqual(all)
+    })
+    forAll(foreign, (text) => {
+      const spaces = parseSnapshots(text).map(({ namespace }) => namespace)
+      expect(new Set(spaces).size).toBe(spaces.length)
+    })
+  })
+})
 
 describe('session snapshots', () => {
   it('read what they write', () => {

@@ -166,11 +166,11 @@ describe('short addresses', () => {
     })
   })
 
-  it('label a connection by its first account', () => {
+  it('label a connection by its active account', () => {
     forAll(connection, (one) => {
-      expect(activeAddress(one)).toBe(one.accounts[0])
-      expect(connectionLabel(one)).toBe(shortAddress(one.accounts[0]))
-      expect(connectionCaipAddress(one)).toBe(`${one.networkId}:${one.accounts[0]}`)
+      expect(activeAddress(one)).toBe(one.activeAccount)
+      expect(connectionLabel(one)).toBe(shortAddress(one.activeAccount))
+      expect(connectionCaipAddress(one)).toBe(`${one.networkId}:${one.activeAccount}`)
     })
   })
 })

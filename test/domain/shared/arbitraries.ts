@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Account, Accounts } from '../../../core/domain/connections/account.ts'
 import { type Connection, connectionId } from '../../../core/domain/connections/connection.ts'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
 import type { SessionSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
@@ -72,16 +73,30 @@ export const evmChainId = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 /** Few names, so that repetitions happen. */
 export const connectorId = fc.constantFrom('io.metamask', 'app.phantom', 'com.brave.wallet', 'me.rainbow')
 
-export const accounts: fc.Arbitrary<readonly [string, ...string[]]> = fc
-  .tuple(evmAddress, fc.array(evmAddress, { maxLength: 3 }))
-  .map(([first, rest]): readonly [string, ...string[]] => [first, ...rest])
+/** Of few, so that wallets name the same ones again, in another order or as another kind. */
+const account: fc.Arbitrary<Account> = fc.oneof(
+  fc.record({ address: fc.constantFrom('1111', '2222', '3333') }),
+  fc.record({ address: fc.constantFrom('1111', '2222'), type: fc.constantFrom('payment', 'ordinal') }),
+  fc.record({ address: fc.constantFrom('1111', '2222'), publicKey: fc.constantFrom('02aa', '03bb') }),
+)
+export const accounts: fc.Arbitrary<Accounts> = fc
+  .uniqueArray(account, { selector: ({ address }) => address, minLength: 1 })
+  .map(([first, ...rest]): Accounts => {
+    if (first === undefined) throw new Error('There is always one.')
+    return [first, ...rest]
+  })
+
+/** One that is active, which need not be the first. */
+const withActive = <T extends { readonly accounts: Accounts }>(one: T) =>
+  fc.constantFrom(...one.accounts).map(({ address }) => ({ ...one, activeAccount: address }))
 
 export const evmNetworkId: fc.Arbitrary<CaipNetworkId> = fc
   .constantFrom(1, 10, 31337, 31338)
   .map((id): CaipNetworkId => `eip155:${id}`)
 
 export const connection: fc.Arbitrary<Connection> = fc
-  .record({ connectorId, accounts, networkId: evmNetworkId })
+  .record({ connectorId, accounts: evmAddress.map((address): Accounts => [{ address }]), networkId: evmNetworkId })
+  .chain(withActive)
   .map((parts) => ({
     ...parts,
     id: connectionId('eip155', parts.connectorId),
@@ -95,13 +110,13 @@ export const connectionIn = (space: ChainNamespace): fc.Arbitrary<Connection> =>
     .record({
       connectorId,
       networkId: fc.constantFrom(`${space}:1` as const, `${space}:2` as const),
-      first: addressOf[space],
+      accounts,
     })
-    .map(({ first, ...parts }) => ({
+    .chain(withActive)
+    .map((parts) => ({
       ...parts,
       id: connectionId(space, parts.connectorId),
       namespace: space,
-      accounts: [first],
       wallet: { name: parts.connectorId, type: 'ANNOUNCED' },
     }))
 

@@ -66,7 +66,10 @@ const signal = () => new AbortController().signal
 describe('the sandbox wallet', () => {
   it('asks its owner once, shares one account, and remembers', async () => {
     const { connector, questions, remembered } = connected()
-    const answer = { ok: true, value: [{ namespace: 'eip155', accounts: [first.address], networkId: 'eip155:31337' }] }
+    const answer = {
+      ok: true,
+      value: [{ namespace: 'eip155', accounts: [{ address: first.address }], networkId: 'eip155:31337' }],
+    }
     expect(await connector.connect(['eip155'], signal())).toEqual(answer)
     expect(await connector.connect(['eip155'], signal())).toEqual(answer)
     expect(questions).toEqual(['Sandbox wallet: connect to this site?'])
@@ -115,10 +118,10 @@ describe('the sandbox wallet', () => {
       await settle()
     }
     expect(events).toEqual([
-      { type: 'accounts-changed', namespace: 'eip155', accounts: [second.address] },
+      { type: 'accounts-changed', namespace: 'eip155', accounts: [{ address: second.address }] },
       { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31339' },
       { type: 'accounts-changed', namespace: 'eip155', accounts: [] },
-      { type: 'accounts-changed', namespace: 'eip155', accounts: [second.address] },
+      { type: 'accounts-changed', namespace: 'eip155', accounts: [{ address: second.address }] },
       { type: 'disconnected' },
     ])
   })

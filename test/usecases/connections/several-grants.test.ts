@@ -21,8 +21,8 @@ const twofold = () => {
   const share: WalletConnector['connect'] = async (namespaces) => {
     asked.push(namespaces)
     return ok([
-      { namespace: 'eip155', accounts: [alice], networkId: 'eip155:31337' },
-      { namespace: 'solana', accounts: [sol], networkId: 'solana:x' },
+      { namespace: 'eip155', accounts: [{ address: alice }], networkId: 'eip155:31337' },
+      { namespace: 'solana', accounts: [{ address: sol }], networkId: 'solana:x' },
     ])
   }
   return { ...amber, connect: share, restore: share, provider: (namespace = 'eip155') => namespace, asked }
@@ -47,7 +47,7 @@ it('a wallet is asked for the namespaces of the host’s networks, and connected
 it('what it says of one namespace changes nothing in the other', async () => {
   const amber = twofold()
   const world = await connectedWorld(amber, { assemble })
-  amber.say({ type: 'accounts-changed', namespace: 'solana', accounts: [bob] })
+  amber.say({ type: 'accounts-changed', namespace: 'solana', accounts: [{ address: bob }] })
   amber.say({ type: 'network-changed', namespace: 'solana', networkId: 'solana:y' })
   await world.settle()
   expect(account(world)).toEqual(['connected', alice, 'eip155'])

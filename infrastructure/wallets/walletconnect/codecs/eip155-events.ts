@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
-import { readAccounts, readNetworkId } from '../../eip1193-answers.ts'
+import { readAddresses, readNetworkId } from '../../eip1193-answers.ts'
 import { movedTo, type PeerState, peerState } from '../peer-state.ts'
 
 /** The network of a CAIP-2 id, in the one spelling that it has here. */
@@ -12,7 +12,7 @@ export const chainQuantity = (id: CaipNetworkId): string => `0x${BigInt(id.split
 /** A list of addresses, or of CAIP-10 accounts. */
 const toldAccounts = (data: unknown): readonly string[] | undefined =>
   Array.isArray(data)
-    ? readAccounts(data.map((account: unknown) => (typeof account === 'string' ? account.split(':').at(-1) : account)))
+    ? readAddresses(data.map((account: unknown) => (typeof account === 'string' ? account.split(':').at(-1) : account)))
     : undefined
 
 /**

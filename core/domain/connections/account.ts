@@ -1,0 +1,12 @@
+/** Whom a wallet may act for. */
+export interface Account {
+  readonly address: string
+  /** Where a wallet has several kinds: its own key or a contract (ERC-4337), or what a Bitcoin address is for. */
+  readonly type?: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+  /** Where an address does not tell it, and a signature is checked by it. */
+  readonly publicKey?: string
+}
+
+export type Accounts = readonly [Account, ...Account[]]
+
+export const accountAt = (address: string): Account => ({ address })

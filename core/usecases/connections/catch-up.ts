@@ -1,0 +1,105 @@
+import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
+import {
+  type Connections,
+  isSettled,
+  type KnownAccount,
+  knownAccounts,
+  liveIds,
+} from '../../domain/connections/connections.ts'
+import { isSameAddress } from '../../domain/namespaces/addresses.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
+import type { KeepSession } from './keep-session.ts'
+import { type RestoredWallet, restoreWallet } from './restore-wallet.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+/**
+ * What another tab remembers is a hint, as after a reload: this tab asks its own wallet, and never the visitor. It writes down
+ * nothing that it only heard, so that no two tabs answer each other for ever.
+ */
+export type CatchUp = (signal: AbortSignal) => Promise<void>
+
+/** The visitor, or the start of the page, is about to say what holds here. */
+const isBusy = (state: Connections, attempt: ConnectAttempt): boolean => !isSettled(state) || isAttemptRunning(attempt)
+
+const isSame = (one: KnownAccount, other: KnownAccount): boolean =>
+  one.connectorId === other.connectorId &&
+  one.networkId === other.networkId &&
+  one.namespace === other.namespace &&
+  isSameAddress(one.namespace, one.address, other.address)
+
+export const createCatchUp = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly discovery: WalletDiscovery
+  readonly clock: Clock
+  readonly memory: SessionMemory
+  readonly session: KeepSession
+}): CatchUp => {
+  const { connections, memory, session } = deps
+  const idle = derive([connections.state, deps.attempts.state], (state, attempt) =>
+    isBusy(state, attempt) ? undefined : state,
+  )
+
+  const leave = (connectorId: string): void => {
+    const state = connections.state.snapshot()
+    const connectionIds = liveIds(state, (id) => id === connectorId)
+    // What is only remembered here is awaited no more.
+    for (const { namespace, ...one } of knownAccounts(state))
+      if (one.connectorId === connectorId) connections.send({ type: 'no-session', namespace })
+    if (connectionIds.length === 0) return
+    session.release(connectorId)
+    connections.send({ type: 'disconnected', connectionIds })
+  }
+
+  const adopt = (restored: RestoredWallet): void => {
+    const isLive = restored.connections.every(({ namespace }) => session.current(namespace) === restored.wallet)
+    if (!isLive) session.adopt(restored)
+    for (const { id, accounts, networkId } of isLive ? restored.connections : []) {
+      connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
+      connections.send({ type: 'network-changed', connectionIds: [id], networkId })
+    }
+  }
+
+  const look: CatchUp = async (signal) => {
+    const remembered = await memory.recall()
+    const known = knownAccounts(connections.state.snapshot())
+    const news = remembered.filter((one) => !known.some((other) => isSame(one, other)))
+    // What nobody remembers any more another tab left, lost, or replaced by what is new.
+    const gone = new Set(known.map(({ connectorId }) => connectorId))
+    for (const { connectorId } of remembered) gone.delete(connectorId)
+    const asked = news.length > 0 ? new Set(news.map(({ connectorId }) => connectorId)) : gone
+    for (const id of news.length > 0 ? [] : [...gone]) {
+      if (!(await memory.hasLeft(id))) continue
+      if (signal.aborted) return
+      leave(id)
+      gone.delete(id)
+    }
+    if (signal.aborted || asked.size === 0) return
+    if (idle.snapshot() === undefined) {
+      const settled = await until(idle, signal)
+      return settled === undefined ? undefined : look(signal)
+    }
+    for (const connectorId of asked) {
+      const answer = await restoreWallet(deps, connectorId, signal, remembered)
+      if (signal.aborted) return
+      // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
+      if (idle.snapshot() === undefined) return look(signal)
+      if (answer.ok) {
+        adopt(answer.value)
+        if (news.length > 0) gone.forEach(leave)
+        // The other tab lost its wallet, and with it the memory; this one still has its own.
+        if (news.length === 0) void memory.remember(knownAccounts(connections.state.snapshot()))
+      } else if (answer.failure.code === 'NO_ACCOUNTS') {
+        leave(connectorId)
+      }
+    }
+  }
+  return look
+}

@@ -1,0 +1,38 @@
+import { statusOf } from '../../domain/connections/connections.ts'
+import { homeConnectorId } from '../../domain/connections/connector.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import { findWallet } from './find-wallet.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+/**
+ * A wallet may come without a press: the one that the page is open in, or one that locked itself and is unlocked. What takes it up is
+ * no part of a page before that may be.
+ */
+export type ExpectWallet = () => Unsubscribe
+
+export const createExpectWallet =
+  (deps: {
+    readonly settings: Behavior<Settings>
+    readonly connections: ConnectionStore
+    readonly discovery: WalletDiscovery
+    readonly memory: SessionMemory
+    readonly bringFeatures: () => unknown
+  }): ExpectWallet =>
+  () => {
+    const { connections, discovery, memory, bringFeatures } = deps
+    if (!deps.settings.snapshot().reconnect) return () => undefined
+    const stop = discovery.on(() => {
+      if (findWallet(discovery, homeConnectorId)) bringFeatures()
+    })
+    const subscription = connections.state.value$.subscribe((state) => {
+      if (statusOf(state) === 'disconnected') void memory.lastNotLeft().then((id) => id && bringFeatures())
+    })
+    return () => {
+      stop()
+      subscription.unsubscribe()
+    }
+  }
