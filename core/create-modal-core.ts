@@ -8,6 +8,7 @@ import { lay } from './domain/shared/option-layers.ts'
 import { err, type Result } from './domain/shared/result.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
+import type { LiveWallets } from './services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore } from './state/connections/stores.ts'
 import type { SettingsCell } from './state/modal/settings.ts'
 import type { ViewStackStore } from './state/modal/stores.ts'
@@ -19,10 +20,9 @@ import type { FollowAccount } from './usecases/account/follow-account.ts'
 import type { DisconnectWallet } from './usecases/connections/disconnect-wallet.ts'
 import type { ExpectWallet } from './usecases/connections/expect-wallet.ts'
 import type { FollowOtherTabs } from './usecases/connections/follow-other-tabs.ts'
-import type { KeepSession } from './usecases/connections/keep-session.ts'
 import type { LeaveWallet } from './usecases/connections/leave-wallet.ts'
 import type { RequestConnection } from './usecases/connections/request-connection.ts'
-import type { StartSession } from './usecases/connections/start-session.ts'
+import type { RestoreConnections } from './usecases/connections/restore-connections.ts'
 import type { FollowConnectivity } from './usecases/modal/follow-connectivity.ts'
 import type { Navigate } from './usecases/modal/navigate.ts'
 import type { FollowNetwork } from './usecases/networks/follow-network.ts'
@@ -45,10 +45,10 @@ export const createModalCore = (deps: {
   readonly notice: NoticeCell
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
-  readonly startSession: StartSession
+  readonly restoreConnections: RestoreConnections
   readonly resumePairing: ResumePairing
   readonly discover: DiscoverWallets
-  readonly session: KeepSession
+  readonly liveWallets: LiveWallets
   readonly navigate: Navigate
   readonly requestConnection: RequestConnection
   readonly disconnectWallet: DisconnectWallet
@@ -132,7 +132,7 @@ export const createModalCore = (deps: {
       if (!life.signal.aborted) deps.dispatch(intent)
     },
     start: async () => {
-      await Promise.all([deps.startSession(life.signal), deps.keepNetwork.recall()])
+      await Promise.all([deps.restoreConnections(life.signal), deps.keepNetwork.recall()])
       await deps.resumePairing(life.signal)
     },
     discover: deps.discover.look,
@@ -167,7 +167,7 @@ export const createModalCore = (deps: {
     },
     getProvider: (namespace) => {
       const connection = connectionOf(connections.state.snapshot(), namespace)
-      return connection && deps.session.current(namespace)?.provider(connection.namespace)
+      return connection && deps.liveWallets.current(namespace)?.provider(connection.namespace)
     },
     update: (update) => {
       settings.set(lay(settings.snapshot(), update))
@@ -178,7 +178,7 @@ export const createModalCore = (deps: {
       for (const stop of stops) stop()
       deps.features.stop()
       deps.discover.stop()
-      deps.session.release()
+      deps.liveWallets.release()
     },
   }
 }

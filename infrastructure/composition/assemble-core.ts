@@ -7,7 +7,7 @@ import type { CatchUp } from '../../core/usecases/connections/catch-up.ts'
 import { createExpectWallet } from '../../core/usecases/connections/expect-wallet.ts'
 import { createFollowOtherTabs } from '../../core/usecases/connections/follow-other-tabs.ts'
 import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
-import { createStartSession } from '../../core/usecases/connections/start-session.ts'
+import { createRestoreConnections } from '../../core/usecases/connections/restore-connections.ts'
 import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
 import { createFollowNetwork } from '../../core/usecases/networks/follow-network.ts'
 import { createAnnounceWallets } from '../../core/usecases/wallets/announce-wallets.ts'
@@ -83,7 +83,7 @@ export const assembleCoreWith =
       followOtherTabs: createFollowOtherTabs(whole),
       followNetwork: createFollowNetwork(whole),
       announceWallets: createAnnounceWallets(whole),
-      startSession: createStartSession(whole),
+      restoreConnections: createRestoreConnections(whole),
       resumePairing: createResumePairing(whole),
       // Where nothing has to be brought, nothing has to be looked out for.
       expectWallet: typeof given === 'function' ? () => () => undefined : createExpectWallet(whole),

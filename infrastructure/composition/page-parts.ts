@@ -1,6 +1,8 @@
 import { connectMessages } from '../../core/domain/connect/messages.ts'
 import { modalMessages } from '../../core/domain/modal/messages.ts'
 import type { Ports } from '../../core/ports/ports.ts'
+import { createConnectionMemory } from '../../core/services/connections/connection-memory.ts'
+import { createLiveWallets } from '../../core/services/connections/live-wallets.ts'
 import {
   createAttemptStore,
   createConnectionStore,
@@ -18,9 +20,7 @@ import { createWalletsCell } from '../../core/state/wallets/stores.ts'
 import { createChooseWallet } from '../../core/usecases/connections/choose-wallet.ts'
 import { createConnectWallet } from '../../core/usecases/connections/connect-wallet.ts'
 import { createDisconnectWallet } from '../../core/usecases/connections/disconnect-wallet.ts'
-import { createKeepSession } from '../../core/usecases/connections/keep-session.ts'
 import { createLeaveWallet } from '../../core/usecases/connections/leave-wallet.ts'
-import { createSessionMemory } from '../../core/usecases/connections/session-memory.ts'
 import { createNavigate } from '../../core/usecases/modal/navigate.ts'
 import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
@@ -68,9 +68,9 @@ const storesOf = (ports: CoreNeeds) => {
  * opening the modal.
  */
 export const assemblePageParts = (ports: CoreNeeds) => {
-  const base = joined(storesOf(ports), { memory: createSessionMemory(ports) })
+  const base = joined(storesOf(ports), { memory: createConnectionMemory(ports) })
   const live = joined(base, {
-    session: createKeepSession(base),
+    liveWallets: createLiveWallets(base),
     leaveWallet: createLeaveWallet(base),
     snack: createShowSnack(base),
   })

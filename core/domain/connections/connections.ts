@@ -24,9 +24,9 @@ export interface Connections {
 }
 
 export type ConnectionEvent =
-  | { readonly type: 'session-found'; readonly snapshot: SessionSnapshot }
+  | { readonly type: 'remembered'; readonly snapshot: SessionSnapshot }
   /** Nothing of an earlier visit counts, in any namespace unless one is named: there was none, it could not be restored, or the visitor left it. */
-  | { readonly type: 'no-session'; readonly namespace?: ChainNamespace }
+  | { readonly type: 'nothing-remembered'; readonly namespace?: ChainNamespace }
   | ({ readonly type: 'restored' } & Begun)
   /** The wallet that the visitor chose approved: it counts, whatever stood before. */
   | ({ readonly type: 'connected' } & Begun)
@@ -186,7 +186,7 @@ const changed = (
 
 const next = (state: Connections, event: ConnectionEvent): Connections => {
   switch (event.type) {
-    case 'session-found': {
+    case 'remembered': {
       const { snapshot } = event
       const { namespace } = snapshot
       if (state.phases[namespace] !== undefined) return state
@@ -196,7 +196,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
         remembered: { ...state.remembered, [namespace]: snapshot },
       }
     }
-    case 'no-session':
+    case 'nothing-remembered':
       return event.namespace ? settled(state, event.namespace) : allSettled(state)
     case 'restored':
       return begun(state, event)

@@ -5,7 +5,7 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Navigate } from '../modal/navigate.ts'
 
 /**
- * The Account view does not outlive its account. A remembered session that turns out to be gone leads to Connect, an account
+ * The Account view does not outlive its account. A remembered connection that turns out to be gone leads to Connect, an account
  * that was lost closes the modal.
  */
 export type FollowAccount = () => Unsubscribe

@@ -9,14 +9,14 @@ import {
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import { type RestoredWallet, restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import { until } from '../../state/shared/until.ts'
-import type { KeepSession } from './keep-session.ts'
-import { type RestoredWallet, restoreWallet } from './restore-wallet.ts'
-import type { SessionMemory } from './session-memory.ts'
 
 /**
  * What another tab remembers is a hint, as after a reload: this tab asks its own wallet, and never the visitor. It writes down
@@ -39,10 +39,10 @@ export const createCatchUp = (deps: {
   readonly attempts: AttemptStore
   readonly discovery: WalletDiscovery
   readonly clock: Clock
-  readonly memory: SessionMemory
-  readonly session: KeepSession
+  readonly memory: ConnectionMemory
+  readonly liveWallets: LiveWallets
 }): CatchUp => {
-  const { connections, memory, session } = deps
+  const { connections, memory, liveWallets } = deps
   const idle = derive([connections.state, deps.attempts.state], (state, attempt) =>
     isBusy(state, attempt) ? undefined : state,
   )
@@ -52,15 +52,15 @@ export const createCatchUp = (deps: {
     const connectionIds = liveIds(state, (id) => id === connectorId)
     // What is only remembered here is awaited no more.
     for (const { namespace, ...one } of knownAccounts(state))
-      if (one.connectorId === connectorId) connections.send({ type: 'no-session', namespace })
+      if (one.connectorId === connectorId) connections.send({ type: 'nothing-remembered', namespace })
     if (connectionIds.length === 0) return
-    session.release(connectorId)
+    liveWallets.release(connectorId)
     connections.send({ type: 'disconnected', connectionIds })
   }
 
   const adopt = (restored: RestoredWallet): void => {
-    const isLive = restored.connections.every(({ namespace }) => session.current(namespace) === restored.wallet)
-    if (!isLive) session.adopt(restored)
+    const isLive = restored.connections.every(({ namespace }) => liveWallets.current(namespace) === restored.wallet)
+    if (!isLive) liveWallets.adopt(restored)
     for (const { id, accounts, networkId } of isLive ? restored.connections : []) {
       connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
       connections.send({ type: 'network-changed', connectionIds: [id], networkId })

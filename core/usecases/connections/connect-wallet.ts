@@ -9,15 +9,15 @@ import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.t
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Page } from '../../ports/shared/page.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import { findWallet } from '../../services/connections/find-wallet.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import { waitForAnswer } from '../../services/connections/wait-for-answer.ts'
+import { connectionsThrough } from '../../services/connections/wallet-connection.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import { findWallet } from './find-wallet.ts'
-import type { KeepSession } from './keep-session.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
-import type { SessionMemory } from './session-memory.ts'
-import { waitForAnswer } from './wait-for-answer.ts'
-import { connectionsThrough } from './wallet-connection.ts'
 
 /** One attempt at a time: a new one ends the one before it. */
 export interface ConnectWallet {
@@ -36,8 +36,8 @@ export const createConnectWallet = (deps: {
   readonly discovery: WalletDiscovery
   readonly clock: Clock
   readonly page: Page
-  readonly memory: SessionMemory
-  readonly session: KeepSession
+  readonly memory: ConnectionMemory
+  readonly liveWallets: LiveWallets
   readonly leaveWallet: LeaveWallet
   readonly events: HostEvents
 }): ConnectWallet => {
@@ -82,8 +82,8 @@ export const createConnectWallet = (deps: {
       const [connection] = wallets
       const { state, send } = connections
       const before = state.snapshot()
-      deps.session.release()
-      deps.session.follow(wallet)
+      deps.liveWallets.release()
+      deps.liveWallets.follow(wallet)
       send({ type: 'connected', connections: wallets, isOnly: true })
       attempts.send({ type: 'approved', attempt })
       const chosen = deps.memory.choose(knownAccounts(state.snapshot()), wallet.connector.id)

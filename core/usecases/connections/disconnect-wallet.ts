@@ -4,16 +4,16 @@ import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
-import type { KeepSession } from './keep-session.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
-import type { SessionMemory } from './session-memory.ts'
 
 /**
- * Leaves the wallet, or all where there are several. Whatever a wallet answers, this page forgets the session: a visitor who pressed Disconnect is
+ * Leaves the wallet, or all where there are several. Whatever a wallet answers, this page forgets it: a visitor who pressed Disconnect is
  * disconnected. A wallet that could not take its permission back is reported to the host. Asked for twice, it is one thing.
  */
 export type DisconnectWallet = () => Promise<Result<undefined, Failure>>
@@ -24,13 +24,13 @@ export const createDisconnectWallet = (deps: {
   readonly disconnecting: DisconnectingCell
   readonly navigate: Navigate
   readonly leaveWallet: LeaveWallet
-  readonly session: KeepSession
-  readonly memory: SessionMemory
+  readonly liveWallets: LiveWallets
+  readonly memory: ConnectionMemory
   readonly events: HostEvents
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior<'modal' | 'connect'>
 }): DisconnectWallet => {
-  const { connections, disconnecting, session, memory, events } = deps
+  const { connections, disconnecting, liveWallets, memory, events } = deps
   let leaving: Promise<Result<undefined, Failure>> | undefined
 
   const leave = async (wallet: WalletConnector | undefined): Promise<Result<undefined, Failure>> => {
@@ -38,10 +38,10 @@ export const createDisconnectWallet = (deps: {
     const account = knownAccount(before)
     disconnecting.set(true)
     // What the wallet says from here on is not remembered again.
-    session.release()
-    // Else a session that is being read from the storage, or restored, at this moment would come up after it was left.
-    connections.send({ type: 'no-session' })
-    // First, so that a reload while the wallet is thinking does not bring the session back.
+    liveWallets.release()
+    // Else one that is being read from the storage, or restored, at this moment would come up after it was left.
+    connections.send({ type: 'nothing-remembered' })
+    // First, so that a reload while the wallet is thinking does not bring it back.
     const ids = new Set(connectorIds(before))
     if (account === undefined) for (const { connectorId } of await memory.recall()) ids.add(connectorId)
     const last = ids.size > 0 ? undefined : await memory.lastNotLeft()
@@ -52,7 +52,7 @@ export const createDisconnectWallet = (deps: {
     const answers = await Promise.all([...ids].map((id) => deps.leaveWallet.leave(id)))
     const answer = answers.find(({ ok }) => !ok) ?? ok(undefined)
     // Unless another wallet was connected while this one was thinking.
-    if (session.current() === undefined) connections.send({ type: 'left' })
+    if (liveWallets.current() === undefined) connections.send({ type: 'left' })
     disconnecting.set(false)
     if (account === undefined) return answer
     deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))
@@ -63,7 +63,7 @@ export const createDisconnectWallet = (deps: {
   return () => {
     // A wallet that is being asked at this moment must not connect afterwards.
     if (isAttemptRunning(deps.attempts.state.snapshot())) deps.navigate({ type: 'close' })
-    const wallet = session.current()
+    const wallet = liveWallets.current()
     if (wallet === undefined && leaving !== undefined) return leaving
     const mine = leave(wallet).finally(() => {
       if (leaving === mine) leaving = undefined

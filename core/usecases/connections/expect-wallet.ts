@@ -2,11 +2,11 @@ import { statusOf } from '../../domain/connections/connections.ts'
 import { homeConnectorId } from '../../domain/connections/connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import { findWallet } from './find-wallet.ts'
-import type { SessionMemory } from './session-memory.ts'
 
 /**
  * A wallet may come without a press: the one that the page is open in, or one that locked itself and is unlocked. What takes it up is
@@ -19,7 +19,7 @@ export const createExpectWallet =
     readonly settings: Behavior<Settings>
     readonly connections: ConnectionStore
     readonly discovery: WalletDiscovery
-    readonly memory: SessionMemory
+    readonly memory: ConnectionMemory
     readonly bringFeatures: () => unknown
   }): ExpectWallet =>
   () => {

@@ -5,7 +5,7 @@ import type { WalletConnector } from '../../ports/connections/wallet-connector.t
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import { awaitWallet } from './find-wallet.ts'
+import { awaitWallet } from '../../services/connections/find-wallet.ts'
 
 /** Asks wallets that this page has done with to give its permission back. */
 export interface LeaveWallet {

@@ -13,7 +13,7 @@ import type { ChooseWallet } from './choose-wallet.ts'
 /**
  * A host asks for a connection (decision 19). Settles with the first outcome: connected, the wallet's refusal or failure, the
  * modal closed, or the signal. After a refusal the modal stays, so that the visitor can try again; the host hears of that
- * through the account. A session that is still being restored is an outcome too, unless another wallet is asked for.
+ * through the account. A connection that is still being restored is an outcome too, unless another wallet is asked for.
  */
 export type RequestConnection = (options: {
   readonly connectorId?: string
@@ -51,7 +51,7 @@ export const createRequestConnection = (deps: {
       deps.navigate({ type: 'close' })
       return err(failure('ABORTED'))
     }
-    // A restored session has no choice of wallet that would close the modal.
+    // A restored connection has no choice of wallet that would close the modal.
     if (settled.ok) deps.navigate({ type: 'connected' })
     return settled
   }

@@ -4,15 +4,15 @@ import type { WalletConnector } from '../../ports/connections/wallet-connector.t
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import { findWallet, whenAnnounced } from '../../services/connections/find-wallet.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import { until } from '../../state/shared/until.ts'
-import { findWallet, whenAnnounced } from './find-wallet.ts'
-import type { KeepSession } from './keep-session.ts'
-import { restoreWallet } from './restore-wallet.ts'
-import type { SessionMemory } from './session-memory.ts'
 
 /**
  * A wallet that locked itself is not one that the visitor left: as soon as it shares its accounts again, it is taken up without
@@ -29,8 +29,8 @@ export const createTakeBackWallet =
     readonly disconnecting: DisconnectingCell
     readonly discovery: WalletDiscovery
     readonly clock: Clock
-    readonly memory: SessionMemory
-    readonly session: KeepSession
+    readonly memory: ConnectionMemory
+    readonly liveWallets: LiveWallets
   }): TakeBackWallet =>
   () => {
     const { connections, attempts, disconnecting, memory } = deps
@@ -52,7 +52,7 @@ export const createTakeBackWallet =
       if (signal.aborted || connectorId === tried || (await memory.lastNotLeft()) !== connectorId) return
       const answer = await restoreWallet(deps, connectorId, signal)
       if (!answer.ok || signal.aborted || free.snapshot() === undefined) return
-      deps.session.resume(answer.value)
+      deps.liveWallets.resume(answer.value)
     }
 
     const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {

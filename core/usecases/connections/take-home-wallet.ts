@@ -3,16 +3,16 @@ import { homeConnectorId } from '../../domain/connections/connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import { findWallet } from '../../services/connections/find-wallet.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import { findWallet } from './find-wallet.ts'
-import type { KeepSession } from './keep-session.ts'
-import { restoreWallet } from './restore-wallet.ts'
-import type { SessionMemory } from './session-memory.ts'
 
 /**
- * A page that is open inside a wallet belongs to it: the wallet is taken by itself, without a prompt, unless there is a session
+ * A page that is open inside a wallet belongs to it: the wallet is taken by itself, without a prompt, unless there is a connection
  * already or the visitor left it on purpose.
  */
 export type TakeHomeWallet = () => Unsubscribe
@@ -23,8 +23,8 @@ export const createTakeHomeWallet = (deps: {
   readonly attempts: AttemptStore
   readonly discovery: WalletDiscovery
   readonly clock: Clock
-  readonly memory: SessionMemory
-  readonly session: KeepSession
+  readonly memory: ConnectionMemory
+  readonly liveWallets: LiveWallets
 }): TakeHomeWallet => {
   const { attempts, discovery, memory } = deps
 
@@ -33,7 +33,7 @@ export const createTakeHomeWallet = (deps: {
     if ((await memory.recall()).length > 0 || (await memory.hasLeft(homeConnectorId))) return
     const answer = await restoreWallet(deps, homeConnectorId, signal)
     if (answer.ok && isFree(deps.connections.state.snapshot(), attempts.state.snapshot()))
-      deps.session.resume(answer.value)
+      deps.liveWallets.resume(answer.value)
   }
 
   return () => {

@@ -14,7 +14,7 @@ import type { KeepNetwork } from './keep-network.ts'
 
 /**
  * What the wallet does with its network by itself. It moves to one that the host does not offer: UnsupportedChain opens (spec
- * section 2). It comes back, or gets to where a switch had failed to bring it: that view goes. A session that is restored on
+ * section 2). It comes back, or gets to where a switch had failed to bring it: that view goes. A connection that is restored on
  * such a network opens nothing: the visitor has asked for nothing yet, and the button says it.
  */
 export type FollowNetwork = () => Unsubscribe

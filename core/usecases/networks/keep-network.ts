@@ -1,9 +1,9 @@
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { SessionMemory } from '../connections/session-memory.ts'
 
 /** Keeps the network that the visitor was on last: for the time without a wallet, for the next visit, and in all tabs. */
 export interface KeepNetwork {
@@ -19,7 +19,7 @@ export const createKeepNetwork = ({
   chosen,
 }: {
   readonly settings: Behavior<Settings>
-  readonly memory: SessionMemory
+  readonly memory: ConnectionMemory
   readonly chosen: ChosenNetworkCell
 }): KeepNetwork => {
   const isOffered = (id: CaipNetworkId): boolean => findNetwork(settings.snapshot().networks, id) !== undefined

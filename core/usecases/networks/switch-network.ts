@@ -3,10 +3,10 @@ import type { Network } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
 import { until } from '../../state/shared/until.ts'
-import type { KeepSession } from '../connections/keep-session.ts'
 
 /**
  * Asks the connected wallet to go to this network. Settles with its answer, as soon as it is there (some wallets move and never
@@ -19,16 +19,16 @@ type Answer = Result<undefined, Failure>
 export const createSwitchNetwork =
   ({
     connections,
-    session,
+    liveWallets,
     events,
   }: {
     readonly connections: ConnectionStore
-    readonly session: KeepSession
+    readonly liveWallets: LiveWallets
     readonly events: HostEvents
   }): SwitchNetwork =>
   async (network, given) => {
     const { caipNetworkId: networkId, chainNamespace: namespace } = network
-    const wallet = session.current(namespace)
+    const wallet = liveWallets.current(namespace)
     if (wallet === undefined) return err(failure('NOT_CONNECTED'))
     const arrived = derive([connections.state], (state): Answer | undefined => {
       const connection = connectionOf(state, namespace)
@@ -45,8 +45,8 @@ export const createSwitchNetwork =
       const answer = await wallet.switchNetwork(network, signal)
       stop()
       // Not every wallet tells that it moved; one that tells where it is knows better than its yes.
-      if (answer.ok && !hasTold && session.current(namespace) === wallet)
-        session.hear(wallet, { type: 'network-changed', namespace, networkId })
+      if (answer.ok && !hasTold && liveWallets.current(namespace) === wallet)
+        liveWallets.hear(wallet, { type: 'network-changed', namespace, networkId })
       return answer
     }
     /** A wallet may take back in the same breath what it told: only what is left of it counts. */

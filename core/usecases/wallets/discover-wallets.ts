@@ -2,11 +2,11 @@ import { isListed } from '../../domain/wallets/wallet-visibility.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import { claimantOf } from '../../services/connections/find-wallet.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
-import { claimantOf } from '../connections/find-wallet.ts'
-import type { SessionMemory } from '../connections/session-memory.ts'
 
 /**
  * Keeps the list of wallets up to date. Looks again whenever the visitor comes back to the page, so that a wallet installed
@@ -22,7 +22,7 @@ export const createDiscoverWallets = (deps: {
   readonly discovery: WalletDiscovery
   readonly page: Page
   readonly wallets: WalletsCell
-  readonly memory: SessionMemory
+  readonly memory: ConnectionMemory
 }): DiscoverWallets => {
   const { discovery, wallets } = deps
   let stopReturns: Unsubscribe | undefined

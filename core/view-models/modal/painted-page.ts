@@ -9,7 +9,7 @@ import type { ModalOptions } from '../../modal-options.ts'
 import type { ButtonScreen } from '../account/button.ts'
 
 /** The stored session; false when there is none; undefined while nobody knows: on a server, or with a store that answers later. */
-export type KnownSession = PaintedSession | false | undefined
+export type KnownConnection = PaintedSession | false | undefined
 
 /** What a page shows of a modal that is not there yet. */
 export interface PaintedPage {
@@ -20,7 +20,7 @@ export interface PaintedPage {
 const wordsOf = (messages: ModalOptions['messages']) => ({ ...buttonMessages, ...messages })
 
 /** The button before the core is loaded: what the core will say, so that taking over changes nothing on the page. */
-export const paintedButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownSession): ButtonScreen => {
+export const paintedButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownConnection): ButtonScreen => {
   if (session) {
     const { address } = session
     return { status: 'restoring', label: shortAddress(address), avatar: avatarColor(address), busy: false }
@@ -40,7 +40,7 @@ export const failedButton = ({ messages }: Pick<ModalOptions, 'messages'>, butto
 })
 
 /** What the host is told before the core is loaded; again what the core will say. */
-export const paintedAccount = (session: KnownSession): AccountState => {
+export const paintedAccount = (session: KnownConnection): AccountState => {
   if (!session) return { status: 'disconnected', isSettled: session === false, allAccounts: [] }
   const { address, namespace, networkId } = session
   const caipAddress = `${networkId}:${address}` as const
@@ -49,7 +49,7 @@ export const paintedAccount = (session: KnownSession): AccountState => {
 
 export const paintedNetwork = (
   { networks, defaultNetwork }: Pick<ModalOptions, 'networks' | 'defaultNetwork'>,
-  session: KnownSession,
+  session: KnownConnection,
 ): NetworkState => {
   // A chain of viem's is a network that lacks its CAIP id; the core drops what else it holds.
   const offered = networks.map(

@@ -2,11 +2,11 @@ import { glimpseSnapshot } from '../../../core/domain/connections/session-snapsh
 import type { StorageName } from '../../../core/domain/declared.ts'
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { KnownSession } from '../../../core/view-models/modal/painted-page.ts'
+import type { KnownConnection } from '../../../core/view-models/modal/painted-page.ts'
 import { isServer } from './is-server.ts'
 
 /** What is known of a stored session without waiting for anything. */
-export const knownSession = ({ reconnect, storage, storageKey = 'default' }: ModalOptions): KnownSession => {
+export const knownSession = ({ reconnect, storage, storageKey = 'default' }: ModalOptions): KnownConnection => {
   if (reconnect === false) return false
   // In a frame the page around this one may be a wallet, which the core finds out.
   if (storage || isServer() || top !== (globalThis as unknown)) return undefined

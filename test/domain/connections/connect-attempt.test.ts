@@ -63,7 +63,9 @@ const agree = (model: Model, state: ConnectAttempt): void => {
   expect(state).toStrictEqual(expected(model))
   expect(isAttemptRunning(state)).toBe(isRunning(model))
   const unknown = noConnections('eip155')
-  expect(isFree(nextConnections(unknown, { type: 'no-session', namespace: 'eip155' }), state)).toBe(!isRunning(model))
+  expect(isFree(nextConnections(unknown, { type: 'nothing-remembered', namespace: 'eip155' }), state)).toBe(
+    !isRunning(model),
+  )
   expect(isFree(unknown, state)).toBe(false)
   seen.add(state.status)
 }

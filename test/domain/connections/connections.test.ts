@@ -38,8 +38,8 @@ const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary
 
 const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
 const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-  fc.record({ type: typed('session-found'), snapshot }),
-  fc.record({ type: typed('no-session'), namespace }),
+  fc.record({ type: typed('remembered'), snapshot }),
+  fc.record({ type: typed('nothing-remembered'), namespace }),
   fc.tuple(typed('restored'), begun).map(([type, rest]) => ({ type, ...rest })),
   fc.tuple(typed('connected'), begun).map(([type, rest]) => ({ type, ...rest })),
   fc.record({ type: typed('accounts-changed'), connectionIds, accounts: list }),
@@ -49,7 +49,7 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
     networkId: fc.constantFrom('eip155:1', 'solana:x', 'bip122:y'),
   }),
   fc.record({ type: typed('disconnected'), connectionIds }),
-  fc.record({ type: typed('no-session') }),
+  fc.record({ type: typed('nothing-remembered') }),
   fc.record({ type: typed('left') }),
 )
 const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
@@ -120,11 +120,11 @@ const change = (model: Model, ids: readonly string[], to: (one: Connection) => r
 
 const commands = [
   snapshot.map((found) =>
-    command({ type: 'session-found', snapshot: found }, (model) => {
+    command({ type: 'remembered', snapshot: found }, (model) => {
       if (model.past[found.namespace] === undefined) model.past = { ...model.past, [found.namespace]: found }
     }),
   ),
-  namespace.map((space) => command({ type: 'no-session', namespace: space }, (model) => settle(model, space))),
+  namespace.map((space) => command({ type: 'nothing-remembered', namespace: space }, (model) => settle(model, space))),
   begun.map((one) =>
     command({ type: 'restored', ...one }, (model) => {
       // Also where the visitor was disconnected, or connected to another wallet, when another tab went over to this one,
@@ -159,7 +159,7 @@ const commands = [
     command({ type: 'disconnected', connectionIds: ids }, (model) => change(model, ids, () => [])),
   ),
   fc.constant(
-    command({ type: 'no-session' }, (model) => {
+    command({ type: 'nothing-remembered' }, (model) => {
       for (const space of namespaces) settle(model, space)
     }),
   ),
@@ -238,7 +238,7 @@ describe('the connections', () => {
       for (const repeated of [
         { type: 'accounts-changed', connectionIds: [one.id], accounts: spelt },
         { type: 'network-changed', connectionIds: [one.id], networkId: one.networkId },
-        { type: 'no-session', namespace: one.namespace },
+        { type: 'nothing-remembered', namespace: one.namespace },
         { type: 'disconnected', connectionIds: ['nobody'] },
       ] as const)
         expect(nextConnections(state, repeated)).toBe(state)

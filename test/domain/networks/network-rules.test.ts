@@ -68,8 +68,8 @@ describe('a network that the host does not offer', () => {
       const unknown = noConnections(found.namespace)
       for (const state of [
         unknown,
-        nextConnections(unknown, { type: 'session-found', snapshot: found }),
-        nextConnections(unknown, { type: 'no-session', namespace: found.namespace }),
+        nextConnections(unknown, { type: 'remembered', snapshot: found }),
+        nextConnections(unknown, { type: 'nothing-remembered', namespace: found.namespace }),
       ])
         expect(needsNetwork(state, given)).toBe(false)
     })

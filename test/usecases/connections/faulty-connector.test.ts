@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
-import { restoreAnswerMs } from '../../../core/usecases/connections/restore-wallet.ts'
+import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
 import { leaveWaitMs } from '../../../infrastructure/wallets/guarded-discovery.ts'
 import { connectedWorld, createCoreWorld, meadow, walletNamed } from '../../support/core-world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
-import { announcementMs } from '../../../core/usecases/connections/find-wallet.ts'
-import { restoreAnswerMs } from '../../../core/usecases/connections/restore-wallet.ts'
+import { announcementMs } from '../../../core/services/connections/find-wallet.ts'
+import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
 import { alice, bob, type CoreWorld, walletNamed } from '../../support/core-world.ts'
 import { twoTabs } from '../../support/two-tabs.ts'
 

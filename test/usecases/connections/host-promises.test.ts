@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
-import { announcementMs } from '../../../core/usecases/connections/find-wallet.ts'
+import { announcementMs } from '../../../core/services/connections/find-wallet.ts'
 import { alice, bob, connectedWorld, settle, startedWorld, walletNamed } from '../../support/core-world.ts'
 
 const asking = () => startedWorld({ wallets: [walletNamed('Amber', { behaviour: 'ask' })] })

@@ -4,7 +4,7 @@ import {
   type SessionSnapshot,
   serialiseSnapshot,
 } from '../../../core/domain/connections/session-snapshot.ts'
-import { restoreAnswerMs } from '../../../core/usecases/connections/restore-wallet.ts'
+import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'

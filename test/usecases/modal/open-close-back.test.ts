@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcementMs } from '../../../core/usecases/connections/find-wallet.ts'
+import { announcementMs } from '../../../core/services/connections/find-wallet.ts'
 import { type CoreWorld, connectedWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
 
 const view = ({ core }: CoreWorld) => {

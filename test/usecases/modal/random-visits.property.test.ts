@@ -3,7 +3,7 @@ import { noticedMs, successMs } from '../../../core/domain/connections/connect-a
 import { parseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import { shortAddress } from '../../../core/domain/shared/short-address.ts'
-import { announcementMs } from '../../../core/usecases/connections/find-wallet.ts'
+import { announcementMs } from '../../../core/services/connections/find-wallet.ts'
 import { settle } from '../../support/core-world.ts'
 import { forAllVisits } from '../../support/random-visits.ts'
 

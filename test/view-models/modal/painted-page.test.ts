@@ -8,7 +8,7 @@ import { createTranslator } from '../../../core/domain/shared/messages/translate
 import { buttonScreen } from '../../../core/view-models/account/button-screen.ts'
 import { accountState } from '../../../core/view-models/modal/host-view.ts'
 import {
-  type KnownSession,
+  type KnownConnection,
   paintedAccount,
   paintedButton,
   paintedNetwork,
@@ -26,9 +26,9 @@ const snapshots = fc.record({
 const unknown = noConnections('eip155')
 /** What asks nothing of a network. */
 const policy: NetworkPolicy = { networks: [], networkSwitching: false, allowUnsupportedNetwork: true, mode: 'full' }
-const taken: readonly [string, KnownSession, Connections][] = [
+const taken: readonly [string, KnownConnection, Connections][] = [
   ['nobody knows', undefined, unknown],
-  ['no session', false, nextConnections(unknown, { type: 'no-session', namespace: 'eip155' })],
+  ['no session', false, nextConnections(unknown, { type: 'nothing-remembered', namespace: 'eip155' })],
 ]
 
 describe('the first paint says what the core will say', () => {
@@ -45,7 +45,7 @@ describe('the first paint says what the core will say', () => {
     fc.assert(
       fc.property(snapshots, (snapshot) => {
         const session = glimpseSnapshot(serialiseSnapshot(snapshot))
-        const state = nextConnections(unknown, { type: 'session-found', snapshot })
+        const state = nextConnections(unknown, { type: 'remembered', snapshot })
         expect(paintedButton({}, session)).toEqual(
           buttonScreen(createTranslator(catalogue, 'en'), state, false, policy),
         )

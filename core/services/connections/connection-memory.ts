@@ -8,8 +8,8 @@ import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
-/** What is kept of a session between two visits. */
-export interface SessionMemory {
+/** What is kept of connections between two visits. */
+export interface ConnectionMemory {
   /** One for each namespace, the one that the page was about first. */
   readonly recall: () => Promise<readonly SessionSnapshot[]>
   /** All that these wallets share. What is kept of another wallet in another namespace stays. */
@@ -36,7 +36,7 @@ export interface SessionMemory {
   readonly rememberNetwork: (id: CaipNetworkId) => Promise<void>
 }
 
-export const createSessionMemory = ({
+export const createConnectionMemory = ({
   store,
   settings,
   mirror,
@@ -44,7 +44,7 @@ export const createSessionMemory = ({
   readonly store: KeyValueStore
   readonly settings: Behavior<Settings>
   readonly mirror: SnapshotMirror
-}): SessionMemory => {
+}): ConnectionMemory => {
   const { storageKey } = settings.snapshot()
   const snapshotKey = storageKeyOf(storageKey, 'snapshot')
   const recentKey = storageKeyOf(storageKey, 'recent-connector')

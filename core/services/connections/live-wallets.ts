@@ -5,14 +5,14 @@ import type { WalletConnector, WalletEvent } from '../../ports/connections/walle
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { NoticeCell } from '../../state/notices/stores.ts'
+import type { ConnectionMemory } from './connection-memory.ts'
 import type { RestoredWallet } from './restore-wallet.ts'
-import type { SessionMemory } from './session-memory.ts'
 
 /**
  * Follows the connected wallets, each by itself: what one changes reaches its own connections and the memory. How many there may be
  * is said by whoever chooses one.
  */
-export interface KeepSession {
+export interface LiveWallets {
   readonly follow: (wallet: WalletConnector) => void
   /** What this wallet still shares are its connections from here on, and what is remembered. */
   readonly resume: (restored: RestoredWallet) => void
@@ -26,11 +26,11 @@ export interface KeepSession {
   readonly release: (connectorId?: string) => void
 }
 
-export const createKeepSession = (deps: {
+export const createLiveWallets = (deps: {
   readonly connections: ConnectionStore
-  readonly memory: SessionMemory
+  readonly memory: ConnectionMemory
   readonly notice: NoticeCell
-}): KeepSession => {
+}): LiveWallets => {
   const { state, send } = deps.connections
   const { notice } = deps
   const followed = new Map<string, { readonly wallet: WalletConnector; readonly stop: Unsubscribe }>()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../core/domain/shared/failure.ts'
 import { err } from '../../../core/domain/shared/result.ts'
-import { announcementMs } from '../../../core/usecases/connections/find-wallet.ts'
-import { restoreAnswerMs } from '../../../core/usecases/connections/restore-wallet.ts'
+import { announcementMs } from '../../../core/services/connections/find-wallet.ts'
+import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
 import { createSimulation } from '../../../infrastructure/composition/simulation-module.ts'
 import { alice, bob, type CoreWorld, connectedWorld, createCoreWorld, walletNamed } from '../../support/core-world.ts'
 

@@ -3,13 +3,13 @@ import type { SessionSnapshot } from '../../domain/connections/session-snapshot.
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { KeepSession } from './keep-session.ts'
-import { restoreWallet } from './restore-wallet.ts'
-import type { SessionMemory } from './session-memory.ts'
 
 const unanswered: readonly FailureCode[] = ['ABORTED', 'WALLET_SILENT', 'STORAGE_UNAVAILABLE', 'LOAD_FAILED']
 
@@ -17,17 +17,17 @@ const unanswered: readonly FailureCode[] = ['ABORTED', 'WALLET_SILENT', 'STORAGE
  * Finds out whether the visitor is still connected (spec section 4). Asks the remembered wallets and nobody else, all at once,
  * and never opens a prompt. Settles in every case, each namespace when its wallet has answered; a signal that aborts leaves everything as it is.
  */
-export type StartSession = (signal: AbortSignal) => Promise<void>
+export type RestoreConnections = (signal: AbortSignal) => Promise<void>
 
-export const createStartSession = (deps: {
+export const createRestoreConnections = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly discovery: WalletDiscovery
   readonly clock: Clock
-  readonly memory: SessionMemory
-  readonly session: KeepSession
+  readonly memory: ConnectionMemory
+  readonly liveWallets: LiveWallets
   readonly notice: NoticeCell
-}): StartSession => {
+}): RestoreConnections => {
   const { connections, memory } = deps
 
   const restore = async (
@@ -47,9 +47,9 @@ export const createStartSession = (deps: {
     watch.unsubscribe()
     if (given.aborted) return
     const isOvertaken = signal.aborted
-    if (answer.ok && !isOvertaken) deps.session.resume(answer.value)
+    if (answer.ok && !isOvertaken) deps.liveWallets.resume(answer.value)
     // Nobody asks for it any more, also where what counts now is of another namespace.
-    for (const { namespace } of mine) connections.send({ type: 'no-session', namespace })
+    for (const { namespace } of mine) connections.send({ type: 'nothing-remembered', namespace })
     if (!answer.ok && !isOvertaken) {
       if (answer.failure.code === 'SESSION_ENDED') deps.notice.set({ type: 'session-ended' })
       // A wallet that did not answer has not said no: it is asked again on the next visit.
@@ -61,11 +61,11 @@ export const createStartSession = (deps: {
     const remembered = await memory.recall()
     if (signal.aborted || statusOf(connections.state.snapshot()) !== 'unknown') return
     if (remembered.length === 0 || !deps.settings.snapshot().reconnect) {
-      connections.send({ type: 'no-session', namespace: connections.state.snapshot().activeNamespace })
+      connections.send({ type: 'nothing-remembered', namespace: connections.state.snapshot().activeNamespace })
       if (remembered.length > 0) await memory.forget()
       return
     }
-    for (const snapshot of remembered) connections.send({ type: 'session-found', snapshot })
+    for (const snapshot of remembered) connections.send({ type: 'remembered', snapshot })
     await Promise.all(connectorIds(connections.state.snapshot()).map((id) => restore(id, remembered, signal)))
   }
 }
