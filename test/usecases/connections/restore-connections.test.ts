@@ -16,7 +16,7 @@ const visited = async (wallet = walletNamed('Amber')) => ({ wallet, before: awai
 
 const stored = (world: CoreWorld) => world.store.read('@latchkey/default/snapshot')
 
-describe('start-session', () => {
+describe('restoring connections', () => {
   it('knows nothing before it has looked', () => {
     const { core } = createCoreWorld()
     expect(core.account.snapshot()).toMatchObject({ status: 'disconnected', isSettled: false })
