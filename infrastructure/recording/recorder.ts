@@ -3,6 +3,7 @@ import type { Ports } from '../../core/ports/ports.ts'
 import type { Settings } from '../../core/state/modal/settings.ts'
 import type { PortStep } from './described-ports.ts'
 import type { HostStep } from './host-step.ts'
+import { maskedIntent } from './masked-fields.ts'
 import { changedPicture, pictureOf } from './pictures.ts'
 import { recordSettings } from './recorded-settings.ts'
 import { type Recording, type RecordingWorld, recordingFormat, recordingVersion, type Step } from './recording.ts'
@@ -53,7 +54,8 @@ export const createRecorder = (
     const deviceBefore = device
     device = deviceNow(live)
     extra = isSameDevice(device, deviceBefore) ? {} : { device: recordDevice(device) }
-    current = step
+    current =
+      step.type === 'intent' ? { ...step, intent: maskedIntent(step.intent, core.screen.snapshot(), withhold) } : step
   }
   const write = (): void => {
     if (current === undefined) return

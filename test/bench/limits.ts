@@ -8,7 +8,7 @@ const ratioLimits: Readonly<Record<Exclude<Metric, 'heap'>, number>> = {
   button: 1.3,
   rowAfterHover: 3,
   rowAfterFocus: 3,
-  rowCold: 7,
+  rowCold: 8,
   connected: 2,
   reload: 2,
 }

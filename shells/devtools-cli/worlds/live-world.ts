@@ -4,6 +4,7 @@ import type { ModalCore } from '../../../core/modal-core.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
 import type { Intent } from '../../../core/view-models/drawn.ts'
+import { maskedIntent } from '../../../infrastructure/recording/masked-fields.ts'
 import type { EventLog } from './event-log.ts'
 import { type Call, hostDeeds } from './host-deeds.ts'
 import type { Deed, Fact, ModalWorld, WorldView } from './modal-world.ts'
@@ -86,7 +87,7 @@ export const createLiveWorld = (parts: LiveWorldParts): LiveWorld => {
     name,
     view,
     dispatch: (intent) => {
-      log.add('visitor', describe(intent))
+      log.add('visitor', describe(maskedIntent(intent, core.screen.snapshot())))
       core.dispatch(intent)
       refresh()
     },

@@ -18,6 +18,8 @@ export const walkRecorded = async () => {
   if (recorder === undefined) throw new Error('Nothing was recorded.')
   void core.open({ view: 'Postcard' })
   core.dispatch({ type: 'type', field: 'address', text: 'Harbour 7' })
+  for (const text of ['v', 'visitor@home.example']) core.dispatch({ type: 'type', field: 'email', text })
+  core.dispatch({ type: 'type', field: 'code', text: '4711' })
   core.dispatch({ type: 'send-postcard', isRegistered: false })
   await recorder.idle()
   const text = JSON.stringify(recorder.recording())
@@ -26,6 +28,7 @@ export const walkRecorded = async () => {
   const { different } = await replay(read.value, { nextTask })
   const wrong = readRecording(text.replace('"isRegistered":false', '"isRegistered":"no"'))
   return {
+    text,
     types: read.value.steps.map(({ type }) => type),
     last: read.value.steps.at(-1)?.screen,
     difference: different?.difference,

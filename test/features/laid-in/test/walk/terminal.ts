@@ -5,7 +5,7 @@ import { worldOptions } from '../support/core-world.ts'
 import { keys, openFakeTerminal } from '../support/fake-terminal.ts'
 import { cardLines } from '../support/terminal-parts.ts'
 
-/** Writes a postcard in the terminal and sends it. @returns what is shown while writing, and at the end */
+/** Writes a postcard in the terminal and sends it. @returns the card while writing, and at the end, and then all there is */
 export const walkTerminal = async (isOpen: boolean): Promise<readonly string[]> => {
   const simulation = createSimulation()
   if (!isOpen) simulation.post.close()
@@ -32,8 +32,9 @@ export const walkTerminal = async (isOpen: boolean): Promise<readonly string[]> 
   const written = shown()
   await terminal.press(keys.enter)
   const end = shown()
+  const whole = terminal.frame()
   terminal.stop()
   await world.dispose()
   await opened
-  return [early, written, end]
+  return [early, written, end, whole]
 }

@@ -13,4 +13,5 @@ export const postcardsMessages = {
   'postcard.missing': 'Say where it goes',
   'postcard-sent.title': 'On its way',
   'postcard-sent.text': 'To {address}, with stamp {stamp}.',
+  'postcard-sent.answer': 'An answer goes to {email}.',
 } as const

@@ -62,7 +62,7 @@ export const createPostcardsFeature = (deps: {
         fields: Object.fromEntries(names.map((name) => [name, write(name)])),
       },
       PostcardSent: {
-        drawn: derive([deps.translator, deps.card, sent], ({ text }, { postcard: { address } }, view) =>
+        drawn: derive([deps.translator, deps.card, sent], ({ text }, { postcard: { address, email } }, view) =>
           view === undefined
             ? undefined
             : {
@@ -70,6 +70,7 @@ export const createPostcardsFeature = (deps: {
                 screen: {
                   view: 'PostcardSent',
                   text: text('postcard-sent.text', { address, stamp: view.stamp }),
+                  answer: text('postcard-sent.answer', { email }),
                 } satisfies PostcardSentScreen as PostcardSentScreen,
               },
         ),

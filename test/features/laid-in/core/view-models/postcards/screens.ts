@@ -8,4 +8,5 @@ export interface PostcardScreen extends ViewOf<'Postcard'> {
 
 export interface PostcardSentScreen extends ViewOf<'PostcardSent'> {
   readonly text: string
+  readonly answer: string
 }

@@ -8,4 +8,7 @@ export const postcardBlocks = ({ fields, send, failed }: PostcardScreen): readon
   { kind: 'button', text: send.label, busy: send.busy, intent: { type: 'send-postcard', isRegistered: false } },
 ]
 
-export const postcardSentBlocks = ({ text }: PostcardSentScreen): readonly Block[] => [{ kind: 'text', text }]
+export const postcardSentBlocks = ({ text, answer }: PostcardSentScreen): readonly Block[] => [
+  { kind: 'text', text },
+  { kind: 'text', text: answer },
+]

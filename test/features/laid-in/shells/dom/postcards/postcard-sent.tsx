@@ -1,3 +1,8 @@
 import type { PostcardSentScreen } from '../../../core/view-models/postcards/screens.ts'
 
-export const PostcardSentView = ({ screen: { text } }: { readonly screen: PostcardSentScreen }) => <p>{text}</p>
+export const PostcardSentView = ({ screen: { text, answer } }: { readonly screen: PostcardSentScreen }) => (
+  <>
+    <p>{text}</p>
+    <p>{answer}</p>
+  </>
+)
