@@ -24,7 +24,9 @@ const projects = [
  * @returns {number} the compiler's exit code
  */
 export const runTypeScript = (folders = projects) => {
-  const { status } = spawnSync(process.execPath, [binOf('typescript-native', 'tsc'), '-b', '--pretty', ...folders], {
+  // Several checkers of one project each work out the types that it shares: a quarter more work.
+  const options = ['-b', '--pretty', '--checkers', '1']
+  const { status } = spawnSync(process.execPath, [binOf('typescript-native', 'tsc'), ...options, ...folders], {
     cwd: projectRoot,
     stdio: 'inherit',
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { foreignHosts } from '../../scripts/lib/lockfile.mjs'
+import { foreignHosts, type LockedPackage, nameAt, readLockfile, writeLockfile } from '../../scripts/lib/lockfile.mjs'
 import { runNpm } from '../../scripts/lib/pack-library.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 
@@ -17,6 +17,24 @@ const hashOf = (folder: string): string =>
   ['package.json', 'package-lock.json']
     .reduce((hash, name) => hash.update(readFileSync(join(folder, name))), createHash('sha256'))
     .digest('hex')
+
+/** Where npm's registry has it; npm puts another registry's address in place of this one where another is set. */
+const withAddress = (place: string, locked: LockedPackage): LockedPackage => {
+  const { name = nameAt(place), version, integrity } = locked
+  if (integrity === undefined) return locked
+  const file = `${name.replace(/^.*\//, '')}-${version}.tgz`
+  return { ...locked, resolved: `https://registry.npmjs.org/${name}/-/${file}` }
+}
+
+/**
+ * Lockfiles here name no registry, so that npm asks for all versions of each package to learn the address of one: that is half of
+ * its work. The hash says whether it is the right one.
+ */
+const addAddresses = (folder: string): void => {
+  const { packages, ...lock } = readLockfile(folder)
+  const entries = Object.entries(packages).map(([place, locked]) => [place, withAddress(place, locked)])
+  writeLockfile({ ...lock, packages: Object.fromEntries(entries) }, folder)
+}
 
 /**
  * A fresh copy of one of the hosts beside this file, with its packages installed and our packed library among them. What others
@@ -38,6 +56,7 @@ export const installHost = (name: string): string => {
   cpSync(source, folder, { recursive: true })
   if (!isInstalled) {
     cpSync(tarball, join(folder, 'latchkey.tgz'))
+    addAddresses(folder)
     runNpm(['ci'], folder)
     writeFileSync(mark, wanted)
   }
