@@ -18,12 +18,12 @@ const hashOf = (folder: string): string =>
     .reduce((hash, name) => hash.update(readFileSync(join(folder, name))), createHash('sha256'))
     .digest('hex')
 
-/** Where npm's registry has it; npm puts another registry's address in place of this one where another is set. */
-const withAddress = (place: string, locked: LockedPackage): LockedPackage => {
+/** Where a registry has it. */
+const withAddress = (registry: string, place: string, locked: LockedPackage): LockedPackage => {
   const { name = nameAt(place), version, integrity } = locked
   if (integrity === undefined) return locked
   const file = `${name.replace(/^.*\//, '')}-${version}.tgz`
-  return { ...locked, resolved: `https://registry.npmjs.org/${name}/-/${file}` }
+  return { ...locked, resolved: new URL(`${name}/-/${file}`, registry).href }
 }
 
 /**
@@ -32,8 +32,20 @@ const withAddress = (place: string, locked: LockedPackage): LockedPackage => {
  */
 const addAddresses = (folder: string): void => {
   const { packages, ...lock } = readLockfile(folder)
-  const entries = Object.entries(packages).map(([place, locked]) => [place, withAddress(place, locked)])
+  const registry = runNpm(['config', 'get', 'registry'], folder).trim()
+  const entries = Object.entries(packages).map(([place, locked]) => [place, withAddress(registry, place, locked)])
   writeLockfile({ ...lock, packages: Object.fromEntries(entries) }, folder)
+}
+
+const install = (source: string, folder: string): void => {
+  try {
+    addAddresses(folder)
+    runNpm(['ci'], folder)
+  } catch {
+    // A registry may keep its files elsewhere: then npm asks for each address.
+    cpSync(join(source, 'package-lock.json'), join(folder, 'package-lock.json'))
+    runNpm(['ci'], folder)
+  }
 }
 
 /**
@@ -56,8 +68,7 @@ export const installHost = (name: string): string => {
   cpSync(source, folder, { recursive: true })
   if (!isInstalled) {
     cpSync(tarball, join(folder, 'latchkey.tgz'))
-    addAddresses(folder)
-    runNpm(['ci'], folder)
+    install(source, folder)
     writeFileSync(mark, wanted)
   }
   rmSync(join(packages, 'latchkey'), { recursive: true })
