@@ -93,6 +93,14 @@ describe('reading a recording', () => {
     )
   })
 
+  it('refuses a network with more decimals than a host can name: a balance of it would be written until memory ends', async () => {
+    const text = await recorded()
+    expect(problemOf(text.replace('"decimals":18', '"decimals":1000000000'))?.detail).toMatch(
+      /^settings.networks.0.nativeCurrency.decimals: /,
+    )
+    expect(problemOf(text.replace('"decimals":18', '"decimals":255'))).toBeUndefined()
+  })
+
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
