@@ -101,6 +101,17 @@ describe('reading a recording', () => {
     expect(problemOf(text.replace('"decimals":18', '"decimals":255'))).toBeUndefined()
   })
 
+  it('refuses a balance that no chain has: to group its digits would take minutes', async () => {
+    const text = await recorded()
+    const balanceOf = (value: string) => {
+      const result = { ok: true, value }
+      const answer = { at: 0, type: 'chains.balance', network: 'eip155:1', address: '0x1', nth: 1, result }
+      return problemOf(JSON.stringify({ ...JSON.parse(text), steps: [answer] }))?.detail
+    }
+    expect(balanceOf(String(2n ** 256n - 1n))).toBeUndefined()
+    expect(balanceOf('9'.repeat(300_000))).toMatch(/^steps.0.result.value: must be a whole number/)
+  })
+
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
