@@ -101,6 +101,21 @@ describe('reading a recording', () => {
     expect(problemOf(text.replace('"decimals":18', '"decimals":255'))).toBeUndefined()
   })
 
+  it('cleans keys as it does texts: a complaint names them', async () => {
+    const text = await recorded()
+    const named = problemOf(text.replace('"world":', '"\\u001b[2J\\u202e":1,"world":'))?.detail
+    expect(named).toMatch(/^ \[2J: /)
+    expect(named).not.toMatch(/[\p{Cc}\u202e]/u)
+  })
+
+  it('refuses settings without a default network, or with none that could be one', async () => {
+    const recording = JSON.parse(await recorded())
+    const withDefault = (defaultNetworkId: unknown) =>
+      problemOf(JSON.stringify({ ...recording, settings: { ...recording.settings, defaultNetworkId } }))?.detail
+    expect(withDefault(undefined)).toMatch(/^settings.defaultNetworkId: /)
+    expect(withDefault('31337')).toMatch(/^settings.defaultNetworkId: must be a CAIP-2 network id/)
+  })
+
   it('refuses a balance that no chain has: to group its digits would take minutes', async () => {
     const text = await recorded()
     const balanceOf = (value: string) => {
