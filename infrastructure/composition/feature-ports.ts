@@ -17,11 +17,11 @@ export interface Outside extends Ports {
 export type MakeAdapter<Port> = (outside: Outside) => Port
 
 /** What only developers' tools make of such a port. */
-export interface PortTools<Port> {
+export interface PortTools<Port, Name extends string = string> {
   /** Takes its place where there is no outside. */
   readonly simulated: () => Port
   /** What recordings know of it. */
-  readonly description: DescribedFeaturePort<Port>
+  readonly description: DescribedFeaturePort<Port, Name>
 }
 
 /**

@@ -5,6 +5,14 @@ import * as features from './features.ts'
 type Feature = (typeof features)[keyof typeof features]
 type ToolsOf<Each> = Each extends { readonly tools: () => Promise<infer Tools> } ? Tools : never
 type PortsOf<Tools> = Tools extends { readonly ports: infer Ports } ? Ports : never
+type NamesOf<Tools> = Tools extends { readonly ports: infer Ports } ? keyof Ports : never
+type PortNames<Name extends keyof typeof features> = NamesOf<ToolsOf<(typeof features)[Name]>>
+/** Ports that two features have: one would be given what the other one's is made of. */
+type Twice = {
+  readonly [Name in keyof typeof features]: PortNames<Name> & PortNames<Exclude<keyof typeof features, Name>>
+}[keyof typeof features]
+/** Such a name does not compile, and is in the complaint. */
+type Apart = [Twice] extends [never] ? unknown : { readonly [Port in Twice]: 'is a port of two features' }
 
 /** What developers' tools make of all features. */
 export interface FeatureTools {
@@ -18,7 +26,7 @@ interface Tools {
   readonly intents?: IntentSchemas
 }
 
-const all: Readonly<Record<string, { readonly messages: object; readonly tools?: () => Promise<Tools> }>> = {
+const all: Readonly<Record<string, { readonly messages: object; readonly tools?: () => Promise<Tools> }>> & Apart = {
   ...features,
 }
 

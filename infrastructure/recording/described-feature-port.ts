@@ -4,8 +4,8 @@ import type { AskEntries, EventEntries, Parts, TapedPort } from './port-descript
 import type { Tape } from './tape.ts'
 
 /** As every described port, and known by its feature only. Without reads: what a screen needs of it is asked, or told. */
-export interface DescribedFeaturePort<Port> {
-  readonly asks?: (parts: Parts) => Readonly<Record<FeatureStep['type'], AskEntries[string]>>
-  readonly events?: (parts: Parts) => Readonly<Record<FeatureStep['type'], EventEntries[string]>>
-  readonly attach: (tape: Tape<FeatureStep, Device>, live?: Port) => TapedPort<Port>
+export interface DescribedFeaturePort<Port, Name extends string = string> {
+  readonly asks?: (parts: Parts) => Readonly<Record<FeatureStep<Name>['type'], AskEntries[string]>>
+  readonly events?: (parts: Parts) => Readonly<Record<FeatureStep<Name>['type'], EventEntries[string]>>
+  readonly attach: (tape: Tape<FeatureStep<Name>, Device>, live?: Port) => TapedPort<Port>
 }

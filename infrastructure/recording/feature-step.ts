@@ -1,5 +1,5 @@
 /** What comes in through a port of a feature. What else it has, the schema of its port has seen to. */
-export interface FeatureStep {
+export interface FeatureStep<Port extends string = string> {
   /** Begins with the name of its port, as `chains.balance` does. */
-  readonly type: `${string}.${string}`
+  readonly type: `${Port}.${string}`
 }

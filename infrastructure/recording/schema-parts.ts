@@ -33,8 +33,8 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The how-manieth. */
 export const nth = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** A whole number of any size. */
-export const digits = v.pipe(text, v.regex(/^\d+$/, 'must be a whole number in text'))
+/** A whole number in 256 bits, as chains have them: to write a much longer one for people would take minutes. */
+export const digits = v.pipe(text, v.regex(/^\d{1,78}$/, 'must be a whole number in text, of 78 digits at most'))
 
 const failure = schemaOf<RecordedFailure>()(
   v.strictObject({

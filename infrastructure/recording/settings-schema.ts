@@ -9,13 +9,16 @@ import { count, flag, given, list, networkId, plain, schemaOf, text, textByKey, 
 
 const addresses = v.strictObject({ http: texts })
 
+/** As the options have it: a balance is written with a digit for each, before any is left out. */
+const decimals = v.pipe(count, v.maxValue(255))
+
 const network = schemaOf<Network>()(
   v.strictObject({
     id: v.union([v.number(), text]),
     caipNetworkId: networkId,
     chainNamespace: v.picklist(chainNamespaces),
     name: text,
-    nativeCurrency: v.strictObject({ name: text, symbol: text, decimals: count }),
+    nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
     rpcUrls: v.strictObject({ default: addresses, chainDefault: given(addresses), custom: given(addresses) }),
     blockExplorers: given(v.strictObject({ default: v.strictObject({ name: text, url: text }) })),
     testnet: given(flag),

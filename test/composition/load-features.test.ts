@@ -207,3 +207,15 @@ it('brings what takes up the wallet around the page, or one that was locked, whe
   await settle()
   expect(core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { name: 'Amber' } })
 })
+
+it('features that were there from the start are made once, also where something asks for them', async () => {
+  let made = 0
+  const assemble = assembleCoreWith((parts) => {
+    made += 1
+    return assembleFeatures(parts)
+  })
+  const { core } = createCoreWorld({ assemble })
+  await core.loadFeatures()
+  expect(made).toBe(1)
+  core.dispose()
+})

@@ -219,3 +219,47 @@ it('does not compile in a shell that does not draw it', () => {
     writeFileSync(file, whole)
   }
 })
+
+const composed = 'infrastructure/composition/features/postcards.ts'
+const toolsFile = 'infrastructure/composition/features/postcards-tools.ts'
+const description = 'infrastructure/recording/ports/post.ts'
+/** The port under another name, wherever it is named. */
+const portNamed = (name: string): Readonly<Record<string, readonly (readonly [string, string])[]>> => ({
+  [composed]: [
+    ['readonly post: Post', `readonly ${name}: Post`],
+    ['ports: { post:', `ports: { ${name}:`],
+    ['{ ...parts, card }', `{ ...parts, post: parts.${name}, card }`],
+  ],
+  [toolsFile]: [['ports = { post:', `ports = { ${name}:`]],
+  [description]: [["'post.sent'", `'${name}.sent'`]],
+})
+
+it.each([
+  [
+    'has no adapter',
+    {
+      [composed]: [
+        ['  ports: { post: createClockPost },\n', ''],
+        ["import { createClockPost } from '../../post/clock-post.ts'\n", ''],
+      ],
+    },
+    /Property 'ports' is missing/,
+  ],
+  ['has steps that its name does not begin', { [description]: [["'post.sent'", "'chains.balance'"]] }, /post\./],
+  ['has no description', { [toolsFile]: [[', description: post }', ', other: post }']] }, /description/],
+  ['stands in the place of a part', portNamed('views'), /is not assignable to type 'never'/],
+  ['has the name of another feature’s', portNamed('directory'), /directory.*is a port of two features/],
+] as const)('does not compile with a port that %s', (_, edits, complaint) => {
+  const before = new Map(Object.keys(edits).map((path) => [path, readFileSync(join(copy, path), 'utf8')]))
+  for (const [path, whole] of before) {
+    const edited = (edits as ReturnType<typeof portNamed>)[path]?.reduce((text, [from, to]) => {
+      expect(text).toContain(from)
+      return text.replaceAll(from, to)
+    }, whole)
+    writeFileSync(join(copy, path), edited ?? '')
+  }
+  const { status, said } = compile('infrastructure')
+  for (const [path, whole] of before) writeFileSync(join(copy, path), whole)
+  expect(status).not.toBe(0)
+  expect(said).toMatch(complaint)
+})

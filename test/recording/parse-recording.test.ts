@@ -93,6 +93,40 @@ describe('reading a recording', () => {
     )
   })
 
+  it('refuses a network with more decimals than a host can name: a balance of it would be written until memory ends', async () => {
+    const text = await recorded()
+    expect(problemOf(text.replace('"decimals":18', '"decimals":1000000000'))?.detail).toMatch(
+      /^settings.networks.0.nativeCurrency.decimals: /,
+    )
+    expect(problemOf(text.replace('"decimals":18', '"decimals":255'))).toBeUndefined()
+  })
+
+  it('cleans keys as it does texts: a complaint names them', async () => {
+    const text = await recorded()
+    const named = problemOf(text.replace('"world":', '"\\u001b[2J\\u202e":1,"world":'))?.detail
+    expect(named).toMatch(/^ \[2J: /)
+    expect(named).not.toMatch(/[\p{Cc}\u202e]/u)
+  })
+
+  it('refuses settings without a default network, or with none that could be one', async () => {
+    const recording = JSON.parse(await recorded())
+    const withDefault = (defaultNetworkId: unknown) =>
+      problemOf(JSON.stringify({ ...recording, settings: { ...recording.settings, defaultNetworkId } }))?.detail
+    expect(withDefault(undefined)).toMatch(/^settings.defaultNetworkId: /)
+    expect(withDefault('31337')).toMatch(/^settings.defaultNetworkId: must be a CAIP-2 network id/)
+  })
+
+  it('refuses a balance that no chain has: to group its digits would take minutes', async () => {
+    const text = await recorded()
+    const balanceOf = (value: string) => {
+      const result = { ok: true, value }
+      const answer = { at: 0, type: 'chains.balance', network: 'eip155:1', address: '0x1', nth: 1, result }
+      return problemOf(JSON.stringify({ ...JSON.parse(text), steps: [answer] }))?.detail
+    }
+    expect(balanceOf(String(2n ** 256n - 1n))).toBeUndefined()
+    expect(balanceOf('9'.repeat(300_000))).toMatch(/^steps.0.result.value: must be a whole number/)
+  })
+
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

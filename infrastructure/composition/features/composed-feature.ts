@@ -10,8 +10,17 @@ type FeatureName = keyof typeof drawn
 /** What only developers' tools make of a feature. Schemas are made of what is handed in: who records checks nothing. */
 type PortsPart<Own> = keyof Own extends never
   ? unknown
-  : { readonly ports: { readonly [Name in keyof Own]: PortTools<Own[Name]> } }
+  : { readonly ports: { readonly [Name in keyof Own & string]: PortTools<Own[Name], Name> } }
 type IntentsPart<Entries> = keyof Entries extends never ? unknown : { readonly intents: (parts: Parts) => Entries }
+
+/** Without what makes them a feature would find nothing under the names of its ports. One that a part has already stands in its place. */
+type AdaptersPart<Own> = keyof Own extends never
+  ? { readonly ports?: undefined }
+  : {
+      readonly ports: {
+        readonly [Port in keyof Own]: Port extends keyof WordedParts ? never : MakeAdapter<Own[Port]>
+      }
+    }
 
 /** In a file of its own, which no page asks for but one that is recorded. */
 type ToolsPart<Tools> = unknown extends Tools
@@ -24,6 +33,6 @@ type ToolsPart<Tools> = unknown extends Tools
  */
 export type ComposedFeature<Name extends FeatureName, Own extends object = Record<never, never>> = {
   readonly messages: Readonly<Record<string, string>>
-  readonly ports?: { readonly [Port in keyof Own]: MakeAdapter<Own[Port]> }
   readonly assemble: (parts: WordedParts & Own, others: never) => object
-} & ToolsPart<PortsPart<Own> & IntentsPart<IntentEntries<Intent<Name>>>>
+} & AdaptersPart<Own> &
+  ToolsPart<PortsPart<Own> & IntentsPart<IntentEntries<Intent<Name>>>>

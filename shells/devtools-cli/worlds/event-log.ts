@@ -11,13 +11,13 @@ export interface EventLog {
 }
 
 /** More than anyone looks back. */
-const longest = 500
+export const longestLog = 500
 
 export const createEventLog = (clock: Clock): EventLog => {
   const start = clock.now()
   const entries = createCell<readonly LogEntry[]>([])
   const add: EventLog['add'] = (who, text) =>
-    entries.set([...entries.snapshot(), { at: clock.now() - start, who, text }].slice(-longest))
+    entries.set([...entries.snapshot(), { at: clock.now() - start, who, text }].slice(-longestLog))
   return { entries, add, tell: (event) => add('modal', describe(event)) }
 }
 

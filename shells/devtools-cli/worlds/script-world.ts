@@ -2,6 +2,7 @@ import { createCell } from '../../../core/state/shared/cell.ts'
 import { type Frame, startPlayback } from '../../../infrastructure/composition/playback.ts'
 import type { Recording } from '../../../infrastructure/recording/recording.ts'
 import { entryOf } from './describe-step.ts'
+import { longestLog } from './event-log.ts'
 import type { Deed, Fact, LogEntry, ModalWorld, WorldView } from './modal-world.ts'
 import { describeDifference } from './script-lines.ts'
 
@@ -44,7 +45,8 @@ const viewsOf = async (recording: Recording): Promise<readonly [WorldView, ...Wo
     screen: playback.core.screen.snapshot(),
     button: playback.core.button.snapshot(),
     facts: factsOf(frame, recording.steps.length),
-    log: [...log],
+    // Each place has its own: all of a long recording in every one would take the memory of its square.
+    log: log.slice(-longestLog),
   })
   const views: [WorldView, ...WorldView[]] = [look(playback.frame())]
   for (let frame = await playback.next(); frame !== undefined; frame = await playback.next()) {

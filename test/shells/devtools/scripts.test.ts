@@ -97,6 +97,18 @@ describe('a recording made in the terminal', () => {
   })
 })
 
+it('a long recording keeps at each of its places no more of the log than anyone looks back', async () => {
+  const recording = recordingOf('connect')
+  const [step] = recording.steps
+  if (step === undefined) throw new Error('The scenario has no step')
+  const world = await createScriptWorld('long', { ...recording, steps: Array.from({ length: 510 }, () => step) })
+  const entries = () => world.view.snapshot().log.length
+  const toTheEnd = world.deeds.find(({ key }) => key === 'end')
+  expect(entries()).toBe(0)
+  toTheEnd?.run()
+  expect(entries()).toBe(500)
+})
+
 describe('what is to be replayed', () => {
   const open = (script: string) => openScript(script, readFile)
 
