@@ -251,4 +251,15 @@ describe('another tab', () => {
       about: ['connected', 'eip155', alice],
     })
   })
+
+  it('that forgot both has this one remember what its own wallets still share, and no more', async () => {
+    const { birch, open, say, writer } = await tabs()
+    await say(amberSession, birchSession)
+    const world = await open()
+    birch.lock()
+    await writer.remove(snapshotKey)
+    await say()
+    expect(standing(world).solana).toBeUndefined()
+    expect(parseSnapshots(await world.store.read(snapshotKey))).toEqual([amberSession])
+  })
 })
