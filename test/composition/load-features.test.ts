@@ -257,3 +257,17 @@ describe('features that come late know of what was on the page before', () => {
     expect(asked.core.account.snapshot().status).toBe('connected')
   })
 })
+
+it('brings nothing by itself to a first visit, nor where the host wants no reconnection', async () => {
+  for (const reconnect of [true, false]) {
+    const { assemble, loads } = withheld()
+    const { core, store } = createCoreWorld({ assemble, options: { reconnect } })
+    if (!reconnect) await store.write('@latchkey/default/recent-connector', 'test.amber')
+    await core.start()
+    await settle()
+    void core.disconnect()
+    await settle()
+    expect(loads).toHaveLength(0)
+    core.dispose()
+  }
+})
