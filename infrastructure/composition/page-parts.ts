@@ -2,6 +2,7 @@ import { connectMessages } from '../../core/domain/connect/messages.ts'
 import { modalMessages } from '../../core/domain/modal/messages.ts'
 import type { Ports } from '../../core/ports/ports.ts'
 import { createConnectionMemory } from '../../core/services/connections/connection-memory.ts'
+import { createEarlierWallets } from '../../core/services/connections/earlier-wallets.ts'
 import { createLiveWallets } from '../../core/services/connections/live-wallets.ts'
 import {
   createAttemptStore,
@@ -70,6 +71,7 @@ const storesOf = (ports: CoreNeeds) => {
 export const assemblePageParts = (ports: CoreNeeds) => {
   const base = joined(storesOf(ports), { memory: createConnectionMemory(ports) })
   const live = joined(base, {
+    earlierWallets: createEarlierWallets(base),
     liveWallets: createLiveWallets(base),
     leaveWallet: createLeaveWallet(base),
     snack: createShowSnack(base),

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
 import { assembleFeatures } from '../../infrastructure/composition/assemble-features.ts'
-import { createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
+import { alice, createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
 import { twoTabs } from '../support/two-tabs.ts'
 
 /** Features that come when they are let through. */
@@ -218,4 +218,68 @@ it('features that were there from the start are made once, also where something 
   await core.loadFeatures()
   expect(made).toBe(1)
   core.dispose()
+})
+
+describe('features that come late know of what was on the page before', () => {
+  /** A page that finds the wallet of an earlier visit locked. */
+  const lockedBefore = async (snapshot?: string) => {
+    const world = worldWithout()
+    const { core, store, amber } = world
+    await store.write('@latchkey/default/recent-connector', 'test.amber')
+    if (snapshot !== undefined) await store.write('@latchkey/default/snapshot', snapshot)
+    amber.approve()
+    amber.lock()
+    await core.start()
+    await settle()
+    return world
+  }
+  const arrived = async ({ core, loads }: ReturnType<typeof worldWithout>) => {
+    expect(loads).toHaveLength(1)
+    loads[0]?.arrive()
+    await settle()
+    return core.account.snapshot().status
+  }
+
+  it('a wallet that was pressed and called off is not taken up', async () => {
+    const world = await lockedBefore()
+    world.amber.behave('ask')
+    world.core.connect({ connectorId: 'test.amber' }).catch(() => undefined)
+    await settle()
+    world.core.close()
+    await settle()
+    world.amber.unlock()
+    expect(await arrived(world)).toBe('disconnected')
+    const untouched = await lockedBefore()
+    untouched.amber.unlock()
+    expect(await arrived(untouched)).toBe('connected')
+  })
+
+  it('one that went away, or shared nothing when it was asked, has to tell', async () => {
+    const world = worldWithout()
+    await world.core.start()
+    await world.core.connect({ connectorId: 'test.amber' })
+    world.amber.drop()
+    await settle()
+    expect(await arrived(world)).toBe('disconnected')
+    const asked = await lockedBefore(`[1,"eip155","${alice}","eip155:31337","test.amber"]`)
+    asked.amber.unlock()
+    expect(await arrived(asked)).toBe('disconnected')
+    asked.amber.setAccounts([alice])
+    await settle()
+    expect(asked.core.account.snapshot().status).toBe('connected')
+  })
+})
+
+it('brings nothing by itself to a first visit, nor where the host wants no reconnection', async () => {
+  for (const reconnect of [true, false]) {
+    const { assemble, loads } = withheld()
+    const { core, store } = createCoreWorld({ assemble, options: { reconnect } })
+    if (!reconnect) await store.write('@latchkey/default/recent-connector', 'test.amber')
+    await core.start()
+    await settle()
+    void core.disconnect()
+    await settle()
+    expect(loads).toHaveLength(0)
+    core.dispose()
+  }
 })

@@ -24,7 +24,8 @@ export interface Connections {
 }
 
 export type ConnectionEvent =
-  | { readonly type: 'remembered'; readonly snapshot: SessionSnapshot }
+  /** After the last one it is known of every namespace whether there is something: later there is nothing to tell about it. */
+  | { readonly type: 'remembered'; readonly snapshot: SessionSnapshot; readonly isLast?: boolean }
   /** Nothing of an earlier visit counts, in any namespace unless one is named: there was none, it could not be restored, or the visitor left it. */
   | { readonly type: 'nothing-remembered'; readonly namespace?: ChainNamespace }
   | ({ readonly type: 'restored' } & Begun)
@@ -190,11 +191,12 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
       const { snapshot } = event
       const { namespace } = snapshot
       if (state.phases[namespace] !== undefined) return state
-      return {
+      const told: Connections = {
         ...state,
         phases: { ...state.phases, [namespace]: 'restoring' },
         remembered: { ...state.remembered, [namespace]: snapshot },
       }
+      return event.isLast ? chainNamespaces.filter((one) => !told.phases[one]).reduce(settled, told) : told
     }
     case 'nothing-remembered':
       return event.namespace ? settled(state, event.namespace) : allSettled(state)

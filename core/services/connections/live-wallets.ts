@@ -52,10 +52,11 @@ export const createLiveWallets = (deps: {
     await Promise.resolve()
     isWriting = false
     const now = state.snapshot()
-    const live = knownAccounts(now).filter(
-      ({ namespace, connectorId }) => statusOf(now, namespace) === 'connected' && followed.has(connectorId),
+    // One that is still awaited keeps its place: a reload meanwhile is about the same one.
+    const known = knownAccounts(now).filter(
+      ({ namespace, connectorId }) => statusOf(now, namespace) === 'restoring' || followed.has(connectorId),
     )
-    if (live.length > 0) await deps.memory.remember(live)
+    if (known.some(({ connectorId }) => followed.has(connectorId))) await deps.memory.remember(known)
   }
 
   const hear = (wallet: WalletConnector, event: WalletEvent): void => {

@@ -86,6 +86,7 @@ export const createCatchUp = (deps: {
       const settled = await until(idle, signal)
       return settled === undefined ? undefined : look(signal)
     }
+    let isOwn = false
     for (const connectorId of asked) {
       const answer = await restoreWallet(deps, connectorId, signal, remembered)
       if (signal.aborted) return
@@ -94,12 +95,13 @@ export const createCatchUp = (deps: {
       if (answer.ok) {
         adopt(answer.value)
         if (news.length > 0) gone.forEach(leave)
-        // The other tab lost its wallet, and with it the memory; this one still has its own.
-        if (news.length === 0) void memory.remember(knownAccounts(connections.state.snapshot()))
+        isOwn = true
       } else if (answer.failure.code === 'NO_ACCOUNTS') {
         leave(connectorId)
       }
     }
+    // The other tab lost its wallet, and with it the memory; this one still has its own. Said when all of them have answered.
+    if (isOwn && news.length === 0) void memory.remember(knownAccounts(connections.state.snapshot()))
   }
   return look
 }

@@ -46,6 +46,11 @@ export const createDisconnectWallet = (deps: {
     if (account === undefined) for (const { connectorId } of await memory.recall()) ids.add(connectorId)
     const last = ids.size > 0 ? undefined : await memory.lastNotLeft()
     if (last !== undefined) ids.add(last)
+    // A wallet that was chosen while the storage was read has taken the place of all that was left.
+    if (liveWallets.current() !== undefined) {
+      disconnecting.set(false)
+      return ok(undefined)
+    }
     await (ids.size > 0 ? memory.leave([...ids]) : memory.forget())
     // Of a wallet that was only remembered nothing is on screen any more.
     if (wallet === undefined) disconnecting.set(false)

@@ -61,11 +61,13 @@ export const createRestoreConnections = (deps: {
     const remembered = await memory.recall()
     if (signal.aborted || statusOf(connections.state.snapshot()) !== 'unknown') return
     if (remembered.length === 0 || !deps.settings.snapshot().reconnect) {
-      connections.send({ type: 'nothing-remembered', namespace: connections.state.snapshot().activeNamespace })
+      connections.send({ type: 'nothing-remembered' })
       if (remembered.length > 0) await memory.forget()
       return
     }
-    for (const snapshot of remembered) connections.send({ type: 'remembered', snapshot })
+    remembered.forEach((snapshot, at) => {
+      connections.send({ type: 'remembered', snapshot, isLast: at === remembered.length - 1 })
+    })
     await Promise.all(connectorIds(connections.state.snapshot()).map((id) => restore(id, remembered, signal)))
   }
 }

@@ -1,10 +1,11 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { connectionOf, knownAccount, statusOf } from '../../domain/connections/connections.ts'
+import { statusOf } from '../../domain/connections/connections.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { EarlierWallets } from '../../services/connections/earlier-wallets.ts'
 import { findWallet, whenAnnounced } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
@@ -31,9 +32,10 @@ export const createTakeBackWallet =
     readonly clock: Clock
     readonly memory: ConnectionMemory
     readonly liveWallets: LiveWallets
+    readonly earlierWallets: () => EarlierWallets
   }): TakeBackWallet =>
   () => {
-    const { connections, attempts, disconnecting, memory } = deps
+    const { connections, attempts, disconnecting, memory, earlierWallets } = deps
     if (!deps.settings.snapshot().reconnect) return () => undefined
     const isWithout = derive(
       [connections.state, disconnecting],
@@ -42,14 +44,11 @@ export const createTakeBackWallet =
     const free = derive([attempts.state], (attempt) => (isAttemptRunning(attempt) ? undefined : 'free'))
     let watching = new AbortController()
     let isAsked = false
-    /** The visitor pressed it since then: what comes of that is what counts, also when they called it off. */
-    let tried: string | undefined
-    /** The wallet of the last connection on this page. */
-    let last: string | undefined
 
     const take = async (connectorId: string, signal: AbortSignal): Promise<void> => {
       await until(free, signal)
-      if (signal.aborted || connectorId === tried || (await memory.lastNotLeft()) !== connectorId) return
+      if (signal.aborted || connectorId === earlierWallets().tried) return
+      if ((await memory.lastNotLeft()) !== connectorId) return
       const answer = await restoreWallet(deps, connectorId, signal)
       if (!answer.ok || signal.aborted || free.snapshot() === undefined) return
       deps.liveWallets.resume(answer.value)
@@ -63,6 +62,7 @@ export const createTakeBackWallet =
     }
 
     const watch = async (signal: AbortSignal): Promise<void> => {
+      const { last, wasKnown } = earlierWallets()
       // It may be unlocked before the storage says that it was not left.
       const early = new AbortController()
       const lost = last === undefined ? undefined : findWallet(deps.discovery, last)
@@ -74,28 +74,18 @@ export const createTakeBackWallet =
       const wallet = await whenAnnounced(deps.discovery, connectorId, signal)
       if (wallet === undefined || signal.aborted) return
       hear(wallet, connectorId, signal)
-      if (isAsked) return
+      if (isAsked || wasKnown) return
       isAsked = true
       await take(connectorId, signal)
     }
 
-    const subscriptions = [
-      attempts.state.value$.subscribe((attempt) => {
-        if (isAttemptRunning(attempt)) tried = attempt.connectorId
-      }),
-      connections.state.value$.subscribe((state) => {
-        if (connectionOf(state) !== undefined) tried = undefined
-        last = connectionOf(state)?.connectorId ?? last
-        isAsked ||= knownAccount(state) !== undefined
-      }),
-      isWithout.value$.subscribe((isNow) => {
-        watching.abort()
-        watching = new AbortController()
-        if (isNow) void watch(watching.signal)
-      }),
-    ]
+    const subscription = isWithout.value$.subscribe((isNow) => {
+      watching.abort()
+      watching = new AbortController()
+      if (isNow) void watch(watching.signal)
+    })
     return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
+      subscription.unsubscribe()
       watching.abort()
     }
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { stillWaitingMs, successMs } from '../../../core/domain/connections/connect-attempt.ts'
-import { startedWorld, walletNamed } from '../../support/core-world.ts'
+import { connectedWorld, createCoreWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
 
 it('an attempt tells the host and the button each thing once, however many steps it takes', async () => {
   const amber = walletNamed('Amber', { behaviour: 'ask' })
@@ -23,4 +23,18 @@ it('an attempt tells the host and the button each thing once, however many steps
   await world.settle()
   expect(accounts).toEqual(['disconnected', 'connecting', 'connected'])
   expect(buttons).toEqual(accounts)
+})
+
+it('leaving tells the host each thing once, where nothing was left, and after a reload', async () => {
+  const empty = await startedWorld()
+  const before = await connectedWorld(walletNamed('Amber'))
+  await before.settle()
+  for (const world of [empty, before.reload(), createCoreWorld()]) {
+    await world.core.start()
+    const told: unknown[] = []
+    world.core.account.value$.subscribe(({ status }) => told.push(status))
+    const [first] = told
+    await world.core.disconnect()
+    expect(told).toEqual(first === 'connected' ? ['connected', 'disconnected'] : ['disconnected'])
+  }
 })

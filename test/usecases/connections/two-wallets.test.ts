@@ -61,7 +61,9 @@ describe('two wallets of two namespaces', () => {
     expect(world.core.account.snapshot().isSettled).toBe(false)
     world.core.dispose()
     await started
-    expect(await stored(world)).toEqual(expect.arrayContaining([amberSession, birchSession]))
+    // A reload at this moment is about the same wallet as this page.
+    expect(await stored(world)).toEqual([amberSession, birchSession])
+    expect(world.mirror.shown()).toEqual(amberSession)
   })
 
   it('which wallet gave up what it shares is known by its own answer', async () => {
@@ -248,5 +250,16 @@ describe('another tab', () => {
       solana: undefined,
       about: ['connected', 'eip155', alice],
     })
+  })
+
+  it('that forgot both has this one remember what its own wallets still share, and no more', async () => {
+    const { birch, open, say, writer } = await tabs()
+    await say(amberSession, birchSession)
+    const world = await open()
+    birch.lock()
+    await writer.remove(snapshotKey)
+    await say()
+    expect(standing(world).solana).toBeUndefined()
+    expect(parseSnapshots(await world.store.read(snapshotKey))).toEqual([amberSession])
   })
 })
