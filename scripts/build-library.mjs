@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
-import { leanInversify } from './lib/lean-inversify.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
@@ -55,6 +54,9 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
 }
+/** In place of the polyfill that the container asks for, and of the `Reflect` that it would write to. */
+const ownReflect = join(project, 'scripts/lib/own-reflect.mjs')
+const withContainer = { alias: { 'reflect-metadata': ownReflect }, inject: [ownReflect] }
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
@@ -108,7 +110,6 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
   const outdir = join(out, name)
   const plugins = [
     cssTextEsbuild(),
-    leanInversify(),
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     loadedLater(vendors),
     loadedLater(recorder),
@@ -145,6 +146,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
           outfile: join(outdir, `${stage}.js`),
           // Chromium compiles these off the main thread, while they arrive.
           banner: { js: '//# allFunctionsCalledOnLoad' },
+          ...(stage === 'runtime' ? withContainer : {}),
           plugins,
         }),
     ),
@@ -200,7 +202,7 @@ const buildTerminal = () =>
     splitting: true,
     external: [...leftToHost, 'ink', '@walletconnect/core', '@walletconnect/universal-provider'],
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [leanInversify()],
+    ...withContainer,
   })
 
 await rm(out, { recursive: true, force: true })

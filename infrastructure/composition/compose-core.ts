@@ -16,8 +16,7 @@ export const composeCore = (
   adapters: ContainerModule,
   assemble: AssembleCore,
 ): ModalCore => {
-  // Its just-in-time resolvers are made with `new Function`, which a strict Content-Security-Policy forbids.
-  const container = new Container({ jitless: true })
-  container.load(coreModule(settings, assemble), adapters)
+  const container = new Container()
+  container.loadSync(coreModule(settings, assemble), adapters)
   return resolve(container, modalCore)
 }

@@ -9,7 +9,7 @@ export const house: Tree = {
     name: 'latchkey',
     type: 'module',
     imports: { '#ui': './shells/react/ui/index.ts' },
-    dependencies: { inversify: '8.2.3', rxjs: '7.8.2', uqr: '0.1.3', valibot: '1.5.0', viem: '2.57.1' },
+    dependencies: { inversify: '7.5.1', rxjs: '7.8.2', uqr: '0.1.3', valibot: '1.5.0', viem: '2.57.1' },
     peerDependencies: { ink: '6', preact: '11', react: '19' },
     devDependencies: { ink: '6.8.0', preact: '11.2.0', react: '19.3.1', vitest: '4.1.12' },
   }),
