@@ -115,6 +115,15 @@ describe('connect-wallet', () => {
     expect(world.listeners()).toBe(silent + 1)
   })
 
+  it('listens to the wallet that takes the place of another, and to that one no more', async () => {
+    const [amber, birch] = [walletNamed('Amber'), walletNamed('Birch')]
+    const both = await connectedWorld(amber, { others: [birch] })
+    await both.core.connect({ connectorId: 'test.birch' })
+    const one = await connectedWorld(walletNamed('Birch'), { others: [walletNamed('Amber')] })
+    await both.settle()
+    expect(both.listeners()).toBe(one.listeners())
+  })
+
   it('does not connect when the answer and the cancellation come together', async () => {
     const amber = walletNamed('Amber', { behaviour: 'ask' })
     const world = await startedWorld({ wallets: [amber] })

@@ -48,6 +48,24 @@ describe('two wallets of two namespaces', () => {
     expect(await stored(turned)).toEqual([birchSession, amberSession])
   })
 
+  it('are each asked for the namespace that is remembered of them, and no other', async () => {
+    const asked: (readonly [string, readonly string[]])[] = []
+    const { amber, birch } = twoWallets()
+    const watched = (wallet: SimulatedWallet): SimulatedWallet => ({
+      ...wallet,
+      restore: (namespaces, signal) => {
+        asked.push([wallet.connector.id, namespaces])
+        return wallet.restore(namespaces, signal)
+      },
+    })
+    const world = await worldOfTwo({ amber: watched(amber), birch: watched(birch) })
+    await world.core.start()
+    expect(asked).toEqual([
+      ['test.amber', ['eip155']],
+      ['test.birch', ['solana']],
+    ])
+  })
+
   it('settle each by itself; one that does not answer loses neither its own place nor the other’s', async () => {
     const { amber, birch } = twoWallets()
     const world = await worldOfTwo({ amber: { ...amber, restore: () => new Promise(() => undefined) }, birch })
