@@ -112,7 +112,11 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
   })
   const visitor = await visit('plain', { prepare: movableClock })
   await openFile(visitor)
-  const grant = { namespace: 'eip155', accounts: wallet.addresses, networkId: chain.caipNetworkId }
+  const grant = {
+    namespace: 'eip155',
+    accounts: wallet.addresses.map((address) => ({ address })),
+    networkId: chain.caipNetworkId,
+  }
   const shared = { ok: true, value: [{ ...grant, wallet: { name: walletKitName } }] }
   expect(await pair(visitor, wallet)).toEqual(shared)
 

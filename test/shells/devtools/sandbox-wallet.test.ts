@@ -134,7 +134,9 @@ describe('the sandbox wallet', () => {
     await expect(wallet.provider.request(call)).rejects.toMatchObject({ code: 4100 })
     expect(remembered.at(-1)).toEqual({ chainId: 31_337, isShared: true })
     wallet.nextAccount()
-    expect(await connector.connect(['eip155'], signal())).toMatchObject({ value: [{ accounts: [second.address] }] })
+    expect(await connector.connect(['eip155'], signal())).toMatchObject({
+      value: [{ accounts: [{ address: second.address }] }],
+    })
     expect(questions).toEqual(['Sandbox wallet: connect to this site?'])
     expect(wallet.inHand().isLocked).toBe(false)
   })
