@@ -1,9 +1,9 @@
-import type { EmitEvent, Provider } from './types.ts'
+import type { Provider } from './types.ts'
 
 type Listener = (payload: unknown) => void
 
 export interface ProviderEvents extends Pick<Provider, 'on' | 'removeListener'> {
-  readonly emit: EmitEvent
+  readonly emit: (event: string, payload: unknown) => void
 }
 
 /** Who listens to a provider (EIP-1193), and what tells them. */

@@ -16,22 +16,6 @@ export interface Provider extends Omit<Events, 'emit'> {
   readonly request: (call: { readonly method: string }) => unknown
 }
 
-/** Events as a good wallet has them. */
-export const createEvents = (): Required<Events> => {
-  const listeners = new Map<string, Set<Listener>>()
-  return {
-    on: (event, listener) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    removeListener: (event, listener) => {
-      listeners.get(event)?.delete(listener)
-    },
-    emit: (event, payload) => {
-      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
-    },
-  }
-}
-
 export const rpcError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
 /** A wallet that says yes to everything, but for what it was told to answer otherwise. */
