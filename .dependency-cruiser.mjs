@@ -1,45 +1,24 @@
 import { featureRules } from './scripts/lib/feature-rules.mjs'
+import { notPublished, npm, only, product, shellEntries, terminal, worlds } from './scripts/lib/import-patterns.mjs'
+import { terminalRules } from './scripts/lib/terminal-rules.mjs'
 
 /**
  * Who may import whom (ARCHITECTURE.md). Every rule here has a planted breach in test/tooling/import-rules.test.ts;
  * a rule without one fails that test.
  */
 
-const product = '^(core|infrastructure|shells|server)/'
-const npm = (/** @type {string[]} */ ...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 /** The files at the top of core: its entry and the face of a modal. */
 const coreFace = '^core/[^/]+[.]ts$'
 /** Of those, what a shell may know: not what makes a core. */
 const modalFace = '^core/(?!create-)[^/]+[.]ts$'
-const shellEntries = '^shells/[^/]+/(index|runtime|views|check-options)[.]tsx?$'
 /** What runs before the rest is there: written once, small enough to know some rules itself. */
 const loader = '^shells/dom/loader/'
-/** What the terminal shows: a modal with adapters around it, made beside the views as composition makes it for a page. */
-const worlds = '^shells/devtools-cli/worlds/'
-/** The terminal without its worlds. */
-const terminal = '^shells/devtools-cli/(?!worlds/)'
-const notPublished = '^(test|sandbox|examples|scripts)/'
 const anyPackage = '(^|/)node_modules/'
-
-/**
- * A folder that may import only what is listed: one rule, so that nothing slips between two lists.
- * @param {string} name
- * @param {string} from
- * @param {readonly string[]} allowed
- * @param {string} comment
- * @returns {import('dependency-cruiser').IForbiddenRuleType}
- */
-const only = (name, from, allowed, comment) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: { path: from },
-  to: { pathNot: [...allowed] },
-})
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   ...featureRules,
+  ...terminalRules,
   only(
     'domain-is-pure',
     '^core/domain/(?!wallets/qr-code[.]ts$)',
@@ -167,20 +146,6 @@ const forbidden = [
     },
   },
   {
-    name: 'worlds-know-no-view',
-    comment: 'As composition: a world is made of the core and of adapters, and does not know how it is drawn.',
-    severity: 'error',
-    from: { path: worlds },
-    to: { path: ['^shells/', '^server/', npm('ink', 'react')], pathNot: worlds },
-  },
-  {
-    name: 'worlds-are-made-by-the-runtime',
-    comment: 'Views and keys know the types of a world: else a view had composition one import further on.',
-    severity: 'error',
-    from: { path: terminal, pathNot: shellEntries },
-    to: { path: worlds, dependencyTypesNot: ['type-only'] },
-  },
-  {
     name: 'shells-take-domain-types-only',
     comment: 'What a rule says reaches a shell in a screen; a shell that calls rules has begun to decide.',
     severity: 'error',
@@ -207,19 +172,6 @@ const forbidden = [
     to: { path: npm('react', 'react-dom') },
   },
   {
-    name: 'ink-only-in-its-shell',
-    severity: 'error',
-    from: { path: product, pathNot: '^shells/devtools-cli/' },
-    to: { path: npm('ink') },
-  },
-  {
-    name: 'terminal-has-views-of-its-own',
-    comment: 'What is written for a document means nothing in a terminal.',
-    severity: 'error',
-    from: { path: '^shells/devtools-cli/' },
-    to: { path: '^shells/', pathNot: '^shells/devtools-cli/' },
-  },
-  {
     name: 'preact-only-in-its-shell',
     severity: 'error',
     from: { path: product, pathNot: '^shells/preact-embed/' },
@@ -244,19 +196,6 @@ const forbidden = [
     from: { path: product, pathNot: worlds },
     to: { path: notPublished },
   },
-  {
-    name: 'worlds-borrow-the-demo-wallet',
-    comment: 'A wallet with private keys belongs to the sandbox; the terminal, which asks their owner, takes it along.',
-    severity: 'error',
-    from: { path: worlds },
-    to: { path: notPublished, pathNot: '^sandbox/demo-wallet/' },
-  },
-  only(
-    'demo-wallet-needs-viem-only',
-    '^sandbox/demo-wallet/',
-    ['^sandbox/demo-wallet/', npm('viem')],
-    'It is published inside the terminal program: more of the sandbox would come with it.',
-  ),
   {
     name: 'product-needs-no-dev-package',
     severity: 'error',
