@@ -49,13 +49,15 @@ export const createRecorder = (
   let extra: Pick<Step, 'device' | 'found'> = {}
   let current: HostStep | PortStep | undefined
 
-  const begin = (step: HostStep | PortStep): void => {
+  const begin = (step: HostStep | PortStep, seen?: unknown): void => {
     at = Math.max(at, Math.round(live.clock.now() - startedAt))
     const deviceBefore = device
     device = deviceNow(live)
     extra = isSameDevice(device, deviceBefore) ? {} : { device: recordDevice(device) }
     current =
-      step.type === 'intent' ? { ...step, intent: maskedIntent(step.intent, core.screen.snapshot(), withhold) } : step
+      step.type === 'intent'
+        ? { ...step, intent: maskedIntent(step.intent, [seen, core.screen.snapshot()], withhold) }
+        : step
   }
   const write = (): void => {
     if (current === undefined) return
@@ -108,10 +110,10 @@ export const createRecorder = (
   return {
     core: tapCore(
       core,
-      (step, work) =>
+      (step, work, seen) =>
         new Promise((resolve, reject) => {
           turns.take(() => {
-            begin(step)
+            begin(step, seen)
             void (async () => work())().then(resolve, reject)
           })
         }),

@@ -2,8 +2,11 @@ import type { ModalCore } from '../../core/modal-core.ts'
 import { createHostPlayer } from './host-player.ts'
 import type { HostCall, HostStep, RecordedSignal } from './host-step.ts'
 
-/** Gives a step its turn, writes it down and does it. Resolves, or rejects, with what came of it. */
-export type InTurn = <T>(step: HostStep, work: () => T | Promise<T>) => Promise<T>
+/**
+ * Gives a step its turn, writes it down and does it. Resolves, or rejects, with what came of it.
+ * @param seen the screen on which it was done, which may be gone when its turn comes
+ */
+export type InTurn = <T>(step: HostStep, work: () => T | Promise<T>, seen?: unknown) => Promise<T>
 
 /**
  * The face of a modal as before, with everything that is done through it written down. What is asked for while something else
@@ -34,7 +37,7 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     network: core.network,
     state: core.state,
     wantsViews: core.wantsViews,
-    dispatch: (intent) => void inTurn({ type: 'intent', intent }, () => core.dispatch(intent)),
+    dispatch: (intent) => void inTurn({ type: 'intent', intent }, () => core.dispatch(intent), core.screen.snapshot()),
     start: () => doCall({ name: 'start' }, core.start),
     discover: tell('discover'),
     loadFeatures: core.loadFeatures,

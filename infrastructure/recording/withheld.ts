@@ -31,8 +31,11 @@ export const createWithheld = (): Withheld => {
     const spelled = new Map(spellings.map((spell) => [spell(secret), spell(standIn)]))
     return [...spelled].reduce((cleaned, [from, to]) => cleaned.replaceAll(from, to), given)
   }
+  /** The longest first: what was typed letter by letter has its own beginnings among them. */
   const clean = (given: string): string =>
-    [...standIns].reduce((cleaned, [secret, standIn]) => cleanOf(cleaned, secret, standIn), given)
+    [...standIns]
+      .toSorted(([a], [b]) => b.length - a.length)
+      .reduce((cleaned, [secret, standIn]) => cleanOf(cleaned, secret, standIn), given)
   /** The modules of a stand-in's code, where these are those of a secret's. */
   const modules = (given: string): readonly string[] | undefined => {
     for (const hasLogo of [false, true])

@@ -87,7 +87,7 @@ export const createLiveWorld = (parts: LiveWorldParts): LiveWorld => {
     name,
     view,
     dispatch: (intent) => {
-      log.add('visitor', describe(maskedIntent(intent, core.screen.snapshot())))
+      log.add('visitor', describe(maskedIntent(intent, [core.screen.snapshot()])))
       core.dispatch(intent)
       refresh()
     },
