@@ -57,6 +57,8 @@ const common = {
 /** In place of the polyfill that the container asks for, and of the `Reflect` that it would write to. */
 const ownReflect = join(project, 'scripts/lib/own-reflect.mjs')
 const withContainer = { alias: { 'reflect-metadata': ownReflect }, inject: [ownReflect] }
+/** Chromium compiles these off the main thread, while they arrive. */
+const compiledOnArrival = { js: '//# allFunctionsCalledOnLoad' }
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
@@ -89,6 +91,7 @@ const buildFeatures = async (options, outdir) => {
       loader: 'ts',
     },
     outfile: join(outdir, 'features.js'),
+    banner: compiledOnArrival,
     plugins: [
       loadedLater(viem),
       loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
@@ -144,8 +147,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
           ...options,
           stdin: { contents, resolveDir: project, sourcefile: `${stage}.ts`, loader: 'ts' },
           outfile: join(outdir, `${stage}.js`),
-          // Chromium compiles these off the main thread, while they arrive.
-          banner: { js: '//# allFunctionsCalledOnLoad' },
+          banner: compiledOnArrival,
           ...(stage === 'runtime' ? withContainer : {}),
           plugins,
         }),
@@ -155,6 +157,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
       ...options,
       entryPoints: ['shells/dom/feature-views.ts'],
       outdir,
+      banner: compiledOnArrival,
       plugins: [cssTextEsbuild(), views.plugin],
     }),
     // It takes nothing from the runtime: each name that the runtime had to hand on would make the first row wait longer, and a host's

@@ -46,10 +46,12 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
     },
   })
 
-  const pointing = () => ({
-    userAgent: navigator.userAgent,
-    isTouched: window.matchMedia('(pointer: coarse)').matches,
-  })
+  // Asked for once: what it answers is kept up to date.
+  let touch: { readonly matches: boolean } | undefined
+  const pointing = () => {
+    touch ??= window.matchMedia('(pointer: coarse)')
+    return { userAgent: navigator.userAgent, isTouched: touch.matches }
+  }
 
   return {
     copy: async (text) => {

@@ -111,8 +111,9 @@ export const createFollowPairing = (deps: {
   }
   /** There the press that led here still counts when the link comes soon; elsewhere only a press of the link itself does. */
   const onLink = (): void => {
+    if (pressedAt === undefined || shown === undefined) return
     const { os, isTelegram } = deps.page.device()
-    if (pressedAt === undefined || shown === undefined || os !== 'android' || isTelegram) return
+    if (os !== 'android' || isTelegram) return
     const { platform, link } = pairingWays(deps, listingOf(shown.view))
     if (link === undefined) return
     const isInPress = deps.clock.now() - pressedAt < pressMs

@@ -14,6 +14,8 @@ export const defineButton = (): void => {
     class extends HTMLElement {
       readonly #button = document.createElement('button')
       #slot: ModalSlot | undefined
+      #screen: unknown
+      #theme: unknown
 
       constructor() {
         super()
@@ -46,6 +48,11 @@ export const defineButton = (): void => {
         if (!modal) return
         const button = this.#button
         const screen = modal.button.snapshot()
+        const theme = modal.theme.snapshot()
+        // Most changes are another's, and what is set again is styled again, were it the same.
+        if (screen === this.#screen && theme === this.#theme) return
+        this.#screen = screen
+        this.#theme = theme
         const { text, attributes } = buttonFace(screen)
         // The same text set again would be laid out again.
         if (button.textContent !== text) button.textContent = text
@@ -53,7 +60,7 @@ export const defineButton = (): void => {
           if (value === undefined) button.removeAttribute(name)
           else button.setAttribute(name, value)
         }
-        paintButtonStyle(button.style, screen, modal.theme.snapshot())
+        paintButtonStyle(button.style, screen, theme)
       }
     },
   )

@@ -9,20 +9,17 @@ export const formatMessage = (pattern: string, values: MessageValues = {}, local
   format(pattern, values, locale, undefined)
 
 const format = (pattern: string, values: MessageValues, locale: string, count: number | undefined): string => {
+  const plain = (words: string): string =>
+    count === undefined ? words : words.replaceAll('#', () => new Intl.NumberFormat(locale).format(count))
   let text = ''
-  for (let at = 0; at < pattern.length; ) {
-    const char = pattern.charAt(at)
-    if (char === '{') {
-      const end = closingBrace(pattern, at)
-      if (end === undefined) return text + pattern.slice(at)
-      text += argument(pattern.slice(at + 1, end), values, locale)
-      at = end + 1
-    } else {
-      text += char === '#' && count !== undefined ? new Intl.NumberFormat(locale).format(count) : char
-      at += 1
-    }
+  let at = 0
+  for (let open = pattern.indexOf('{'); open !== -1; open = pattern.indexOf('{', at)) {
+    const end = closingBrace(pattern, open)
+    if (end === undefined) return text + plain(pattern.slice(at, open)) + pattern.slice(open)
+    text += plain(pattern.slice(at, open)) + argument(pattern.slice(open + 1, end), values, locale)
+    at = end + 1
   }
-  return text
+  return text + plain(pattern.slice(at))
 }
 
 const closingBrace = (pattern: string, open: number): number | undefined => {
@@ -36,7 +33,7 @@ const closingBrace = (pattern: string, open: number): number | undefined => {
 }
 
 const argument = (body: string, values: MessageValues, locale: string): string => {
-  const plural = /^\s*(\w+)\s*,\s*plural\s*,(.*)$/s.exec(body)
+  const plural = body.includes(',') ? /^\s*(\w+)\s*,\s*plural\s*,(.*)$/s.exec(body) : null
   if (plural === null) return String(namedValue(values, body.trim()) ?? `{${body}}`)
   const [, name = '', choices = ''] = plural
   const count = Number(namedValue(values, name) ?? Number.NaN)
