@@ -1,11 +1,11 @@
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
+import { prepareAddresses } from '../wallets/eip55-address.ts'
 import { type AssembleFeatures, assembleCoreWith } from './assemble-core.ts'
 import { browserModule } from './browser-module.ts'
 import { composeCore } from './compose-core.ts'
 import type { Download } from './download.ts'
 import type { FeatureTools } from './feature-tools.ts'
-import { eip55Address } from '../wallets/eip55-address.ts'
 import { readOptions } from './read-options.ts'
 import type { recordCore } from './record-core.ts'
 
@@ -27,6 +27,13 @@ export const loadRecorder = async (): Promise<Recording> => {
 
 const loadFeatures = () => import('./assemble-features.ts')
 
+/** A visitor who wants the features may connect next. */
+const loadAssembly = async (download: Download): Promise<AssembleFeatures> => {
+  const { assembleFeatures } = await download(loadFeatures)
+  globalThis.requestIdleCallback?.(prepareAddresses)
+  return assembleFeatures
+}
+
 /**
  * Makes one modal in a browser page out of a host's options, which the loader has had checked.
  * @param shell which of ours it is for, as services are told
@@ -45,6 +52,6 @@ export const composeModal =
             onStep: onRecord,
             tools: recording.tools,
           })
-        : assembleCoreWith({ load: async () => { const { assembleFeatures } = await download(loadFeatures); setTimeout(() => { for (let i = 0; i < 3; i += 1) eip55Address(`0x${'a'.repeat(40)}`) }, 50); return assembleFeatures } }),
+        : assembleCoreWith({ load: () => loadAssembly(download) }),
     )
   }

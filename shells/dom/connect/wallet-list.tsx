@@ -1,8 +1,7 @@
-import { useRef, useState } from '#ui'
 import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect/screens.ts'
 import { Places } from '../modal/places.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
-import { rowAfterKey, type Typed } from '../shared/row-after-key.ts'
+import { useRows } from '../shared/use-rows.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
 
 interface WalletListProps {
@@ -18,37 +17,18 @@ interface WalletListProps {
 /** The row that leads to all wallets, among those of wallets. */
 const allId = 'all-wallets'
 
-/** One stop for Tab; arrows, Home, End and letters move inside. A wallet that announces itself late joins at its place. */
+/** A wallet that announces itself late joins at its place. */
 export const WalletList = ({ label, wallets, placeholders, all, lastChosen, onChoose, onAll }: WalletListProps) => {
-  const list = useRef<HTMLUListElement>(null)
-  const typed = useRef<Typed>({ text: '', at: 0 })
-  const [current, setCurrent] = useState(lastChosen)
   const rows: readonly WalletRow[] =
     all === undefined ? wallets : [...wallets, { id: allId, name: all.label, ...(all.count ? { tag: all.count } : {}) }]
-  const active = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === current),
-  )
-
-  // From the row that has the focus: keys can come faster than the list is drawn.
-  const onKeyDown = (event: { key: string; timeStamp: number; preventDefault: () => void }, from: number): void => {
-    const names = rows.map(({ name }) => name)
-    const next = rowAfterKey({ key: event.key, at: event.timeStamp, names, active: from, typed })
-    if (next === undefined) return
-    event.preventDefault()
-    list.current?.querySelectorAll('button')[next]?.focus()
-  }
-
+  const { list, rowProps } = useRows(rows, lastChosen)
   const drawn = rows.map((row, index) => (
     <li key={row.id}>
       <button
         type="button"
         className="wallet"
         part="wallet"
-        tabIndex={index === active ? 0 : -1}
-        data-first={index === active ? '' : undefined}
-        onFocus={() => setCurrent(row.id)}
-        onKeyDown={(event) => onKeyDown(event, index)}
+        {...rowProps(index)}
         onClick={() => (row.id === allId ? onAll() : onChoose(row))}
       >
         {row.id === allId || row.isCode ? (

@@ -62,8 +62,8 @@ const start =
     }
     let isMisplaced = false
     const place = (views: Views): void => {
-      // Wallets that are already on the page are in the first screen that is drawn.
-      core.discover()
+      // Wallets that are already on the page are in the first screen that is drawn; what opens the modal has asked them already.
+      if (!core.state.snapshot().isOpen) core.discover()
       try {
         unmount = placeModal(core, views.mountModal, options)
       } catch (error) {
