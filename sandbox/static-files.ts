@@ -25,8 +25,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A bundler's content hash in the name: Vite's assets folder, or esbuild's eight capitals and digits. */
-const hashedName = /^\/assets\/|-[A-Z0-9]{8}\.(?:js|css)$/
+/** A hash of the content in the name: Vite's assets folder, or eight capitals and digits, of a file (esbuild) or a folder (ours). */
+const hashedName = /^\/assets\/|-[A-Z0-9]{8}(?:\.(?:js|css)$|\/)/
 
 export const staticFile = (path: string, content: string | Uint8Array): StaticFile => {
   const body = Uint8Array.from(typeof content === 'string' ? new TextEncoder().encode(content) : content)

@@ -1,6 +1,7 @@
 // Builds both host pages for production into $LATCHKEY_OUT (default .cache/start): `react` and `plain`, on the library
 // that scripts/build-library.mjs has put into `lib` there.
-import { cp, readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -66,14 +67,29 @@ const buildReact = () =>
     },
   })
 
-/** No bundler here: the page's own files as they are, beside the embed build. */
+/** @param {string} folder of files only */
+const contentHash = async (folder) => {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(join(folder, name)))
+  return hash.digest('hex').slice(0, 8).toUpperCase()
+}
+
+/**
+ * No bundler here: the page's own files, beside the embed build. Its folder is named after what is in it, so that a browser may
+ * keep its files for good; that name is put into the page.
+ */
 const buildPlain = async () => {
   const site = join(project, 'examples/plain')
   const target = join(out, 'plain')
+  const embed = join(library, 'embed')
+  const folder = `latchkey-${await contentHash(embed)}`
   await rm(target, { recursive: true, force: true })
+  await cp(embed, join(target, folder), { recursive: true })
   const files = (await readdir(site)).filter((name) => /\.(?:html|css|js|svg)$/.test(name))
-  await Promise.all(files.map((name) => cp(join(site, name), join(target, name))))
-  await cp(join(library, 'embed'), join(target, 'latchkey'), { recursive: true })
+  for (const name of files) {
+    const text = await readFile(join(site, name), 'utf8')
+    await writeFile(join(target, name), text.replaceAll('latchkey/', `${folder}/`))
+  }
 }
 
 await Promise.all([buildReact(), buildPlain()])

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { importLibraryFile } from '../support/library-file.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
 import { askChain } from './ask-chain.ts'
@@ -48,7 +49,7 @@ describe('Coinbase Wallet on the plain site', () => {
 
     const message = '0x54696465'
     const call = JSON.stringify({ method: 'personal_sign', params: [message, address()] })
-    const signature = await page.evaluate(`import('/latchkey/latchkey.js')
+    const signature = await page.evaluate(`${importLibraryFile('latchkey.js')}
       .then(({ getModal }) => getModal().getProvider('eip155'))
       .then((provider) => provider.request(${call}))`)
     const [chain] = inject('sandbox').chains

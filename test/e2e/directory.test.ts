@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { unsupportedNetwork } from '../../core/domain/networks/network.ts'
+import { importLibraryFile } from '../support/library-file.ts'
 import { visits } from './visit.ts'
 
 type DirectoryModule = typeof import('../../infrastructure/composition/wallet-directory.ts')
@@ -10,8 +11,7 @@ test('the directory’s file works under the policy: wallets, and pictures fetch
   const visitor = await visit('plain')
   await visitor.connectButton.waitFor()
   const given = { address: inject('sandbox').services['directory'] ?? '', networks: [unsupportedNetwork('eip155', 1)] }
-  // As text: the test runner's compiler would make another call of it.
-  const file = await visitor.page.evaluateHandle(`import('${visitor.origin}/latchkey/wallet-directory.js')`)
+  const file = await visitor.page.evaluateHandle(importLibraryFile('wallet-directory.js'))
   const found = await file.evaluate(async ({ createWalletDirectory }: DirectoryModule, { address, networks }) => {
     const directory = createWalletDirectory({ address, projectId: 'page', networks }, 'embed', {
       clock: { now: () => 0, after: () => () => undefined },

@@ -13,6 +13,7 @@ const seen = (visitor: Visit) =>
     texts: [...window.latchkeyFrames.texts],
     visibleTexts: [...window.latchkeyFrames.visibleTexts],
     rowsInFirstFrames: window.latchkeyFrames.rowsInFirstFrames,
+    picturesInFirstFrames: window.latchkeyFrames.picturesInFirstFrames,
     frames: window.latchkeyFrames.frames,
   }))
 
@@ -87,4 +88,32 @@ describe.each(hostNames)('%s host: every frame', (host) => {
       await expect.poll(async () => (await seen(visitor)).rowsInFirstFrames).toEqual(openings)
     },
   )
+
+  test('pictures of wallets are asked for after the first frame, which they would hold up', async () => {
+    const visitor = await visit(host, { wallets: [{}, {}, {}], scripts: [await observer()] })
+    await visitor.connectButton.waitFor()
+    await visitor.openModal()
+    await expect.poll(() => visitor.dialog.locator('ul img[src]').count()).toBe(3)
+    expect(await seen(visitor)).toMatchObject({ rowsInFirstFrames: [3], picturesInFirstFrames: [0] })
+  })
+})
+
+test('the button is painted anew only where something of it has changed', async () => {
+  const visitor = await visit('plain')
+  await visitor.connectButton.waitFor()
+  const paintings = (change: string): Promise<unknown> =>
+    visitor.page.evaluate(`(async () => {
+      const slot = globalThis[Symbol.for('latchkey/default')]
+      const button = document.querySelector('latchkey-button').shadowRoot.querySelector('button')
+      let paintings = 0
+      const observer = new MutationObserver((records) => { paintings += records.length })
+      observer.observe(button, { attributes: true, childList: true, subtree: true, characterData: true })
+      ${change}
+      await new Promise((resolve) => setTimeout(resolve))
+      observer.disconnect()
+      return paintings
+    })()`)
+  await requestsEnd(visitor)
+  expect(await paintings("slot.changes.dispatchEvent(new Event('change'))")).toBe(0)
+  expect(await paintings("slot.modal.update({ theme: { mode: 'dark' } })")).toBeGreaterThan(0)
 })

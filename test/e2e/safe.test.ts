@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { importLibraryFile } from '../support/library-file.ts'
 import { createPageDriver, shortAddressOf } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
 import { askChain } from './ask-chain.ts'
@@ -51,7 +52,7 @@ const openInFrame = async (visitor: Visit, changes: Partial<SafeParentOptions> =
 }
 
 const request = (frame: Frame, method: string, params: readonly unknown[]): Promise<unknown> =>
-  frame.evaluate(`import('/latchkey/latchkey.js')
+  frame.evaluate(`${importLibraryFile('latchkey.js')}
     .then(({ getModal }) => getModal().getProvider('eip155'))
     .then((provider) => provider.request(${JSON.stringify({ method, params })}))`)
 

@@ -1,5 +1,6 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, expect, inject, test } from 'vitest'
+import { importLibraryFile } from '../support/library-file.ts'
 import { startWalletKitWallet, type WalletKitWallet, walletKitName } from '../support/walletkit-wallet.ts'
 import { movableClock, timePasses } from './passes.ts'
 import { type Visit, visits } from './visit.ts'
@@ -22,8 +23,7 @@ interface PageWallet {
 /** The file that a modal loads when WalletConnect is chosen, by itself, in a page with the strict policy. */
 const openFile = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
   const { services, chains } = inject('sandbox')
-  // As text: the test runner would turn an `import()` into one of its own.
-  await page.evaluate("import('/latchkey/walletconnect.js').then((file) => { globalThis.file = file })")
+  await page.evaluate(`${importLibraryFile('walletconnect.js')}.then((file) => { globalThis.file = file })`)
   await page.evaluate(
     ({ relayUrl, networks }) => {
       const { createWalletConnectWallet } = Reflect.get(window, 'file')

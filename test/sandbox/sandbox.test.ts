@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { staticFile } from '../../sandbox/static-files.ts'
 import { makeHostRoots } from './support/host-roots.ts'
 import { fallsSilent, rpc } from './support/rpc.ts'
 
@@ -121,6 +122,8 @@ describe('host servers', () => {
   test('let hashed files be kept for ever and others be asked for again', async () => {
     const hashed = await fetch(`${sandbox.hosts.react}/assets/entry-DmXy_12a.js`)
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(staticFile('/latchkey-0A1B2C3D/views.js', '').cacheControl).toBe('public, max-age=31536000, immutable')
+    expect(staticFile('/latchkey-0.1.0/views.js', '').cacheControl).toBe('no-cache')
     const style = await fetch(`${sandbox.hosts.react}/style.css`)
     expect(style.headers.get('cache-control')).toBe('no-cache')
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')

@@ -7,6 +7,8 @@ export interface FrameLog {
   readonly visibleTexts: Set<string>
   /** How many wallet rows were drawn in the first frame that had the dialog; one entry for each opening. */
   readonly rowsInFirstFrames: number[]
+  /** How many of their pictures had been asked for before it. */
+  readonly picturesInFirstFrames: number[]
   frames: number
 }
 
@@ -17,7 +19,13 @@ declare global {
 }
 
 const roots = new Set<Document | ShadowRoot>()
-const log: FrameLog = { texts: new Set(), visibleTexts: new Set(), rowsInFirstFrames: [], frames: 0 }
+const log: FrameLog = {
+  texts: new Set(),
+  visibleTexts: new Set(),
+  rowsInFirstFrames: [],
+  picturesInFirstFrames: [],
+  frames: 0,
+}
 let wasOpen = false
 
 const wordsOf = (element: Element): readonly string[] =>
@@ -46,6 +54,7 @@ const readDialog = (): void => {
   if (isOpen && !wasOpen) {
     const rows = [...dialog.querySelectorAll('ul button')].filter((row) => row.getBoundingClientRect().height > 0)
     log.rowsInFirstFrames.push(rows.length)
+    log.picturesInFirstFrames.push(rows.filter((row) => row.querySelector('img[src]') !== null).length)
   }
   wasOpen = isOpen
 }

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
+import { alice, createCoreWorld, walletNamed } from '../../support/core-world.ts'
+import { options } from './fake-stages.ts'
+import { stubPage } from './page.ts'
+
+stubPage()
+
+const started = async () => {
+  vi.stubGlobal('document', {
+    querySelectorAll: () => [],
+    createElement: () => ({ setAttribute: () => undefined, remove: () => undefined }),
+    body: { append: () => undefined },
+  })
+  const amber = walletNamed('Amber', { accounts: [alice] })
+  const world = createCoreWorld({ wallets: [amber] })
+  const shown: { readonly button?: unknown; readonly account?: unknown; readonly network?: unknown }[] = []
+  const start = createStartRuntime(
+    () => world.core,
+    async () => undefined,
+  )
+  const runtime = start(
+    options,
+    (change) => shown.push(change),
+    async () => undefined,
+  )
+  const views = { mountModal: vi.fn(() => () => undefined), loadFeatureViews: async () => undefined }
+  await runtime.ready
+  return { runtime, views, world, amber, told: () => shown.filter(({ button }) => button !== undefined) }
+}
+
+test('the page is told of the button, the account and the network together, and of nothing that it knows', async () => {
+  const { runtime, views, world, amber, told } = await started()
+  await runtime.connect(views, { connectorId: amber.connector.id })
+  await world.core.disconnect()
+  const all = told().map(({ button, account, network }) => [button, account, network])
+  expect(all.length).toBeGreaterThan(2)
+  for (const [at, news] of all.entries()) {
+    expect(news.some((value, index) => value !== all[at - 1]?.[index])).toBe(true)
+  }
+})
+
+test('the wallets of the page are asked once for an opening, and before the first screen is drawn', async () => {
+  const { runtime, views, world, amber } = await started()
+  const before = world.discovery.timesRequested()
+  let names: readonly string[] = []
+  views.mountModal.mockImplementation(() => {
+    names = world.discovery.wallets().map(({ connector }) => connector.name)
+    return () => undefined
+  })
+  const closed = runtime.open(views).catch(() => undefined)
+  await vi.waitFor(() => expect(views.mountModal).toHaveBeenCalledOnce())
+  expect([world.discovery.timesRequested() - before, names]).toEqual([1, [amber.connector.name]])
+  runtime.close()
+  await closed
+})
+
+test('views that are drawn ahead have the wallets of the page too', async () => {
+  const { runtime, views, world } = await started()
+  const before = world.discovery.timesRequested()
+  runtime.mount(views)
+  expect(world.discovery.timesRequested() - before).toBe(1)
+})
