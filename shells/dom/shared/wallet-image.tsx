@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from '#ui'
+import { afterFrame } from './after-frame.ts'
 
 interface WalletImageProps {
   readonly name: string
@@ -15,9 +16,13 @@ export const WalletImage = ({ name, src }: WalletImageProps) => {
   const [broken, setBroken] = useState<string>()
   const [initial = ''] = name.trim()
   const picture = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    if (src !== undefined && picture.current) picture.current.src = src
-  }, [src])
+  useEffect(
+    () =>
+      afterFrame(() => {
+        if (src !== undefined && picture.current) picture.current.src = src
+      }),
+    [src],
+  )
   return (
     <span className="image" part="wallet-icon" aria-hidden="true">
       {src === undefined || src === broken ? (
