@@ -32,17 +32,18 @@ const start =
     let unmount: (() => void) | undefined
     let closings = 0
 
-    const sources = [core.button, core.account, core.network] as const
     let told: readonly unknown[] = []
     /** Until the core has read the storage it knows less than the loader: what is painted stands. What changes together is shown once. */
     const follow = (): void => {
-      const [button, account, network] = [core.button.snapshot(), core.account.snapshot(), core.network.snapshot()]
+      const button = core.button.snapshot()
+      const account = core.account.snapshot()
+      const network = core.network.snapshot()
       const news = [button, account, network]
       if (button.status === 'unknown' || news.every((value, at) => value === told[at])) return
       told = news
       show({ button, account, network })
     }
-    for (const source of sources) source.value$.subscribe(follow)
+    for (const source of [core.button, core.account, core.network]) source.value$.subscribe(follow)
     core.theme.value$.subscribe((theme) => show({ theme }))
     core.state.value$.subscribe((state) => {
       show({ state: { ...state, isReady: true } })
