@@ -12,6 +12,9 @@ declare global {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Of these, the ones for which a colour counts. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** What axe leaves open for good reason: the decorative initial of a wallet without a picture, and the snack over the header. */
 const undecidable = /too short|pseudo element|partially overlaps/
 
@@ -22,9 +25,9 @@ export const withoutGradients = (): void => {
   document.querySelector('latchkey-modal')?.shadowRoot?.adoptedStyleSheets.push(sheet)
 }
 
-export const breaches = async (): Promise<readonly string[]> => {
+const breachesOf = async (runOnly: string[] | axe.RunOnly): Promise<readonly string[]> => {
   const { violations, incomplete } = await window.axe.run(document, {
-    runOnly: rules,
+    runOnly,
     resultTypes: ['violations', 'incomplete'],
     selectors: false,
     // It is for sound, video and a rule that is not run here.
@@ -34,6 +37,10 @@ export const breaches = async (): Promise<readonly string[]> => {
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${any[0]?.message} ${html}`))
     .filter((problem) => !undecidable.test(problem))
 }
+
+export const breaches = (): Promise<readonly string[]> => breachesOf(rules)
+
+export const colourBreaches = (): Promise<readonly string[]> => breachesOf({ type: 'rule', values: colourRules })
 
 /** What does not fit: text cut off, boxes beyond the window, controls too small for a thumb or over each other. */
 export const misfits = (): readonly string[] => {
@@ -108,7 +115,9 @@ const atRest = async (): Promise<void> => {
   const isOnItsWay = ({ complete, naturalWidth, src }: HTMLImageElement): boolean =>
     src === '' || !complete || naturalWidth === 0
   const root = document.querySelector('latchkey-modal')?.shadowRoot
-  do await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+  await frame()
+  do await frame()
   while ([...(root?.querySelectorAll('img') ?? [])].some(isOnItsWay))
 }
 
@@ -118,6 +127,8 @@ export interface Examination {
   readonly checks: readonly (() => readonly string[] | Promise<readonly string[]>)[]
   /** What the other library drew, by sample: what is drawn to the same thing has been examined. */
   readonly examined?: Readonly<Record<string, string>>
+  /** What was drawn in other colours, by sample: of what is the same but for them, only they are examined. */
+  readonly recoloured?: Readonly<Record<string, string>>
 }
 
 export interface Examined {
@@ -127,7 +138,12 @@ export interface Examined {
 }
 
 /** Shows one sample after the other, and tells what is wrong with each. */
-export const examineSamples = async ({ dir, checks, examined = {} }: Examination): Promise<Examined> => {
+export const examineSamples = async ({
+  dir,
+  checks,
+  examined = {},
+  recoloured = {},
+}: Examination): Promise<Examined> => {
   const found: string[] = []
   const drawings: Record<string, string> = {}
   for (const [name, sample] of Object.entries(window.gallery.samples)) {
@@ -136,7 +152,8 @@ export const examineSamples = async ({ dir, checks, examined = {} }: Examination
     const drawn = await drawing()
     drawings[name] = drawn
     if (examined[name] === drawn) continue
-    for (const check of checks) for (const problem of await check()) found.push(`${name}: ${problem}`)
+    const wanted = recoloured[name] === drawn ? [colourBreaches] : checks
+    for (const check of wanted) for (const problem of await check()) found.push(`${name}: ${problem}`)
   }
   return { found, drawings }
 }

@@ -46,11 +46,11 @@ describe('every sample screen', () => {
       const page = await open({ library, query: { screen: 'connect-4', mode }, width })
       const look = `${mode} ${width} ${dir}`
       const { found, drawings } = await page.evaluate(
-        ([direction, examined]) => {
+        ([direction, examined, recoloured]) => {
           const { breaches, misfits, examineSamples } = window.examine
-          return examineSamples({ dir: direction, checks: [breaches, misfits], examined })
+          return examineSamples({ dir: direction, checks: [breaches, misfits], examined, recoloured })
         },
-        [dir, drawn.get(look) ?? {}] as const,
+        [dir, drawn.get(look) ?? {}, mode === 'dark' ? (drawn.get(`light ${width} ${dir}`) ?? {}) : {}] as const,
       )
       expect(found).toEqual([])
       drawn.set(look, drawings)
@@ -87,7 +87,9 @@ describe('the list of sample screens', () => {
     expect(await drawing()).toBe(sound)
     await page.evaluate(() => document.body.style.setProperty('--latchkey-text-muted', '#ccc'))
     const pale = await drawing()
-    expect((await page.evaluate(() => window.examine.breaches())).join()).toContain('insufficient color contrast')
+    const breaches = await page.evaluate(() => window.examine.breaches())
+    expect(breaches.join()).toContain('insufficient color contrast')
+    expect(await page.evaluate(() => window.examine.colourBreaches())).toEqual(breaches)
     await page
       .locator('.view p')
       .first()
