@@ -51,8 +51,6 @@ export const defineButton = (): void => {
         const theme = modal.theme.snapshot()
         // Most changes are another's, and what is set again is styled again, were it the same.
         if (screen === this.#screen && theme === this.#theme) return
-        this.#screen = screen
-        this.#theme = theme
         const { text, attributes } = buttonFace(screen)
         // The same text set again would be laid out again.
         if (button.textContent !== text) button.textContent = text
@@ -61,6 +59,8 @@ export const defineButton = (): void => {
           else button.setAttribute(name, value)
         }
         paintButtonStyle(button.style, screen, theme)
+        this.#screen = screen
+        this.#theme = theme
       }
     },
   )

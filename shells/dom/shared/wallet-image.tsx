@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from '#ui'
-import { afterFrame } from './after-frame.ts'
 
 interface WalletImageProps {
   readonly name: string
@@ -10,19 +9,16 @@ interface WalletImageProps {
  * Only ever an `<img>`: a picture in markup could bring scripts with it (EIP-6963). One that is missing, broken or forbidden
  * by the page's policy gives way to the wallet's initial, in the same place and size.
  *
- * It is asked for after the frame that shows the row: a drawing (SVG) costs the browser more than the rest of the row.
+ * It is asked for when the row has been drawn, with Preact after the frame: a drawing (SVG) costs the browser more than the rest
+ * of the row.
  */
 export const WalletImage = ({ name, src }: WalletImageProps) => {
   const [broken, setBroken] = useState<string>()
   const [initial = ''] = name.trim()
   const picture = useRef<HTMLImageElement>(null)
-  useEffect(
-    () =>
-      afterFrame(() => {
-        if (src !== undefined && picture.current) picture.current.src = src
-      }),
-    [src],
-  )
+  useEffect(() => {
+    if (src !== undefined && picture.current) picture.current.src = src
+  }, [src])
   return (
     <span className="image" part="wallet-icon" aria-hidden="true">
       {src === undefined || src === broken ? (

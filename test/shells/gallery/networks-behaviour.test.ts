@@ -27,6 +27,16 @@ describe.each(libraries)('the networks drawn with %s', (library) => {
     ])
   })
 
+  it('starts at the current network where it is not the first', async () => {
+    const { page } = await visit('connect-4')
+    await page.evaluate(() => {
+      const sample = window.gallery.samples.networks
+      if (sample?.view.view !== 'Networks') throw new Error('There are no networks.')
+      window.gallery.show({ ...sample, view: { ...sample.view, networks: [...sample.view.networks].reverse() } })
+    })
+    await expect.poll(() => focused(page)).toBe('Harbour Current')
+  })
+
   it('comes back to the row that was chosen', async () => {
     const { page } = await visit('unsupported-chain')
     const show = (name: 'switching-waiting' | 'unsupported-chain') =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
-import { alice, createCoreWorld, walletNamed } from '../../support/core-world.ts'
+import { alice, bob, createCoreWorld, meadow, walletNamed } from '../../support/core-world.ts'
 import { options } from './fake-stages.ts'
 import { stubPage } from './page.ts'
 
@@ -38,6 +38,26 @@ test('the page is told of the button, the account and the network together, and 
   for (const [at, news] of all.entries()) {
     expect(news.some((value, index) => value !== all[at - 1]?.[index])).toBe(true)
   }
+})
+
+test('the page is told of an account or a network that changes alone', async () => {
+  const { runtime, views, world, amber, told } = await started()
+  await runtime.connect(views, { connectorId: amber.connector.id })
+  const before = told().at(-1)
+  amber.setAccounts([alice, bob])
+  await world.settle()
+  const more = told().at(-1)
+  expect(more).toMatchObject({ button: before?.button, network: before?.network })
+  expect(more?.account).toBe(world.core.account.snapshot())
+  expect(more?.account).not.toBe(before?.account)
+
+  await world.core.disconnect()
+  const left = told().at(-1)
+  await world.core.switchNetwork(meadow.caipNetworkId ?? '')
+  const elsewhere = told().at(-1)
+  expect(elsewhere?.button).toBe(left?.button)
+  expect(elsewhere?.network).toBe(world.core.network.snapshot())
+  expect(elsewhere?.network).not.toBe(left?.network)
 })
 
 test('the wallets of the page are asked once for an opening, and before the first screen is drawn', async () => {

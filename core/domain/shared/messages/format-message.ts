@@ -33,8 +33,8 @@ const closingBrace = (pattern: string, open: number): number | undefined => {
 }
 
 const argument = (body: string, values: MessageValues, locale: string): string => {
-  const plural = body.includes(',') ? /^\s*(\w+)\s*,\s*plural\s*,(.*)$/s.exec(body) : null
-  if (plural === null) return String(namedValue(values, body.trim()) ?? `{${body}}`)
+  const plural = body.includes(',') ? /^\s*(\w+)\s*,\s*plural\s*,(.*)$/s.exec(body) : undefined
+  if (!plural) return String(namedValue(values, body.trim()) ?? `{${body}}`)
   const [, name = '', choices = ''] = plural
   const count = Number(namedValue(values, name) ?? Number.NaN)
   if (Number.isNaN(count)) return `{${body}}`
