@@ -48,17 +48,32 @@ const sourceOf = (part: Part): string => {
   )
 }
 
+/** A picture may also be in the text itself (`data:`), or the page's own. */
+const isElsewhere = ({ value }: Part): boolean => typeof value === 'string' && /^(https?:)?\/\//i.test(value)
+
 /** Each source once, after the page itself. */
 const directive = (name: string, ...sources: readonly string[]): string =>
   [...new Set([name, "'self'", ...sources])].join(' ')
 
 /**
  * The strictest policy that these options work under (decision 23), for the host's `Content-Security-Policy` header.
- * `connect-src` names the origins of the RPC addresses and services and nothing else, `img-src` that of the wallets' pictures. A host adds what its own page needs.
+ * `connect-src` names the origins of the RPC addresses and services and nothing else, `img-src` those of the pictures: of the
+ * directory's wallets, and of the host's own networks and wallets. A wallet that announces itself brings its picture in itself
+ * (`data:`, EIP-6963). A host adds what its own page needs.
  * @throws ModalError INVALID_OPTIONS, with the name of what is no address that a policy can name
  */
 export const contentSecurityPolicy = (
-  given: Pick<ModalOptions, 'networks' | 'customRpcUrls' | 'services' | 'wallets'>,
+  given: Pick<
+    ModalOptions,
+    | 'networks'
+    | 'customRpcUrls'
+    | 'services'
+    | 'wallets'
+    | 'networkImages'
+    | 'connectorImages'
+    | 'externalWallets'
+    | 'customWallets'
+  >,
   choices: PolicyChoices = {},
 ): string => {
   const options: Part = { name: '', value: given }
@@ -74,12 +89,21 @@ export const contentSecurityPolicy = (
       .map((custom) => fieldOf(custom, 'url')),
     ...fieldsOf(services),
   ].map(sourceOf)
+  const pictures = [
+    ...['networkImages', 'connectorImages'].flatMap((name) => fieldsOf(fieldOf(options, name, {}))),
+    ...itemsOf(fieldOf(options, 'externalWallets', [])).map((wallet) => fieldOf(wallet, 'icon')),
+    ...itemsOf(fieldOf(options, 'customWallets', [])).map((wallet) => fieldOf(wallet, 'image_url')),
+  ].filter(isElsewhere)
   const isCoinbaseOffered = fieldOf(fieldOf(options, 'wallets', {}), 'coinbase').value === true
   return [
     directive('default-src'),
     directive('script-src'),
     directive('style-src'),
-    directive('img-src', 'data:', ...(directory.value === undefined ? [] : [sourceOf(directory)])),
+    directive(
+      'img-src',
+      'data:',
+      ...[...(directory.value === undefined ? [] : [directory]), ...pictures].map(sourceOf),
+    ),
     directive('connect-src', ...reachable, ...(isCoinbaseOffered ? coinbaseSources : [])),
     "object-src 'none'",
     "base-uri 'none'",

@@ -72,14 +72,17 @@ export const createLazyModal = (
     if (busy) showDownloads('busy')
     else if (downloads === 'busy') showDownloads(undefined)
   })
+  const missing = new Set<unknown>()
   /** What could not be loaded shows until it is there: the next press asks for it again. */
   const loading = <T>(load: () => Promise<T>): (() => Promise<T>) =>
     retryable(async () => {
       try {
         const loaded = await load()
-        if (downloads === 'failed') showDownloads(undefined)
+        missing.delete(load)
+        if (downloads === 'failed' && missing.size === 0) showDownloads(undefined)
         return loaded
       } catch (error) {
+        missing.add(load)
         if (slot.modal === modal) showDownloads('failed')
         throw error
       }
@@ -94,7 +97,8 @@ export const createLazyModal = (
     runtime = file.startRuntime(options.current(), say, modal.preload)
     return runtime
   })
-  const load = loading(() => Promise.all([start(), download(loadViews)]))
+  const loadedViews = loading(() => download(loadViews))
+  const load = () => Promise.all([start(), loadedViews()])
 
   /** Another tab connected: then there is a session here too. */
   const onStorage = (): void => {

@@ -35,6 +35,23 @@ describe('the policy', () => {
     expect(policy).toContain("connect-src 'self' https://a.example https://directory.example;")
   })
 
+  test('lets the host’s own pictures in, where they are elsewhere', () => {
+    const wallet = { id: 'own', name: 'Own', icon: 'https://c.example/own.png' }
+    const policy = anyPolicy({
+      networks,
+      networkImages: { 'eip155:1': 'https://a.example/1.png', 'eip155:2': '/2.png', 'eip155:3': 'data:image/png,' },
+      connectorImages: { 'org.example': 'https://b.example:8443/x.svg?y' },
+      externalWallets: [wallet, { id: 'bare', name: 'Bare' }],
+      customWallets: [{ id: 'custom', name: 'Custom', image_url: 'https://a.example/custom.png' }],
+    })
+    expect(policy).toContain(
+      "img-src 'self' data: https://a.example https://b.example:8443 https://c.example; connect-src 'self' https://a.example;",
+    )
+    expect(() => anyPolicy({ networks, connectorImages: { x: 'https://*.example/x.png' } })).toThrow(
+      refusal('connectorImages.x'),
+    )
+  })
+
   test('names the origins of own RPC addresses and of the blockchain service', () => {
     const policy = contentSecurityPolicy({
       networks,
@@ -119,6 +136,10 @@ describe('an address that a policy cannot name is refused by its name', () => {
       const [before, after] = contentSecurityPolicy({ networks }).split('https://a.example')
       expect(policy.startsWith(before ?? '') && policy.endsWith(after ?? '')).toBe(true)
       expect(policy.slice(before?.length, -(after?.length ?? 0))).toMatch(/^(https?|wss?):\/\/[\w.-]+(:\d+)?$/)
+      // No picture comes over a socket: one is asked for as the page's own.
+      const pictures = contentSecurityPolicy({ networks, networkImages: { 'eip155:1': address } }).split('; ')
+      expect(pictures[3]).toMatch(/^img-src 'self' data:( https?:\/\/[\w.-]+(:\d+)?)?$/)
+      expect(pictures.toSpliced(3, 1)).toEqual(contentSecurityPolicy({ networks }).split('; ').toSpliced(3, 1))
     })
   })
 })

@@ -61,6 +61,23 @@ describe('a part of the modal that cannot be loaded', () => {
     expect(modal.button.snapshot()).toEqual({ status: 'connected', label: '0x1', busy: false })
   })
 
+  test('shows until it is there, whatever else arrives meanwhile', async () => {
+    const { stages, runtimes, views, arrive } = createFakeStages()
+    const modal = createLazyModal(options, stages)
+    press(modal, button)
+    await settled()
+    views[0]?.reject(new TypeError('offline'))
+    await settled()
+    runtimes[0]?.resolve()
+    await settled()
+    expect(modal.button.snapshot()).toMatchObject(failed)
+    press(modal, button)
+    await settled()
+    arrive()
+    await settled()
+    expect(modal.button.snapshot()).toMatchObject({ label: 'Connect wallet', busy: false })
+  })
+
   test('shows on a button whose modal could not be made, and the next press makes it', async () => {
     const { stages, arrive, log } = createFakeStages()
     const slot = modalSlot()
