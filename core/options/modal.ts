@@ -13,16 +13,16 @@ export interface ModalChanges {
   readonly theme?: Theme
   /**
    * your terms: a link under the wallets
-   * @form address
+   * @form whole address (`https:` or `http:`)
    */
   readonly termsUrl?: string
   /**
    * your privacy policy: a link beside it
-   * @form address
+   * @form whole address (`https:` or `http:`)
    */
   readonly privacyUrl?: string
   /**
-   * hears what happens; nothing of it leaves the page
+   * hears what happens ([which events](modal.md#events)); nothing of it leaves the page
    * @form function
    */
   readonly onEvent?: (event: HostEvent) => void
@@ -43,7 +43,7 @@ export interface ModalSlice extends ModalChanges {
   readonly append?: boolean
   /**
    * called after each step with a recording of all that came to the modal so far, the visitor's addresses among it, to be replayed
-   * anywhere: see [recordings](recordings.md)
+   * anywhere: see [recordings](recordings.md); where it throws, the page hears of that as of any error, and the modal goes on
    * @form function
    */
   readonly onRecord?: (recording: ModalRecording) => void

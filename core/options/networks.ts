@@ -24,7 +24,8 @@ export interface NetworksChanges {
 
 export interface NetworksSlice extends NetworksChanges {
   /**
-   * our `Network` or a chain of `viem/chains`, whose OP Stack chains bring some 13 KiB of code that is not used here
+   * chains of `viem/chains`, whose OP Stack chains bring some 13 KiB of code that is not used here, or networks of your own: see
+   * below
    * @form list, at least one
    */
   readonly networks: readonly [Network | EvmChainDescription, ...(Network | EvmChainDescription)[]]
@@ -45,8 +46,8 @@ export interface NetworksSlice extends NetworksChanges {
   readonly rankRpcUrls?: boolean
   readonly services?: {
     /**
-     * reads the networks it knows through its RPC gateway, with your `projectId`
-     * @form address
+     * reads the networks it knows through its RPC gateway, with your `projectId`: see below
+     * @form address (`https:` or `http:`)
      */
     readonly blockchain?: string
   }

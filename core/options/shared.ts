@@ -9,12 +9,14 @@ import { defineSlice } from './slice.ts'
 /** May change while the page is open. */
 export interface SharedChanges {
   /**
-   * language and direction; what is no language tag counts as `en`
+   * the language and direction of your `messages`; the texts that come with the modal are English only; what is no language tag
+   * counts as `en`
    * @form BCP 47, `en`
    */
   readonly locale?: string
   /**
-   * your own words, as ICU messages; your editor knows the keys, and `debug` names those that there are not
+   * your own words, as ICU messages; your editor knows the keys, without one see [texts](modal.md#texts); a key that there is not
+   * changes nothing, and `debug` names it
    * @form `{ key: text }`
    */
   readonly messages?: MessageOverrides
@@ -38,18 +40,19 @@ export interface SharedSlice extends SharedChanges {
   readonly metadata?: Partial<Metadata>
   /**
    * sets two modals of one page apart: letters, digits, dot, dash and underscore, 64 at most; a second modal with the same key is an
-   * error, in development it takes the place of the first
+   * error (`STORAGE_KEY_IN_USE`), in development it takes the place of the first
    * @form `default`
    */
   readonly storageKey?: string
   /**
-   * in place of local storage; one that does not answer within 3 seconds counts as empty; other tabs hear of a session at their next
-   * load only
+   * in place of local storage: `read(key)` gives the text, or `undefined` where there is none (`null` will do);
+   * `write(key, text)` and `remove(key)` give nothing; without TypeScript they may also answer at once; one that throws, or does
+   * not answer within 3 seconds, counts as empty; other tabs hear of a session at their next load only
    * @form `{ read, write, remove }`, each with a promise
    */
   readonly storage?: KeyValueStore
   /**
-   * `true` writes the snapshot cookie for your server
+   * `true` writes the snapshot cookie for your server: see [server rendering](react.md#server-rendering)
    * @form `false`
    */
   readonly ssr?: boolean

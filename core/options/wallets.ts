@@ -17,7 +17,7 @@ export interface WalletsFromServer {
   readonly featuredWalletIds?: readonly string[]
   readonly features?: {
     /**
-     * order of the groups of wallets
+     * order of the groups of wallets ([their names](wallets.md#which-wallets)); those that you leave out follow in their usual order
      * @form list
      */
     readonly connectorTypeOrder?: readonly ConnectorGroup[]
@@ -39,7 +39,7 @@ export interface WalletsSlice extends WalletsFromServer {
     /**
      * lists wallets and has their pictures, with your `projectId`: without one the modal offers some 30 wallets that it knows by itself,
      * also when yours does not answer
-     * @form address
+     * @form address (`https:` or `http:`)
      */
     readonly directory?: string
   }
@@ -71,7 +71,8 @@ export interface WalletsSlice extends WalletsFromServer {
     readonly coinbase?: boolean
   }
   /**
-   * wallets that you bring along, each an EIP-1193 provider; an announced wallet with the same id gives way
+   * wallets that you bring along, each an EIP-1193 provider; `id` is what `connect({ connectorId })` takes, and an announced wallet
+   * with the same id gives way
    * @form `[{ id, name, icon?, provider }]`
    */
   readonly externalWallets?: readonly ExternalWallet[]
