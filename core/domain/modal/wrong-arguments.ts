@@ -7,16 +7,14 @@ const argumentNames = {
 interface GivenArguments {
   readonly network?: unknown
   readonly connectorId?: unknown
-  readonly signal?: unknown
+  readonly signal?: Partial<AbortSignal>
 }
 
 /** One of another frame or of a polyfill is as good: what we call is what counts. */
-export const isSignal = (value: unknown): value is AbortSignal => {
-  const { aborted, addEventListener, removeEventListener }: Partial<AbortSignal> = Object(value)
-  return (
-    typeof aborted === 'boolean' && [addEventListener, removeEventListener].every((one) => typeof one === 'function')
-  )
-}
+export const isSignal = (value: Partial<AbortSignal> | undefined): value is AbortSignal =>
+  typeof value?.aborted === 'boolean' &&
+  typeof value.addEventListener === 'function' &&
+  typeof value.removeEventListener === 'function'
 
 /**
  * What is wrong with what a modal's method is given, as plain JavaScript may give it. Which views, networks and wallets there are
@@ -34,8 +32,8 @@ export const wrongArguments = (
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined) return `${method}() knows no ${unknown}${there}`
   const { network = id, connectorId = '', signal }: GivenArguments = given
-  const mustBe = (name: string, form: string): string => `${name} of ${method}() must be ${form}`
-  if (signal !== undefined && !isSignal(signal)) return mustBe('signal', 'an AbortSignal')
-  if (typeof connectorId !== 'string') return mustBe('connectorId', 'text')
-  return typeof network === 'string' ? undefined : mustBe('network', 'text')
+  const of = `of ${method}() must be`
+  if (typeof network !== 'string') return `network ${of} text`
+  if (typeof connectorId !== 'string') return `connectorId ${of} text`
+  return signal === undefined || isSignal(signal) ? undefined : `signal ${of} an AbortSignal`
 }
