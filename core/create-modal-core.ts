@@ -2,6 +2,7 @@ import { isConnecting } from './domain/connections/connect-attempt.ts'
 import { connectionOf } from './domain/connections/connections.ts'
 import { openableViews } from './domain/declared.ts'
 import { currentView } from './domain/modal/view-stack.ts'
+import { wrongArguments } from './domain/modal/wrong-arguments.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
 import { lay } from './domain/shared/option-layers.ts'
@@ -90,17 +91,23 @@ export const createModalCore = (deps: {
   }
 
   /** Plain JavaScript can ask for anything. */
+  const refuse = (detail: string | undefined): void => {
+    if (detail !== undefined) throw new ModalError(failure('INVALID_OPTIONS', { detail }))
+  }
   const refuseUnknown = (view: OpenOptions['view']): void => {
     const names = openableViews()
     if (view === undefined || names.includes(view)) return
-    const detail = `open() knows no view ${String(view)}; there are ${names.join(', ')}`
-    throw new ModalError(failure('INVALID_OPTIONS', { detail }))
+    // An object may not even have a text.
+    const shown = typeof view === 'string' ? view : typeof view
+    refuse(`open() knows no view ${shown}; there are ${names.join(', ')}`)
   }
 
   const closed = derive([views.state], ({ isOpen }) => (isOpen ? undefined : 'closed'))
 
-  const open = async ({ view, network, signal }: OpenOptions = {}) => {
+  const open = async (options: OpenOptions = {}) => {
     refuseWhenDisposed()
+    refuse(wrongArguments('open', options))
+    const { view, network, signal } = options
     refuseWhenAborted(signal)
     refuseUnknown(view)
     if (network === undefined) {
@@ -147,6 +154,7 @@ export const createModalCore = (deps: {
     },
     connect: async (options = {}) => {
       refuseWhenDisposed()
+      refuse(wrongArguments('connect', options))
       const outcome = await deps.requestConnection(options)
       refuseWhenDisposed()
       unwrap(outcome)
@@ -156,12 +164,19 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       unwrap(await deps.disconnectWallet())
     },
-    switchNetwork: async (id, { signal } = {}) => {
+    switchNetwork: async (id, options = {}) => {
       refuseWhenDisposed()
+      refuse(wrongArguments('switchNetwork', options, id ?? false))
+      const { signal } = options
       const { signal: closed } = closing
-      const signals = [life.signal, closed, ...(signal === undefined ? [] : [signal])]
       const { requestNetwork } = deps.features.ready('networks') ?? (await deps.features.load()).networks
-      const outcome = await requestNetwork.switchTo(id, AbortSignal.any(signals))
+      // A host's may be of another make, which `AbortSignal.any` does not take.
+      const left = new AbortController()
+      const leave = (): void => left.abort()
+      signal?.addEventListener('abort', leave)
+      if (signal?.aborted === true) leave()
+      const outcome = await requestNetwork.switchTo(id, AbortSignal.any([life.signal, closed, left.signal]))
+      signal?.removeEventListener('abort', leave)
       refuseWhenDisposed()
       unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
     },

@@ -49,7 +49,7 @@ export interface SwitchNetworkOptions {
   readonly signal?: AbortSignal
 }
 
-/** A modal, as a host holds it. Everything that fails rejects with a `ModalError`. */
+/** A modal, as a host holds it. Everything that fails rejects with a `ModalError`, wrong arguments with INVALID_OPTIONS. */
 export interface Modal {
   /**
    * Resolves with the account state once the modal is closed again (decision 19). Rejects with MODAL_CLOSED when it is closed

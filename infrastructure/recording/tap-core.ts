@@ -1,3 +1,4 @@
+import { wrongArguments } from '../../core/domain/modal/wrong-arguments.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import { createHostPlayer } from './host-player.ts'
 import type { HostCall, HostStep, RecordedSignal } from './host-step.ts'
@@ -10,7 +11,7 @@ export type InTurn = <T>(step: HostStep, work: () => T | Promise<T>, seen?: unkn
 
 /**
  * The face of a modal as before, with everything that is done through it written down. What is asked for while something else
- * is still under way is done after that.
+ * is still under way is done after that. What the core refuses for its form has no place in a recording.
  */
 export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
   const player = createHostPlayer(core)
@@ -41,18 +42,24 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     start: () => doCall({ name: 'start' }, core.start),
     discover: tell('discover'),
     loadFeatures: core.loadFeatures,
-    open: ({ signal, ...rest } = {}) => {
+    open: async (given = {}) => {
+      if (wrongArguments('open', given) !== undefined) return core.open(given)
+      const { signal, ...rest } = given
       const options = { ...rest, ...recordSignal(signal) }
       return doCall({ name: 'open', options }, () => player.open(options))
     },
     close: tell('close'),
-    connect: ({ signal, ...rest } = {}) => {
+    connect: async (given = {}) => {
+      if (wrongArguments('connect', given) !== undefined) return core.connect(given)
+      const { signal, ...rest } = given
       const options = { ...rest, ...recordSignal(signal) }
       return doCall({ name: 'connect', options }, () => player.connect(options))
     },
     disconnect: () => doCall({ name: 'disconnect' }, core.disconnect),
-    switchNetwork: (networkId, { signal } = {}) => {
-      const options = recordSignal(signal)
+    switchNetwork: async (networkId, given = {}) => {
+      if (wrongArguments('switchNetwork', given, networkId ?? false) !== undefined)
+        return core.switchNetwork(networkId, given)
+      const options = recordSignal(given.signal)
       return doCall({ name: 'switchNetwork', networkId, options }, () => player.switchNetwork(networkId, options))
     },
     getProvider: core.getProvider,

@@ -19,6 +19,7 @@ import {
   type WorldOptions,
   walletNamed,
 } from '../support/core-world.ts'
+import { wrongCalls } from '../support/wrong-calls.ts'
 import { nextTask, readBack, recordings } from './recorded-visit.ts'
 
 const quietly = (promise: Promise<unknown>): void => void promise.catch(() => undefined)
@@ -63,6 +64,21 @@ describe('a recording', () => {
       core.close()
     })
     expect(typesOf(recording).slice(-5)).toEqual(['host-call', 'intent', 'intent', 'host-call', 'store-read'])
+  })
+
+  it('has no call that is refused for its arguments, and is none the worse for it', async () => {
+    const recording = await recorded({ wallets: [walletNamed('Amber')] }, async ({ core }) => {
+      for (const [method, values, detail] of wrongCalls)
+        await expect(Reflect.apply(core[method], undefined, values)).rejects.toMatchObject({
+          code: 'INVALID_OPTIONS',
+          message: `Invalid options: ${detail}`,
+        })
+      quietly(core.open())
+    })
+    expect(recording.steps.flatMap((step) => (step.type === 'host-call' ? [step.call.name] : []))).toEqual([
+      'start',
+      'open',
+    ])
   })
 
   it('keeps what wallets say at once in the step that asked them, and the rest apart', async () => {

@@ -1,3 +1,4 @@
+import { isSignal } from '../../../core/domain/modal/wrong-arguments.ts'
 import type { LoadingFailureCode } from '../../../core/domain/shared/loading-failures.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 
@@ -9,7 +10,8 @@ export interface CallQueue {
   readonly call: <Needed, T>(
     load: () => Promise<Needed>,
     run: (needed: Needed) => Promise<T>,
-    signal: AbortSignal | undefined,
+    /** What is none is nobody's to listen to: the core says so. */
+    given: AbortSignal | undefined,
   ) => Promise<T>
   /** Ends what is still waiting. */
   readonly stop: (code: LoadingFailureCode) => void
@@ -19,8 +21,9 @@ export interface CallQueue {
 export const createCallQueue = (showBusy: (busy: boolean) => void): CallQueue => {
   const waiting = new Set<(code: LoadingFailureCode) => void>()
   return {
-    call: (load, run, signal) =>
+    call: (load, run, given) =>
       new Promise((resolve, reject) => {
+        const signal = isSignal(given) ? given : undefined
         const finish = (settle: () => void): void => {
           if (!waiting.delete(stop)) return
           signal?.removeEventListener('abort', abort)

@@ -1,3 +1,4 @@
+import { loadingError } from '../../../core/loading-error.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import type { ModalSlot } from './modal-slot.ts'
 
@@ -9,6 +10,8 @@ export const facetOf = <T>({ changes }: ModalSlot, snapshot: () => T): Behavior<
   snapshot,
   value$: {
     subscribe: (next) => {
+      if (typeof next !== 'function')
+        throw loadingError('INVALID_OPTIONS', { detail: 'value$.subscribe() takes a function' })
       let last: T | undefined
       const look = (): void => {
         const value = snapshot()
