@@ -22,7 +22,12 @@ export const createPageWindow = (userAgent = ''): PageWindow => {
   let isTouched = false
   const window = new (class extends EventTarget {
     readonly parent = this
-    readonly matchMedia = (query: string) => ({ matches: isTouched && query === '(pointer: coarse)' })
+    /** What it answers stays true, as in a browser. */
+    readonly matchMedia = (query: string) => ({
+      get matches() {
+        return isTouched && query === '(pointer: coarse)'
+      },
+    })
   })()
   const followed: FollowedLink[] = []
   let visibilityState: DocumentVisibilityState = 'visible'
