@@ -175,8 +175,9 @@ export const createModalCore = (deps: {
       const leave = (): void => left.abort()
       signal?.addEventListener('abort', leave)
       if (signal?.aborted === true) leave()
-      const outcome = await requestNetwork.switchTo(id, AbortSignal.any([life.signal, closed, left.signal]))
-      signal?.removeEventListener('abort', leave)
+      const outcome = await requestNetwork
+        .switchTo(id, AbortSignal.any([life.signal, closed, left.signal]))
+        .finally(() => signal?.removeEventListener('abort', leave))
       refuseWhenDisposed()
       unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
     },

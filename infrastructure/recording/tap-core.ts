@@ -11,7 +11,7 @@ export type InTurn = <T>(step: HostStep, work: () => T | Promise<T>, seen?: unkn
 
 /**
  * The face of a modal as before, with everything that is done through it written down. What is asked for while something else
- * is still under way is done after that. What the core refuses for its form has no place in a recording.
+ * is still under way is done after that. What `wrongArguments` refuses has no place in a recording.
  */
 export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
   const player = createHostPlayer(core)

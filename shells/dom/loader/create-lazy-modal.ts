@@ -68,11 +68,11 @@ export const createLazyModal = (
     downloads = next
     show({ button: face() })
   }
+  const missing = new Set<unknown>()
   const queue = createCallQueue((busy) => {
     if (busy) showDownloads('busy')
-    else if (downloads === 'busy') showDownloads(undefined)
+    else if (downloads === 'busy') showDownloads(missing.size > 0 ? 'failed' : undefined)
   })
-  const missing = new Set<unknown>()
   /** What could not be loaded shows until it is there: the next press asks for it again. */
   const loading = <T>(load: () => Promise<T>): (() => Promise<T>) =>
     retryable(async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
@@ -76,6 +76,25 @@ describe('a part of the modal that cannot be loaded', () => {
     arrive()
     await settled()
     expect(modal.button.snapshot()).toMatchObject({ label: 'Connect wallet', busy: false })
+  })
+
+  test('shows again when whoever has asked for it once more does not wait for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { stages, runtimes, views } = createFakeStages()
+    const modal = createLazyModal(options, stages)
+    modal.preload().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    runtimes[0]?.resolve()
+    views[0]?.reject(new TypeError('offline'))
+    await vi.advanceTimersByTimeAsync(1)
+    const leaving = new AbortController()
+    const opened = modal.open({ signal: leaving.signal })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(modal.button.snapshot()).toMatchObject({ label: 'Connect wallet', busy: true })
+    leaving.abort()
+    await expect(opened).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(modal.button.snapshot()).toMatchObject(failed)
   })
 
   test('shows on a button whose modal could not be made, and the next press makes it', async () => {
