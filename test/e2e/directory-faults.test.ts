@@ -25,7 +25,7 @@ const openAll = async (visitor: Visit): Promise<void> => {
   await visitor.row(visitor.wallet.name).waitFor()
   await visitor.row('WalletConnect').waitFor()
   await visitor.row('MetaMask').waitFor()
-  await visitor.row('All wallets').click()
+  await visitor.showAllWallets()
   await visitor.heading('All wallets').waitFor()
 }
 
@@ -89,7 +89,7 @@ describe.each(hostNames)('%s host: the modal can be used while the directory', (
     const visitor = await visit(host, { hasServices: true, options })
     visitor.expectProblem(/getWalletImage|Failed to load resource/)
     await visitor.openModal()
-    await visitor.row('All wallets').click()
+    await visitor.showAllWallets()
     await visitor.dialogButton(listed).waitFor()
     await expect.poll(() => visitor.dialog.getByRole('list', { name: 'Wallets' }).locator('img').count()).toBe(0)
     await visitor.dialog.getByText(note).waitFor({ state: 'hidden' })

@@ -23,7 +23,7 @@ test('WalletConnect’s file: the view says that it did not work, and tries agai
 test('the directory’s file: the list of all wallets says so, and tries again', async () => {
   const visitor = await visitWithout(/\/wallet-directory\.js/)
   await visitor.openModal()
-  await visitor.row('All wallets').click()
+  await visitor.showAllWallets()
   await visitor.dialogButton('Try again').waitFor()
   await visitor.arrive()
   await visitor.dialogButton('Try again').click()

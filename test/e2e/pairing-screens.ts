@@ -9,7 +9,7 @@ const phone = { hasServices: true, context: devices['iPhone 14'] ?? {} }
 
 const all = async (visitor: Visit): Promise<void> => {
   await visitor.openModal()
-  await visitor.row('All wallets').click()
+  await visitor.showAllWallets()
   await visitor.dialogButton(/^Oxbow Casket/).waitFor()
 }
 const listed = (name: string) => async (visitor: Visit) => {
@@ -143,7 +143,7 @@ export const pairingScreens: readonly ScreenCase[] = [
     reach: async (visitor) => {
       await blocked('directory', '/**')(visitor)
       await visitor.openModal()
-      await visitor.row('All wallets').click()
+      await visitor.showAllWallets()
       await visitor.dialog.getByText(/^The full list cannot be reached/).waitFor()
       await visitor.dialogButton(/^MetaMask/).waitFor()
     },

@@ -11,7 +11,7 @@ const callsFile = './wallet-directory-calls.json'
 
 const openAll = async (visitor: Visit): Promise<void> => {
   await visitor.openModal()
-  await visitor.row('All wallets').click()
+  await visitor.showAllWallets()
   await visitor.heading('All wallets').waitFor()
 }
 const tiles = (visitor: Visit) => visitor.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
@@ -34,7 +34,7 @@ describe.each(hostNames)('%s host: the wallet directory', (host) => {
     await visitor.openModal()
     await visitor.row('Sandbox Wallet').waitFor()
     log['the modal opens'] = await calls.settled()
-    await visitor.row('All wallets').click()
+    await visitor.showAllWallets()
     await expect.poll(() => tiles(visitor).count()).toBeGreaterThan(30)
     log['all wallets'] = await calls.settled()
     for (const page of ['two', 'three']) {

@@ -125,7 +125,7 @@ describe.each(hostNames)('%s host: wallets of a list', (host) => {
     const visitor = await visit(host, withCopies({ hasServices: true }))
     for (const name of ['Nettle Purse', 'Tansy Purse', 'Pewter Purse']) {
       await visitor.openModal()
-      await visitor.row('All wallets').click()
+      await visitor.showAllWallets()
       await visitor.dialog.getByRole('searchbox').fill(name)
       await visitor.dialogButton(startOf(name)).click()
       await wallet.pair(await copyLink(visitor))

@@ -18,7 +18,7 @@ describe.each(hostNames)('%s host: the code, read from a picture of the page', (
       expect(await scan(visitor)).toBe(link)
 
       await dialogButton('Back').click()
-      await visitor.row('All wallets').click()
+      await visitor.showAllWallets()
       await dialog.getByRole('searchbox', { name: 'Search wallets' }).waitFor()
       const tile = dialog.getByRole('list', { name: 'Wallets' }).getByRole('button').first()
       const name = (await tile.textContent()) ?? ''

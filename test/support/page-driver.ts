@@ -18,6 +18,8 @@ export interface PageDriver {
   readonly hostStatus: Locator
   readonly openModal: () => Promise<void>
   readonly chooseWallet: (name: string) => Promise<void>
+  /** By key: what the directory answers, or that it does not, moves this row, and away from under a pointer. */
+  readonly showAllWallets: () => Promise<void>
   /** From the first press to the closed modal; the wallet has to approve. */
   readonly connect: (walletName: string) => Promise<void>
   readonly disconnect: () => Promise<void>
@@ -60,6 +62,7 @@ export const createPageDriver = (page: Page): PageDriver => {
     hostStatus: hostFacts.last(),
     openModal,
     chooseWallet,
+    showAllWallets: () => row('All wallets').press('Enter'),
     connect: async (walletName) => {
       await chooseWallet(walletName)
       await dialog.waitFor({ state: 'hidden' })
