@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { contradictions } from '../../core/options/networks.ts'
-import { optionsSchema, updateSchema } from './options-schema.ts'
+import { makeUpdateSchema, optionsSchema } from './options-schema.ts'
 
 /**
  * What is wrong with a host's options: everything that is wrong or unknown is named, with what it should be. In a page the runtime
@@ -10,7 +10,13 @@ import { optionsSchema, updateSchema } from './options-schema.ts'
 export const wrongOptions = (options: unknown): string | undefined =>
   wrongAbout(optionsSchema, options) ?? listed(contradictions(options as ModalOptions))
 
-export const wrongUpdate = (update: unknown): string | undefined => wrongAbout(updateSchema, update)
+let updateSchema: v.GenericSchema | undefined
+
+export const wrongUpdate = (update: unknown): string | undefined => {
+  // With the first update: a page that makes none does not wait for it at every load.
+  updateSchema ??= makeUpdateSchema()
+  return wrongAbout(updateSchema, update)
+}
 
 export const wrongAbout = (schema: v.GenericSchema, given: unknown): string | undefined =>
   listed((v.safeParse(schema, given).issues ?? []).map(complaint))

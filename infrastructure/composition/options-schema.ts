@@ -20,7 +20,7 @@ const entriesOf = (slices: readonly object[]): v.ObjectEntries =>
 const schemas = Object.values(features).map((slice) => slice.schemas)
 
 /** What may change at run time. */
-export const updateSchema = strict(' of update()', entriesOf(schemas.map(({ changes }) => changes)))
+export const makeUpdateSchema = () => strict(' of update()', entriesOf(schemas.map(({ changes }) => changes)))
 
 export const optionsSchema = strict('', entriesOf(schemas.flatMap((slice) => Object.values(slice))))
 

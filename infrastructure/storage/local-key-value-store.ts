@@ -27,7 +27,9 @@ export const createLocalKeyValueStore = ({ open, onProblem }: LocalKeyValueStore
     read: async (key) => guarded(() => open().getItem(key)) ?? undefined,
     write: async (key, value) => {
       const isWritten = guarded(() => {
-        open().setItem(key, value)
+        const storage = open()
+        // A write costs the page ten times as much as a look, and after a reload nothing has changed.
+        if (storage.getItem(key) !== value) storage.setItem(key, value)
         return true
       })
       // What stood there before is out of date and must not come back with the next page load.

@@ -38,6 +38,27 @@ describe('local storage that is not there', () => {
   })
 })
 
+it('local storage is not written where the same stands already', async () => {
+  const storage = createWebStorage()
+  const written: string[] = []
+  const setItem = (key: string, value: string): void => {
+    written.push(value)
+    storage.setItem(key, value)
+  }
+  const store = createLocalKeyValueStore({
+    open: () => ({ getItem: storage.getItem.bind(storage), removeItem: storage.removeItem.bind(storage), setItem }),
+    onProblem: (message) => {
+      throw new Error(message)
+    },
+  })
+  await store.write('session', 'one')
+  await store.write('session', 'one')
+  await store.write('session', 'two')
+  await store.remove('session')
+  await store.write('session', 'two')
+  expect(written).toEqual(['one', 'two', 'two'])
+})
+
 describe('snapshot cookie', () => {
   const snapshot: SessionSnapshot = {
     namespace: 'eip155',
