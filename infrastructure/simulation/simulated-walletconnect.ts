@@ -49,9 +49,9 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {
         listeners.tell({ type: 'pairing-uri', uri: codeOf(codes) })
         return wallet.connect(namespaces, signal)
       }),
-    restore: (namespaces, signal) =>
+    restore: (namespaces, signal, ...more) =>
       unlessAborted(signal, async () => {
-        if (!hasEnded) return wallet.restore(namespaces, signal)
+        if (!hasEnded) return wallet.restore(namespaces, signal, ...more)
         hasEnded = false
         await wallet.disconnect(signal)
         return err(failure('SESSION_ENDED'))
