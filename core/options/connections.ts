@@ -15,9 +15,9 @@ export const connections = defineSlice<ConnectionsSlice>()({
   settings: ({ reconnect }) => ({
     reconnect,
   }),
-  schemas: {
+  schemas: () => ({
     start: { reconnect: v.optional(flag) },
     changes: {},
     server: {},
-  },
+  }),
 })

@@ -56,16 +56,6 @@ export interface ModalRecording {
   readonly steps: readonly { readonly at: number; readonly type: string }[]
 }
 
-const tokenValue = v.pipe(
-  text,
-  v.check((value) => isTokenValue(value), 'must be a value without address'),
-)
-
-const theme = only({
-  mode: v.optional(oneOf('light', 'dark', 'system')),
-  tokens: v.optional(only(names(tokenValue, ...themeTokenNames))),
-})
-
 export const modal = defineSlice<ModalSlice, ModalChanges>()({
   defaults: { theme: {}, mode: 'full' },
   settings: ({ mode, theme, termsUrl, privacyUrl, onEvent }) => ({
@@ -75,18 +65,28 @@ export const modal = defineSlice<ModalSlice, ModalChanges>()({
     privacyUrl,
     onEvent,
   }),
-  schemas: {
-    start: {
-      mode: v.optional(oneOf('full', 'basic', 'manual')),
-      append: v.optional(flag),
-      onRecord: v.optional(callback),
-    },
-    changes: {
-      theme: v.optional(theme),
-      termsUrl: v.optional(link),
-      privacyUrl: v.optional(link),
-      onEvent: v.optional(callback),
-    },
-    server: {},
+  schemas: () => {
+    const tokenValue = v.pipe(
+      text,
+      v.check((value) => isTokenValue(value), 'must be a value without address'),
+    )
+    const theme = only({
+      mode: v.optional(oneOf('light', 'dark', 'system')),
+      tokens: v.optional(only(names(tokenValue, ...themeTokenNames))),
+    })
+    return {
+      start: {
+        mode: v.optional(oneOf('full', 'basic', 'manual')),
+        append: v.optional(flag),
+        onRecord: v.optional(callback),
+      },
+      changes: {
+        theme: v.optional(theme),
+        termsUrl: v.optional(link),
+        privacyUrl: v.optional(link),
+        onEvent: v.optional(callback),
+      },
+      server: {},
+    }
   },
 })

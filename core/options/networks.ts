@@ -58,27 +58,6 @@ export interface NetworksSlice extends NetworksChanges {
   readonly networkImages?: Readonly<Record<CaipNetworkId, string>>
 }
 
-/** Our Network, or a chain as viem describes it, which holds more than is used here. */
-const network = v.object({
-  id: v.pipe(
-    whole,
-    v.check((id) => id > 0 && id < evmChainIdLimit, 'Invalid chainId'),
-  ),
-  caipNetworkId: v.optional(text),
-  name: text,
-  nativeCurrency: v.object({
-    name: text,
-    symbol: text,
-    decimals: v.pipe(
-      whole,
-      v.check((decimals) => decimals >= 0 && decimals <= 255, 'must be from 0 to 255'),
-    ),
-  }),
-  rpcUrls: v.object({ default: v.object({ http: atLeastOne(link, 'needs an RPC address') }) }),
-  blockExplorers: v.optional(v.object({ default: v.object({ name: text, url: link }) })),
-  testnet: v.optional(flag),
-})
-
 const defaults = {
   networkSwitching: true,
   allowUnsupportedNetwork: false,
@@ -111,17 +90,39 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
       allowUnsupportedNetwork,
     }
   },
-  schemas: {
-    start: {
-      networks: atLeastOne(network, 'must name at least one network'),
-      defaultNetwork: v.optional(networkId),
-      customRpcUrls: v.optional(byNetworkId(v.array(only({ url: link })))),
-      rankRpcUrls: v.optional(flag),
-      services: { blockchain: v.optional(link) },
-      networkImages: v.optional(byNetworkId(text)),
-    },
-    changes: { networkSwitching: v.optional(flag), allowUnsupportedNetwork: v.optional(flag) },
-    server: {},
+  schemas: () => {
+    /** Our Network, or a chain as viem describes it, which holds more than is used here. */
+    const network = v.object({
+      id: v.pipe(
+        whole,
+        v.check((id) => id > 0 && id < evmChainIdLimit, 'Invalid chainId'),
+      ),
+      caipNetworkId: v.optional(text),
+      name: text,
+      nativeCurrency: v.object({
+        name: text,
+        symbol: text,
+        decimals: v.pipe(
+          whole,
+          v.check((decimals) => decimals >= 0 && decimals <= 255, 'must be from 0 to 255'),
+        ),
+      }),
+      rpcUrls: v.object({ default: v.object({ http: atLeastOne(link, 'needs an RPC address') }) }),
+      blockExplorers: v.optional(v.object({ default: v.object({ name: text, url: link }) })),
+      testnet: v.optional(flag),
+    })
+    return {
+      start: {
+        networks: atLeastOne(network, 'must name at least one network'),
+        defaultNetwork: v.optional(networkId),
+        customRpcUrls: v.optional(byNetworkId(v.array(only({ url: link })))),
+        rankRpcUrls: v.optional(flag),
+        services: { blockchain: v.optional(link) },
+        networkImages: v.optional(byNetworkId(text)),
+      },
+      changes: { networkSwitching: v.optional(flag), allowUnsupportedNetwork: v.optional(flag) },
+      server: {},
+    }
   },
 })
 

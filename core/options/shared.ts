@@ -61,7 +61,7 @@ export interface SharedSlice extends SharedChanges {
 export const shared = defineSlice<SharedSlice, SharedChanges>()({
   defaults: { locale: 'en', messages: {}, debug: false, storageKey: 'default', ssr: false },
   settings: ({ locale, messages, debug, storageKey }, metadata) => ({ metadata, locale, messages, debug, storageKey }),
-  schemas: {
+  schemas: () => ({
     start: {
       projectId: text,
       metadata: v.optional(
@@ -83,5 +83,5 @@ export const shared = defineSlice<SharedSlice, SharedChanges>()({
       debug: v.optional(flag),
     },
     server: {},
-  },
+  }),
 })

@@ -21,7 +21,8 @@ interface SliceFacts<Options, Changes, FromServer, Defaults, Settings> {
   readonly defaults: Defaults
   /** What the core follows, as it reads it. */
   readonly settings: (options: Laid<Defaults, Options>, metadata: Metadata) => Settings
-  readonly schemas: SliceSchemas<Options, Changes, FromServer>
+  /** Made where options are checked, which is not before every first row. */
+  readonly schemas: () => SliceSchemas<Options, Changes, FromServer>
 }
 
 declare const said: unique symbol

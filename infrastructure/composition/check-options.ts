@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { contradictions } from '../../core/options/networks.ts'
-import { makeUpdateSchema, optionsSchema } from './options-schema.ts'
+import { makeOptionsSchema, makeUpdateSchema } from './options-schema.ts'
 
 /**
  * What is wrong with a host's options: everything that is wrong or unknown is named, with what it should be. In a page the runtime
  * checks them, and before it a file of its own (shells/…/check-options.ts) when the page is idle: no wrong option waits for a visitor.
  */
 export const wrongOptions = (options: unknown): string | undefined =>
-  wrongAbout(optionsSchema, options) ?? listed(contradictions(options as ModalOptions))
+  wrongAbout(makeOptionsSchema(), options) ?? listed(contradictions(options as ModalOptions))
 
 let updateSchema: v.GenericSchema | undefined
 

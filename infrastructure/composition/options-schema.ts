@@ -17,12 +17,12 @@ const entriesOf = (slices: readonly object[]): v.ObjectEntries =>
     ]),
   )
 
-const schemas = Object.values(features).map((slice) => slice.schemas)
+const schemas = () => Object.values(features).map((slice) => slice.schemas())
 
 /** What may change at run time. */
-export const makeUpdateSchema = () => strict(' of update()', entriesOf(schemas.map(({ changes }) => changes)))
+export const makeUpdateSchema = () => strict(' of update()', entriesOf(schemas().map(({ changes }) => changes)))
 
-export const optionsSchema = strict('', entriesOf(schemas.flatMap((slice) => Object.values(slice))))
+export const makeOptionsSchema = () => strict('', entriesOf(schemas().flatMap((slice) => Object.values(slice))))
 
 /** What a server may set: what the slices say of it, and nothing else. */
-export const makeServerSchema = () => strict(' of a server', entriesOf(schemas.map(({ server }) => server)))
+export const makeServerSchema = () => strict(' of a server', entriesOf(schemas().map(({ server }) => server)))

@@ -5,8 +5,11 @@ import { type Judged, judge, type Samples, type SiteName } from './limits.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { startSites } from './sites.ts'
 
-/** Both hosts and a bare page, in turn, at 4× CPU slowdown; medians of 9. */
-const rounds = Number(process.env['LATCHKEY_BENCH_ROUNDS'] ?? 9)
+/**
+ * Both hosts and a bare page, in turn, at 4× CPU slowdown; medians of 15: whether the browser writes its code cache before a frame or
+ * after it depends on when the frame falls, and medians of nine were now one and now the other.
+ */
+const rounds = Number(process.env['LATCHKEY_BENCH_ROUNDS'] ?? 15)
 const sites: readonly SiteName[] = ['react', 'plain', 'reference']
 
 const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged> => {

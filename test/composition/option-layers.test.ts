@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { layOptions, type ModalOptions, type ModalUpdate, type ServerOptions } from '../../core/options/all-options.ts'
 import { wrongUpdate } from '../../infrastructure/composition/check-options.ts'
 import { serverSchema, wrongServerOptions } from '../../infrastructure/composition/check-server-options.ts'
-import { makeUpdateSchema, optionsSchema } from '../../infrastructure/composition/options-schema.ts'
+import { makeOptionsSchema, makeUpdateSchema } from '../../infrastructure/composition/options-schema.ts'
 import { forAll } from '../domain/shared/for-all.ts'
 import { worldOptions } from '../support/core-world.ts'
 
+const optionsSchema = makeOptionsSchema()
 const updateSchema = makeUpdateSchema()
 
 const order = fc.shuffledSubarray(['recent', 'featured', 'injected'] as const)

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { layOptions } from '../../core/options/all-options.ts'
-import { makeUpdateSchema, optionsSchema } from '../../infrastructure/composition/options-schema.ts'
+import { makeOptionsSchema, makeUpdateSchema } from '../../infrastructure/composition/options-schema.ts'
 import { optionDocs, optionLines, withOptions } from '../../scripts/lib/option-docs.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { hearth } from '../support/core-world.ts'
 
+const optionsSchema = makeOptionsSchema()
 const updateSchema = makeUpdateSchema()
 
 /** What a line says of type and default. */

@@ -13,5 +13,5 @@ interface PostcardsFromServer {
 export const postcards = defineSlice<PostcardsFromServer, object, PostcardsFromServer>()({
   defaults: { postage: 'slow' },
   settings: ({ postage }) => ({ postage }),
-  schemas: { start: {}, changes: {}, server: { postage: v.optional(oneOf('slow', 'fast')) } },
+  schemas: () => ({ start: {}, changes: {}, server: { postage: v.optional(oneOf('slow', 'fast')) } }),
 })
