@@ -25,6 +25,17 @@ export const withoutGradients = (): void => {
   document.querySelector('latchkey-modal')?.shadowRoot?.adoptedStyleSheets.push(sheet)
 }
 
+/** A frame is there as soon as it is asked for: to paint what nobody looks at takes longer than to look through it. */
+export const withoutFrames = (): void => {
+  const waiting: FrameRequestCallback[] = []
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => waiting.shift()?.(performance.now())
+  window.requestAnimationFrame = (callback) => {
+    port2.postMessage(undefined)
+    return waiting.push(callback)
+  }
+}
+
 const breachesOf = async (runOnly: string[] | axe.RunOnly): Promise<readonly string[]> => {
   const { violations, incomplete } = await window.axe.run(document, {
     runOnly,
@@ -95,7 +106,7 @@ const markup = ({ localName, attributes, childNodes, childElementCount }: Elemen
 /** They stay while the page does. */
 let styles: string | undefined
 
-/** All that a check can see of the screen that stands there: markup, styles, what has been typed, and where everything lies. */
+/** All that a check can see of the screen that stands there, but for light or dark: markup, styles, what has been typed, and where everything lies. */
 export const drawing = async (): Promise<string> => {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   if (!root) throw new Error('There is no modal on this page.')
@@ -105,7 +116,8 @@ export const drawing = async (): Promise<string> => {
     return [markup(element), x, y, width, height, element.scrollTop, typed, element === root.activeElement]
   })
   styles ??= root.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('')
-  const page = [document.documentElement, document.body].map(markup)
+  // The page says there which colours it is in, and nothing else differs by them.
+  const page = JSON.stringify([document.documentElement, document.body].map(markup)).replace(/color-scheme: \w+;?/, '')
   const seen = new TextEncoder().encode(JSON.stringify([page, styles, elements]))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', seen)).join()
 }

@@ -26,6 +26,7 @@ const open = async (options: Omit<OpenGalleryOptions, 'reducedMotion'>): Promise
   const { page } = await visitGallery({ ...options, reducedMotion: true })
   for (const script of scripts) await page.evaluate(script)
   await page.evaluate(() => window.examine.withoutGradients())
+  await page.evaluate(() => window.examine.withoutFrames())
   return page
 }
 
@@ -85,6 +86,10 @@ describe('the list of sample screens', () => {
     const drawing = (): Promise<string> => page.evaluate(() => window.examine.drawing())
     const sound = await drawing()
     expect(await drawing()).toBe(sound)
+    // In other colours it is the same drawing: only they are examined then.
+    await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'))
+    expect(await drawing()).toBe(sound)
+    await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'light'))
     await page.evaluate(() => document.body.style.setProperty('--latchkey-text-muted', '#ccc'))
     const pale = await drawing()
     const breaches = await page.evaluate(() => window.examine.breaches())
