@@ -1,22 +1,16 @@
 import * as v from 'valibot'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { contradictions } from '../../core/options/networks.ts'
-import { makeOptionsSchema, makeUpdateSchema } from './options-schema.ts'
+import { optionsSchema, updateSchema } from './options-schema.ts'
 
 /**
  * What is wrong with a host's options: everything that is wrong or unknown is named, with what it should be. In a page the runtime
  * checks them, and before it a file of its own (shells/…/check-options.ts) when the page is idle: no wrong option waits for a visitor.
  */
 export const wrongOptions = (options: unknown): string | undefined =>
-  wrongAbout(makeOptionsSchema(), options) ?? listed(contradictions(options as ModalOptions))
+  wrongAbout(optionsSchema(), options) ?? listed(contradictions(options as ModalOptions))
 
-let updateSchema: v.GenericSchema | undefined
-
-export const wrongUpdate = (update: unknown): string | undefined => {
-  // With the first update: a page that makes none does not wait for it at every load.
-  updateSchema ??= makeUpdateSchema()
-  return wrongAbout(updateSchema, update)
-}
+export const wrongUpdate = (update: unknown): string | undefined => wrongAbout(updateSchema(), update)
 
 export const wrongAbout = (schema: v.GenericSchema, given: unknown): string | undefined =>
   listed((v.safeParse(schema, given).issues ?? []).map(complaint))

@@ -17,12 +17,21 @@ const entriesOf = (slices: readonly object[]): v.ObjectEntries =>
     ]),
   )
 
+/** Made with the first question: no row waits for what nobody asks. */
+const asked = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 const schemas = () => Object.values(features).map((slice) => slice.schemas())
 
 /** What may change at run time. */
-export const makeUpdateSchema = () => strict(' of update()', entriesOf(schemas().map(({ changes }) => changes)))
+export const updateSchema = asked(() => strict(' of update()', entriesOf(schemas().map(({ changes }) => changes))))
 
-export const makeOptionsSchema = () => strict('', entriesOf(schemas().flatMap((slice) => Object.values(slice))))
+export const optionsSchema = asked(() => strict('', entriesOf(schemas().flatMap((slice) => Object.values(slice)))))
 
 /** What a server may set: what the slices say of it, and nothing else. */
-export const makeServerSchema = () => strict(' of a server', entriesOf(schemas().map(({ server }) => server)))
+export const serverSchema = asked(() => strict(' of a server', entriesOf(schemas().map(({ server }) => server))))

@@ -2,13 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layOptions, type ModalOptions, type ModalUpdate, type ServerOptions } from '../../core/options/all-options.ts'
 import { wrongUpdate } from '../../infrastructure/composition/check-options.ts'
-import { serverSchema, wrongServerOptions } from '../../infrastructure/composition/check-server-options.ts'
-import { makeOptionsSchema, makeUpdateSchema } from '../../infrastructure/composition/options-schema.ts'
+import { wrongServerOptions } from '../../infrastructure/composition/check-server-options.ts'
+import { optionsSchema, serverSchema, updateSchema } from '../../infrastructure/composition/options-schema.ts'
 import { forAll } from '../domain/shared/for-all.ts'
 import { worldOptions } from '../support/core-world.ts'
-
-const optionsSchema = makeOptionsSchema()
-const updateSchema = makeUpdateSchema()
 
 const order = fc.shuffledSubarray(['recent', 'featured', 'injected'] as const)
 const features = fc.record(
@@ -61,24 +58,24 @@ describe('options in force', () => {
 })
 
 describe('who may say what', () => {
-  const names = Object.keys(optionsSchema.entries)
+  const names = Object.keys(optionsSchema().entries)
 
   it('everything at the start; a server only how wallets are offered', () => {
     expect(names).toEqual(
-      expect.arrayContaining([...Object.keys(updateSchema.entries), ...Object.keys(serverSchema.entries)]),
+      expect.arrayContaining([...Object.keys(updateSchema().entries), ...Object.keys(serverSchema().entries)]),
     )
-    expect(Object.keys(serverSchema.entries)).toEqual(['featuredWalletIds', 'features'])
+    expect(Object.keys(serverSchema().entries)).toEqual(['featuredWalletIds', 'features'])
     expect(
       wrongServerOptions({ featuredWalletIds: ['a'], features: { allWallets: 'mobile', connectorTypeOrder: [] } }),
     ).toBeUndefined()
     expect(wrongServerOptions({})).toBeUndefined()
   })
 
-  it.each(names.filter((name) => !(name in serverSchema.entries)))('%s: no server', (name) => {
+  it.each(names.filter((name) => !(name in serverSchema().entries)))('%s: no server', (name) => {
     expect(wrongServerOptions({ [name]: worldOptions })).toBe(`${name} is no option of a server`)
   })
 
-  it.each(names.filter((name) => !(name in updateSchema.entries)))('%s: no update', (name) => {
+  it.each(names.filter((name) => !(name in updateSchema().entries)))('%s: no update', (name) => {
     expect(wrongUpdate({ [name]: worldOptions })).toBe(`${name} is no option of update()`)
   })
 

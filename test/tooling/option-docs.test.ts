@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { layOptions } from '../../core/options/all-options.ts'
-import { makeOptionsSchema, makeUpdateSchema } from '../../infrastructure/composition/options-schema.ts'
+import { optionsSchema, updateSchema } from '../../infrastructure/composition/options-schema.ts'
 import { optionDocs, optionLines, withOptions } from '../../scripts/lib/option-docs.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { hearth } from '../support/core-world.ts'
-
-const optionsSchema = makeOptionsSchema()
-const updateSchema = makeUpdateSchema()
 
 /** What a line says of type and default. */
 const forms = new Map<string, string>()
@@ -23,10 +20,10 @@ describe(optionDocs, () => {
 
   it('has a line for every option, and none for another; says which of them may change', () => {
     const names = [...forms.keys()].map((name) => name.split('.')[0])
-    expect(new Set(names)).toEqual(new Set(Object.keys(optionsSchema.entries)))
+    expect(new Set(names)).toEqual(new Set(Object.keys(optionsSchema().entries)))
     const [, sentence = ''] = /^`modal\.update\(\{ … \}\)` changes (.*)$/m.exec(page) ?? []
     const changeable = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)
-    expect(new Set(changeable)).toEqual(new Set(Object.keys(updateSchema.entries)))
+    expect(new Set(changeable)).toEqual(new Set(Object.keys(updateSchema().entries)))
   })
 
   it('tells the defaults as they are', () => {
