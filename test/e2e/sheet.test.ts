@@ -114,15 +114,15 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
   test('a list that is scrolled scrolls; from its top the sheet is drawn', async () => {
     const visitor = await visitPhone(host, { hasServices: true })
     const { touch, top, dialog } = visitor
-    await visitor.row('All wallets').tap()
+    await visitor.showAllWallets()
     await visitor.dialogButton(/^Oxbow Casket/).waitFor()
     await motionEnds(visitor)
     const list = dialog.locator('.tiles')
     const scrolled = (): Promise<number> => list.evaluate(({ scrollTop }) => scrollTop)
-    const middle = await middleOf(list)
-    // A touch that comes while the list still rolls only stops it, and a busy page may miss one.
+    // Where the list is by then: rows that come make room for themselves. A touch that comes while the list still rolls only
+    // stops it, and a busy page may miss one.
     const scroll = async (by: number): Promise<number> => {
-      await touch.press(middle)
+      await touch.press(await middleOf(list))
       await touch.draw({ x: 0, y: by }, 15)
       await liftAtRest(visitor)
       await framesPass(visitor, 3)
@@ -133,7 +133,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     await expect.poll(() => scroll(4)).toBeLessThan(from - 20)
     expect(await top()).toBe(before)
     await expect.poll(() => restAtTop(visitor, list)).toEqual([0, 0])
-    await touch.press(middle)
+    await touch.press(await middleOf(list))
     await touch.draw({ x: 0, y: 10 }, 10)
     await expect.poll(top).toBeGreaterThan(before + 60)
     expect(await scrolled()).toBe(0)
