@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
 /** Tests of code that meets nothing outside of itself. */
@@ -25,6 +25,21 @@ const waiting = {
   globalSetup: ['test/shared-parts.ts'],
 }
 
+/** Tests against real parts. */
+const parts = (name: string, include: string[], exclude: readonly string[] = []): TestProjectInlineConfiguration => ({
+  test: {
+    ...waiting,
+    name,
+    include,
+    exclude: [...pure, 'test/bench/**', 'test/hosts/**', ...exclude],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // As the terminal is used: React's checks for developers take half of the time of every picture.
+    env: { NODE_ENV: 'production' },
+  },
+  oxc: { jsx: { development: false } },
+})
+
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
@@ -33,27 +48,10 @@ export default defineConfig({
       {
         test: { ...common, name: 'pure', include: pure, maxWorkers: '100%' },
       },
-      {
-        test: {
-          ...waiting,
-          name: 'parts',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...pure, 'test/e2e/**', 'test/bench/**', 'test/hosts/**'],
-          // As the terminal is used: React's checks for developers take half of the time of every picture.
-          env: { NODE_ENV: 'production' },
-        },
-        oxc: { jsx: { development: false } },
-      },
-      {
-        test: {
-          ...waiting,
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: [...waiting.globalSetup, 'test/e2e/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      // Each by itself, and for `npm test` in one: a worker of both reads the code once.
+      parts('parts', ['test/**/*.test.{ts,tsx}'], ['test/e2e/**']),
+      parts('e2e', ['test/e2e/**/*.test.ts']),
+      parts('real', ['test/**/*.test.{ts,tsx}']),
       {
         // Other people's projects, each installed and built, by programs that take a core or two: one after the other, beside `real`.
         test: {

@@ -2,25 +2,26 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take tens of seconds: whoever starts one last waits for it alone. */
 const long = [
-  'test/shells/gallery/views-accessibility',
-  'test/shells/devtools/pictures',
-  'test/shells/devtools/program',
-  'test/adapters/walletconnect/session',
-  'test/shells/devtools/walletconnect',
-  'test/shells/gallery/views-behaviour',
-  'test/shells/parity/',
-  'test/shells/gallery/pairing-behaviour',
   'test/e2e/hostile-wallet',
+  'test/shells/gallery/views-accessibility',
   'test/e2e/sheet',
   'test/e2e/accessibility-',
+  'test/features/sample-feature',
+  'test/shells/devtools/pictures',
+  'test/shells/devtools/program',
   'test/e2e/walletconnect-outages',
-  'test/e2e/waiting',
+  'test/shells/gallery/views-behaviour',
+  'test/shells/devtools/walletconnect',
   'test/e2e/networks',
   'test/e2e/walletconnect.test',
-  'test/e2e/keyboard',
   'test/e2e/directory-faults',
+  'test/e2e/waiting',
+  'test/adapters/walletconnect/session',
   'test/e2e/wallet-links',
+  'test/e2e/keyboard',
   'test/e2e/walletconnect-faults',
+  'test/shells/parity/',
+  'test/shells/gallery/pairing-behaviour',
 ]
 
 /** The longest first, and project after project, so that a worker need not begin anew. */

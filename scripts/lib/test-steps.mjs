@@ -20,7 +20,7 @@ export const steps = [
   {
     id: 'real',
     title: 'Real parts, the gallery and both hosts',
-    vitest: ['parts', 'e2e'],
+    vitest: ['real'],
     needs: ['hosts'],
   },
   { id: 'declarations', title: 'Published types', run: ['scripts/build-types.mjs'], needs: ['types', 'library'] },

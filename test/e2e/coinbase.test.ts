@@ -1,9 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importLibraryFile } from '../support/library-file.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
 import { askChain } from './ask-chain.ts'
+import { sandbox } from './sandbox.ts'
 import { type VisitOptions, visits } from './visit.ts'
 
 const visit = visits()
@@ -15,12 +16,12 @@ const offering = `{
   JSON.parse = (text, ...rest) => parse(String(text).replace('"projectId":', '"wallets": { "coinbase": true }, "projectId":'), ...rest)
 }`
 
-const address = (): string => inject('sandbox').accounts[0]?.address ?? ''
+const address = (): string => sandbox.accounts[0]?.address ?? ''
 
 /** Plays the vendor's part: its window, at its address, in the messages of its SDK. */
 const playVendor = async (context: BrowserContext): Promise<void> => {
   const script = await pageScript('e2e/page/coinbase-window.ts', 'coinbase')
-  const [chain] = inject('sandbox').chains
+  const [chain] = sandbox.chains
   await context.exposeFunction('owner', ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     method === 'eth_requestAccounts' ? [address()] : askChain(chain, method, params),
   )
@@ -52,7 +53,7 @@ describe('Coinbase Wallet on the plain site', () => {
     const signature = await page.evaluate(`${importLibraryFile('latchkey.js')}
       .then(({ getModal }) => getModal().getProvider('eip155'))
       .then((provider) => provider.request(${call}))`)
-    const [chain] = inject('sandbox').chains
+    const [chain] = sandbox.chains
     expect(signature).toBe(await askChain(chain, 'personal_sign', [message, address()]))
 
     await popup.close()

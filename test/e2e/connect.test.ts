@@ -1,15 +1,16 @@
 import { formatEther, parseEther, toHex } from 'viem'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyShortAddress, shortAddressOf, storedKeys } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
 import { movableClock } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits({ hasMotion: true })
 
 describe.each(hostNames)('%s host: connecting', (host) => {
   test('connect, see the balance, reload, disconnect, reload', async () => {
-    const { accounts, chains } = inject('sandbox')
+    const { accounts, chains } = sandbox
     const account = accounts.at(host === 'react' ? -1 : -2)?.address ?? ''
     const [chain] = chains
     await askChain(chain, 'anvil_setBalance', [account, toHex(parseEther('1234.5678'))])

@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -9,7 +10,7 @@ describe.each(hostNames)('%s host: the demo wallet', (host) => {
   test('asks its owner: a refusal, then an approval of the second account, which lasts', async () => {
     const visitor = await visit(host, { wallets: [], hasDemoWallet: true })
     const { page, dialog } = visitor
-    const second = inject('sandbox').accounts[1]?.address ?? ''
+    const second = sandbox.accounts[1]?.address ?? ''
     const prompt = page.getByRole('dialog', { name: 'Connection request' })
     await visitor.chooseWallet(demoWallet)
     await prompt.getByRole('button', { name: 'Reject' }).click()

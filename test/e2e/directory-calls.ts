@@ -1,11 +1,12 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
 import { timePasses } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 /** A project of its own, so that its faults reach no other test, and the visit that names it. */
 export const ownProject = (): { readonly caller: DirectoryCaller; readonly options: Record<string, unknown> } => {
-  const caller = new DirectoryCaller(inject('sandbox').services['directory'] ?? '')
+  const caller = new DirectoryCaller(sandbox.services['directory'] ?? '')
   return { caller, options: { projectId: caller.project } }
 }
 
@@ -23,7 +24,7 @@ export interface DirectoryCalls {
 const marks = ['projectId', 'st', 'sv']
 
 export const watchDirectory = async (visitor: Visit): Promise<DirectoryCalls> => {
-  const directory = inject('sandbox').services['directory'] ?? ''
+  const directory = sandbox.services['directory'] ?? ''
   const session = await visitor.context.newCDPSession(visitor.page)
   const asked = new Map<string, string>()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {

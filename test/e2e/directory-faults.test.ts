@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageScript } from '../support/page-script.ts'
 import { ownProject } from './directory-calls.ts'
 import type { TimeLimits } from './page/time-limits.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 declare global {
@@ -76,7 +77,7 @@ describe.each(hostNames)('%s host: the modal can be used while the directory', (
   test('is blocked', async () => {
     const visitor = await visit(host, { hasServices: true, scripts: [await ownLimits()] })
     visitor.expectProblem(/getWallets|Failed to load resource/)
-    const address = `${inject('sandbox').services['directory']}/**`
+    const address = `${sandbox.services['directory']}/**`
     await visitor.page.route(address, (route) => route.abort('blockedbyclient'))
     await showsSubstitute(visitor)
     await visitor.page.unroute(address)
@@ -96,7 +97,7 @@ describe.each(hostNames)('%s host: the modal can be used while the directory', (
   })
 
   test('is not there at all: then nothing is missing, and nobody is asked', async () => {
-    const { relay, directory } = inject('sandbox').services
+    const { relay, directory } = sandbox.services
     const visitor = await visit(host, { options: { services: { relay } } })
     await openAll(visitor)
     await visitor.dialogButton(/^Trust Wallet/).waitFor()

@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unsupportedNetwork } from '../../core/domain/networks/network.ts'
 import { importLibraryFile } from '../support/library-file.ts'
+import { sandbox } from './sandbox.ts'
 import { visits } from './visit.ts'
 
 type DirectoryModule = typeof import('../../infrastructure/composition/wallet-directory.ts')
@@ -10,7 +11,7 @@ const visit = visits()
 test('the directory’s file works under the policy: wallets, and pictures fetched ahead', async () => {
   const visitor = await visit('plain')
   await visitor.connectButton.waitFor()
-  const given = { address: inject('sandbox').services['directory'] ?? '', networks: [unsupportedNetwork('eip155', 1)] }
+  const given = { address: sandbox.services['directory'] ?? '', networks: [unsupportedNetwork('eip155', 1)] }
   const file = await visitor.page.evaluateHandle(importLibraryFile('wallet-directory.js'))
   const found = await file.evaluate(async ({ createWalletDirectory }: DirectoryModule, { address, networks }) => {
     const directory = createWalletDirectory({ address, projectId: 'page', networks }, 'embed', {

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
 import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { framesPass } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 
 const options: BrowserContextOptions = { viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' }
 
@@ -20,11 +21,11 @@ const lendTwice = async (
 ): Promise<readonly [LentContext, LentContext]> => {
   lend = lendContexts(browser)
   const first = await lend(options)
-  await first.page.goto(inject('sandbox').hosts.plain)
+  await first.page.goto(sandbox.hosts.plain)
   await change(first)
   await first.giveBack()
   const next = await lend(options)
-  await next.page.goto(inject('sandbox').hosts.plain)
+  await next.page.goto(sandbox.hosts.plain)
   await next.page.getByRole('banner').getByRole('button').waitFor()
   return [first, next]
 }
@@ -125,7 +126,7 @@ describe('a browser context that is lent again', () => {
       await store(lent.page)
       await script(lent, heard)
       const other = await lent.context.newPage()
-      await other.goto(inject('sandbox').hosts.plain)
+      await other.goto(sandbox.hosts.plain)
       await lent.page.bringToFront()
       await lent.page.reload()
       expect((await tracesIn(lent.page))['globals']).toHaveLength(5)
@@ -150,7 +151,7 @@ describe('a browser context that is lent again', () => {
       const lent = await lend(options)
       const [wallet] = await injectWallets(lent.context, [given])
       if (wallet === undefined) throw new Error('There is no wallet.')
-      await lent.page.goto(inject('sandbox').hosts.plain)
+      await lent.page.goto(sandbox.hosts.plain)
       return { ...lent, wallet }
     }
     const first = await visit()
@@ -184,7 +185,7 @@ describe('a browser context that is lent again', () => {
     ['no network', ({ context }) => context.setOffline(true)],
     ['a permission', ({ context }) => context.grantPermissions(['geolocation'])],
     ['a socket that is played', ({ page }) => page.routeWebSocket(/./, () => undefined)],
-    ['two sites', ({ page }) => page.goto(inject('sandbox').hosts.react)],
+    ['two sites', ({ page }) => page.goto(sandbox.hosts.react)],
     ['no page', ({ page }) => page.close()],
     ['a button that is held', ({ page }) => page.mouse.down()],
     ['a key that is held', ({ page }) => page.keyboard.down('Shift')],
@@ -199,7 +200,7 @@ describe('a browser context that is lent again', () => {
     lend = lendContexts(browser)
     const lent = [await lend(options), await lend(options)]
     expect(lent[0]?.context).not.toBe(lent[1]?.context)
-    for (const { page } of lent) await page.goto(inject('sandbox').hosts.plain)
+    for (const { page } of lent) await page.goto(sandbox.hosts.plain)
     await Promise.all(lent.map(({ giveBack }) => giveBack()))
     expect(lent.map(({ context }) => context.pages().length).sort()).toEqual([0, 1])
     const fresh = await lend(options, true)

@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { movableClock, timePasses } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import { featureViewsThat } from './screens.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -10,7 +11,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   test('nothing but our own files, and the chain only for the balance', async () => {
     const visitor = await visit(host, { prepare: movableClock })
     const { wallet } = visitor
-    const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
+    const rpcUrl = sandbox.chains[0]?.rpcUrl ?? ''
     const elsewhere = (): readonly string[] => visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))
 
     await visitor.connectButton.waitFor()
@@ -46,7 +47,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
 
   test('the policy of the design is sent', async () => {
     const visitor = await visit(host)
-    const { services, chains } = inject('sandbox')
+    const { services, chains } = sandbox
     const response = await visitor.context.request.get(visitor.origin)
     expect(response.headers()['content-security-policy']?.split('; ')).toEqual([
       "default-src 'self'",

@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callHostModal } from '../support/host-modal.ts'
 import { anyShortAddress, connectThroughHost } from '../support/page-driver.ts'
 import { movableClock, timePasses } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -64,7 +65,7 @@ describe.each(hostNames)('%s host: networks', (host) => {
         chainId: '0x7a6a',
         chainName: 'Sandbox Two',
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [inject('sandbox').chains[1]?.rpcUrl],
+        rpcUrls: [sandbox.chains[1]?.rpcUrl],
       },
     ])
     for (const name of ['Sandbox One', 'Sandbox Two']) {
@@ -186,7 +187,7 @@ describe.each(hostNames)('%s host: a network that the page does not offer', (hos
   })
 
   test('a wallet that connects there is asked to leave it', async () => {
-    const { chains } = inject('sandbox')
+    const { chains } = sandbox
     const known = chains.map(({ rpcUrl }, index) => ({ chainId: one + index, rpcUrl }))
     const visitor = await visit(host, { wallets: [{ chains: [{ chainId: elsewhere, rpcUrl: '' }, ...known] }] })
     await visitor.chooseWallet(visitor.wallet.name)

@@ -1,5 +1,5 @@
 import { devices } from 'playwright-core'
-import { inject } from 'vitest'
+import { sandbox } from './sandbox.ts'
 import { type ScreenCase, searchInVain } from './screen-case.ts'
 import type { Visit } from './visit.ts'
 
@@ -23,7 +23,7 @@ const code = async (visitor: Visit): Promise<void> => {
 /** As one that nobody can reach. */
 const blocked = (service: 'directory', path: string) => async (visitor: Visit) => {
   visitor.expectProblem(/getWallets|ERR_FAILED|Failed to load resource/)
-  await visitor.page.route(`${inject('sandbox').services[service]}${path}`, (route) => route.abort())
+  await visitor.page.route(`${sandbox.services[service]}${path}`, (route) => route.abort())
 }
 
 export const pairingScreens: readonly ScreenCase[] = [

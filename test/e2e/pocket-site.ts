@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { type Dapp, startDapp, stopClient } from '../sandbox/relay/sdk-pair.ts'
+import { sandbox } from './sandbox.ts'
 
 type Wanted = Parameters<Dapp['connect']>[0]
 type Hex = `0x${string}`
@@ -17,7 +18,7 @@ export interface PocketSite {
 const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_watchAsset']
 const events = ['accountsChanged', 'chainChanged']
 
-export const accountAt = (index: number): Hex => inject('sandbox').accounts[index]?.address ?? '0x'
+export const accountAt = (index: number): Hex => sandbox.accounts[index]?.address ?? '0x'
 
 /** Something to sign (EIP-712). */
 export const berth = {
@@ -38,7 +39,7 @@ export const berth = {
 } as const
 
 const open = async (dapp: Dapp, wanted: Wanted): Promise<PocketSite> => {
-  const { chains } = inject('sandbox')
+  const { chains } = sandbox
   const uri = new Promise<string>((resolve) => dapp.once('display_uri', resolve))
   const rpcMap = Object.fromEntries(chains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId.split(':')[1], rpcUrl]))
   const both = { chains: chains.map(({ caipNetworkId }) => caipNetworkId), methods, events, rpcMap }
@@ -70,7 +71,7 @@ export const pocketSites = (): ((wanted?: Wanted) => Promise<PocketSite>) => {
     vi.unstubAllEnvs()
   })
   return async (wanted = {}) => {
-    const dapp = await startDapp(inject('sandbox').services['relay'] ?? '')
+    const dapp = await startDapp(sandbox.services['relay'] ?? '')
     dapps.push(dapp)
     return open(dapp, wanted)
   }

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import type { PageWatch } from '../support/page-driver-watch.ts'
+import { sandbox } from './sandbox.ts'
 import { watchedContexts } from './watched-contexts.ts'
 
 /** The owner's hands and eyes on the pocket wallet. */
@@ -39,7 +40,7 @@ export interface PocketVisitOptions {
 /** Call once per test file, whose pages are watched (`watched-contexts.ts`): nobody but the sandbox may be asked, either. */
 export const pocketVisits = (): ((options?: PocketVisitOptions) => Promise<PocketVisit>) => {
   const openContext = watchedContexts((visited) => {
-    const { pocketWallet, chains } = inject('sandbox')
+    const { pocketWallet, chains } = sandbox
     const own = [pocketWallet, ...chains.map(({ rpcUrl }) => rpcUrl)]
     const asked = visited.flatMap(({ requests }) => requests())
     expect(asked.filter((address) => !own.some((one) => address.startsWith(one)))).toEqual([])
@@ -48,7 +49,7 @@ export const pocketVisits = (): ((options?: PocketVisitOptions) => Promise<Pocke
   return async ({ path = '/', context: contextOptions = {}, scripts = [] } = {}) => {
     const { context, page, ...watch } = await openContext({ viewport: { width: 480, height: 900 }, ...contextOptions })
     for (const content of scripts) await context.addInitScript({ content })
-    await page.goto(inject('sandbox').pocketWallet + path)
+    await page.goto(sandbox.pocketWallet + path)
     return { ...watch, ...createPocketDriver(page) }
   }
 }

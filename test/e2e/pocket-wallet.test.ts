@@ -1,8 +1,9 @@
 import { parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askChain } from './ask-chain.ts'
 import { accountAt, berth, pocketSites } from './pocket-site.ts'
 import { pocketVisits } from './pocket-visit.ts'
+import { sandbox } from './sandbox.ts'
 
 const visit = pocketVisits()
 const openSite = pocketSites()
@@ -54,7 +55,7 @@ describe('the pocket wallet', () => {
     await question.getByText('Sandbox Two').waitFor()
     await question.getByText('0.1 ETH').waitFor()
     await press('Transaction request from dapp', 'Approve')
-    const two = inject('sandbox').chains[1]
+    const two = sandbox.chains[1]
     await expect
       .poll(async () => await askChain(two, 'eth_getTransactionByHash', [await sending]))
       .toMatchObject({

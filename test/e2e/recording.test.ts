@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readRecording } from '../../infrastructure/composition/read-recording.ts'
 import { playUntil, replay } from '../../infrastructure/composition/replay.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
@@ -11,6 +11,7 @@ import { partsOfScreen } from '../support/screen-parts.ts'
 import { comparable } from '../support/terminal-parts.ts'
 import { terminalProgram } from '../support/terminal-program.ts'
 import { partsOfDialog } from '../support/web-parts.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -90,7 +91,7 @@ describe.each(hostNames)('%s host: a recording of a visit', (host) => {
     expect(once.different).toBeUndefined()
     expect(JSON.stringify(await replay(recording))).toBe(JSON.stringify(once))
 
-    const account = inject('sandbox').accounts[0]?.address ?? ''
+    const account = sandbox.accounts[0]?.address ?? ''
     const { core, frame } = await playUntil(recording, recording.steps.length)
     expect(shown).toContain(shortAddressOf(account))
     expect(core.screen.snapshot()).toMatchObject({ isOpen: true, view: { balance: { text: '10,000 ETH' } } })

@@ -1,12 +1,13 @@
 import type { Route } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { movableClock } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import { type HostName, hostNames, visits } from './visit.ts'
 
 const visit = visits()
-const rpcUrlOf = (at: number): string => inject('sandbox').chains[at]?.rpcUrl ?? ''
+const rpcUrlOf = (at: number): string => sandbox.chains[at]?.rpcUrl ?? ''
 /** An RPC address on the host's own origin, which its policy allows. */
-const ownRpcUrl = (host: HostName): string => `${inject('sandbox').hosts[host]}/rpc`
+const ownRpcUrl = (host: HostName): string => `${sandbox.hosts[host]}/rpc`
 
 /** The first network of the page gets this RPC address in front of its own. */
 const putFirst = (url: string) => ({ customRpcUrls: { 'eip155:31337': [{ url }] } })

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importLibraryFile } from '../support/library-file.ts'
 import { createPageDriver, shortAddressOf } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
 import { askChain } from './ask-chain.ts'
 import type { SafeParentOptions } from './page/safe-parent.ts'
+import { sandbox } from './sandbox.ts'
 import { type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -36,13 +37,13 @@ const allowing = (origin: string): string => `{
 }`
 
 /** Not the first: what it sends costs it, and others read that one's balance at the same time. */
-const address = (): string => inject('sandbox').accounts[2]?.address ?? ''
+const address = (): string => sandbox.accounts[2]?.address ?? ''
 const isSafeFile = (url: string): boolean => url.includes('open-safe')
 const asked = (page: Page): Promise<readonly string[]> => page.evaluate('safeParent.asked')
 
 const openInFrame = async (visitor: Visit, changes: Partial<SafeParentOptions> = {}): Promise<Frame> => {
   const { page, origin } = visitor
-  const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
+  const rpcUrl = sandbox.chains[0]?.rpcUrl ?? ''
   await page.goto(safeSite)
   const options = { app: origin, safeAddress: address(), chainId: 31_337, rpcUrl, ...changes }
   await page.evaluate(`safeParent.openApp(${JSON.stringify(options)})`)
@@ -65,7 +66,7 @@ describe('the plain site inside a Safe', () => {
     expect(await asked(visitor.page)).toEqual(['getSafeInfo'])
     expect(visitor.requests().filter(isSafeFile)).toHaveLength(1)
 
-    const [chain] = inject('sandbox').chains
+    const [chain] = sandbox.chains
     const message = '0x54696465'
     expect(await request(frame, 'personal_sign', [message, address()])).toBe(
       await askChain(chain, 'personal_sign', [message, address()]),

@@ -1,7 +1,8 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { networkScreens } from './network-screens.ts'
 import { pairingScreens } from './pairing-screens.ts'
 import { movableClock } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import { openAccount, type ScreenCase } from './screen-case.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -18,7 +19,7 @@ const choose = async (visitor: Visit): Promise<void> => {
 
 /** Requests to the chain get no answer, or a refusal. */
 const chainThat = (answer: 'hangs' | 'fails') => async (visitor: Visit) => {
-  const rpcUrl = inject('sandbox').chains[0]?.rpcUrl ?? ''
+  const rpcUrl = sandbox.chains[0]?.rpcUrl ?? ''
   visitor.expectProblem(/ERR_FAILED|Failed to load resource/)
   await visitor.page.route(`${rpcUrl}/**`, (route) => (answer === 'fails' ? route.abort() : undefined))
 }

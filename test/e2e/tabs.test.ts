@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPageDriver, type PageDriver, shortAddressOf } from '../support/page-driver.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -35,8 +36,8 @@ describe.each(hostNames)('%s host: two tabs', (host) => {
   test('another account and another network in one appear in the other', async () => {
     const visitor = await visit(host)
     const other = await openTab(visitor)
-    const second = inject('sandbox').accounts[1]?.address ?? ''
-    const network = inject('sandbox').chains[1]?.name ?? ''
+    const second = sandbox.accounts[1]?.address ?? ''
+    const network = sandbox.chains[1]?.name ?? ''
     await visitor.connect(visitor.wallet.name)
     await connectedSoon(other, visitor.wallet.address())
     // The wallet of these tests tells one tab only; that one hears of it from the other.

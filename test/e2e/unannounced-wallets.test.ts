@@ -1,8 +1,9 @@
 import { devices } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askWallet } from '../support/host-modal.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 
 const visit = visits()
@@ -19,7 +20,7 @@ const isConnected = async ({ wallet, button, hostStatus }: Visit): Promise<void>
 /** The wallet signs as the chain does: what the page got of it is the wallet itself. */
 const signs = async ({ page, wallet }: Visit): Promise<void> => {
   const call = ['0x54696465', wallet.address()] as const
-  const [chain] = inject('sandbox').chains
+  const [chain] = sandbox.chains
   expect(await askWallet(page, 'personal_sign', ...call)).toBe(await askChain(chain, 'personal_sign', call))
 }
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { inject } from 'vitest'
+
 import { type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
+import { sandbox } from './sandbox.ts'
 import { type WatchedContext, watchedContexts } from './watched-contexts.ts'
 
 export const hostNames = ['react', 'plain'] as const
@@ -36,7 +37,7 @@ export interface Visit extends PageDriver, WatchedContext {
 
 /** The host's server puts what the address asks for into the page. */
 const queryOf = ({ hasServices = false, options = {} }: VisitOptions): string => {
-  const { services } = inject('sandbox')
+  const { services } = sandbox
   const asked = { ...(hasServices ? { services } : {}), ...options }
   return Object.keys(asked).length === 0 ? '' : `/?options=${encodeURIComponent(JSON.stringify(asked))}`
 }
@@ -44,7 +45,7 @@ const queryOf = ({ hasServices = false, options = {} }: VisitOptions): string =>
 const walletNames = ['Harbour Wallet', 'Lighthouse Wallet', 'Mooring Wallet']
 
 const walletOptions = (given: Partial<InjectedWalletOptions>, index: number): InjectedWalletOptions => {
-  const { chains, accounts } = inject('sandbox')
+  const { chains, accounts } = sandbox
   return {
     name: walletNames[index] ?? `Wallet ${index + 1}`,
     rdns: `example.wallet-${index + 1}`,
@@ -62,7 +63,7 @@ export const visits = (usual: VisitOptions = {}): ((host: HostName, own?: VisitO
   const openContext = watchedContexts()
   return async (host, own = {}) => {
     const options = { ...usual, ...own }
-    const { hosts, demoHosts } = inject('sandbox')
+    const { hosts, demoHosts } = sandbox
     const origin = (options.hasDemoWallet === true ? demoHosts : hosts)[host]
     const watched = await openContext(
       {

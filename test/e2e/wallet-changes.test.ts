@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { framesPass, motionEnds } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -50,7 +51,7 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
 
   test('another account in the wallet is another account on the page', async () => {
     const visitor = await visit(host)
-    const second = inject('sandbox').accounts[1]?.address ?? ''
+    const second = sandbox.accounts[1]?.address ?? ''
     await visitor.connect(visitor.wallet.name)
     await visitor.wallet.selectAccount(1)
     await expect.poll(() => visitor.button.textContent()).toContain(shortAddressOf(second))
@@ -61,7 +62,7 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
 
   test('another network in the wallet shows its own balance', async () => {
     const visitor = await visit(host)
-    const other = inject('sandbox').chains[1]?.name ?? ''
+    const other = sandbox.chains[1]?.name ?? ''
     await visitor.connect(visitor.wallet.name)
     await visitor.openModal()
     await visitor.dialog.getByText('10,000 ETH').waitFor()

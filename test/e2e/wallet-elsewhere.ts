@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { afterEach, expect, inject } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
 import { copiedBy, withCopies } from './copies.ts'
+import { sandbox } from './sandbox.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 /** A page that uses the relay, with no wallet in its browser, whose copies can be read. */
@@ -19,7 +20,7 @@ export const walletsElsewhere = (): (() => Promise<WalletKitWallet>) => {
   const running: WalletKitWallet[] = []
   afterEach(() => Promise.all(running.splice(0).map((wallet) => wallet.stop())))
   return async () => {
-    const { services, chains, accounts } = inject('sandbox')
+    const { services, chains, accounts } = sandbox
     const [chain, ...others] = chains.map(({ caipNetworkId, rpcUrl }) => ({ id: caipNetworkId, rpcUrl }))
     const [key, ...keys] = accounts.slice(2, 4).map(({ privateKey }) => privateKey)
     if (chain === undefined || key === undefined) throw new Error('The sandbox has no chain and no account.')

@@ -1,12 +1,13 @@
 import { devices } from 'playwright-core'
 import { isHex, stringToHex, verifyMessage } from 'viem'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { askWallet } from '../support/host-modal.ts'
 import { startOf } from '../support/page-driver.ts'
 import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
 import { withCopies } from './copies.ts'
 import { accountAt } from './pocket-site.ts'
 import { createPocketDriver } from './pocket-visit.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 import { copyLink } from './wallet-elsewhere.ts'
 
@@ -73,7 +74,7 @@ describe.each(hostNames)('%s host: links to wallets', (host) => {
   })
 
   test('a universal link: the page goes to the wallet within the tap', async () => {
-    const { pocketWallet } = inject('sandbox')
+    const { pocketWallet } = sandbox
     const customWallets = [{ id: 'pocket', name: 'Pocket Wallet', link_mode: pocketWallet }]
     const visitor = await visit(host, onPhone('iPhone', { options: { customWallets } }))
     await tapWallet(visitor, 'Pocket Wallet')
@@ -91,7 +92,7 @@ describe.each(hostNames)('%s host: links to wallets', (host) => {
 
 describe.each(hostNames)('%s host: wallets of a list', (host) => {
   test('a web wallet opens beside the page, connects and signs', async () => {
-    const customWallets = [{ id: 'pocket', name: 'Pocket Wallet', webapp_link: inject('sandbox').pocketWallet }]
+    const customWallets = [{ id: 'pocket', name: 'Pocket Wallet', webapp_link: sandbox.pocketWallet }]
     const visitor = await visit(host, { hasServices: true, options: { customWallets } })
     await visitor.openModal()
     await visitor.row('Pocket Wallet').click()
@@ -109,11 +110,11 @@ describe.each(hostNames)('%s host: wallets of a list', (host) => {
     expect(await verifyMessage({ address, message, signature })).toBe(true)
     // Asked again, the page comes back to the wallet; no page of its own stays blank.
     const others = visitor.context.pages().filter((one) => one !== visitor.page)
-    for (const other of others) await expect.poll(() => other.url()).toContain(inject('sandbox').pocketWallet)
+    for (const other of others) await expect.poll(() => other.url()).toContain(sandbox.pocketWallet)
   })
 
   test('the last two that were connected come first, also after a reload', async () => {
-    const { services, chains, accounts } = inject('sandbox')
+    const { services, chains, accounts } = sandbox
     const [chain] = chains
     const [account] = accounts
     if (chain === undefined || account === undefined) throw new Error('The sandbox has no chain.')

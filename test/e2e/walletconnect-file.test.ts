@@ -1,8 +1,9 @@
 import { generatePrivateKey } from 'viem/accounts'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { importLibraryFile } from '../support/library-file.ts'
 import { startWalletKitWallet, type WalletKitWallet, walletKitName } from '../support/walletkit-wallet.ts'
 import { movableClock, timePasses } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import { type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -22,7 +23,7 @@ interface PageWallet {
 
 /** The file that a modal loads when WalletConnect is chosen, by itself, in a page with the strict policy. */
 const openFile = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
-  const { services, chains } = inject('sandbox')
+  const { services, chains } = sandbox
   await page.evaluate(`${importLibraryFile('walletconnect.js')}.then((file) => { globalThis.file = file })`)
   await page.evaluate(
     ({ relayUrl, networks }) => {
@@ -100,10 +101,10 @@ const pair = async ({ page }: Pick<Visit, 'page'>, scanner: WalletKitWallet): Pr
 }
 
 test('connects, signs, sends, reads the chain, comes back and parts, and asks nobody but the relay and the chain', async () => {
-  const { services, chains } = inject('sandbox')
+  const { services, chains } = sandbox
   const [chain] = chains
   // Not the first: what it sends costs it, and others read that one's balance at the same time.
-  const account = inject('sandbox').accounts[2]
+  const account = sandbox.accounts[2]
   if (chain === undefined || account === undefined) throw new Error('The sandbox has no chain')
   wallet = await startWalletKitWallet({
     relayUrl: services['relay'] ?? '',
@@ -139,7 +140,7 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
 })
 
 test('two tabs share one session: what one of them ends or makes, the other finds', async () => {
-  const { services, chains } = inject('sandbox')
+  const { services, chains } = sandbox
   const [chain] = chains
   if (chain === undefined) throw new Error('The sandbox has no chain')
   wallet = await startWalletKitWallet({

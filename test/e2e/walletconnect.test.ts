@@ -1,8 +1,9 @@
 import { parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askThroughHost, createPageDriver, shortAddressOf } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
 import { accountAt, berth } from './pocket-site.ts'
+import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 import { connectElsewhere, eventually, openCode, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
 
@@ -20,7 +21,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const visitor = await visit(host, withRelay())
     const { page, dialog, dialogButton, hostStatus, hostAddress, hostNetwork } = visitor
     const ask = (method: string, ...params: readonly unknown[]) => askThroughHost(page, method, ...params)
-    const [one, two] = inject('sandbox').chains
+    const [one, two] = sandbox.chains
 
     const uri = await openCode(visitor)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
