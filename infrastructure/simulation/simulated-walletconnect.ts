@@ -49,9 +49,9 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {
         listeners.tell({ type: 'pairing-uri', uri: codeOf(codes) })
         return wallet.connect(namespaces, signal)
       }),
-    restore: (namespaces, signal, ...more) =>
+    restore: (namespaces, signal) =>
       unlessAborted(signal, async () => {
-        if (!hasEnded) return wallet.restore(namespaces, signal, ...more)
+        if (!hasEnded) return wallet.restore(namespaces, signal)
         hasEnded = false
         await wallet.disconnect(signal)
         return err(failure('SESSION_ENDED'))

@@ -1,7 +1,6 @@
 import { array, check, pipe, safeParse, string } from 'valibot'
 import { type Account, accountAt } from '../../core/domain/connections/account.ts'
-import { isEvmAddress, isSameAddress } from '../../core/domain/namespaces/addresses.ts'
-import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { evmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { eip55Address } from './eip55-address.ts'
@@ -14,9 +13,8 @@ const addresses = array(pipe(string(), check(isEvmAddress)))
 /**
  * The addresses of `eth_accounts`, `eth_requestAccounts` and `accountsChanged`, each once; undefined when the answer is no
  * list of addresses. However the wallet writes them, they are spelled as EIP-55 has it.
- * @param spelled addresses that are spelled so already
  */
-export const readAddresses = (answer: unknown, spelled: readonly string[] = []): readonly string[] | undefined => {
+export const readAddresses = (answer: unknown): readonly string[] | undefined => {
   try {
     if (!Array.isArray(answer)) return undefined
     // Read one by one: `slice` and the iterator of a foreign list are foreign too, and may never come to an end.
@@ -25,18 +23,13 @@ export const readAddresses = (answer: unknown, spelled: readonly string[] = []):
       addresses,
       Array.from({ length }, (_, index) => answer[index]),
     )
-    // One without a capital may come from a version that did not spell them.
-    const known = spelled.filter((one) => /[A-F]/.test(one))
-    const spell = (address: string): string =>
-      known.find((one) => isSameAddress(evmNamespace, one, address)) ?? eip55Address(address)
-    return success ? [...new Set(output.map(spell))] : undefined
+    return success ? [...new Set(output.map(eip55Address))] : undefined
   } catch {
     return undefined
   }
 }
 
-export const readAccounts = (answer: unknown, spelled?: readonly string[]): readonly Account[] | undefined =>
-  readAddresses(answer, spelled)?.map(accountAt)
+export const readAccounts = (answer: unknown): readonly Account[] | undefined => readAddresses(answer)?.map(accountAt)
 
 /** The network of `eth_chainId` and `chainChanged`. */
 export const readNetworkId: (answer: unknown) => CaipNetworkId | undefined = evmNetworkId

@@ -39,11 +39,11 @@ export const createEip1193Connector = ({ connector, provider, clock }: Eip1193Co
   }
 
   const share =
-    (method: string): WalletConnector['restore'] =>
-    (namespaces, signal, spelled) =>
+    (method: string): WalletConnector['connect'] =>
+    (namespaces, signal) =>
       unlessAborted(signal, async () => {
         if (!namespaces.includes(evmNamespace)) return err(failure('CHAINS_NOT_SUPPORTED'))
-        const accounts = await ask(method, (answer) => readAccounts(answer, spelled))
+        const accounts = await ask(method, readAccounts)
         if (!accounts.ok) return accounts
         if (accounts.value.length === 0) return err(failure('NO_ACCOUNTS'))
         // An answer to a request that was given up must not lead to another request.

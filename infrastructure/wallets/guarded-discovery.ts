@@ -11,14 +11,11 @@ export const leaveWaitMs = 5_000
 
 /** As the wallet answers, but in any case: what it throws is a failure, and a signal that aborts ends it, whether it looks or not. */
 const answered =
-  <About, T, More extends readonly unknown[]>(
-    code: FailureCode,
-    ask: (about: About, signal: AbortSignal, ...more: More) => Promise<Result<T, Failure>>,
-  ): typeof ask =>
-  (about, signal, ...more) =>
+  <About, T>(code: FailureCode, ask: (about: About, signal: AbortSignal) => Promise<Result<T, Failure>>): typeof ask =>
+  (about, signal) =>
     unlessAborted(signal, async () => {
       try {
-        return await ask(about, signal, ...more)
+        return await ask(about, signal)
       } catch (error) {
         return err(failureFrom(code, error))
       }

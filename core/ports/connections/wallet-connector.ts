@@ -46,13 +46,10 @@ export interface WalletConnector {
   /**
    * Asks nobody: answers with what the wallet already shares with this page, or fails with NO_ACCOUNTS, with SESSION_ENDED when
    * it shared something until the wallet or time ended it, and with the others above.
-   * @param spelled addresses in their one spelling, as this page has kept them: one that is shared again needs no hash, which takes
-   *   longer than all else here as long as the browser has not compiled it
    */
   readonly restore: (
     namespaces: readonly ChainNamespace[],
     signal: AbortSignal,
-    spelled?: readonly string[],
   ) => Promise<Result<WalletGrants, Failure>>
   /**
    * Asks the visitor, in the wallet, to go to this network; a wallet that does not know it is asked once to add it. Ok only when

@@ -39,7 +39,6 @@ export const restoreWallet = async (
   const answer = await wallet.restore(
     namespacesOf(deps.settings.snapshot().networks).filter(isFree),
     AbortSignal.any([signal, limit.signal]),
-    remembered.map(({ address }) => address),
   )
   stopLimit()
   return answer.ok ? ok({ wallet, connections: connectionsThrough(wallet, answer.value) }) : answer

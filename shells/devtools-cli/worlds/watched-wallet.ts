@@ -34,7 +34,7 @@ export const watchedWallet = <W extends WalletConnector>(wallet: W, log: EventLo
   return {
     ...wallet,
     connect: (namespaces, signal) => asked('connect', wallet.connect(namespaces, signal)),
-    restore: (...question) => asked('restore', wallet.restore(...question)),
+    restore: (namespaces, signal) => asked('restore', wallet.restore(namespaces, signal)),
     switchNetwork: (network, signal) => asked(`switch to ${network.name}`, wallet.switchNetwork(network, signal)),
     disconnect: (signal) => asked('disconnect', wallet.disconnect(signal)),
   }
