@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { flag } from './schema-parts.ts'
-import { defineSlice } from './slice.ts'
+import { defineSlice, type SliceSchemas } from './slice.ts'
 
 export interface ConnectionsSlice {
   /**
@@ -15,7 +15,7 @@ export const connections = defineSlice<ConnectionsSlice>()({
   settings: ({ reconnect }) => ({
     reconnect,
   }),
-  schemas: () => ({
+  schemas: (): SliceSchemas<ConnectionsSlice, object, object> => ({
     start: { reconnect: v.optional(flag) },
     changes: {},
     server: {},

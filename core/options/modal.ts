@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { HostEvent } from '../domain/modal/host-event.ts'
 import { isTokenValue, type Theme, themeTokenNames } from '../domain/shared/theme.ts'
 import { callback, flag, link, names, oneOf, only, text } from './schema-parts.ts'
-import { defineSlice } from './slice.ts'
+import { defineSlice, type SliceSchemas } from './slice.ts'
 
 /** May change while the page is open. */
 export interface ModalChanges {
@@ -65,7 +65,7 @@ export const modal = defineSlice<ModalSlice, ModalChanges>()({
     privacyUrl,
     onEvent,
   }),
-  schemas: () => {
+  schemas: (): SliceSchemas<ModalSlice, ModalChanges, object> => {
     const tokenValue = v.pipe(
       text,
       v.check((value) => isTokenValue(value), 'must be a value without address'),

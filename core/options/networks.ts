@@ -6,7 +6,7 @@ import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
 import { type CaipNetworkId, caipNetworkId } from '../domain/shared/caip.ts'
 import type { Laid } from '../domain/shared/option-layers.ts'
 import { atLeastOne, byNetworkId, flag, link, networkId, only, text, whole } from './schema-parts.ts'
-import { defineSlice } from './slice.ts'
+import { defineSlice, type SliceSchemas } from './slice.ts'
 
 /** May change while the page is open. */
 export interface NetworksChanges {
@@ -90,7 +90,7 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
       allowUnsupportedNetwork,
     }
   },
-  schemas: () => {
+  schemas: (): SliceSchemas<NetworksSlice, NetworksChanges, object> => {
     /** Our Network, or a chain as viem describes it, which holds more than is used here. */
     const network = v.object({
       id: v.pipe(

@@ -4,7 +4,7 @@ import type { Metadata } from '../domain/shared/metadata.ts'
 import { isStorageKey, storageKeyRule } from '../domain/shared/storage-keys.ts'
 import type { KeyValueStore } from '../ports/shared/key-value-store.ts'
 import { addressWith, anyText, callback, flag, only, record, text } from './schema-parts.ts'
-import { defineSlice } from './slice.ts'
+import { defineSlice, type SliceSchemas } from './slice.ts'
 
 /** May change while the page is open. */
 export interface SharedChanges {
@@ -61,7 +61,7 @@ export interface SharedSlice extends SharedChanges {
 export const shared = defineSlice<SharedSlice, SharedChanges>()({
   defaults: { locale: 'en', messages: {}, debug: false, storageKey: 'default', ssr: false },
   settings: ({ locale, messages, debug, storageKey }, metadata) => ({ metadata, locale, messages, debug, storageKey }),
-  schemas: () => ({
+  schemas: (): SliceSchemas<SharedSlice, SharedChanges, object> => ({
     start: {
       projectId: text,
       metadata: v.optional(

@@ -7,14 +7,18 @@ type SchemasOf<Options> = {
   readonly [Name in keyof Options]-?: Name extends OptionGroup ? SchemasOf<NonNullable<Options[Name]>> : v.GenericSchema
 }
 
+/** What a function returns may have more than its type says, and a schema in the wrong place is one more: so it is said. */
+type SaidElsewhere<Options, Here> = { readonly [Name in Exclude<keyof Options, keyof Here | OptionGroup>]?: never }
+type OnlySchemasOf<Here, Options> = SchemasOf<Here> & SaidElsewhere<Options, Here>
+
 /** Schemas by who may say what. An option without one, or in the wrong place, does not compile. */
 export interface SliceSchemas<Options, Changes, FromServer> {
   /** The host, at the start. */
-  readonly start: SchemasOf<Omit<Options, keyof Changes | keyof FromServer>>
+  readonly start: OnlySchemasOf<Omit<Options, keyof Changes | keyof FromServer>, Options>
   /** The host, at any time. */
-  readonly changes: SchemasOf<Changes>
+  readonly changes: OnlySchemasOf<Changes, Options>
   /** The host at the start, and a server. */
-  readonly server: SchemasOf<FromServer>
+  readonly server: OnlySchemasOf<FromServer, Options>
 }
 
 interface SliceFacts<Options, Changes, FromServer, Defaults, Settings> {

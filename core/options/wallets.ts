@@ -6,7 +6,7 @@ import { hasLinkForm } from '../domain/wallets/wallet-links.ts'
 import { type ConnectorGroup, connectorGroups } from '../domain/wallets/wallet-list.ts'
 import type { AllWallets, WalletListing } from '../domain/wallets/wallet-listing.ts'
 import { addressWith, flag, link, names, oneOf, only, record, text } from './schema-parts.ts'
-import { defineSlice } from './slice.ts'
+import { defineSlice, type SliceSchemas } from './slice.ts'
 
 /** What a server may say too: what is offered first, and how much can be looked through. Nothing of it hides a wallet of the device. */
 export interface WalletsFromServer {
@@ -134,7 +134,7 @@ export const wallets = defineSlice<WalletsSlice, object, WalletsFromServer>()({
       customWallets,
     }
   },
-  schemas: () => {
+  schemas: (): SliceSchemas<WalletsSlice, object, WalletsFromServer> => {
     /** Where a wallet is, and can be had. */
     const securePage = v.pipe(text, v.check(isSecureAddress, 'must be an https address'))
     const walletAddress = v.pipe(text, v.check(hasLinkForm, walletLinkRule))

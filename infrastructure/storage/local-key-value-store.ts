@@ -26,10 +26,10 @@ export const createLocalKeyValueStore = ({ open, onProblem }: LocalKeyValueStore
   return {
     read: async (key) => guarded(() => open().getItem(key)) ?? undefined,
     write: async (key, value) => {
+      // A write costs the page ten times as much as a look, and after a reload nothing has changed.
+      if (guarded(() => open().getItem(key)) === value) return
       const isWritten = guarded(() => {
-        const storage = open()
-        // A write costs the page ten times as much as a look, and after a reload nothing has changed.
-        if (storage.getItem(key) !== value) storage.setItem(key, value)
+        open().setItem(key, value)
         return true
       })
       // What stood there before is out of date and must not come back with the next page load.

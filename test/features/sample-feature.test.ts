@@ -221,6 +221,7 @@ it('does not compile in a shell that does not draw it', () => {
 })
 
 const composed = 'infrastructure/composition/features/postcards.ts'
+const options = 'core/options/postcards.ts'
 const toolsFile = 'infrastructure/composition/features/postcards-tools.ts'
 const description = 'infrastructure/recording/ports/post.ts'
 /** The port under another name, wherever it is named. */
@@ -236,7 +237,7 @@ const portNamed = (name: string): Readonly<Record<string, readonly (readonly [st
 
 it.each([
   [
-    'has no adapter',
+    'a port that has no adapter',
     {
       [composed]: [
         ['  ports: { post: createClockPost },\n', ''],
@@ -245,11 +246,20 @@ it.each([
     },
     /Property 'ports' is missing/,
   ],
-  ['has steps that its name does not begin', { [description]: [["'post.sent'", "'chains.balance'"]] }, /post\./],
-  ['has no description', { [toolsFile]: [[', description: post }', ', other: post }']] }, /description/],
-  ['stands in the place of a part', portNamed('views'), /is not assignable to type 'never'/],
-  ['has the name of another feature’s', portNamed('directory'), /directory.*is a port of two features/],
-] as const)('does not compile with a port that %s', (_, edits, complaint) => {
+  [
+    'a port that has steps that its name does not begin',
+    { [description]: [["'post.sent'", "'chains.balance'"]] },
+    /post\./,
+  ],
+  ['a port that has no description', { [toolsFile]: [[', description: post }', ', other: post }']] }, /description/],
+  ['a port that stands in the place of a part', portNamed('views'), /is not assignable to type 'never'/],
+  ['a port that has the name of another feature’s', portNamed('directory'), /directory.*is a port of two features/],
+  [
+    'the schema of an option where nobody may say it',
+    { [options]: [['changes: {}', 'changes: { postage: v.string() }']] },
+    /postage/,
+  ],
+] as const)('does not compile with %s', (_, edits, complaint) => {
   const before = new Map(Object.keys(edits).map((path) => [path, readFileSync(join(copy, path), 'utf8')]))
   for (const [path, whole] of before) {
     const edited = (edits as ReturnType<typeof portNamed>)[path]?.reduce((text, [from, to]) => {

@@ -80,13 +80,16 @@ describe.each(sampleNames)('the picture of %s', (name) => {
     const terminal = openFakeTerminal(createStillWorld(screen))
     const count = partsOfScreen(screen).filter(({ role }) => role === 'button' || role === 'field').length
     await terminal.press(keys.home)
+    const reached = new Set<string | undefined>()
     for (let at = 0; at < count; at += 1) {
       const frame = terminal.frame()
+      reached.add(frame.split('\n').find((line) => line.includes('❯')))
       expect(frame.split('\n').length).toBeLessThan(24)
       expect(widest(frame)).toBeLessThanOrEqual(80)
       expect(frame.match(/❯/g)).toHaveLength(1)
       await terminal.press(keys.down)
     }
+    expect(reached.size).toBe(count)
     expect(terminal.frame()).toContain('events')
     terminal.stop()
   })

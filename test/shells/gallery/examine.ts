@@ -27,13 +27,21 @@ export const withoutGradients = (): void => {
 
 /** A frame is there as soon as it is asked for: to paint what nobody looks at takes longer than to look through it. */
 export const withoutFrames = (): void => {
-  const waiting: FrameRequestCallback[] = []
+  const waiting = new Map<number, FrameRequestCallback>()
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => waiting.shift()?.(performance.now())
-  window.requestAnimationFrame = (callback) => {
-    port2.postMessage(undefined)
-    return waiting.push(callback)
+  let asked = 0
+  port1.onmessage = ({ data }: MessageEvent<number>) => {
+    const callback = waiting.get(data)
+    waiting.delete(data)
+    callback?.(performance.now())
   }
+  window.requestAnimationFrame = (callback) => {
+    asked += 1
+    waiting.set(asked, callback)
+    port2.postMessage(asked)
+    return asked
+  }
+  window.cancelAnimationFrame = (handle) => void waiting.delete(handle)
 }
 
 const breachesOf = async (runOnly: string[] | axe.RunOnly): Promise<readonly string[]> => {
@@ -117,7 +125,10 @@ export const drawing = async (): Promise<string> => {
   })
   styles ??= root.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('')
   // The page says there which colours it is in, and nothing else differs by them.
-  const page = JSON.stringify([document.documentElement, document.body].map(markup)).replace(/color-scheme: \w+;?/, '')
+  const page = JSON.stringify([document.documentElement, document.body].map(markup)).replaceAll(
+    /color-scheme: [\w ]+;?/g,
+    '',
+  )
   const seen = new TextEncoder().encode(JSON.stringify([page, styles, elements]))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', seen)).join()
 }

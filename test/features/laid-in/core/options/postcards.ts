@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneOf } from './schema-parts.ts'
-import { defineSlice } from './slice.ts'
+import { defineSlice, type SliceSchemas } from './slice.ts'
 
 interface PostcardsFromServer {
   /**
@@ -13,5 +13,9 @@ interface PostcardsFromServer {
 export const postcards = defineSlice<PostcardsFromServer, object, PostcardsFromServer>()({
   defaults: { postage: 'slow' },
   settings: ({ postage }) => ({ postage }),
-  schemas: () => ({ start: {}, changes: {}, server: { postage: v.optional(oneOf('slow', 'fast')) } }),
+  schemas: (): SliceSchemas<PostcardsFromServer, object, PostcardsFromServer> => ({
+    start: {},
+    changes: {},
+    server: { postage: v.optional(oneOf('slow', 'fast')) },
+  }),
 })
