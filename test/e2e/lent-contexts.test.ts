@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
 import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
 import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
@@ -167,17 +168,30 @@ describe('a browser context that is lent again', () => {
     expect(await next.page.evaluate('heard')).toEqual(['0x2'])
   })
 
-  test('loads every file from the network', async () => {
-    const [, next] = await lendTwice(async ({ page }) => page.reload())
-    const [loaded, cached] = await next.page.evaluate(() => {
-      const files = performance.getEntriesByType('resource').filter((one) => one instanceof PerformanceResourceTiming)
-      // A file that was only asked after has a body that is larger than what came.
-      const isCached = ({ transferSize, encodedBodySize }: PerformanceResourceTiming): boolean =>
-        transferSize < encodedBodySize
-      return [files.length, files.filter(isCached).map(({ name }) => name)] as const
-    })
-    expect(loaded).toBeGreaterThan(1)
-    expect(cached).toEqual([])
+  /** What of these came without the network, asked for by the page. */
+  const keptOf = async ({ context, page }: LentContext, addresses: readonly string[]): Promise<readonly boolean[]> => {
+    const session = await context.newCDPSession(page)
+    const kept = new Map<string, boolean>()
+    session.on('Network.responseReceived', ({ response }) => kept.set(response.url, response.fromDiskCache ?? false))
+    await session.send('Network.enable')
+    await page.evaluate((all) => Promise.all(all.map(async (one) => (await fetch(one)).arrayBuffer())), addresses)
+    return addresses.map((address) => kept.get(address) ?? true)
+  }
+
+  test('keeps files of the host whose names say what is in them, unless a service has answered', async () => {
+    const who = new URLSearchParams(new DirectoryCaller('').identification)
+    const answer = `${sandbox.services['directory']}/getWallets?page=1&entries=1&${who}`
+    const [, next] = await lendTwice(async () => undefined)
+    const file = await next.page.evaluate<string>('document.querySelector("script[src]").src')
+    const files = [`${sandbox.hosts.plain}/`, file]
+    expect(await keptOf(next, files)).toEqual([false, true])
+    expect(await keptOf(next, [answer])).toEqual([false])
+    expect(await keptOf(next, [answer])).toEqual([true])
+    await next.giveBack()
+    const after = await lend(options)
+    expect(after.page).toBe(next.page)
+    await after.page.goto(sandbox.hosts.plain)
+    expect(await keptOf(after, [answer])).toEqual([false])
   })
 
   test.each<[string, (lent: LentContext) => Promise<unknown>]>([

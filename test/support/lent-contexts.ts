@@ -75,6 +75,10 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
     })
   }
   watchOrigins(page)
+  let hasAnswers = false
+  context.on('request', (request) => {
+    hasAnswers ||= !request.isNavigationRequest() && !origins.has(new URL(request.url()).origin)
+  })
   page.on('crash', spend)
   context.on('page', watchOrigins)
   recordCalls(context, lasting.context, spend)
@@ -119,6 +123,16 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
     })
   }
 
+  /** What services answered. The host's own files stay, compiled as they are: the names of those that may stay say what is in them. */
+  const forgetAnswers = async (): Promise<void> => {
+    if (!hasAnswers) return
+    hasAnswers = false
+    await session.send('Network.clearBrowserCache')
+    // Forgets what the page's process remembers of them.
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  }
+
   const emulateAsBefore = async (): Promise<void> => {
     const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none', contrast } = options
     const usual = {
@@ -161,10 +175,7 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
       }),
       session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       context.clearCookies(),
-      session.send('Network.clearBrowserCache'),
-      // Forgets what the page's process remembers of files.
-      session.send('Network.setCacheDisabled', { cacheDisabled: true }),
-      session.send('Network.setCacheDisabled', { cacheDisabled: false }),
+      forgetAnswers(),
       // A mouse that rests on a button would hover over it as soon as it is there.
       page.mouse.move(-1, -1),
       emulateAsBefore(),
