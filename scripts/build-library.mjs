@@ -62,6 +62,7 @@ const compiledOnArrival = { js: '//# allFunctionsCalledOnLoad' }
 /** What a bundler of the host's own shares with the rest of the host. */
 const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
+const readiness = /^\.\.\/dom\/loader\/get-ready\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
 const features = /^\.\/(assemble-features|feature-tools)\.ts$/
 const directory = /^\.\.\/wallet-directory\.ts$/
@@ -136,7 +137,11 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
         entryPoints: [{ in: `${shell}/${source}`, out: file }],
         outdir,
         banner,
-        plugins: [cssTextEsbuild(), loadedLater(stages, { './index.ts': './latchkey.js' })],
+        plugins: [
+          cssTextEsbuild(),
+          loadedLater(stages, { './index.ts': './latchkey.js' }),
+          loadedLater(readiness, { '../dom/loader/get-ready.ts': './get-ready.js' }),
+        ],
       }),
     ),
     // Each apart: what they have in common is less than a request for it.
@@ -174,7 +179,11 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
       plugins: [leanWalletConnect()],
     }),
     // With their own valibot, for the same reason.
-    ...['infrastructure/composition/wallet-directory.ts', `${shell}/check-options.ts`].map((entryPoint) =>
+    ...[
+      'infrastructure/composition/wallet-directory.ts',
+      `${shell}/check-options.ts`,
+      'shells/dom/loader/get-ready.ts',
+    ].map((entryPoint) =>
       build({
         ...common,
         ...options,

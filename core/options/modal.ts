@@ -37,6 +37,13 @@ export interface ModalSlice extends ModalChanges {
    */
   readonly mode?: 'full' | 'basic' | 'manual'
   /**
+   * when the files of the first wallet rows are fetched: `idle` when the page has loaded and has nothing else to do, while the button is
+   * in sight (not where the visitor saves data or the network is 2G), and started once the page has been quiet for a second; `intent`
+   * when somebody points at the button or comes to it by keyboard; `none` when it is pressed. Nothing but your own files is asked for
+   * @form `idle`
+   */
+  readonly prefetch?: 'idle' | 'intent' | 'none'
+  /**
    * `false`: you place `<latchkey-modal>` yourself
    * @form `true`
    */
@@ -77,6 +84,7 @@ export const modal = defineSlice<ModalSlice, ModalChanges>()({
     return {
       start: {
         mode: v.optional(oneOf('full', 'basic', 'manual')),
+        prefetch: v.optional(oneOf('idle', 'intent', 'none')),
         append: v.optional(flag),
         onRecord: v.optional(callback),
       },

@@ -54,7 +54,7 @@ export const isWalletConnectFile = (/** @type {string} */ path) => path.includes
 const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(path)
 
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
-const isForIdlePages = (/** @type {string} */ path) => path.includes('check-options')
+const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/.test(path)
 
 /** Nobody waits for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>

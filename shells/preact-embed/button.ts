@@ -11,7 +11,6 @@ const announce = (options: ModalOptions): void =>
   announceModal(options, () => import('./index.ts'), {
     loadRuntime: () => import('./runtime.ts'),
     loadViews: () => import('./views.ts'),
-    loadChecks: () => import('./check-options.ts'),
   })
 
 // Importing this on a server does nothing.

@@ -8,9 +8,10 @@ const stages: Stages = {
   loadRuntime: () => import('./runtime.ts'),
   loadViews: () => import('./views.ts'),
   loadChecks: () => import('./check-options.ts'),
+  loadReadiness: () => import('../dom/loader/get-ready.ts'),
 }
 
 export const makeModal = (options: ModalOptions, isDevelopment: boolean): LazyModal => {
   checkShape(options)
-  return createLazyModal(options, { ...(modalSlot(options.storageKey).announced?.stages ?? stages), isDevelopment })
+  return createLazyModal(options, { ...stages, ...modalSlot(options.storageKey).announced?.stages, isDevelopment })
 }

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useCallback } from 'react'
+import { createElement, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { ButtonScreen } from '../../core/view-models/account/button.ts'
 import { buttonFace, paintButtonStyle } from '../dom/loader/button-face.ts'
 import { approach, press } from '../dom/loader/press.ts'
@@ -16,13 +16,17 @@ export const ConnectButton = ({ className, children }: ConnectButtonProps): Reac
   const { modal, button: fromServer } = useModalContext()
   const screen = useBehavior(modal.button, fromServer)
   const theme = useBehavior(modal.theme, modal.theme.snapshot())
+  const drawn = useRef<HTMLButtonElement>(null)
   // A ref and no effect: it runs before the paint, and a server does not warn about it.
   const paint = useCallback(
     (button: HTMLButtonElement | null) => {
+      drawn.current = button
       if (button) paintButtonStyle(button.style, screen, theme)
     },
     [screen, theme],
   )
+  const isOurs = !children
+  useEffect(() => (isOurs && drawn.current ? modal.watchButton(drawn.current) : undefined), [modal, isOurs])
   if (children) return children(screen)
   const { text, attributes } = buttonFace(screen)
   const preload = (): void => approach(modal)

@@ -3,7 +3,7 @@ import { failedButton, paintedButton } from '../../../core/view-models/modal/pai
 import { checkShape } from './check-shape.ts'
 import { download } from './download.ts'
 import { knownSession } from './known-session.ts'
-import type { Stages } from './lazy-modal.ts'
+import type { PressStages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
 import { timeToCheck } from './time-to-check.ts'
@@ -20,7 +20,7 @@ const ahead = (load: Load): void => {
  * are asked for at the same time, and handed on: to import them once more takes a browser a task of its own.
  * @throws ModalError PROJECT_ID_NOT_CONFIGURED, INVALID_OPTIONS
  */
-export const announceModal = (options: ModalOptions, loadModal: Load, stages: Stages): void => {
+export const announceModal = (options: ModalOptions, loadModal: Load, stages: PressStages): void => {
   checkShape(options)
   const slot = modalSlot(options.storageKey)
   const session = knownSession(options)
@@ -50,12 +50,15 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: St
   slot.announced = {
     button: { snapshot: () => screen },
     theme: { snapshot: () => theme },
-    stages: { ...stages, loadRuntime, loadViews },
-    preload: async () => {
+    stages: { loadRuntime, loadViews },
+    preload: async (isGuess) => {
+      if (isGuess && options.prefetch === 'none') return
       await show()
       await slot.modal?.preload()
     },
     open: async () => {
+      screen = { ...screen, busy: true }
+      changed()
       await show()
       await slot.modal?.open()
     },

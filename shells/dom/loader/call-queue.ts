@@ -2,9 +2,6 @@ import { isSignal } from '../../../core/domain/modal/wrong-arguments.ts'
 import type { LoadingFailureCode } from '../../../core/domain/shared/loading-failures.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 
-/** A download that takes longer shows on the button. */
-export const busyAfterMs = 150
-
 export interface CallQueue {
   /** Runs once what it needs is there, unless it is stopped or aborted before. Settles also when the download never does. */
   readonly call: <Needed, T>(
@@ -17,8 +14,11 @@ export interface CallQueue {
   readonly stop: (code: LoadingFailureCode) => void
 }
 
-/** The host's calls that wait for a download. */
-export const createCallQueue = (showBusy: (busy: boolean) => void): CallQueue => {
+/**
+ * The visitor's and the host's calls that wait for a download, which shows on the button in the frame of the press.
+ * @param isLoaded nothing has to be waited for
+ */
+export const createCallQueue = (isLoaded: () => boolean, showBusy: (busy: boolean) => void): CallQueue => {
   const waiting = new Set<(code: LoadingFailureCode) => void>()
   return {
     call: (load, run, given) =>
@@ -35,9 +35,7 @@ export const createCallQueue = (showBusy: (busy: boolean) => void): CallQueue =>
         waiting.add(stop)
         if (signal?.aborted) return abort()
         signal?.addEventListener('abort', abort)
-        setTimeout(() => {
-          if (waiting.has(stop)) showBusy(true)
-        }, busyAfterMs)
+        if (!isLoaded()) showBusy(true)
         load().then(
           (needed) => finish(() => resolve(run(needed))),
           (error) => finish(() => reject(error)),

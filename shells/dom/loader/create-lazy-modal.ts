@@ -28,11 +28,12 @@ import { timeToCheck } from './time-to-check.ts'
  */
 export const createLazyModal = (
   given: ModalOptions,
-  { loadRuntime, loadViews, loadChecks, isDevelopment }: Stages,
+  { loadRuntime, loadViews, loadChecks, loadReadiness, isDevelopment }: Stages,
   enterPage?: () => () => void,
 ): LazyModal => {
   checkShape(given)
   const slot = modalSlot(given.storageKey)
+  const gone = new AbortController()
   if (slot.modal) makeWay(slot.modal, given, isDevelopment)
 
   const session = knownSession(given)
@@ -69,10 +70,14 @@ export const createLazyModal = (
     show({ button: face() })
   }
   const missing = new Set<unknown>()
-  const queue = createCallQueue((busy) => {
-    if (busy) showDownloads('busy')
-    else if (downloads === 'busy') showDownloads(missing.size > 0 ? 'failed' : undefined)
-  })
+  let isLoaded = false
+  const queue = createCallQueue(
+    () => isLoaded,
+    (busy) => {
+      if (busy) showDownloads('busy')
+      else if (downloads === 'busy') showDownloads(missing.size > 0 ? 'failed' : undefined)
+    },
+  )
   /** What could not be loaded shows until it is there: the next press asks for it again. */
   const loading = <T>(load: () => Promise<T>): (() => Promise<T>) =>
     retryable(async () => {
@@ -98,7 +103,11 @@ export const createLazyModal = (
     return runtime
   })
   const loadedViews = loading(() => download(loadViews))
-  const load = () => Promise.all([start(), loadedViews()])
+  const load = async () => {
+    const parts = await Promise.all([start(), loadedViews()])
+    isLoaded = true
+    return parts
+  }
 
   /** Another tab connected: then there is a session here too. */
   const onStorage = (): void => {
@@ -119,6 +128,18 @@ export const createLazyModal = (
     })
   }
 
+  const getReady = async (): Promise<void> => {
+    if (isServer() || (given.prefetch ?? 'idle') !== 'idle' || gone.signal.aborted) return
+    const readiness = await download(loadReadiness)
+    await readiness.getReady({
+      slot,
+      files: [loadRuntime, loadViews],
+      // An element that the host places may come with what a visitor does.
+      pieces: given.append === false ? [start] : [start, modal.preload],
+      signal: gone.signal,
+    })
+  }
+
   const modal: LazyModal = {
     account: facetOf(slot, () => page.account),
     network: facetOf(slot, () => page.network),
@@ -130,10 +151,16 @@ export const createLazyModal = (
     disconnect: async () => (await start()).disconnect(),
     switchNetwork: async (id, options) => (await start()).switchNetwork(id, options),
     getProvider: async (namespace) => (await start()).getProvider(namespace),
-    preload: async () => {
-      if (isServer()) return
+    preload: async (isGuess?: boolean) => {
+      if (isServer() || (isGuess && given.prefetch === 'none')) return
       const [runtime, views] = await load()
       runtime.mount(views)
+    },
+    watchButton: (button) => {
+      if (Object(button).nodeType !== 1)
+        throw loadingError('INVALID_OPTIONS', { detail: 'watchButton() takes an element' })
+      slot.buttons.add(button)
+      return () => slot.buttons.delete(button)
     },
     close: () => {
       queue.stop('MODAL_CLOSED')
@@ -149,20 +176,20 @@ export const createLazyModal = (
       runtime?.dispose()
       if (slot.modal !== modal) return
       slot.modal = undefined
-      removeEventListener('storage', onStorage)
+      gone.abort()
       leavePage?.()
     },
     ready: session === false ? checkOptions() : findSession(),
   }
   // A host that does not wait for it hears of a failure all the same: on the button, or in the console.
-  modal.ready.catch(() => undefined)
+  modal.ready.then(getReady).catch(() => undefined)
   let leavePage: (() => void) | undefined
   if (!isServer()) {
     leavePage = enterPage?.()
     slot.announced?.end()
     slot.announced = undefined
     slot.modal = modal
-    addEventListener('storage', onStorage)
+    addEventListener('storage', onStorage, { signal: gone.signal })
   }
   show({})
   return modal

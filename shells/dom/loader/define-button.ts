@@ -35,11 +35,13 @@ export const defineButton = (): void => {
 
       connectedCallback(): void {
         this.#slot = modalSlot(this.getAttribute('storage-key') ?? undefined)
+        this.#slot.buttons.add(this)
         this.#slot.changes.addEventListener('change', this)
         this.handleEvent()
       }
 
       disconnectedCallback(): void {
+        this.#slot?.buttons.delete(this)
         this.#slot?.changes.removeEventListener('change', this)
       }
 

@@ -4,6 +4,8 @@ import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
+import type { Load } from './announce-modal.ts'
+import type { ModalSlot } from './modal-slot.ts'
 
 /** Everything that a page can see of a modal. */
 export interface PageState {
@@ -15,7 +17,14 @@ export interface PageState {
 }
 
 /** A modal whose greater part is loaded when it is needed. `button` is what its button shows: hosts may draw their own. */
-export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<PageState[Name]> }
+export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<PageState[Name]> } & {
+  /**
+   * Tells of a button that the host draws itself: while it is in sight, what it opens is fetched ahead. Ours tell by themselves.
+   * @returns takes that back
+   * @throws ModalError INVALID_OPTIONS
+   */
+  readonly watchButton: (button: Element) => () => void
+}
 
 export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement }) => () => void
 
@@ -48,12 +57,27 @@ export interface OptionChecks {
   readonly wrongUpdate: (update: ModalUpdate) => string | undefined
 }
 
-/** What is loaded. Each is asked for again after a failed download. */
-export interface Stages {
+/** Fetches and starts ahead of a press what it will want (`get-ready.ts`). */
+export type GetReady = (what: {
+  readonly slot: ModalSlot
+  readonly files: readonly Load[]
+  /** What is done with them, each in a task of its own. */
+  readonly pieces: readonly Load[]
+  readonly signal: AbortSignal
+}) => Promise<void>
+
+/** What a press needs. Each is asked for again after a failed download. */
+export interface PressStages {
   readonly loadRuntime: () => Promise<OptionChecks & { readonly startRuntime: StartRuntime }>
   readonly loadViews: () => Promise<Views>
+}
+
+/** What is loaded. */
+export interface Stages extends PressStages {
   /** As much of the runtime as it takes to check the options of a modal that nobody has asked for yet. */
   readonly loadChecks: () => Promise<OptionChecks>
+  /** What gets a modal ready that nobody has asked for yet. */
+  readonly loadReadiness: () => Promise<{ readonly getReady: GetReady }>
   /** Of the entries under the condition `development`: a module that is reloaded makes its modal again. */
   readonly isDevelopment?: boolean
 }

@@ -1,22 +1,27 @@
 import { isStorageKey, storageKeyRule } from '../../../core/domain/shared/storage-keys.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 import { isServer } from './is-server.ts'
-import type { LazyModal, Stages } from './lazy-modal.ts'
+import type { LazyModal, PressStages } from './lazy-modal.ts'
 
 /** As much of a modal as its button needs. */
 export interface ButtonModal {
   readonly button: Pick<LazyModal['button'], 'snapshot'>
   readonly theme: Pick<LazyModal['theme'], 'snapshot'>
   readonly open: () => Promise<unknown>
-  readonly preload: () => Promise<unknown>
+  /** @param isGuess nobody has asked for it: the host may not want it */
+  readonly preload: (isGuess?: boolean) => Promise<unknown>
 }
 
 /** A modal that is shown before it is made. */
 export interface Announcement extends ButtonModal {
-  readonly stages: Stages
+  /** What is on its way already. */
+  readonly stages: PressStages
   /** It is made: from now on it listens to the page by itself. */
   readonly end: () => void
 }
+
+/** The elements on the page that open a modal. */
+export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 
 /** What one storage key stands for on this page (decision 38). */
 export interface ModalSlot {
@@ -25,6 +30,8 @@ export interface ModalSlot {
   announced?: Announcement | undefined
   /** Hears `change` after each change of the modal, and when there is another one. */
   readonly changes: EventTarget
+  /** Whoever waits for one of them to come into sight lays in something that sees new ones come. */
+  buttons: Buttons
 }
 
 /**
@@ -36,6 +43,6 @@ export const modalSlot = (storageKey = 'default'): ModalSlot => {
   if (!isStorageKey(storageKey)) throw loadingError('INVALID_OPTIONS', { detail: `storageKey ${storageKeyRule}` })
   const page: Record<symbol, ModalSlot | undefined> = isServer() ? {} : Object(globalThis)
   const key = Symbol.for(`latchkey/${storageKey}`)
-  page[key] ??= { changes: new EventTarget() }
+  page[key] ??= { changes: new EventTarget(), buttons: new Set() }
   return page[key]
 }

@@ -10,7 +10,7 @@ const tell = (error: unknown): void => {
 
 /** The visitor is about to press the button. */
 export const approach = (modal: ButtonModal | undefined): void => {
-  modal?.preload().catch(tell)
+  modal?.preload(true).catch(tell)
 }
 
 export const press = (modal: ButtonModal | undefined, button: HTMLElement): void => {

@@ -13,7 +13,7 @@ const announce = (more: object = {}) => {
   const loadModal = vi.fn(async () => {
     // A file never arrives in the task that asks for it.
     await Promise.resolve()
-    return createLazyModal(options, slot.announced?.stages ?? fake.stages)
+    return createLazyModal(options, { ...fake.stages, ...slot.announced?.stages })
   })
   const [loadRuntime, loadViews] = [vi.fn(fake.stages.loadRuntime), vi.fn(fake.stages.loadViews)]
   const changes = vi.fn()
@@ -34,8 +34,10 @@ test('a press asks for all its parts at once, and opens it when it is there', as
   const { slot, loadModal, loadRuntime, loadViews, arrive, log } = announce()
   void slot.announced?.open()
   for (const load of [loadModal, loadRuntime, loadViews]) expect(load).toHaveBeenCalledTimes(1)
+  // The press is answered in its own frame.
+  expect(slot.announced?.button.snapshot()).toMatchObject({ label: 'Connect wallet', busy: true })
   await settled()
-  expect(slot.modal).toBeDefined()
+  expect(slot.modal?.button.snapshot()).toMatchObject({ label: 'Connect wallet', busy: true })
   arrive()
   await settled()
   expect(log.at(-1)).toBe('open')

@@ -96,6 +96,8 @@ export const createFakeStages = () => {
       await load('load views', views)
       return { mountModal: () => () => {}, loadFeatureViews: async () => {} }
     },
+    // A page that never comes to rest: nothing is fetched that nobody asked for (`get-ready.test.ts`).
+    loadReadiness: async () => ({ getReady: async () => undefined }),
     loadChecks: async () => ({ wrongOptions: allWrongOptions, wrongUpdate }),
   }
   return {

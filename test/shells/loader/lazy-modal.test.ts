@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Modal } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import { busyAfterMs } from '../../../shells/dom/loader/call-queue.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import {
   address,
@@ -241,25 +240,30 @@ describe('calls before everything is there', () => {
     await again
   })
 
-  test('a long one shows on the button, until the last has gone', async () => {
-    vi.useFakeTimers()
-    try {
-      const { modal } = create()
-      const buttons = valuesOf(modal.button)
-      const abort = new AbortController()
-      const calls = [codeOf(modal.open({ signal: abort.signal })), codeOf(modal.connect())]
-      vi.advanceTimersByTime(busyAfterMs - 1)
-      expect(buttons).toHaveLength(1)
-      vi.advanceTimersByTime(1)
-      expect(modal.button.snapshot()).toEqual({ status: 'disconnected', label: 'Connect wallet', busy: true })
-      abort.abort()
-      expect(modal.button.snapshot().busy).toBe(true)
-      modal.close()
-      expect(modal.button.snapshot().busy).toBe(false)
-      await Promise.all(calls)
-    } finally {
-      vi.useRealTimers()
-    }
+  test('shows on the button at once, until the last call has gone', async () => {
+    const { modal } = create()
+    const abort = new AbortController()
+    const calls = [codeOf(modal.open({ signal: abort.signal })), codeOf(modal.connect())]
+    expect(modal.button.snapshot()).toEqual({ status: 'disconnected', label: 'Connect wallet', busy: true })
+    abort.abort()
+    expect(modal.button.snapshot().busy).toBe(true)
+    modal.close()
+    expect(modal.button.snapshot().busy).toBe(false)
+    await Promise.all(calls)
+  })
+
+  test('that is over shows on no button any more', async () => {
+    const { modal, arrive } = create()
+    const loaded = modal.preload()
+    await settled()
+    arrive()
+    await loaded
+    const buttons = valuesOf(modal.button)
+    const opened = modal.open()
+    await settled()
+    modal.close()
+    await opened
+    expect(buttons.map(({ busy }) => busy)).toEqual([false])
   })
 
   test('a disposed modal ends them, and starts nothing that arrives afterwards', async () => {

@@ -34,7 +34,7 @@ test('a modal that was announced and disposed does not listen to other tabs any 
   const slot = modalSlot()
   const [loadRuntime, loadModal] = [
     vi.fn(stages.loadRuntime),
-    vi.fn(async () => createLazyModal(options, slot.announced?.stages ?? stages)),
+    vi.fn(async () => createLazyModal(options, { ...stages, ...slot.announced?.stages })),
   ]
   announceModal(options, loadModal, { ...stages, loadRuntime })
   await vi.waitFor(() => expect(slot.modal).toBeDefined())

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { movableClock, requestsEnd, timePasses } from './passes.ts'
+import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
+
+const visit = visits()
+
+/** The stage that draws, which nothing but a press, or what comes before one, asks for. */
+const views = (visitor: Visit): readonly string[] => visitor.requests().filter((url) => /\/views\b[^/]*\.js/.test(url))
+const isDrawn = (visitor: Visit): Promise<boolean> =>
+  visitor.page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog') != null)
+
+/** A visit whose page has all the time that it takes, and nobody who touches it. */
+const untouched = async (host: HostName, given: VisitOptions = {}): Promise<Visit> => {
+  const visitor = await visit(host, { prepare: movableClock, ...given })
+  await visitor.connectButton.waitFor()
+  await timePasses(visitor)
+  return visitor
+}
+
+/** What a phone's browser says of its network. */
+const onNetwork = (connection: object): string =>
+  `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`
+
+describe.each(hostNames)('%s host: before anybody touches the button', (host) => {
+  test('all that the first row needs is fetched and started, and nobody but the site is asked', async () => {
+    const visitor = await untouched(host, { hasServices: true })
+    expect(views(visitor)).toHaveLength(1)
+    await expect.poll(() => isDrawn(visitor)).toBe(true)
+    const others = visitor.requests().filter((url) => new URL(url).origin !== visitor.origin)
+    expect(others).toEqual([])
+    expect(visitor.requests().filter((url) => url.includes('feature'))).toEqual([])
+    expect(await visitor.dialog.count()).toBe(0)
+
+    const before = visitor.requests().length
+    await visitor.openModal()
+    await visitor.row(visitor.wallet.name).waitFor()
+    const ours = visitor
+      .requests()
+      .slice(before)
+      .filter((url) => /\.js$/.test(url) && !/feature|wallet-directory/.test(url))
+    expect(ours).toEqual([])
+  })
+
+  test.each(['intent', 'none'] as const)('with prefetch %s nothing is fetched', async (prefetch) => {
+    const visitor = await untouched(host, { options: { prefetch } })
+    expect(views(visitor)).toEqual([])
+    await visitor.button.hover()
+    if (prefetch === 'intent') await expect.poll(() => views(visitor)).toHaveLength(1)
+    else {
+      await timePasses(visitor)
+      expect(views(visitor)).toEqual([])
+    }
+    await visitor.openModal()
+    await visitor.row(visitor.wallet.name).waitFor()
+    expect(views(visitor)).toHaveLength(1)
+  })
+
+  test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }])(
+    'on a network that is %o nothing is fetched',
+    async (connection) => {
+      const visitor = await untouched(host, { scripts: [onNetwork(connection)] })
+      expect(views(visitor)).toEqual([])
+    },
+  )
+
+  test('nothing is fetched for a button that is out of sight, before somebody scrolls to it', async () => {
+    const pushed = `
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('body { padding-top: 3000px !important } header { position: static !important }')
+      document.adoptedStyleSheets = [sheet]
+    `
+    const visitor = await untouched(host, { scripts: [pushed] })
+    expect(views(visitor)).toEqual([])
+    await visitor.button.scrollIntoViewIfNeeded()
+    await expect.poll(() => views(visitor)).toHaveLength(1)
+    await requestsEnd(visitor)
+  })
+
+  test('a press that comes before that is answered by the button in its own frame', async () => {
+    const visitor = await visit(host, { options: { prefetch: 'none' } })
+    await visitor.connectButton.waitFor()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await visitor.page.route(/\/views\b[^/]*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const answered = await visitor.button.evaluate(async (button: HTMLElement) => {
+      button.click()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return button.getAttribute('aria-busy')
+    })
+    release()
+    expect(answered).toBe('true')
+    await visitor.row(visitor.wallet.name).waitFor()
+    await expect.poll(() => visitor.button.getAttribute('aria-busy')).toBe(null)
+  })
+})

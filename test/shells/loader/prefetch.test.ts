@@ -1,0 +1,151 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { ModalOptions } from '../../../core/modal-options.ts'
+import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
+import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
+import type { GetReady } from '../../../shells/dom/loader/lazy-modal.ts'
+import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
+import { approach } from '../../../shells/dom/loader/press.ts'
+import { createFakeStages, options, settled, storedSnapshot } from './fake-stages.ts'
+import { stubPage } from './page.ts'
+
+const page = stubPage()
+
+const create = (more: object = {}) => {
+  const fake = createFakeStages()
+  const getReady = vi.fn<GetReady>(async () => undefined)
+  const loadReadiness = vi.fn(async () => ({ getReady }))
+  const modal = createLazyModal({ ...options, ...more }, { ...fake.stages, loadReadiness })
+  const asked = () => {
+    const [given] = getReady.mock.calls[0] ?? []
+    if (given === undefined) throw new Error('Nothing is got ready.')
+    return given
+  }
+  return { ...fake, modal, getReady, loadReadiness, asked }
+}
+
+describe('prefetch', () => {
+  test('is got ready unless the host says otherwise: both files, then the core, then the closed dialog', async () => {
+    const { modal, asked, log, arrive } = create()
+    await modal.ready
+    await settled()
+    const { files, pieces, slot } = asked()
+    expect(slot).toBe(modalSlot())
+    expect(log).toEqual([])
+    const loaded = Promise.all(files.map((load) => load()))
+    expect(log).toEqual(['load runtime', 'load views'])
+    arrive()
+    await loaded
+    for (const [piece, expected] of [
+      [pieces[0], 'start'],
+      [pieces[1], 'mount'],
+    ] as const) {
+      const done = piece?.()
+      await settled()
+      arrive()
+      await done
+      expect(log.at(-1)).toBe(expected)
+    }
+    expect(modal.button.snapshot().busy).toBe(false)
+  })
+
+  test.each(['intent', 'none', 'later'])('%s: is not got ready', async (prefetch) => {
+    const { modal, loadReadiness } = create({ prefetch })
+    await modal.ready.catch(() => undefined)
+    await settled()
+    expect(loadReadiness).not.toHaveBeenCalled()
+  })
+
+  test('none: nobody guesses what a pointer that comes near wants, but the host may ask', async () => {
+    for (const [prefetch, isAsked] of [
+      ['none', false],
+      ['intent', true],
+    ] as const) {
+      const { modal, log } = create({ prefetch })
+      approach(modal)
+      await settled()
+      expect(log.includes('load views')).toBe(isAsked)
+      modal.preload().catch(() => undefined)
+      await settled()
+      expect(log).toContain('load views')
+      modal.dispose()
+
+      const { stages } = createFakeStages()
+      const loadViews = vi.fn(stages.loadViews)
+      announceModal({ ...options, prefetch } as ModalOptions, async () => undefined, { ...stages, loadViews })
+      approach(modalSlot().announced)
+      await settled()
+      expect(loadViews.mock.calls.length > 0).toBe(isAsked)
+      modalSlot().announced = undefined
+    }
+  })
+
+  test('an element that the host places may come later: then nothing is put there ahead', async () => {
+    const { modal, asked } = create({ append: false })
+    await modal.ready
+    await settled()
+    expect(asked().pieces).toHaveLength(1)
+  })
+
+  test('a visitor who comes back is got ready once it is known who they are', async () => {
+    page.stored.set('@latchkey/default/snapshot', storedSnapshot)
+    const { modal, getReady, loadReadiness, arrive } = create()
+    await settled()
+    expect(loadReadiness).not.toHaveBeenCalled()
+    arrive()
+    await modal.ready
+    await settled()
+    expect(getReady).toHaveBeenCalledTimes(1)
+  })
+
+  test('wrong options, a modal that is gone and a file that does not come end it, and say nothing', async () => {
+    const wrong = create({ theme: { mode: 'blue' } })
+    await wrong.modal.ready.catch(() => undefined)
+    await settled()
+    expect(wrong.loadReadiness).not.toHaveBeenCalled()
+    wrong.modal.dispose()
+
+    const gone = create()
+    await gone.modal.ready
+    await settled()
+    gone.modal.dispose()
+    expect(gone.asked().signal.aborted).toBe(true)
+
+    const early = create()
+    early.modal.dispose()
+    await early.modal.ready
+    await settled()
+    expect(early.loadReadiness).not.toHaveBeenCalled()
+
+    const offline = create()
+    offline.loadReadiness.mockRejectedValue(new TypeError('offline'))
+    await offline.modal.ready
+    await settled()
+    expect(offline.modal.button.snapshot()).toEqual({ status: 'disconnected', label: 'Connect wallet', busy: false })
+    expect(page.reported).toHaveLength(1)
+  })
+})
+
+describe('watchButton()', () => {
+  test('knows the button until that is taken back', () => {
+    const { modal } = create()
+    const button = Object.assign(new EventTarget(), { nodeType: 1 }) as Element
+    const shown = (): readonly Element[] => {
+      const all: Element[] = []
+      modalSlot().buttons.forEach((one) => {
+        all.push(one)
+      })
+      return all
+    }
+    const forget = modal.watchButton(button)
+    expect(shown()).toEqual([button])
+    forget()
+    expect(shown()).toEqual([])
+  })
+
+  test.each([[undefined], [null], ['button'], [{}]])('refuses %o', (given) => {
+    const { modal } = create()
+    expect(() => modal.watchButton(given as unknown as Element)).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS', message: 'Invalid options: watchButton() takes an element' }),
+    )
+  })
+})
