@@ -23,6 +23,12 @@ export const readmeCode = (): string => {
 /** All hosts are installed there at once, so that what they have in common is unpacked once. */
 const workspace = join(projectRoot, '.cache', 'hosts')
 const lockfile = readLockfile(foreignHosts)
+const { workspaces }: { readonly workspaces: readonly string[] } = JSON.parse(
+  readFileSync(join(foreignHosts, 'package.json'), 'utf8'),
+)
+export const hostNames = workspaces
+
+const libraryOf = (name: string): string => join(workspace, name, 'node_modules', 'latchkey')
 
 /** Of all that says what is to be installed. */
 const wantedHash = (): string =>
@@ -71,10 +77,18 @@ const installAll = (): void => {
     cpSync(join(foreignHosts, path), join(workspace, path), { recursive: true })
   cpSync(inject('packed').tarball, join(workspace, 'latchkey.tgz'))
   install()
-  // Each host gets one for itself: from where npm puts the one for all of them, it would find another React than the host's.
-  for (const place of Object.keys(lockfile.packages))
-    if (nameAt(place) === 'latchkey') rmSync(join(workspace, place), { recursive: true })
+  // From where npm puts one for all hosts, the library would find another React than a host's: each gets it for itself.
+  const shared = libraryOf('')
+  for (const name of hostNames) if (!existsSync(libraryOf(name))) cpSync(shared, libraryOf(name), { recursive: true })
+  rmSync(shared, { recursive: true, force: true })
   writeFileSync(mark, wanted)
+}
+
+/** What npm has put below it stays. */
+const copyAnew = (source: string, folder: string): void => {
+  for (const entry of readdirSync(folder))
+    if (entry !== 'node_modules') rmSync(join(folder, entry), { recursive: true })
+  cpSync(source, folder, { recursive: true })
 }
 
 /**
@@ -84,11 +98,7 @@ const installAll = (): void => {
 export const installHost = (name: string): string => {
   installAll()
   const folder = join(workspace, name)
-  for (const entry of readdirSync(folder))
-    if (entry !== 'node_modules') rmSync(join(folder, entry), { recursive: true })
-  cpSync(join(foreignHosts, name), folder, { recursive: true })
-  const library = join(folder, 'node_modules', 'latchkey')
-  rmSync(library, { recursive: true, force: true })
-  cpSync(inject('packed').folder, library, { recursive: true })
+  copyAnew(join(foreignHosts, name), folder)
+  copyAnew(inject('packed').folder, libraryOf(name))
   return folder
 }

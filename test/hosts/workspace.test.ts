@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foreignHosts } from '../../scripts/lib/lockfile.mjs'
-import { installHost } from './install-host.ts'
+import { hostNames, installHost } from './install-host.ts'
 
 interface Manifest {
   readonly name: string
@@ -20,17 +20,14 @@ const copies = (from: string, name: string): readonly string[] =>
 const versions = (from: string, names: readonly string[]): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(names.map((name) => [name, copies(from, name).map((folder) => manifestIn(folder).version)[0]]))
 
-const { workspaces }: { readonly workspaces: readonly string[] } = JSON.parse(
-  readFileSync(join(foreignHosts, 'package.json'), 'utf8'),
-)
 const viems = new Set<string>()
 
 test('every host has its line in the workspace', () => {
   const hosts = readdirSync(foreignHosts).filter((name) => existsSync(join(foreignHosts, `${name}.test.ts`)))
-  expect(workspaces).toEqual(expect.arrayContaining(hosts))
+  expect(hostNames).toEqual(expect.arrayContaining(hosts))
 })
 
-describe.each(workspaces)('%s', (name) => {
+describe.each(hostNames)('%s', (name) => {
   let folder = ''
   let library = ''
   beforeAll(() => {
@@ -57,7 +54,7 @@ describe.each(workspaces)('%s', (name) => {
 })
 
 test('React is another one where a host names another one', () => {
-  const found = workspaces.map((name) => {
+  const found = hostNames.map((name) => {
     const library = join(installHost(name), 'node_modules/latchkey')
     return [name, versions(library, ['react'])['react']]
   })
