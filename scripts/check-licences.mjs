@@ -8,14 +8,14 @@ import {
   licenceOfText,
   mayRun,
 } from './lib/licence-rules.mjs'
-import { foreignFolders, isInstalled, isStub, nameAt, readLockfile } from './lib/lockfile.mjs'
+import { foreignHosts, isInstalled, isStub, nameAt, readLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
  * Holds every package of package-lock.json against the licences that may be used. A package's own package.json speaks
  * first, then its licence text, then the lockfile (the packages of other platforms are not installed); the text of a
  * community licence stands above them all. `check-licences.mjs FOLDER` looks at another project's. The hosts of test/hosts are
- * held against what may run here, by their lockfiles: they are published with nothing of ours.
+ * held against what may run here, by their lockfile: they are published with nothing of ours.
  */
 
 /** @param {() => string} read */
@@ -96,9 +96,9 @@ if (import.meta.filename === process.argv[1]) {
   const root = folder ?? projectRoot
   const results = [
     { name: '', ...checkLicences(readLockfile(root), (place) => installedPackage(join(root, place))) },
-    ...(folder === undefined ? foreignFolders() : []).map((host) => ({
-      name: `${relative(projectRoot, host)}: `,
-      ...checkLicences(readLockfile(host), () => undefined, mayRun),
+    ...(folder === undefined ? [foreignHosts] : []).map((hosts) => ({
+      name: `${relative(projectRoot, hosts)}: `,
+      ...checkLicences(readLockfile(hosts), () => undefined, mayRun),
     })),
   ]
   for (const { name, problems, counts } of results) {

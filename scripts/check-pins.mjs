@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
-import { foreignFolders, isInstalled, nameAt, readLockfile } from './lib/lockfile.mjs'
+import { foreignHosts, isInstalled, nameAt, readLockfile, writtenHere } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
@@ -8,8 +8,8 @@ import { projectRoot } from './lib/source-files.mjs'
  * host's.
  */
 const exact = /^(npm:(@[\w.-]+[/])?[\w.-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
-/** A host of test/hosts also has what lies beside it, and gives the same to all who ask for it (`$`). */
-const beside = /^(file:[\w.-]+|\$[\w-]+)$/
+/** A host of test/hosts also has what lies beside it, and all of them give the same to whoever asks for it (`$`). */
+const beside = /^(file:([.][.][/])?\w[\w.-]*|\$[\w-]+)$/
 const pinnedSections = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
 
 /** Packages with an install script, which is never run (.npmrc): why they work without it. */
@@ -42,14 +42,14 @@ export const unknownInstallScripts = ({ packages }) =>
     .map((name) => `${name} wants to run a script when it is installed`)
 
 if (import.meta.filename === process.argv[1]) {
-  const lock = readLockfile()
-  const hosts = foreignFolders()
-  const workspaces = Object.keys(lock.packages).filter((place) => !isInstalled(place))
-  const folders = [...workspaces, ...hosts.map((folder) => relative(projectRoot, folder).replaceAll('\\', '/'))]
-  const manifests = folders.map((folder) => posix.join(folder, 'package.json'))
+  const roots = [projectRoot, foreignHosts]
+  const manifests = roots.flatMap((root) => {
+    const path = relative(projectRoot, root).replaceAll('\\', '/')
+    return writtenHere(readLockfile(root)).map((folder) => posix.join(path, folder, 'package.json'))
+  })
   const problems = [
     ...manifests.flatMap((path) => unpinned(path, JSON.parse(readFileSync(join(projectRoot, path), 'utf8')))),
-    ...[lock, ...hosts.map((folder) => readLockfile(folder))].flatMap(unknownInstallScripts),
+    ...roots.map((root) => readLockfile(root)).flatMap(unknownInstallScripts),
     ...(/^ignore-scripts=true$/m.test(readFileSync(join(projectRoot, '.npmrc'), 'utf8'))
       ? []
       : ['.npmrc lets packages run scripts when they are installed']),

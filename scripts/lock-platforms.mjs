@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
-import { foreignFolders, lookupPlaces, nameAt, readLockfile, writeLockfile } from './lib/lockfile.mjs'
+import { foreignHosts, lookupPlaces, nameAt, readLockfile, writeLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
- * Adds to each package-lock.json, ours and those of test/hosts, the optional platform packages that the registry of the last `npm install` did not have.
+ * Adds to each package-lock.json, ours and that of test/hosts, the optional platform packages that the registry of the last `npm install` did not have.
  * npm leaves those out without a word, and then `npm ci` stops with "Missing: … from lock file". A stub says for which
  * platform the package is, so that `npm ci` skips it everywhere else. It has no integrity hash: before a release the
  * lockfile is made once on the full registry.
@@ -77,7 +77,7 @@ const completed = (lock) => {
 
 if (import.meta.filename === process.argv[1]) {
   const isCheck = process.argv.includes('--check')
-  for (const folder of [projectRoot, ...foreignFolders()]) {
+  for (const folder of [projectRoot, foreignHosts]) {
     const file = relative(projectRoot, `${folder}/package-lock.json`)
     const lock = readLockfile(folder)
     const names = Object.keys(missingStubs(lock)).map(nameAt)

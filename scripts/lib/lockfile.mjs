@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './source-files.mjs'
 
@@ -41,14 +41,8 @@ export const readLockfile = (root = projectRoot) => JSON.parse(readFileSync(lock
 export const writeLockfile = (lock, root = projectRoot) =>
   writeFileSync(lockPath(root), `${JSON.stringify(lock, undefined, 2)}\n`)
 
-/** Projects of other people's making that our package is tried in: each has a lockfile of its own, outside the workspaces. */
+/** Projects of other people's making that our package is tried in: workspaces with a lockfile of their own, outside of ours. */
 export const foreignHosts = join(projectRoot, 'test', 'hosts')
-
-/** Their folders. */
-export const foreignFolders = () =>
-  readdirSync(foreignHosts)
-    .map((name) => join(foreignHosts, name))
-    .filter((folder) => existsSync(join(folder, 'package.json')))
 
 const marker = 'node_modules/'
 
@@ -56,6 +50,12 @@ const marker = 'node_modules/'
 export const nameAt = (place) => place.slice(place.lastIndexOf(marker) + marker.length)
 
 export const isInstalled = (/** @type {string} */ place) => place.includes(marker)
+
+/**
+ * The folders of what is not installed but written here: `''` is the project, then its workspaces and what stands in for a package.
+ * @param {Lockfile} lock
+ */
+export const writtenHere = ({ packages }) => Object.keys(packages).filter((place) => !isInstalled(place))
 
 /**
  * The places where Node looks for `name` when the package at `place` asks for it, nearest first.

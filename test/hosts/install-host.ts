@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { foreignHosts, type LockedPackage, nameAt, readLockfile, writeLockfile } from '../../scripts/lib/lockfile.mjs'
+import {
+  foreignHosts,
+  type LockedPackage,
+  nameAt,
+  readLockfile,
+  writeLockfile,
+  writtenHere,
+} from '../../scripts/lib/lockfile.mjs'
 import { runNpm } from '../../scripts/lib/pack-library.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 
@@ -13,9 +20,20 @@ export const readmeCode = (): string => {
   return code
 }
 
-const hashOf = (folder: string): string =>
-  ['package.json', 'package-lock.json']
-    .reduce((hash, name) => hash.update(readFileSync(join(folder, name))), createHash('sha256'))
+/** All hosts are installed there at once, so that what they have in common is unpacked once. */
+const workspace = join(projectRoot, '.cache', 'hosts')
+const lockfile = readLockfile(foreignHosts)
+const { workspaces }: { readonly workspaces: readonly string[] } = JSON.parse(
+  readFileSync(join(foreignHosts, 'package.json'), 'utf8'),
+)
+export const hostNames = workspaces
+
+const libraryOf = (name: string): string => join(workspace, name, 'node_modules', 'latchkey')
+
+/** Of all that says what is to be installed. */
+const wantedHash = (): string =>
+  ['package-lock.json', ...writtenHere(lockfile).map((folder) => join(folder, 'package.json'))]
+    .reduce((hash, path) => hash.update(readFileSync(join(foreignHosts, path))), createHash('sha256'))
     .digest('hex')
 
 /** Where a registry has it. */
@@ -30,48 +48,57 @@ const withAddress = (registry: string, place: string, locked: LockedPackage): Lo
  * Lockfiles here name no registry, so that npm asks for all versions of each package to learn the address of one: that is half of
  * its work. The hash says whether it is the right one.
  */
-const addAddresses = (folder: string): void => {
-  const { packages, ...lock } = readLockfile(folder)
-  const registry = runNpm(['config', 'get', 'registry'], folder).trim()
+const addAddresses = (): void => {
+  const { packages, ...lock } = lockfile
+  const registry = runNpm(['config', 'get', 'registry'], workspace).trim()
   const entries = Object.entries(packages).map(([place, locked]) => [place, withAddress(registry, place, locked)])
-  writeLockfile({ ...lock, packages: Object.fromEntries(entries) }, folder)
+  writeLockfile({ ...lock, packages: Object.fromEntries(entries) }, workspace)
 }
 
-const install = (source: string, folder: string): void => {
+const install = (): void => {
   try {
-    addAddresses(folder)
-    runNpm(['ci'], folder)
+    addAddresses()
+    runNpm(['ci'], workspace)
   } catch {
     // A registry may keep its files elsewhere: then npm asks for each address.
-    cpSync(join(source, 'package-lock.json'), join(folder, 'package-lock.json'))
-    runNpm(['ci'], folder)
+    writeLockfile(lockfile, workspace)
+    runNpm(['ci'], workspace)
   }
 }
 
-/**
- * A fresh copy of one of the hosts beside this file, with its packages installed and our packed library among them. What others
- * published stays from run to run, until the host's lockfile changes.
- * @returns its folder
- */
-export const installHost = (name: string): string => {
-  const source = join(foreignHosts, name)
-  const folder = join(projectRoot, '.cache', 'hosts', name)
-  const packages = join(folder, 'node_modules')
-  const mark = join(packages, '.installed')
-  const { tarball, folder: packed } = inject('packed')
-  const wanted = hashOf(source)
-  const isInstalled = existsSync(mark) && readFileSync(mark, 'utf8') === wanted
+/** What others published stays from run to run, until a manifest or the lockfile changes. */
+const installAll = (): void => {
+  const mark = join(workspace, 'node_modules', '.installed')
+  const wanted = wantedHash()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
 
-  mkdirSync(folder, { recursive: true })
+  rmSync(workspace, { recursive: true, force: true })
+  for (const path of ['package.json', ...writtenHere(lockfile).filter(Boolean)])
+    cpSync(join(foreignHosts, path), join(workspace, path), { recursive: true })
+  cpSync(inject('packed').tarball, join(workspace, 'latchkey.tgz'))
+  install()
+  // From where npm puts one for all hosts, the library would find another React than a host's: each gets it for itself.
+  const shared = libraryOf('')
+  for (const name of hostNames) if (!existsSync(libraryOf(name))) cpSync(shared, libraryOf(name), { recursive: true })
+  rmSync(shared, { recursive: true, force: true })
+  writeFileSync(mark, wanted)
+}
+
+/** What npm has put below it stays. */
+const copyAnew = (source: string, folder: string): void => {
   for (const entry of readdirSync(folder))
     if (entry !== 'node_modules') rmSync(join(folder, entry), { recursive: true })
   cpSync(source, folder, { recursive: true })
-  if (!isInstalled) {
-    cpSync(tarball, join(folder, 'latchkey.tgz'))
-    install(source, folder)
-    writeFileSync(mark, wanted)
-  }
-  rmSync(join(packages, 'latchkey'), { recursive: true })
-  cpSync(packed, join(packages, 'latchkey'), { recursive: true })
+}
+
+/**
+ * A fresh copy of one of the hosts beside this file, with its packages installed and our packed library among them.
+ * @returns its folder
+ */
+export const installHost = (name: string): string => {
+  installAll()
+  const folder = join(workspace, name)
+  copyAnew(join(foreignHosts, name), folder)
+  copyAnew(inject('packed').folder, libraryOf(name))
   return folder
 }

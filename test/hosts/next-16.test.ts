@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -19,7 +20,8 @@ afterAll(leaveBrowser)
 
 /** Next with Turbopack, its default. */
 const next = (...command: readonly string[]) => {
-  const program = runProgram(folder, ['node_modules/next/dist/bin/next', ...command])
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  const program = runProgram(folder, [resolve('next/dist/bin/next'), ...command])
   onTestFinished(program.stop)
   return program
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { unknownInstallScripts, unpinned } from '../../scripts/check-pins.mjs'
 import {
-  foreignFolders,
+  foreignHosts,
   isInstalled,
   isStub,
   type Lockfile,
   lookupPlaces,
   nameAt,
   readLockfile,
+  writtenHere,
 } from '../../scripts/lib/lockfile.mjs'
 import { entriesWithHost, missingStubs, platformOf } from '../../scripts/lock-platforms.mjs'
 
@@ -66,21 +67,23 @@ describe('the lockfile of this project', () => {
     expect(unknownInstallScripts(lock)).toEqual([])
   })
 
-  it.each(foreignFolders())(
-    'so has that of %s, where the packed library is the only thing without a hash',
-    (folder) => {
-      const lock = readLockfile(folder)
-      expect(missingStubs(lock)).toEqual({})
-      expect(entriesWithHost(lock)).toEqual([])
-      expect(unknownInstallScripts(lock)).toEqual([])
-      const unhashed = Object.entries(lock.packages).filter(
-        ([place, entry]) => isInstalled(place) && !entry.integrity && !entry.link && !isStub(entry),
-      )
-      expect(unhashed).toEqual([
-        ['node_modules/latchkey', expect.objectContaining({ resolved: 'file:latchkey.tgz', license: 'MIT' })],
-      ])
-    },
-  )
+  it('so has that of test/hosts, where the packed library is the only thing without a hash', () => {
+    const lock = readLockfile(foreignHosts)
+    expect(missingStubs(lock)).toEqual({})
+    expect(entriesWithHost(lock)).toEqual([])
+    expect(unknownInstallScripts(lock)).toEqual([])
+    const unhashed = Object.entries(lock.packages).filter(
+      ([place, entry]) => isInstalled(place) && !entry.integrity && !entry.link && !isStub(entry),
+    )
+    expect(unhashed).toEqual([
+      ['node_modules/latchkey', expect.objectContaining({ resolved: 'file:latchkey.tgz', license: 'MIT' })],
+    ])
+  })
+
+  it('names what is written here, and not what is installed', () => {
+    const installed = { 'node_modules/a': {}, 'b/node_modules/c': {}, 'node_modules/b': { resolved: 'b', link: true } }
+    expect(writtenHere({ packages: { '': {}, b: {}, ...installed } })).toEqual(['', 'b'])
+  })
 
   it('would be refused with a host or an unknown install script', () => {
     const packages = { 'node_modules/a': { version: '1.0.0', resolved: 'https://host/a.tgz', hasInstallScript: true } }
@@ -109,9 +112,9 @@ describe('versions', () => {
   })
 
   it('only a host of test/hosts has what lies beside it', () => {
-    const manifest = { dependencies: { latchkey: 'file:latchkey.tgz' }, overrides: { a: '$a' } }
+    const manifest = { dependencies: { a: 'file:a', latchkey: 'file:../latchkey.tgz' }, overrides: { a: '$a' } }
     expect(unpinned('test/hosts/a/package.json', manifest)).toEqual([])
-    expect(unpinned('package.json', manifest)).toHaveLength(2)
+    expect(unpinned('package.json', manifest)).toHaveLength(3)
     expect(
       unpinned('test/hosts/a/package.json', { dependencies: { a: 'file:../../secrets', b: '^1.0.0' } }),
     ).toHaveLength(2)

@@ -1,6 +1,10 @@
-/** Its own root: Next takes the nearest lockfile further up for one otherwise, which here is ours. */
+import { dirname } from 'node:path'
+
+/** The workspace of the hosts, which holds the packages that they share: Next takes the topmost workspace otherwise, which is ours. */
+const root = dirname(import.meta.dirname)
+
 export default {
-  turbopack: { root: import.meta.dirname },
-  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root },
+  outputFileTracingRoot: root,
   devIndicators: false,
 }
