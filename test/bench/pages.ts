@@ -13,7 +13,7 @@ const rounds = Number(process.env['LATCHKEY_BENCH_ROUNDS'] ?? 15)
 const sites: readonly SiteName[] = ['react', 'plain', 'reference']
 
 const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged> => {
-  const script = await pageScript('bench/page/marks.ts', 'marks')
+  const script = `${await pageScript('bench/page/marks.ts', 'marks')};marks.start()`
   const taken: Record<SiteName, Sample[]> = { react: [], plain: [], reference: [] }
   const browser = await launchBrowser()
   try {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { benchFirstImpression } from './first-impression.ts'
 import { benchHostileWallet } from './hostile.ts'
 import { benchPages } from './pages.ts'
 import { benchRelay } from './relay/bench-relay.ts'
@@ -9,6 +10,7 @@ import { soakRelay } from './relay/soak-relay.ts'
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   relay: benchRelay,
   pages: benchPages,
+  first: benchFirstImpression,
   hostile: benchHostileWallet,
 }
 

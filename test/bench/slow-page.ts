@@ -12,8 +12,12 @@ const markLimitMs = 20_000
 export interface SlowPage {
   /** When the probe was first painted. */
   readonly mark: (probe: Probe) => Promise<number>
-  /** Presses it and watches for the probe; answers with the time right before. */
-  readonly press: (target: 'button' | 'row', probe: Probe) => Promise<number>
+  /** Presses it and watches for the probes; answers with the time right before. */
+  readonly press: (target: 'button' | 'row', ...probes: readonly Probe[]) => Promise<number>
+  /** Of those that `page/long-tasks.ts` has seen. */
+  readonly longestTaskSince: (time: number) => Promise<number>
+  /** How long it takes to fetch so many of our files side by side, and to do nothing with them. */
+  readonly fetchTime: (files: readonly string[]) => Promise<number>
   readonly firstFrameHasRow: () => Promise<boolean>
   readonly hoverButton: () => Promise<void>
   readonly focusButton: () => Promise<void>
@@ -23,8 +27,17 @@ export interface SlowPage {
   readonly close: () => Promise<void>
 }
 
+export interface PageSpeed {
+  readonly bytesPerSecond: number
+  readonly latencyMs: number
+}
+
 const evaluate = async (cdp: CDPSession, expression: string): Promise<unknown> => {
-  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true })
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    expression,
+    returnByValue: true,
+    awaitPromise: true,
+  })
   if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
   return result.value
 }
@@ -47,16 +60,38 @@ const hover = async (cdp: CDPSession, page: Page): Promise<void> => {
   await page.mouse.move(x, y)
 }
 
-export const openSlowPage = async (browser: Browser, url: string, script: string): Promise<SlowPage> => {
+/** Beside whatever the first of our scripts was loaded from. */
+const fetchAll = (files: readonly string[]): string => `(async () => {
+  const [{ src }] = [...document.scripts].filter(({ src }) => /button\\.js$/.test(src))
+  const before = performance.now()
+  await Promise.all(${JSON.stringify(files)}.map(async (file) => (await fetch(new URL(file, src))).arrayBuffer()))
+  return performance.now() - before
+})()`
+
+/** @param script run before those of the page */
+export const openSlowPage = async (
+  browser: Browser,
+  url: string,
+  script: string,
+  speed?: PageSpeed,
+): Promise<SlowPage> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  await page.addInitScript({ content: `${script};marks.start()` })
+  if (speed !== undefined) {
+    const { bytesPerSecond, latencyMs } = speed
+    const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, ...throughput })
+  }
+  await page.addInitScript({ content: script })
   await page.goto(url)
   return {
     mark: (probe) => waitForMark(cdp, probe),
-    press: async (target, probe) => Number(await evaluate(cdp, `${bench('press')}('${target}', '${probe}')`)),
+    press: async (target, ...probes) =>
+      Number(await evaluate(cdp, `${bench('press')}('${target}', ${JSON.stringify(probes)})`)),
+    longestTaskSince: async (time) => Number(await evaluate(cdp, `Math.max(0, ...latchkeyLongTasks(${time}))`)),
+    fetchTime: async (files) => Number(await evaluate(cdp, fetchAll(files))),
     firstFrameHasRow: async () => (await evaluate(cdp, bench('firstFrameHasRow'))) === true,
     hoverButton: () => hover(cdp, page),
     focusButton: () => page.keyboard.press('Tab'),

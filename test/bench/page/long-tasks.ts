@@ -2,19 +2,20 @@
 
 declare global {
   interface Window {
-    latchkeyLongTasks: () => readonly number[]
+    /** Their durations. @param since those that began later, by the page's clock */
+    latchkeyLongTasks: (since?: number) => readonly number[]
   }
 }
 
 export const start = (): void => {
-  const durations: number[] = []
+  const tasks: PerformanceEntry[] = []
   const remember = (entries: PerformanceEntryList): void => {
-    durations.push(...entries.map(({ duration }) => duration))
+    tasks.push(...entries)
   }
   const observer = new PerformanceObserver((list) => remember(list.getEntries()))
   observer.observe({ type: 'longtask', buffered: true })
-  window.latchkeyLongTasks = () => {
+  window.latchkeyLongTasks = (since = 0) => {
     remember(observer.takeRecords())
-    return durations
+    return tasks.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration)
   }
 }

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
+import { pageScript } from '../support/page-script.ts'
+import type { Bench } from './bench.ts'
+import { type Judged, median, type SiteName } from './limits.ts'
+import { startSites } from './sites.ts'
+import { openSlowPage, type PageSpeed } from './slow-page.ts'
+
+const rounds = Number(process.env['LATCHKEY_BENCH_ROUNDS'] ?? 7)
+const sites: readonly SiteName[] = ['react', 'plain', 'reference']
+
+/** Long enough for a page to load, to have been quiet for a second and to be made ready, on either network. */
+const untouchedMs = 4_000
+/** A phone on a bad day: 1.6 Mbit/s, 150 ms away. */
+const slowNetwork: PageSpeed = { bytesPerSecond: 200_000, latencyMs: 150 }
+
+interface Press {
+  /** From the press to the first frame that answers it: the button is busy, or the row is there. */
+  readonly answered: number
+  readonly row: number
+}
+interface Visit extends Press {
+  /** The longest task of an untouched page, once its button could be used; 0 where none took 50 ms. */
+  readonly longestTask: number
+}
+
+const visit = async (
+  browser: Browser,
+  url: string,
+  scripts: readonly string[],
+  { isUntouched, speed }: { readonly isUntouched: boolean; readonly speed?: PageSpeed },
+): Promise<Visit> => {
+  const page = await openSlowPage(browser, url, scripts.join(';'), speed)
+  const usable = await page.mark('button')
+  if (isUntouched) await setTimeout(untouchedMs)
+  const longestTask = isUntouched ? await page.longestTaskSince(usable) : 0
+  const pressed = await page.press('button', 'row', 'answered')
+  const row = (await page.mark('row')) - pressed
+  const answered = (await page.mark('answered')) - pressed
+  await page.close()
+  return { answered, row, longestTask }
+}
+
+/** What the plain page would need to fetch the same files, and to do nothing with them. */
+const fetchOnly = async (browser: Browser, url: string, script: string): Promise<number> => {
+  const page = await openSlowPage(
+    browser,
+    `${url}/?options=${encodeURIComponent('{"prefetch":"none"}')}`,
+    script,
+    slowNetwork,
+  )
+  await page.mark('button')
+  const needed = await page.fetchTime(['latchkey.js', 'runtime.js', 'views.js'])
+  await page.close()
+  return needed
+}
+
+const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged> => {
+  const script = `${await pageScript('bench/page/marks.ts', 'marks')};marks.start()`
+  const longTasks = `${await pageScript('bench/page/long-tasks.ts', 'longTasks')};longTasks.start()`
+  const of = (): Record<SiteName, Visit[]> => ({ react: [], plain: [], reference: [] })
+  const [untouched, slowUntouched, slowEarly] = [of(), of(), of()]
+  const fetched: number[] = []
+  const browser = await launchBrowser()
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const index of sites.keys()) {
+        const site = sites[(index + round) % sites.length] ?? 'reference'
+        const scripts = [longTasks, script]
+        untouched[site].push(await visit(browser, urls[site], scripts, { isUntouched: true }))
+        slowUntouched[site].push(await visit(browser, urls[site], scripts, { isUntouched: true, speed: slowNetwork }))
+        slowEarly[site].push(await visit(browser, urls[site], scripts, { isUntouched: false, speed: slowNetwork }))
+      }
+      fetched.push(await fetchOnly(browser, urls.plain, script))
+      process.stdout.write(`round ${round + 1} of ${rounds}\n`)
+    }
+  } finally {
+    await browser.close()
+  }
+  const medians = (
+    visits: Readonly<Record<SiteName, readonly Visit[]>>,
+    what: keyof Visit,
+  ): Record<SiteName, number> => {
+    const one = (site: SiteName): number => median(visits[site].map((taken) => taken[what]))
+    return { react: one('react'), plain: one('plain'), reference: one('reference') }
+  }
+  const lines: string[] = []
+  const failures: string[] = []
+  const judge = (title: string, values: Record<SiteName, number>, limit: number, held: readonly SiteName[]): void => {
+    const cells = sites.map((site) => values[site].toFixed(1).padStart(11)).join('')
+    const isOver = held.some((site) => values[site] > limit)
+    lines.push(`${title.padEnd(46)}${cells}${limit.toFixed(0).padStart(9)}${isOver ? '  OVER' : ''}`)
+    if (isOver)
+      failures.push(
+        `${title}: ${held.map((site) => `${site} ${values[site].toFixed(1)}`).join(', ')}, limit ${limit.toFixed(0)}`,
+      )
+  }
+  const ours = ['react', 'plain'] as const
+  const row = medians(untouched, 'row')
+  judge('first row, untouched page (ms)', row, 4 * row.reference, ['plain'])
+  judge('longest task of an untouched page (ms)', medians(untouched, 'longestTask'), 50, ours)
+  judge('first answer, untouched page (ms)', medians(untouched, 'answered'), 50, ours)
+  judge('slow network: first row, untouched (ms)', medians(slowUntouched, 'row'), 300, ours)
+  judge('slow network: longest task, untouched (ms)', medians(slowUntouched, 'longestTask'), 50, ours)
+  judge('slow network: first row, pressed at once (ms)', medians(slowEarly, 'row'), 1.1 * median(fetched), ['plain'])
+  judge('slow network: first answer, at once (ms)', medians(slowEarly, 'answered'), 50, ours)
+  const head = `${''.padEnd(46)}${sites.map((site) => site.padStart(11)).join('')}${'limit'.padStart(9)}`
+  return {
+    table: [head, ...lines, `To fetch the same files takes ${median(fetched).toFixed(0)} ms there.`].join('\n'),
+    failures,
+  }
+}
+
+/** What a visitor meets first, at 4× CPU slowdown, on a quick network and on a slow one; medians of 7. */
+export const benchFirstImpression = async (): Promise<Bench> => {
+  const { urls, stop } = await startSites()
+  return { measure: () => measure(urls), stop }
+}
