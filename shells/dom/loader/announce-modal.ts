@@ -3,12 +3,10 @@ import { failedButton, paintedButton } from '../../../core/view-models/modal/pai
 import { checkShape } from './check-shape.ts'
 import { download } from './download.ts'
 import { knownSession } from './known-session.ts'
-import type { PressStages } from './lazy-modal.ts'
+import type { Load, PressStages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
 import { timeToCheck } from './time-to-check.ts'
-
-export type Load = () => Promise<unknown>
 
 /** Asks for a file that somebody else will wait for, and speak of when it fails. */
 const ahead = (load: Load): void => {

@@ -1,5 +1,4 @@
-import type { GetReady } from './lazy-modal.ts'
-import type { ModalSlot } from './modal-slot.ts'
+import type { Buttons, GetReady } from './lazy-modal.ts'
 
 /** So long nothing may have kept the page from answering before anything is started on it. */
 const quietMs = 1000
@@ -49,7 +48,7 @@ const quiet = async (signal: AbortSignal): Promise<boolean> => {
 }
 
 /** Resolves when one of the buttons is on screen, also one that comes later. */
-const inSight = (slot: ModalSlot, signal: AbortSignal): Promise<void> =>
+const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const { buttons } = slot
     const observer = new IntersectionObserver((entries) => {

@@ -4,8 +4,6 @@ import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import type { Load } from './announce-modal.ts'
-import type { ModalSlot } from './modal-slot.ts'
 
 /** Everything that a page can see of a modal. */
 export interface PageState {
@@ -57,9 +55,14 @@ export interface OptionChecks {
   readonly wrongUpdate: (update: ModalUpdate) => string | undefined
 }
 
+export type Load = () => Promise<unknown>
+
+/** The elements on the page that open a modal. */
+export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
+
 /** Fetches and starts ahead of a press what it will want (`get-ready.ts`). */
 export type GetReady = (what: {
-  readonly slot: ModalSlot
+  readonly slot: { buttons: Buttons }
   readonly files: readonly Load[]
   /** What is done with them, each in a task of its own. */
   readonly pieces: readonly Load[]

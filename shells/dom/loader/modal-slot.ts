@@ -1,7 +1,7 @@
 import { isStorageKey, storageKeyRule } from '../../../core/domain/shared/storage-keys.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 import { isServer } from './is-server.ts'
-import type { LazyModal, PressStages } from './lazy-modal.ts'
+import type { Buttons, LazyModal, PressStages } from './lazy-modal.ts'
 
 /** As much of a modal as its button needs. */
 export interface ButtonModal {
@@ -19,9 +19,6 @@ export interface Announcement extends ButtonModal {
   /** It is made: from now on it listens to the page by itself. */
   readonly end: () => void
 }
-
-/** The elements on the page that open a modal. */
-export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 
 /** What one storage key stands for on this page (decision 38). */
 export interface ModalSlot {

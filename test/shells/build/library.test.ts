@@ -45,9 +45,9 @@ describe('the built library', () => {
   })
 
   test.each([
-    ['embed/latchkey.js', [], ['./check-options.js', './runtime.js', './views.js']],
-    ['embed/button.js', [], ['./check-options.js', './latchkey.js', './runtime.js', './views.js']],
-    ['react/index.js', ['react'], ['./check-options.js', './runtime.js', './views.js']],
+    ['embed/latchkey.js', [], ['./check-options.js', './get-ready.js', './runtime.js', './views.js']],
+    ['embed/button.js', [], ['./latchkey.js', './runtime.js', './views.js']],
+    ['react/index.js', ['react'], ['./check-options.js', './get-ready.js', './runtime.js', './views.js']],
   ])('%s stands alone, and the parts are loaded by names that are written out', (path, now, later) => {
     const imports = importsIn(path)
     expect([...new Set(imports.now)]).toEqual(now)

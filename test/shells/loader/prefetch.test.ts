@@ -144,7 +144,7 @@ describe('watchButton()', () => {
 
   test.each([[undefined], [null], ['button'], [{}]])('refuses %o', (given) => {
     const { modal } = create()
-    expect(() => modal.watchButton(given as unknown as Element)).toThrow(
+    expect(() => Reflect.apply(modal.watchButton, undefined, [given])).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTIONS', message: 'Invalid options: watchButton() takes an element' }),
     )
   })
