@@ -14,8 +14,8 @@ export interface SlowPage {
   readonly mark: (probe: Probe) => Promise<number>
   /** Presses it and watches for the probes; answers with the time right before. */
   readonly press: (target: 'button' | 'row', ...probes: readonly Probe[]) => Promise<number>
-  /** Of those that `page/long-tasks.ts` has seen. */
-  readonly longestTaskSince: (time: number) => Promise<number>
+  /** How many `page/long-tasks.ts` has seen. */
+  readonly longTasksSince: (time: number) => Promise<number>
   /** How long it takes to fetch so many of our files side by side, and to do nothing with them. */
   readonly fetchTime: (files: readonly string[]) => Promise<number>
   readonly firstFrameHasRow: () => Promise<boolean>
@@ -90,7 +90,7 @@ export const openSlowPage = async (
     mark: (probe) => waitForMark(cdp, probe),
     press: async (target, ...probes) =>
       Number(await evaluate(cdp, `${bench('press')}('${target}', ${JSON.stringify(probes)})`)),
-    longestTaskSince: async (time) => Number(await evaluate(cdp, `Math.max(0, ...latchkeyLongTasks(${time}))`)),
+    longTasksSince: async (time) => Number(await evaluate(cdp, `latchkeyLongTasks(${time}).length`)),
     fetchTime: async (files) => Number(await evaluate(cdp, fetchAll(files))),
     firstFrameHasRow: async () => (await evaluate(cdp, bench('firstFrameHasRow'))) === true,
     hoverButton: () => hover(cdp, page),

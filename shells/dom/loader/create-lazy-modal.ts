@@ -94,7 +94,7 @@ export const createLazyModal = (
     })
 
   let runtime: Runtime | undefined
-  const start = loading(async () => {
+  const startOnce = loading(async () => {
     const file = await download(loadRuntime)
     await options.check(async () => file)
     // Neither is there a modal on a server.
@@ -102,6 +102,11 @@ export const createLazyModal = (
     runtime = file.startRuntime(options.current(), say, modal.preload)
     return runtime
   })
+  let starting: Promise<Runtime> | undefined
+  const start = (): Promise<Runtime> => {
+    starting = startOnce()
+    return starting
+  }
   const loadedViews = loading(() => download(loadViews))
   const load = async () => {
     const parts = await Promise.all([start(), loadedViews()])
@@ -122,9 +127,10 @@ export const createLazyModal = (
   const checkOptions = async (): Promise<void> => {
     await timeToCheck(given)
     if (slot.modal !== modal) return
-    // What does not arrive holds nothing up: the runtime can check them too, and there is no session to wait for.
-    await options.check(loadChecks).catch((error) => {
-      if (error.code !== 'LOAD_FAILED') throw error
+    // Who has pressed waits for the runtime, which checks them too: nothing else is to take its time on a slow network. What does not
+    // arrive holds nothing up: there is no session to wait for.
+    await (starting ?? options.check(loadChecks)).catch((error) => {
+      if (error.code === 'INVALID_OPTIONS') throw error
     })
   }
 

@@ -95,6 +95,36 @@ describe('a wrong option', () => {
     expect(await messageOf(modal.ready)).toBe(complaint)
   })
 
+  test('is not looked for in a file of its own while the runtime is on its way to a visitor who has pressed', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+    for (const [more, said] of [
+      [{}, 'resolved'],
+      [blue, complaint],
+    ] as const) {
+      const { modal, loadChecks, arrive } = create(more)
+      const open = messageOf(modal.open())
+      await settled()
+      for (const run of idle.splice(0)) run()
+      await settled()
+      expect(loadChecks).not.toHaveBeenCalled()
+      arrive()
+      expect(await messageOf(modal.ready)).toBe(said)
+      modal.close()
+      await open
+      modal.dispose()
+    }
+    expect(reports()).toEqual([complaint])
+
+    const offline = create()
+    const failed = messageOf(offline.modal.open())
+    await settled()
+    offline.fail()
+    await failed
+    for (const run of idle.splice(0)) run()
+    expect(await messageOf(offline.modal.ready)).toBe('resolved')
+  })
+
   test('is reported once, also when two files that find it are on their way', async () => {
     const { modal, loadChecks, stages, arrive } = create(blue)
     const checks = deferred<void>()
