@@ -124,7 +124,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
     root: project.replace(/[/\\]$/, ''),
     options: { ...common, ...options },
     earlier: { entry: `${shell}/views.ts`, plugins },
-    file: './views.js',
+    handedOn: /[/\\]modal[/\\]handed-on\.ts$/,
     later: 'shells/dom/feature-views.ts',
     // Preact, which is inside and keeps what a view remembers.
     once: options.external === undefined ? ['#ui', '#ui/jsx-runtime'] : [],
@@ -145,25 +145,24 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
       }),
     ),
     // Each apart: what they have in common is less than a request for it.
-    ...Object.entries({ views: views.stage, runtime: `export * from './${shell}/runtime.ts'` }).map(
-      ([stage, contents]) =>
-        build({
-          ...common,
-          ...options,
-          stdin: { contents, resolveDir: project, sourcefile: `${stage}.ts`, loader: 'ts' },
-          outfile: join(outdir, `${stage}.js`),
-          banner: compiledOnArrival,
-          ...(stage === 'runtime' ? withContainer : {}),
-          plugins,
-        }),
+    ...['views', 'runtime'].map((stage) =>
+      build({
+        ...common,
+        ...options,
+        entryPoints: [`${shell}/${stage}.ts`],
+        outdir,
+        banner: compiledOnArrival,
+        ...(stage === 'runtime' ? withContainer : {}),
+        plugins: [views.giving, ...plugins],
+      }),
     ),
     build({
       ...common,
       ...options,
-      entryPoints: ['shells/dom/feature-views.ts'],
-      outdir,
+      stdin: { contents: views.later, resolveDir: project, sourcefile: 'feature-views-stage.ts', loader: 'ts' },
+      outfile: join(outdir, 'feature-views.js'),
       banner: compiledOnArrival,
-      plugins: [cssTextEsbuild(), views.plugin],
+      plugins: [cssTextEsbuild(), views.taking],
     }),
     // It takes nothing from the runtime: each name that the runtime had to hand on would make the first row wait longer, and a host's
     // bundler wraps a file that is asked for in both ways.

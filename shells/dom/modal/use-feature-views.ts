@@ -2,6 +2,7 @@ import { useEffect, useState } from '#ui'
 import { download } from '../loader/download.ts'
 import { retryable } from '../loader/retryable.ts'
 import { afterFrame } from '../shared/after-frame.ts'
+import * as handedOn from './handed-on.ts'
 import type { ModalFace } from './modal-face.ts'
 import { featureSheet } from './style-sheet.ts'
 
@@ -11,7 +12,11 @@ let loaded: FeatureViews | undefined
 
 /** Once for all modals of a page; asked for again after a failure. @throws ModalError LOAD_FAILED */
 export const loadFeatureViews: () => Promise<FeatureViews> = retryable(async () => {
-  loaded = await download(() => import('../feature-views.ts'))
+  const file: FeatureViews & { readonly take?: (parts: object) => void } = await download(
+    () => import('../feature-views.ts'),
+  )
+  file.take?.(handedOn)
+  loaded = file
   featureSheet.replaceSync(loaded.css)
   return loaded
 })
