@@ -175,7 +175,11 @@ describe('a browser context that is lent again', () => {
     session.on('Network.responseReceived', ({ response }) => kept.set(response.url, response.fromDiskCache ?? false))
     await session.send('Network.enable')
     await page.evaluate((all) => Promise.all(all.map(async (one) => (await fetch(one)).arrayBuffer())), addresses)
-    return addresses.map((address) => kept.get(address) ?? true)
+    return addresses.map((address) => {
+      const isKept = kept.get(address)
+      if (isKept === undefined) throw new Error(`Nothing was heard of ${address}.`)
+      return isKept
+    })
   }
 
   test('keeps files of the host whose names say what is in them, unless a service has answered', async () => {

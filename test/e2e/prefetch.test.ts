@@ -5,7 +5,9 @@ import { type HostName, hostNames, type Visit, type VisitOptions, visits } from 
 const visit = visits()
 
 /** The stage that draws, which nothing but a press, or what comes before one, asks for. */
-const views = (visitor: Visit): readonly string[] => visitor.requests().filter((url) => /\/views\b[^/]*\.js/.test(url))
+const views = (visitor: Visit): readonly string[] => [
+  ...new Set(visitor.requests().filter((url) => /\/views\b[^/]*\.js/.test(url))),
+]
 const isDrawn = (visitor: Visit): Promise<boolean> =>
   visitor.page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog') != null)
 
@@ -39,6 +41,14 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
       .slice(before)
       .filter((url) => /\.js$/.test(url) && !/feature|wallet-directory/.test(url))
     expect(ours).toEqual([])
+  })
+
+  test('a page that gets another body meanwhile has its modal there', async () => {
+    const visitor = await untouched(host)
+    await expect.poll(() => isDrawn(visitor)).toBe(true)
+    await visitor.page.evaluate(() => document.querySelector('latchkey-modal')?.remove())
+    await visitor.openModal()
+    await visitor.row(visitor.wallet.name).waitFor()
   })
 
   test.each(['intent', 'none'] as const)('with prefetch %s nothing is fetched', async (prefetch) => {
@@ -97,4 +107,28 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
     await visitor.row(visitor.wallet.name).waitFor()
     await expect.poll(() => visitor.button.getAttribute('aria-busy')).toBe(null)
   })
+})
+
+test('a plain site fetches them at low priority, runs nothing of them before it has been quiet, and leaves no element', async () => {
+  const priorities = new Map<string, string[]>()
+  const visitor = await visit('plain', {
+    prepare: async (context) => {
+      await movableClock(context)
+      const [page] = context.pages()
+      if (page === undefined) return
+      const session = await context.newCDPSession(page)
+      session.on('Network.requestWillBeSent', ({ request }) => {
+        const file = new URL(request.url).pathname.replace(/^.*\//, '')
+        priorities.set(file, [...(priorities.get(file) ?? []), request.initialPriority])
+      })
+      await session.send('Network.enable')
+    },
+  })
+  await visitor.connectButton.waitFor()
+  await timePasses(visitor)
+  await expect.poll(() => isDrawn(visitor)).toBe(true)
+  const [runtime, drawing, button] = ['runtime.js', 'views.js', 'button.js'].map((file) => priorities.get(file))
+  // What runs them finds them in the browser's cache.
+  expect([runtime?.[0], drawing?.[0], button]).toEqual(['VeryLow', 'VeryLow', ['High']])
+  expect(await visitor.page.locator('link[rel=prefetch]').count()).toBe(0)
 })

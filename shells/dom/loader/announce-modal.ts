@@ -1,4 +1,5 @@
 import type { ModalOptions } from '../../../core/modal-options.ts'
+import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import { failedButton, paintedButton } from '../../../core/view-models/modal/painted-page.ts'
 import { checkShape } from './check-shape.ts'
 import { download } from './download.ts'
@@ -27,8 +28,10 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
   const loadViews = retryable(stages.loadViews)
   const load = retryable(() => download(loadModal))
   const ended = new AbortController()
-  let screen = paintedButton(options, session)
-  const changed = (): void => {
+  const painted = paintedButton(options, session)
+  let screen = painted
+  const paint = (next: ButtonScreen): void => {
+    screen = next
     slot.changes.dispatchEvent(new Event('change'))
   }
   const make = async (): Promise<void> => {
@@ -36,8 +39,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
     try {
       await load()
     } catch (error) {
-      screen = failedButton(options, screen)
-      changed()
+      paint(failedButton(options, painted))
       throw error
     }
   }
@@ -55,14 +57,15 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
       await slot.modal?.preload()
     },
     open: async () => {
-      screen = { ...screen, busy: true }
-      changed()
+      paint({ ...painted, busy: true })
       await show()
+      // What makes the modal may have found its data block gone.
+      paint(painted)
       await slot.modal?.open()
     },
     end: () => ended.abort(),
   }
-  changed()
+  paint(painted)
   if (session !== false) {
     ahead(make)
     return
@@ -74,6 +77,6 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
   addEventListener('storage', onStorage, { signal: ended.signal })
   // It is the modal that has its options checked.
   void timeToCheck(options).then(() => {
-    if (!ended.signal.aborted) ahead(load)
+    if (slot.announced) ahead(load)
   })
 }

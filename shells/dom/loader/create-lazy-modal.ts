@@ -134,16 +134,12 @@ export const createLazyModal = (
     })
   }
 
-  const getReady = async (): Promise<void> => {
-    if (isServer() || (given.prefetch ?? 'idle') !== 'idle' || gone.signal.aborted) return
-    const readiness = await download(loadReadiness)
-    await readiness.getReady({
-      slot,
-      files: [loadRuntime, loadViews],
-      // An element that the host places may come with what a visitor does.
-      pieces: given.append === false ? [start] : [start, modal.preload],
-      signal: gone.signal,
-    })
+  const getReadyAhead = async (): Promise<void> => {
+    if (isServer() || (given.prefetch ?? 'idle') !== 'idle') return
+    if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+    if (gone.signal.aborted) return
+    const { getReady } = await download(loadReadiness)
+    await getReady({ ...modal, options: given, slot, loadRuntime, loadViews, start, load, signal: gone.signal })
   }
 
   const modal: LazyModal = {
@@ -158,7 +154,7 @@ export const createLazyModal = (
     switchNetwork: async (id, options) => (await start()).switchNetwork(id, options),
     getProvider: async (namespace) => (await start()).getProvider(namespace),
     preload: async (isGuess?: boolean) => {
-      if (isServer() || (isGuess && given.prefetch === 'none')) return
+      if (isServer() || (isGuess === true && given.prefetch === 'none')) return
       const [runtime, views] = await load()
       runtime.mount(views)
     },
@@ -188,7 +184,7 @@ export const createLazyModal = (
     ready: session === false ? checkOptions() : findSession(),
   }
   // A host that does not wait for it hears of a failure all the same: on the button, or in the console.
-  modal.ready.then(getReady).catch(() => undefined)
+  modal.ready.then(getReadyAhead).catch(() => undefined)
   let leavePage: (() => void) | undefined
   if (!isServer()) {
     leavePage = enterPage?.()

@@ -1,12 +1,16 @@
-import type { Buttons, GetReady } from './lazy-modal.ts'
+import type { Buttons, GetReady, Load, Steps } from './lazy-modal.ts'
 
+declare const __webpack_require__: unknown
+
+/** A page that is never idle fetches them after so long; at low priority they are in nobody's way. */
+const latestMs = 2_000
 /** So long nothing may have kept the page from answering before anything is started on it. */
-const quietMs = 1000
-const lookEveryMs = 250
+const quietMs = 1_000
+const lookEveryMs = 100
 /** What comes later than this has waited for something. */
 const lateMs = 50
-/** A page that is never quiet is left alone after so many looks; the files are there all the same. */
-const mostLooks = 240
+/** A page that is never quiet is left alone after so many looks, which is a minute or more; the files are there all the same. */
+const mostLooks = 600
 
 /** What the browser says of the network, where it says anything (Network Information API). */
 interface Connection {
@@ -20,31 +24,57 @@ const isSparing = (): boolean => {
   return saveData === true || /2g$/.test(`${effectiveType}`)
 }
 
+/**
+ * The folder of our files, as long as they are what they were when they were published: in a host's bundle they have other names.
+ * webpack would write the path of the machine that it runs on in the place of ours.
+ */
+const folder =
+  typeof __webpack_require__ === 'function' ? undefined : /^(.*\/)get-ready\.js$/.exec(import.meta.url)?.[1]
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const loaded = async (signal: AbortSignal): Promise<void> => {
-  if (document.readyState === 'complete') return
-  await new Promise((resolve) => {
-    addEventListener('load', resolve, { once: true, signal })
-    signal.addEventListener('abort', resolve)
-  })
+const idle = (options?: IdleRequestOptions): Promise<unknown> =>
+  'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(resolve, options)) : pause(0)
+
+/**
+ * Fetches a module and runs nothing of it, where the browser can do that; `modulepreload` comes at a high priority, whatever it is told,
+ * and a browser never asks again for one that failed.
+ */
+const fetchAhead = (name: string, load: Load): Promise<unknown> => {
+  const link = document.createElement('link')
+  if (folder === undefined || !link.relList.supports('prefetch')) return load()
+  Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href: folder + name })
+  return new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = reject
+    document.head.append(link)
+  }).finally(() => link.remove())
 }
 
-const idle = (): Promise<unknown> =>
-  'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(resolve)) : pause(lookEveryMs)
-
-/** Nothing says when the main thread was last busy: what is asked for now and then comes in time as long as it is not. */
+/** Where a browser tells of tasks that kept the page from answering, it is asked; elsewhere what comes late has waited for one. */
 const quiet = async (signal: AbortSignal): Promise<boolean> => {
-  let calmMs = 0
-  for (let looks = 0; looks < mostLooks && !signal.aborted; looks += 1) {
-    const before = performance.now()
-    await pause(lookEveryMs)
-    await idle()
-    const isLate = performance.now() - before > lookEveryMs + lateMs
-    calmMs = isLate ? 0 : calmMs + lookEveryMs
-    if (calmMs >= quietMs) return true
+  let busyAt = performance.now()
+  const busy = (): void => {
+    busyAt = performance.now()
   }
-  return false
+  const observer = globalThis.PerformanceObserver && new PerformanceObserver(busy)
+  observer?.observe({ type: 'longtask' })
+  try {
+    for (let looks = 0; looks < mostLooks && !signal.aborted; looks += 1) {
+      const before = performance.now()
+      await pause(lookEveryMs)
+      await idle()
+      // A page that nobody sees is not looked at: its timers come when they like.
+      if (document.hidden) {
+        looks -= 1
+        busy()
+      } else if (performance.now() - before > lookEveryMs + lateMs) busy()
+      else if (performance.now() - busyAt >= quietMs) return true
+    }
+    return false
+  } finally {
+    observer?.disconnect()
+  }
 }
 
 /** Resolves when one of the buttons is on screen, also one that comes later. */
@@ -67,29 +97,37 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
         observer.observe(button)
         return buttons.add(button)
       },
-      delete: (button) => buttons.delete(button),
+      delete: (button) => {
+        observer.unobserve(button)
+        return buttons.delete(button)
+      },
       forEach: (each) => buttons.forEach(each),
     }
     signal.addEventListener('abort', end)
   })
 
 /**
- * Fetches what the first wallet row needs while the button is in sight, once the page has loaded and has nothing better to do, and
- * starts it in pieces when the page has been quiet for a second. No service is asked. What cannot be fetched is asked for again by
- * the press, which says so.
+ * Fetches what the first wallet row needs while the button is in sight and the page has nothing better to do, and starts it in pieces
+ * when the page has been quiet for a second. No service is asked. What cannot be fetched is asked for again by the press, which says so.
+ * In a host's bundle to fetch a file is to run it too: the bundler alone knows its name.
  */
-export const getReady: GetReady = async ({ slot, files, pieces, signal }) => {
+export const getReady: GetReady = async ({ slot, signal, ...steps }) => {
   if (isSparing()) return
-  await loaded(signal)
-  if (signal.aborted) return
   await inSight(slot, signal)
-  await idle()
+  await idle({ timeout: latestMs })
   if (signal.aborted) return
-  await Promise.all(files.map((load) => load()))
+  const { loadRuntime, loadViews } = steps
+  await Promise.all([fetchAhead('runtime.js', loadRuntime), fetchAhead('views.js', loadViews)])
   if (!(await quiet(signal))) return
-  for (const piece of pieces) {
+  for (const step of [loadRuntime, loadViews, ...piecesOf(steps)]) {
     await idle()
     if (signal.aborted) return
-    await piece()
+    await step()
   }
+}
+
+/** An element that the host places may come with what a visitor does, and a recorder brings all features. */
+const piecesOf = ({ options, start, load, preload }: Omit<Steps, 'slot' | 'signal'>): readonly Load[] => {
+  if (options.onRecord) return []
+  return options.append === false ? [load] : [start, preload]
 }

@@ -60,14 +60,23 @@ export type Load = () => Promise<unknown>
 /** The elements on the page that open a modal. */
 export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 
-/** Fetches and starts ahead of a press what it will want (`get-ready.ts`). */
-export type GetReady = (what: {
+/** What a press would do, step by step, for `get-ready.ts`. */
+export interface Steps {
+  readonly options: Pick<ModalOptions, 'append' | 'onRecord'>
   readonly slot: { buttons: Buttons }
-  readonly files: readonly Load[]
-  /** What is done with them, each in a task of its own. */
-  readonly pieces: readonly Load[]
+  readonly loadRuntime: Load
+  readonly loadViews: Load
+  /** Starts the core, once. */
+  readonly start: Load
+  /** All of the above. */
+  readonly load: Load
+  /** And the dialog drawn, closed. */
+  readonly preload: Load
   readonly signal: AbortSignal
-}) => Promise<void>
+}
+
+/** Takes ahead of a press the steps that it would take. */
+export type GetReady = (steps: Steps) => Promise<void>
 
 /** What a press needs. Each is asked for again after a failed download. */
 export interface PressStages {

@@ -8,18 +8,18 @@ export const modalElementName = 'latchkey-modal'
 
 /**
  * Puts the modal where the host wants it: into its own `<latchkey-modal>`, else into a new one at the end of the body.
- * @returns takes the modal out again
+ * @returns where it is, and what takes it out again
  * @throws ModalError INVALID_OPTIONS when the host wanted to place the element and did not
  */
 export const placeModal = (
   core: ModalCore,
   mountModal: MountModal,
   { storageKey = 'default', append = true }: ModalOptions,
-): (() => void) => {
+): { readonly host: HTMLElement; readonly unmount: () => void } => {
   const placed = [...document.querySelectorAll<HTMLElement>(modalElementName)].find(
     (element) => (element.getAttribute('storage-key') ?? 'default') === storageKey,
   )
-  if (placed !== undefined) return mountModal(core, { host: placed })
+  if (placed !== undefined) return { host: placed, unmount: mountModal(core, { host: placed }) }
   if (!append) {
     const attribute = storageKey === 'default' ? '' : ` storage-key="${storageKey}"`
     const element = `<${modalElementName}${attribute}></${modalElementName}>`
@@ -29,8 +29,11 @@ export const placeModal = (
   host.setAttribute('storage-key', storageKey)
   document.body.append(host)
   const unmount = mountModal(core, { host })
-  return () => {
-    unmount()
-    host.remove()
+  return {
+    host,
+    unmount: () => {
+      unmount()
+      host.remove()
+    },
   }
 }

@@ -30,6 +30,7 @@ const start =
   (core: ModalCore): StartRuntime =>
   (options, show, preload) => {
     let unmount: (() => void) | undefined
+    let host: HTMLElement | undefined
     let closings = 0
 
     let told: readonly unknown[] = []
@@ -66,7 +67,7 @@ const start =
       // Wallets that are already on the page are in the first screen that is drawn; what opens the modal has asked them already.
       if (!core.state.snapshot().isOpen) core.discover()
       try {
-        unmount = placeModal(core, views.mountModal, options)
+        ;({ host, unmount } = placeModal(core, views.mountModal, options))
       } catch (error) {
         // Once: the element may turn up until somebody asks again.
         if (!isMisplaced) reportError(error)
@@ -76,6 +77,11 @@ const start =
     }
     /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
     const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
+      // The page may have got another body meanwhile: it is placed anew.
+      if (host?.isConnected === false) {
+        unmount?.()
+        unmount = undefined
+      }
       if (needsFeatures()) {
         const before = closings
         await loadFeatures(views)
@@ -113,6 +119,7 @@ const start =
       dispose: () => {
         core.dispose()
         unmount?.()
+        host = undefined
         // Views that are still on their way find their place taken: nothing is drawn any more.
         unmount = () => undefined
       },

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getReady } from '../../../shells/dom/loader/get-ready.ts'
+import type { Steps } from '../../../shells/dom/loader/lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
 import { stubPage } from './page.ts'
 
 stubPage()
 
 const observed: { readonly see: (isIntersecting: boolean) => void; elements: Element[] }[] = []
-let window = new EventTarget()
-let readyState = 'complete'
+let isHidden = false
+/** Tells the page of a task that kept it from answering, where the browser tells of any. */
+let tellLongTask: (() => void) | undefined
 /** How much later than it could an idle callback comes. */
 let busyMs = 0
 
@@ -18,16 +20,31 @@ const stubNavigator = (connection?: object): void => {
 beforeEach(() => {
   vi.useFakeTimers()
   observed.length = 0
-  readyState = 'complete'
+  isHidden = false
+  tellLongTask = undefined
   busyMs = 0
-  window = new EventTarget()
   stubNavigator()
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('document', {
-    get readyState() {
-      return readyState
+    get hidden() {
+      return isHidden
     },
+    createElement: () => ({}),
   })
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly #heard: () => void
+      constructor(heard: () => void) {
+        this.#heard = heard
+      }
+      observe(): void {
+        tellLongTask = this.#heard
+      }
+      disconnect(): void {
+        tellLongTask = undefined
+      }
+    },
+  )
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, busyMs))
   vi.stubGlobal(
     'IntersectionObserver',
@@ -40,6 +57,9 @@ beforeEach(() => {
       observe(element: Element): void {
         this.#entry.elements.push(element)
       }
+      unobserve(element: Element): void {
+        this.#entry.elements = this.#entry.elements.filter((one) => one !== element)
+      }
       disconnect(): void {
         this.#entry.elements = []
       }
@@ -50,18 +70,25 @@ afterEach(() => vi.useRealTimers())
 
 const element = (): Element => new EventTarget() as Element
 
-const start = (buttons: readonly Element[] = [element()]) => {
+const fetched = ['runtime', 'views']
+const started = [...fetched, ...fetched, 'start', 'mount']
+
+const start = (buttons: readonly Element[] = [element()], options: Steps['options'] = {}) => {
   const slot = modalSlot()
   for (const button of buttons) slot.buttons.add(button)
   const log: string[] = []
   const leaving = new AbortController()
-  const ending = (name: string) => async () => {
+  const step = (name: string) => async () => {
     log.push(name)
   }
   const ended = getReady({
+    options,
     slot,
-    files: [ending('runtime'), ending('views')],
-    pieces: [ending('start'), ending('mount')],
+    loadRuntime: step('runtime'),
+    loadViews: step('views'),
+    start: step('start'),
+    load: step('load'),
+    preload: step('mount'),
     signal: leaving.signal,
   })
   return { slot, log, leaving, ended }
@@ -79,24 +106,12 @@ describe('getting ready', () => {
     expect(log).toEqual([])
     see()
     await passes(10)
-    expect(log).toEqual(['runtime', 'views'])
+    expect(log).toEqual(fetched)
     await passes(900)
-    expect(log).toEqual(['runtime', 'views'])
+    expect(log).toEqual(fetched)
     await passes(200)
     await ended
-    expect(log).toEqual(['runtime', 'views', 'start', 'mount'])
-  })
-
-  test('waits until the page has loaded', async () => {
-    readyState = 'interactive'
-    const { log } = start()
-    await passes(5000)
-    expect(observed).toEqual([])
-    window.dispatchEvent(new Event('load'))
-    await passes(0)
-    see()
-    await passes(10)
-    expect(log).toEqual(['runtime', 'views'])
+    expect(log).toEqual(started)
   })
 
   test('starts nothing on a page that is busy, and gives up at last', async () => {
@@ -106,20 +121,75 @@ describe('getting ready', () => {
     await passes(10)
     busyMs = 200
     await passes(30_000)
-    expect(log).toEqual(['runtime', 'views'])
+    expect(log).toEqual(fetched)
     busyMs = 0
     await passes(1600)
-    expect(log).toEqual(['runtime', 'views', 'start', 'mount'])
+    expect(log).toEqual(started)
     await ended
 
     const other = start()
     await passes(0)
     see()
     busyMs = 200
-    await passes(240 * 450 + 1000)
+    await passes(600 * 300 + 1000)
     await other.ended
-    expect(other.log).toEqual(['runtime', 'views'])
+    expect(other.log).toEqual(fetched)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a second on end, and no less: one task in the middle begins it anew, told or noticed', async () => {
+    const keepBusy = async (): Promise<void> => {
+      busyMs = 200
+      await passes(150)
+      busyMs = 0
+    }
+    for (const disturb of [async () => tellLongTask?.(), keepBusy]) {
+      const { log, leaving } = start()
+      await passes(0)
+      see()
+      await passes(700)
+      await disturb()
+      await passes(700)
+      expect(log).toEqual(fetched)
+      await passes(700)
+      expect(log).toEqual(started)
+      leaving.abort()
+    }
+  })
+
+  test('without idle callbacks and long tasks, as in Safari, it is ready all the same', async () => {
+    vi.stubGlobal('requestIdleCallback', undefined)
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+    vi.stubGlobal('PerformanceObserver', undefined)
+    const { log } = start()
+    await passes(0)
+    see()
+    await passes(1500)
+    expect(log).toEqual(started)
+  })
+
+  test('a page that nobody sees is not looked at, and is started when somebody does', async () => {
+    const { log } = start()
+    await passes(0)
+    see()
+    isHidden = true
+    await passes(3_600_000)
+    expect(log).toEqual(fetched)
+    isHidden = false
+    await passes(1500)
+    expect(log).toEqual(started)
+  })
+
+  test.each<[Steps['options'], readonly string[]]>([
+    [{ append: false }, ['load']],
+    [{ onRecord: () => undefined }, []],
+    [{ append: true }, ['start', 'mount']],
+  ])('with %o it takes the steps %o', async (options, steps) => {
+    const { log } = start([element()], options)
+    await passes(0)
+    see()
+    await passes(1500)
+    expect(log).toEqual([...fetched, ...fetched, ...steps])
   })
 
   test.each([
@@ -145,10 +215,10 @@ describe('getting ready', () => {
     slot.buttons.add(first)
     slot.buttons.add(second)
     slot.buttons.delete(first)
-    expect(observed.at(-1)?.elements).toEqual([first, second])
+    expect(observed.at(-1)?.elements).toEqual([second])
     see()
     await passes(10)
-    expect(log).toEqual(['runtime', 'views'])
+    expect(log).toEqual(fetched)
     const shown: Element[] = []
     slot.buttons.forEach((button) => {
       shown.push(button)
@@ -158,18 +228,16 @@ describe('getting ready', () => {
   })
 
   test('ends with the modal, wherever it is', async () => {
-    for (const until of ['load', 'sight', 'idle', 'quiet', 'start'] as const) {
-      readyState = until === 'load' ? 'loading' : 'complete'
+    for (const until of ['sight', 'idle', 'quiet', 'start'] as const) {
       const { slot, log, leaving, ended } = start()
       await passes(0)
-      if (until !== 'load' && until !== 'sight') see()
+      if (until !== 'sight') see()
       if (until === 'quiet') await passes(500)
       while (until === 'start' && !log.includes('start')) await passes(1)
       const before = [...log]
       leaving.abort()
       await passes(5000)
       await ended
-      window.dispatchEvent(new Event('load'))
       see()
       await passes(5000)
       expect(log).toEqual(before)
@@ -182,9 +250,13 @@ describe('getting ready', () => {
   test('starts nothing where a file has not come', async () => {
     const started = vi.fn(async () => undefined)
     const ended = getReady({
+      options: {},
       slot: modalSlot(),
-      files: [async () => Promise.reject(new TypeError('offline'))],
-      pieces: [started],
+      loadRuntime: async () => Promise.reject(new TypeError('offline')),
+      loadViews: async () => undefined,
+      start: started,
+      load: started,
+      preload: started,
       signal: new AbortController().signal,
     })
     const failed = expect(ended).rejects.toThrow('offline')

@@ -22,7 +22,7 @@ export const stubPage = (): {
     window = new EventTarget()
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
-    vi.stubGlobal('document', {})
+    vi.stubGlobal('document', { readyState: 'complete' })
     vi.stubGlobal('top', globalThis)
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   })

@@ -28,18 +28,18 @@ describe('prefetch', () => {
     const { modal, asked, log, arrive } = create()
     await modal.ready
     await settled()
-    const { files, pieces, slot } = asked()
+    const { loadRuntime, loadViews, start, preload, slot } = asked()
     expect(slot).toBe(modalSlot())
     expect(log).toEqual([])
-    const loaded = Promise.all(files.map((load) => load()))
+    const loaded = Promise.all([loadRuntime(), loadViews()])
     expect(log).toEqual(['load runtime', 'load views'])
     arrive()
     await loaded
-    for (const [piece, expected] of [
-      [pieces[0], 'start'],
-      [pieces[1], 'mount'],
+    for (const [step, expected] of [
+      [start, 'start'],
+      [preload, 'mount'],
     ] as const) {
-      const done = piece?.()
+      const done = step()
       await settled()
       arrive()
       await done
@@ -79,11 +79,33 @@ describe('prefetch', () => {
     }
   })
 
-  test('an element that the host places may come later: then nothing is put there ahead', async () => {
-    const { modal, asked } = create({ append: false })
-    await modal.ready
+  test('is got ready once the page has loaded, and not where the modal is gone by then', async () => {
+    for (const isGone of [false, true]) {
+      const waiting: (() => void)[] = []
+      vi.stubGlobal('document', { readyState: 'interactive' })
+      vi.stubGlobal('addEventListener', (type: string, heard: () => void) => {
+        if (type === 'load') waiting.push(heard)
+      })
+      const { modal, loadReadiness } = create()
+      await modal.ready
+      await settled()
+      expect(loadReadiness).not.toHaveBeenCalled()
+      if (isGone) modal.dispose()
+      for (const heard of waiting) heard()
+      await settled()
+      expect(loadReadiness).toHaveBeenCalledTimes(isGone ? 0 : 1)
+      if (!isGone) modal.dispose()
+    }
+  })
+
+  test('none: preload() as the host’s own event handler is no guess', async () => {
+    const { modal, log } = create({ prefetch: 'none' })
+    const pointed = new EventTarget()
+    pointed.addEventListener('pointerenter', modal.preload as () => void)
+    pointed.dispatchEvent(new Event('pointerenter'))
     await settled()
-    expect(asked().pieces).toHaveLength(1)
+    expect(log).toContain('load views')
+    modal.dispose()
   })
 
   test('a visitor who comes back is got ready once it is known who they are', async () => {

@@ -10,7 +10,11 @@ const started = () => {
   const elements: object[] = []
   vi.stubGlobal('document', {
     querySelectorAll: () => [],
-    createElement: () => ({ setAttribute: () => undefined, remove: () => elements.pop() }),
+    createElement: () => ({
+      isConnected: true,
+      setAttribute: () => undefined,
+      remove: () => elements.pop(),
+    }),
     body: { append: (element: object) => elements.push(element) },
   })
   const world = createCoreWorld()
@@ -43,4 +47,22 @@ test('what was drawn is taken out of the page once, however often the modal is d
   runtime.dispose()
   runtime.mount(views)
   expect([unmount.mock.calls.length, elements()]).toEqual([1, 0])
+})
+
+test('a modal whose element has gone with the page’s old body is placed anew, and one that was disposed is not', async () => {
+  const { runtime, views, unmount, elements } = started()
+  await runtime.ready
+  runtime.mount(views)
+  const [drawn] = views.mountModal.mock.calls as unknown as [[unknown, { readonly host: { isConnected: boolean } }]]
+  runtime.open(views).catch(() => undefined)
+  expect(views.mountModal).toHaveBeenCalledTimes(1)
+  runtime.close()
+  drawn[1].host.isConnected = false
+  runtime.open(views).catch(() => undefined)
+  expect([views.mountModal.mock.calls.length, unmount.mock.calls.length, elements()]).toEqual([2, 1, 1])
+  runtime.dispose()
+  expect([unmount.mock.calls.length, elements()]).toEqual([2, 0])
+  drawn[1].host.isConnected = false
+  await expect(runtime.open(views)).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
+  expect(views.mountModal).toHaveBeenCalledTimes(2)
 })
