@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { MountModal } from '../../../shells/dom/loader/lazy-modal.ts'
 import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
 import { createCoreWorld } from '../../support/core-world.ts'
 import { options } from './fake-stages.ts'
@@ -25,7 +26,8 @@ const started = () => {
   const preload = vi.fn(async () => undefined)
   const runtime = start(options, () => undefined, preload)
   const unmount = vi.fn()
-  const views = { mountModal: vi.fn(() => unmount), loadFeatureViews: async () => undefined }
+  const mountModal = vi.fn<MountModal>(() => unmount)
+  const views = { mountModal, loadFeatureViews: async () => undefined }
   return { runtime, views, unmount, preload, world, elements: () => elements.length }
 }
 
@@ -53,16 +55,19 @@ test('a modal whose element has gone with the page’s old body is placed anew, 
   const { runtime, views, unmount, elements } = started()
   await runtime.ready
   runtime.mount(views)
-  const [drawn] = views.mountModal.mock.calls as unknown as [[unknown, { readonly host: { isConnected: boolean } }]]
+  const leavePage = (): void => {
+    const [, given] = views.mountModal.mock.calls[0] ?? []
+    Object.assign(given?.host ?? {}, { isConnected: false })
+  }
   runtime.open(views).catch(() => undefined)
   expect(views.mountModal).toHaveBeenCalledTimes(1)
   runtime.close()
-  drawn[1].host.isConnected = false
+  leavePage()
   runtime.open(views).catch(() => undefined)
   expect([views.mountModal.mock.calls.length, unmount.mock.calls.length, elements()]).toEqual([2, 1, 1])
   runtime.dispose()
   expect([unmount.mock.calls.length, elements()]).toEqual([2, 0])
-  drawn[1].host.isConnected = false
+  leavePage()
   await expect(runtime.open(views)).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
   expect(views.mountModal).toHaveBeenCalledTimes(2)
 })
