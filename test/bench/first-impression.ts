@@ -12,8 +12,6 @@ const sites: readonly SiteName[] = ['react', 'plain', 'reference']
 
 /** Long enough for a page to load, to have been quiet for a second and to be made ready, on either network. */
 const untouchedMs = 4_000
-/** Until a page that has just changed is at rest. */
-const restMs = 600
 /** A phone on a bad day: 1.6 Mbit/s, 150 ms away. */
 const slowNetwork: PageSpeed = { bytesPerSecond: 200_000, latencyMs: 150 }
 
@@ -25,8 +23,6 @@ interface Press {
 interface Visit extends Press {
   /** Tasks of 50 ms and more of an untouched page, once its button could be used: some are the host's own. */
   readonly longTasks: number
-  /** From the choice of a wallet that answers at once to the account on the button. */
-  readonly connected: number
 }
 
 const visit = async (
@@ -42,11 +38,8 @@ const visit = async (
   const pressed = await page.press('button', 'row', 'answered')
   const row = (await page.mark('row')) - pressed
   const answered = (await page.mark('answered')) - pressed
-  await setTimeout(restMs)
-  const chosen = await page.press('row', 'connected')
-  const connected = (await page.mark('connected')) - chosen
   await page.close()
-  return { answered, row, longTasks, connected }
+  return { answered, row, longTasks }
 }
 
 /** The same page, which fetches nothing ahead. */
@@ -110,8 +103,6 @@ const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged
   const more = { react: added.react - before.react, plain: added.plain - before.plain, reference: 0 }
   judge('tasks of 50 ms that getting ready adds', more, 0, ours)
   judge('first answer, untouched page (ms)', medians(untouched, 'answered'), 50, ours)
-  const connected = medians(untouched, 'connected')
-  judge('connected, React against plain (ms)', connected, 1.2 * connected.plain, ['react'])
   judge('slow network: first row, untouched (ms)', medians(slowUntouched, 'row'), 300, ours)
   judge('slow network: first row, pressed at once (ms)', medians(slowEarly, 'row'), 1.1 * median(fetched), ['plain'])
   judge('slow network: first answer, at once (ms)', medians(slowEarly, 'answered'), 50, ours)

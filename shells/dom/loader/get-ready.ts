@@ -26,10 +26,10 @@ const isSparing = (): boolean => {
 
 /**
  * The folder of our files, as long as they are what they were when they were published: in a host's bundle they have other names.
- * webpack would write the path of the machine that it runs on in the place of ours.
+ * webpack would write the path of the machine that it runs on in the place of ours, and Turbopack an address of its own.
  */
 const folder =
-  typeof __webpack_require__ === 'function' ? undefined : /^(.*\/)get-ready\.js$/.exec(import.meta.url)?.[1]
+  typeof __webpack_require__ === 'function' ? undefined : /^(https?:.*\/)get-ready\.js$/.exec(import.meta.url)?.[1]
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,6 +1,7 @@
 import { type ComponentChildren, type RefObject, render } from 'preact'
 
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+export { useSyncExternalStore } from './use-sync-external-store.ts'
 
 export type UiNode = ComponentChildren
 export type Ref<T> = RefObject<T | null>
