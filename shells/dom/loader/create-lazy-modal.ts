@@ -135,9 +135,8 @@ export const createLazyModal = (
   }
 
   const getReadyAhead = async (): Promise<void> => {
-    if (isServer() || (given.prefetch ?? 'idle') !== 'idle') return
-    if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
-    if (gone.signal.aborted) return
+    // Neither is there a modal on a server.
+    if (slot.modal !== modal || (given.prefetch ?? 'idle') !== 'idle') return
     const { getReady } = await download(loadReadiness)
     await getReady({ ...modal, options: given, slot, loadRuntime, loadViews, start, load, signal: gone.signal })
   }

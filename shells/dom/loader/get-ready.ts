@@ -77,6 +77,14 @@ const quiet = async (signal: AbortSignal): Promise<boolean> => {
   }
 }
 
+const loaded = async (signal: AbortSignal): Promise<void> => {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => {
+    addEventListener('load', resolve, { once: true, signal })
+    signal.addEventListener('abort', resolve)
+  })
+}
+
 /** Resolves when one of the buttons is on screen, also one that comes later. */
 const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -113,6 +121,8 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
  */
 export const getReady: GetReady = async ({ slot, signal, ...steps }) => {
   if (isSparing()) return
+  await loaded(signal)
+  if (signal.aborted) return
   await inSight(slot, signal)
   await idle({ timeout: latestMs })
   if (signal.aborted) return

@@ -81,6 +81,8 @@ const start =
       if (host?.isConnected === false) {
         unmount?.()
         unmount = undefined
+        // React lets go of what it has drawn one microtask later.
+        await undefined
       }
       if (needsFeatures()) {
         const before = closings

@@ -7,6 +7,8 @@ import { stubPage } from './page.ts'
 stubPage()
 
 const observed: { readonly see: (isIntersecting: boolean) => void; elements: Element[] }[] = []
+let window = new EventTarget()
+let readyState = 'complete'
 let isHidden = false
 /** Tells the page of a task that kept it from answering, where the browser tells of any. */
 let tellLongTask: (() => void) | undefined
@@ -20,11 +22,17 @@ const stubNavigator = (connection?: object): void => {
 beforeEach(() => {
   vi.useFakeTimers()
   observed.length = 0
+  window = new EventTarget()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  readyState = 'complete'
   isHidden = false
   tellLongTask = undefined
   busyMs = 0
   stubNavigator()
   vi.stubGlobal('document', {
+    get readyState() {
+      return readyState
+    },
     get hidden() {
       return isHidden
     },
@@ -112,6 +120,18 @@ describe('getting ready', () => {
     await passes(200)
     await ended
     expect(log).toEqual(started)
+  })
+
+  test('waits until the page has loaded', async () => {
+    readyState = 'interactive'
+    const { log } = start()
+    await passes(5000)
+    expect(observed).toEqual([])
+    window.dispatchEvent(new Event('load'))
+    await passes(0)
+    see()
+    await passes(10)
+    expect(log).toEqual(fetched)
   })
 
   test('starts nothing on a page that is busy, and gives up at last', async () => {
@@ -228,16 +248,18 @@ describe('getting ready', () => {
   })
 
   test('ends with the modal, wherever it is', async () => {
-    for (const until of ['sight', 'idle', 'quiet', 'start'] as const) {
+    for (const until of ['load', 'sight', 'idle', 'quiet', 'start'] as const) {
+      readyState = until === 'load' ? 'loading' : 'complete'
       const { slot, log, leaving, ended } = start()
       await passes(0)
-      if (until !== 'sight') see()
+      if (until !== 'load' && until !== 'sight') see()
       if (until === 'quiet') await passes(500)
       while (until === 'start' && !log.includes('start')) await passes(1)
       const before = [...log]
       leaving.abort()
       await passes(5000)
       await ended
+      window.dispatchEvent(new Event('load'))
       see()
       await passes(5000)
       expect(log).toEqual(before)

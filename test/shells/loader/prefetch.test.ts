@@ -79,25 +79,6 @@ describe('prefetch', () => {
     }
   })
 
-  test('is got ready once the page has loaded, and not where the modal is gone by then', async () => {
-    for (const isGone of [false, true]) {
-      const waiting: (() => void)[] = []
-      vi.stubGlobal('document', { readyState: 'interactive' })
-      vi.stubGlobal('addEventListener', (type: string, heard: () => void) => {
-        if (type === 'load') waiting.push(heard)
-      })
-      const { modal, loadReadiness } = create()
-      await modal.ready
-      await settled()
-      expect(loadReadiness).not.toHaveBeenCalled()
-      if (isGone) modal.dispose()
-      for (const heard of waiting) heard()
-      await settled()
-      expect(loadReadiness).toHaveBeenCalledTimes(isGone ? 0 : 1)
-      if (!isGone) modal.dispose()
-    }
-  })
-
   test('none: preload() as the host’s own event handler is no guess', async () => {
     const { modal, log } = create({ prefetch: 'none' })
     const pointed = new EventTarget()

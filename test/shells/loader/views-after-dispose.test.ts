@@ -64,6 +64,7 @@ test('a modal whose element has gone with the page’s old body is placed anew, 
   runtime.close()
   leavePage()
   runtime.open(views).catch(() => undefined)
+  await Promise.resolve()
   expect([views.mountModal.mock.calls.length, unmount.mock.calls.length, elements()]).toEqual([2, 1, 1])
   runtime.dispose()
   expect([unmount.mock.calls.length, elements()]).toEqual([2, 0])
