@@ -103,10 +103,7 @@ export const createLazyModal = (
     return runtime
   })
   let starting: Promise<Runtime> | undefined
-  const start = (): Promise<Runtime> => {
-    starting = startOnce()
-    return starting
-  }
+  const start = (): Promise<Runtime> => (starting = startOnce())
   const loadedViews = loading(() => download(loadViews))
   const load = async () => {
     const parts = await Promise.all([start(), loadedViews()])

@@ -78,7 +78,7 @@ const start =
     /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
     const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
       // The page may have got another body meanwhile: it is placed anew.
-      if (host?.isConnected === false) {
+      if (host && !host.isConnected) {
         unmount?.()
         unmount = undefined
         // React lets go of what it has drawn one microtask later.
