@@ -36,7 +36,7 @@ beforeEach(() => {
     get hidden() {
       return isHidden
     },
-    createElement: () => ({}),
+    createElement: () => ({ relList: { supports: () => false } }),
   })
   vi.stubGlobal(
     'PerformanceObserver',
