@@ -139,5 +139,5 @@ test('a plain site fetches them at low priority, runs nothing of them before it 
   const [runtime, drawing, button] = ['runtime.js', 'views.js', 'button.js'].map((file) => priorities.get(file))
   // What runs them finds them in the browser's cache.
   expect([runtime?.[0], drawing?.[0], button]).toEqual(['VeryLow', 'VeryLow', ['High']])
-  expect(await visitor.page.locator('link[rel=prefetch], link[rel=modulepreload]').count()).toBe(0)
+  expect(await visitor.page.locator('link[rel=prefetch]').count()).toBe(0)
 })

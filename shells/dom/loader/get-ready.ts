@@ -36,27 +36,19 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const idle = (options?: IdleRequestOptions): Promise<unknown> =>
   'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(resolve, options)) : pause(0)
 
-/** Follows a link for as long as it takes. */
-const follow = (attributes: Partial<HTMLLinkElement>): Promise<unknown> => {
+/**
+ * Fetches a module and runs nothing of it, where the browser can do that; `modulepreload` comes at a high priority, whatever it is told,
+ * and a browser never asks again for one that failed.
+ */
+const fetchAhead = (name: string, load: Load): Promise<unknown> => {
   const link = document.createElement('link')
-  Object.assign(link, attributes)
+  if (folder === undefined || !link.relList.supports('prefetch')) return load()
+  Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href: folder + name })
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
     document.head.append(link)
   }).finally(() => link.remove())
-}
-
-/**
- * Fetches a module, then compiles it, and runs nothing of it, where the browser can do that. To compile it at once would fetch it at a
- * high priority, whatever it is told, and a browser never asks again for a module that did not come.
- */
-const fetchAhead = async (name: string, load: Load): Promise<void> => {
-  const { relList } = document.createElement('link')
-  if (folder === undefined || !relList.supports('prefetch')) return void (await load())
-  const href = folder + name
-  await follow({ rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href })
-  if (relList.supports('modulepreload')) await follow({ rel: 'modulepreload', href })
 }
 
 /** Where a browser tells of tasks that kept the page from answering, it is asked; elsewhere what comes late has waited for one. */

@@ -36,7 +36,7 @@ beforeEach(() => {
     get hidden() {
       return isHidden
     },
-    createElement: () => ({ relList: { supports: () => false } }),
+    createElement: () => ({}),
   })
   vi.stubGlobal(
     'PerformanceObserver',
