@@ -64,7 +64,7 @@ const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
 const readiness = /^\.\.\/dom\/loader\/get-ready\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
-const features = /^\.\/(assemble-features|feature-tools)\.ts$/
+const features = /^\.\/(assemble-features|feature-tools|eip1193-switch-network)\.ts$/
 const directory = /^\.\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
@@ -86,8 +86,10 @@ const buildFeatures = async (options, outdir) => {
   const built = await build({
     ...options,
     stdin: {
-      contents: ['assemble-features', 'feature-tools'].map((file) => `export * from './${file}.ts'`).join('\n'),
-      resolveDir: join(project, 'infrastructure/composition'),
+      contents: ['composition/assemble-features', 'composition/feature-tools', 'wallets/eip1193-switch-network']
+        .map((file) => `export * from './${file}.ts'`)
+        .join('\n'),
+      resolveDir: join(project, 'infrastructure'),
       sourcefile: 'features-stage.ts',
       loader: 'ts',
     },
@@ -117,7 +119,11 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     loadedLater(vendors),
     loadedLater(recorder),
-    loadedLater(features, { './assemble-features.ts': './features.js', './feature-tools.ts': './features.js' }),
+    loadedLater(features, {
+      './assemble-features.ts': './features.js',
+      './feature-tools.ts': './features.js',
+      './eip1193-switch-network.ts': './features.js',
+    }),
     loadedLater(featureViews, { '../feature-views.ts': './feature-views.js' }),
   ]
   const views = await sharedParts({

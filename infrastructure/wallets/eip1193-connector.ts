@@ -9,7 +9,7 @@ import { readAccounts, readNetworkId } from './eip1193-answers.ts'
 import { createEip1193Events } from './eip1193-events.ts'
 import { gatherNews } from './eip1193-news.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
-import { createEip1193SwitchNetwork } from './eip1193-switch-network.ts'
+import type { createEip1193SwitchNetwork } from './eip1193-switch-network.ts'
 import { walletFailure } from './wallet-failure.ts'
 
 /** So long a wallet may think about giving its permission back (spec section 8). */
@@ -17,14 +17,29 @@ export const disconnectWaitMs = 3000
 /** So long it may think about what needs no visitor: the network it is on. */
 export const answerWaitMs = 5000
 
+/** What only a visitor who switches networks needs: in a page it comes with the features, whose view that is. */
+interface Switching {
+  readonly createEip1193SwitchNetwork: typeof createEip1193SwitchNetwork
+}
+const loadSwitching = (): Promise<Switching> => import('./eip1193-switch-network.ts')
+
 export interface Eip1193ConnectorDeps {
   readonly connector: Connector
   readonly provider: Eip1193Provider
   readonly clock: Clock
+  /** Runs an `import()`, and again in a way of its own when it failed. */
+  readonly download?: <T>(load: () => Promise<T>) => Promise<T>
 }
 
+export type Eip1193ConnectorOf = (deps: Eip1193ConnectorDeps) => WalletConnector
+
 /** A wallet behind an EIP-1193 provider. */
-export const createEip1193Connector = ({ connector, provider, clock }: Eip1193ConnectorDeps): WalletConnector => {
+export const createEip1193Connector: Eip1193ConnectorOf = ({
+  connector,
+  provider,
+  clock,
+  download = (load) => load(),
+}) => {
   const on = createEip1193Events(provider)
 
   const ask = async <T>(method: string, read: (answer: unknown) => T | undefined): Promise<Result<T, Failure>> => {
@@ -80,7 +95,16 @@ export const createEip1193Connector = ({ connector, provider, clock }: Eip1193Co
     connector,
     connect: share('eth_requestAccounts'),
     restore: share('eth_accounts'),
-    switchNetwork: createEip1193SwitchNetwork({ provider, clock, on, isPeer: connector.type === 'WALLET_CONNECT' }),
+    switchNetwork: (network, signal) =>
+      unlessAborted(signal, async () => {
+        let file: Switching
+        try {
+          file = await download(loadSwitching)
+        } catch (cause) {
+          return err(failure('LOAD_FAILED', { detail: 'eip1193-switch-network', cause }))
+        }
+        return file.createEip1193SwitchNetwork({ provider, clock, on, isPeer: false })(network, signal)
+      }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
         await atMost(disconnectWaitMs, signal, revoke())

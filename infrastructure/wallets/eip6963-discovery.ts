@@ -3,7 +3,7 @@ import type { WalletConnector } from '../../core/ports/connections/wallet-connec
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
-import { createEip1193Connector } from './eip1193-connector.ts'
+import { createEip1193Connector, type Eip1193ConnectorOf } from './eip1193-connector.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import { type Announcement, readAnnouncement } from './eip6963-announcement.ts'
 
@@ -15,6 +15,7 @@ export interface Eip6963DiscoveryDeps {
   readonly clock: Clock
   /** Hears what a developer should know: an announcement that was left out, and why. */
   readonly onProblem: (message: string) => void
+  readonly walletOf?: Eip1193ConnectorOf
 }
 
 interface Known {
@@ -23,7 +24,12 @@ interface Known {
 }
 
 /** Wallets that announce themselves on the page (EIP-6963). Listens from the moment it is made; asks only on `request()`. */
-export const createEip6963Discovery = ({ window, clock, onProblem }: Eip6963DiscoveryDeps): WalletDiscovery => {
+export const createEip6963Discovery = ({
+  window,
+  clock,
+  onProblem,
+  walletOf = createEip1193Connector,
+}: Eip6963DiscoveryDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
   const byRdns = new Map<string, Known>()
   const reported = new Set<string>()
@@ -38,7 +44,7 @@ export const createEip6963Discovery = ({ window, clock, onProblem }: Eip6963Disc
 
   const add = ({ info, provider }: Announcement): void => {
     byRdns.set(info.rdns, { uuid: info.uuid, provider })
-    wallets = [...wallets, createEip1193Connector({ connector: connectorOf(info), provider, clock })]
+    wallets = [...wallets, walletOf({ connector: connectorOf(info), provider, clock })]
     if (wallets.length === walletLimit) {
       stop()
       report(`${walletLimit} wallets announced themselves (EIP-6963); any others are left out`)

@@ -3,7 +3,7 @@ import type { WalletConnector } from '../../core/ports/connections/wallet-connec
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
-import { createEip1193Connector } from './eip1193-connector.ts'
+import { createEip1193Connector, type Eip1193ConnectorOf } from './eip1193-connector.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 
 /** Without a dot, so that no announced wallet (whose id is an rdns) can have it. */
@@ -12,6 +12,7 @@ export const injectedConnectorId = 'injected'
 export interface InjectedDiscoveryDeps {
   readonly window: EventTarget
   readonly clock: Clock
+  readonly walletOf?: Eip1193ConnectorOf
 }
 
 /** A getter of the page or of an extension may throw. */
@@ -28,7 +29,11 @@ const legacyProvider = (window: EventTarget): Eip1193Provider | undefined => {
  * The legacy `window.ethereum`, of which nothing is known: its flags are copied from wallet to wallet and say nothing. It
  * stays with the object it found first, whoever puts another one there later.
  */
-export const createInjectedDiscovery = ({ window, clock }: InjectedDiscoveryDeps): WalletDiscovery => {
+export const createInjectedDiscovery = ({
+  window,
+  clock,
+  walletOf = createEip1193Connector,
+}: InjectedDiscoveryDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
   let wallets: readonly WalletConnector[] = []
 
@@ -41,7 +46,7 @@ export const createInjectedDiscovery = ({ window, clock }: InjectedDiscoveryDeps
       type: 'INJECTED',
       namespace: 'eip155',
     } as const
-    wallets = [createEip1193Connector({ connector, provider, clock })]
+    wallets = [walletOf({ connector, provider, clock })]
     listeners.tell()
   }
 

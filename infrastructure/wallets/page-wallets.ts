@@ -3,7 +3,7 @@ import type { WalletConnector } from '../../core/ports/connections/wallet-connec
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { createCoinbaseDiscovery, loadOpenCoinbase } from './coinbase/coinbase-discovery.ts'
 import type { CoinbaseSite } from './coinbase/open-coinbase.ts'
-import { createEip1193Connector } from './eip1193-connector.ts'
+import { createEip1193Connector, type Eip1193ConnectorOf } from './eip1193-connector.ts'
 import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-discovery.ts'
 import { createExternalWallets } from './external-wallets.ts'
 import { createInjectedDiscovery } from './injected-discovery.ts'
@@ -52,17 +52,18 @@ const walletConnectWallets = (
 export const createPageWallets = (
   deps: PageWalletsDeps,
   { announced, injected, externalWallets, walletConnect, safeOrigins, coinbase }: OfferedKinds,
-): WalletDiscovery =>
-  createJoinedDiscovery(
+): WalletDiscovery => {
+  const walletOf: Eip1193ConnectorOf = (wallet) => createEip1193Connector({ ...wallet, download: deps.download })
+  return createJoinedDiscovery(
     [
-      ...(announced ? [createEip6963Discovery(deps)] : []),
-      ...(injected ? [createInjectedDiscovery(deps)] : []),
+      ...(announced ? [createEip6963Discovery({ ...deps, walletOf })] : []),
+      ...(injected ? [createInjectedDiscovery({ ...deps, walletOf })] : []),
       ...(safeOrigins.length > 0
         ? [
             createSafeDiscovery({
               ...deps,
               allowedOrigins: safeOrigins,
-              connectorOf: createEip1193Connector,
+              walletOf,
               load: () => deps.download(loadOpenSafe),
             }),
           ]
@@ -70,8 +71,14 @@ export const createPageWallets = (
       ...(coinbase === undefined
         ? []
         : [
-            createCoinbaseDiscovery({ clock: deps.clock, site: coinbase, load: () => deps.download(loadOpenCoinbase) }),
+            createCoinbaseDiscovery({
+              clock: deps.clock,
+              site: coinbase,
+              load: () => deps.download(loadOpenCoinbase),
+              walletOf,
+            }),
           ]),
     ],
-    [...walletConnectWallets(deps, walletConnect), ...createExternalWallets(externalWallets, deps.clock)],
+    [...walletConnectWallets(deps, walletConnect), ...createExternalWallets(externalWallets, deps.clock, walletOf)],
   )
+}

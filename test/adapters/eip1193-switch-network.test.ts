@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkFromEvmChain } from '../../core/domain/networks/network.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
-import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
+import { createEip1193Events } from '../../infrastructure/wallets/eip1193-events.ts'
+import type { Eip1193Provider } from '../../infrastructure/wallets/eip1193-provider.ts'
+import { arrivalMs, createEip1193SwitchNetwork } from '../../infrastructure/wallets/eip1193-switch-network.ts'
 import { eip3085Chain } from '../../infrastructure/wallets/eip3085-chain.ts'
 import { hearth, meadow, settle } from '../support/core-world.ts'
 import { foreignError, foreignValue } from '../support/foreign-values.ts'
@@ -16,19 +17,17 @@ const scripted = (replies: Readonly<Record<string, Reply>>, type: 'ANNOUNCED' | 
   const asked: unknown[] = []
   const handlers = new Map<string, (payload: unknown) => void>()
   const clock = createSimulatedClock()
-  const wallet = createEip1193Connector({
-    connector: { id: 'test.wallet', name: 'Test', type, namespace: 'eip155' },
-    clock,
-    provider: {
-      request: ({ method, params }) => {
-        asked.push(params === undefined ? method : [method, ...params])
-        return replies[method]?.(params)
-      },
-      ...{ on: (name: string, handler: (payload: unknown) => void) => handlers.set(name, handler) },
+  const provider: Eip1193Provider = {
+    request: ({ method, params }) => {
+      asked.push(params === undefined ? method : [method, ...params])
+      return replies[method]?.(params)
     },
-  })
+    ...{ on: (name: string, handler: (payload: unknown) => void) => handlers.set(name, handler) },
+  }
+  const isPeer = type === 'WALLET_CONNECT'
+  const switchNetwork = createEip1193SwitchNetwork({ provider, clock, on: createEip1193Events(provider), isPeer })
   const emit = (name: string, payload: unknown): void => handlers.get(name)?.(payload)
-  return { asked, emit, clock, switchTo: (signal = never(), network = meadow) => wallet.switchNetwork(network, signal) }
+  return { asked, emit, clock, switchTo: (signal = never(), network = meadow) => switchNetwork(network, signal) }
 }
 const refuse =
   (error: unknown): Reply =>

@@ -31,7 +31,7 @@ const find = async (allowedOrigins: readonly string[] = [safeOrigin], signal = n
   const wallets: WalletConnector[] = []
   const problems: string[] = []
   const { window } = parent
-  const deps = { window, clock, allowedOrigins, signal, connectorOf: createEip1193Connector }
+  const deps = { window, clock, allowedOrigins, signal, walletOf: createEip1193Connector }
   const found = findSafe({ ...deps, onProblem: (message) => problems.push(message) }, (wallet) => wallets.push(wallet))
   await parent.settle()
   if (wallets.length > 0) expect(clock.waiting()).toBe(0)

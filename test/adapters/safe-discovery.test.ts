@@ -55,7 +55,7 @@ describe('the discovery of a Safe', () => {
   const start = (window: SafeDiscoveryDeps['window'], load: SafeDiscoveryDeps['load']) => {
     const onProblem = vi.fn()
     const clock = createSimulatedClock()
-    const deps = { window, clock, onProblem, allowedOrigins: safes, connectorOf: createEip1193Connector, load }
+    const deps = { window, clock, onProblem, allowedOrigins: safes, walletOf: createEip1193Connector, load }
     return { discovery: createSafeDiscovery(deps), onProblem }
   }
   const opening = () =>

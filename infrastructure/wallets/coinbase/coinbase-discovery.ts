@@ -2,7 +2,7 @@ import type { Connector } from '../../../core/domain/connections/connector.ts'
 import type { WalletDiscovery } from '../../../core/ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
-import { createEip1193Connector } from '../eip1193-connector.ts'
+import { createEip1193Connector, type Eip1193ConnectorOf } from '../eip1193-connector.ts'
 import { createLateProvider } from '../late-provider.ts'
 import type { CoinbaseSite } from './open-coinbase.ts'
 
@@ -15,6 +15,7 @@ export interface CoinbaseDiscoveryDeps {
   readonly site: CoinbaseSite
   /** Downloads what brings the SDK. */
   readonly load: () => Promise<OpenCoinbase>
+  readonly walletOf?: Eip1193ConnectorOf
 }
 
 const coinbaseWallet: Connector = {
@@ -27,10 +28,15 @@ const coinbaseWallet: Connector = {
 }
 
 /** Coinbase Wallet, for hosts that want it. Its SDK comes when wallets are looked for, so that it is there when one is chosen. */
-export const createCoinbaseDiscovery = ({ clock, site, load }: CoinbaseDiscoveryDeps): WalletDiscovery => {
+export const createCoinbaseDiscovery = ({
+  clock,
+  site,
+  load,
+  walletOf = createEip1193Connector,
+}: CoinbaseDiscoveryDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
   const provider = createLateProvider(() => load().then(({ openCoinbase }) => openCoinbase(site)))
-  const wallets = [createEip1193Connector({ connector: coinbaseWallet, provider, clock })]
+  const wallets = [walletOf({ connector: coinbaseWallet, provider, clock })]
   let isOffered = false
 
   return {

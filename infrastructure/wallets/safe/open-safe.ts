@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
-import type { createEip1193Connector } from '../eip1193-connector.ts'
+import type { Eip1193ConnectorOf } from '../eip1193-connector.ts'
 import type { Eip1193Provider } from '../eip1193-provider.ts'
 import { failureFrom } from '../wallet-failure.ts'
 import { readSafeInfo } from './safe-info.ts'
@@ -25,7 +25,7 @@ export interface OpenSafeDeps {
 export interface FindSafeDeps extends OpenSafeDeps {
   /** Hears what a developer should know. */
   readonly onProblem: (message: string) => void
-  readonly connectorOf: typeof createEip1193Connector
+  readonly walletOf: Eip1193ConnectorOf
 }
 
 /** Asks the page around this one whether it is a Safe. WALLET_SILENT when it says nothing in time. */
@@ -62,7 +62,7 @@ export const findSafe = async (deps: FindSafeDeps, onFound: (wallet: WalletConne
   const opened = await openSafe(deps)
   if (opened.ok) {
     const connector = { id: homeConnectorId, name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
-    onFound(deps.connectorOf({ connector, provider: opened.value, clock: deps.clock }))
+    onFound(deps.walletOf({ connector, provider: opened.value, clock: deps.clock }))
   } else if (!quiet.includes(opened.failure.code)) {
     const { shortMessage, detail = '' } = opened.failure
     deps.onProblem(`The Safe around this page was left out. ${shortMessage}: ${detail}`)
