@@ -1,6 +1,7 @@
 import { useEffect, useState } from '#ui'
 import { download } from '../loader/download.ts'
 import { retryable } from '../loader/retryable.ts'
+import { afterFrame } from '../shared/after-frame.ts'
 import * as handedOn from './handed-on.ts'
 import type { ModalFace } from './modal-face.ts'
 import { featureSheet } from './style-sheet.ts'
@@ -26,18 +27,6 @@ export interface FeatureViewsState {
   readonly retry: () => void
 }
 
-/** An effect may run before its commit is painted, and what is asked for then would share the first frame's time. */
-const afterFrame = (call: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(call)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}
-
 /** The features' views, as soon as they and the part of the core with their screens are there. They are asked for after the dialog's first frame. */
 export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsState => {
   const [views, setViews] = useState(loaded)
@@ -49,6 +38,7 @@ export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsS
       () => setFailed(true),
     )
   }
+  // An effect may run before its commit is painted, and what is asked for then would share the first frame's time.
   useEffect(() => (isOpen ? afterFrame(load) : undefined), [isOpen])
   return { views: views ?? loaded, isFailed, retry: load }
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { galleries } from './galleries.ts'
+import { libraries } from './serve-gallery.ts'
+
+const visitGallery = galleries()
+
+describe.each(libraries)('what changes, drawn with %s', (library) => {
+  it('is drawn after the next frame, once, as it is then', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
+    const seen = await page.evaluate(
+      () =>
+        new Promise<readonly string[]>((done) => {
+          const root = document.querySelector('latchkey-modal')?.shadowRoot
+          const title = (): string => root?.querySelector('#title')?.textContent ?? ''
+          const { show, samples } = window.gallery
+          const log: string[] = []
+          const drawn = new MutationObserver(() => log.push(`drawn: ${title()}`))
+          drawn.observe(root ?? document, { subtree: true, childList: true, characterData: true })
+          show(samples.account)
+          // What the page itself paints comes first.
+          requestAnimationFrame(() => {
+            log.push(`in the frame: ${title()}`)
+            show(samples.help)
+            requestAnimationFrame(() => {
+              show({ ...samples['connect-4'], isOpen: false })
+              requestAnimationFrame(() => requestAnimationFrame(() => done(log)))
+            })
+          })
+          show(samples.networks)
+        }),
+    )
+    expect(seen.slice(0, 2)).toEqual(['in the frame: Connect wallet', 'drawn: What is a wallet?'])
+    expect(seen.filter((step) => /Account|network/.test(step))).toEqual([])
+    await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(false)
+  })
+})
