@@ -13,6 +13,8 @@ const ratioLimits: Readonly<Record<Exclude<Metric, 'heap'>, number>> = {
   reload: 2,
 }
 const heapLimit = 3_000_000
+/** So far apart the two shells may be in what a visitor waits for once a wallet has been chosen. */
+const shellsLimit = 1.2
 
 const titles: Readonly<Record<Metric, string>> = {
   button: 'button painted and usable (ms)',
@@ -48,9 +50,13 @@ export const judge = (samples: Samples): Judged => {
     const ratio = `${(plain / reference).toFixed(2)} ×`
     return { title: titles[metric], cells: [shown(react), shown(plain), shown(reference), ratio, limit], isOver }
   })
+  const [slower = 0, quicker = 0] = [of('react', 'connected'), of('plain', 'connected')].sort((a, b) => b - a)
   const late = samples.plain.filter(({ firstFrameHasRow }) => !firstFrameHasRow).length
   const failures = [
     ...rows.filter(({ isOver }) => isOver).map(({ title, cells }) => `${title}: ${cells[3]}, limit ${cells[4]}`),
+    ...(slower > quicker * shellsLimit
+      ? [`connected, one shell to the other: ${(slower / quicker).toFixed(2)} ×, limit ${shellsLimit.toFixed(1)} ×`]
+      : []),
     ...(late > 0 ? [`the row was missing in the dialog's first frame in ${late} samples`] : []),
   ]
   const line = (title: string, cells: readonly string[], end = ''): string =>
