@@ -31,14 +31,14 @@ export const ProposalCard = ({ proposal, accounts, pocket, answered }: ProposalC
   return (
     <Card title={`${site.name} wants to connect`} site={site}>
       {site.description !== '' && site.description !== site.name && <p>{site.description}</p>}
-      <p class="soft">The site says this of itself. Nobody has checked it.</p>
+      <p class="soft">The name is what the site calls itself. Check that the address is right.</p>
       {obstacle === undefined ? (
         <>
           <Facts
             facts={[
-              { label: 'Will see', value: 'Your address, balance and activity' },
-              { label: 'Networks', value: networks.join('\n') },
-              { label: 'May ask you to', value: may.join('\n') || 'Nothing more' },
+              { label: 'It will see', value: 'Your address, balance and activity' },
+              { label: 'On', value: networks.join('\n') },
+              { label: 'It may ask you to', value: may.join('\n') || 'Nothing more' },
             ]}
           />
           <AccountPicker accounts={accounts} chosen={account} choose={setAccount} />
