@@ -60,7 +60,11 @@ const buildReact = () =>
         output: {
           // React in one file of its own: what Latchkey adds beside it can be measured, and it is cached for long.
           codeSplitting: {
-            groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+            groups: [
+              { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              // What the site and Latchkey both take of viem.
+              { name: 'viem', test: /[\\/]node_modules[\\/](?:viem|ox|abitype|@noble)[\\/]/, minShareCount: 2 },
+            ],
           },
         },
       },

@@ -1,2 +1,1 @@
-// The button does not wait for the rest.
 await import('./page.js')

@@ -1,51 +1,40 @@
-// The account card and the choice of theme.
+// The button does not wait for this file.
 import { getModal } from './latchkey/latchkey.js'
 
-const modal = getModal()
+export const modal = getModal()
 
-const element = (name, properties, ...content) => {
+export const add = (parent, name, properties) => {
   const node = Object.assign(document.createElement(name), properties)
-  node.append(...content)
+  parent.append(node)
   return node
 }
 
-document.head.append(element('link', { rel: 'stylesheet', href: 'page.css' }))
+add(document.head, 'link', { rel: 'stylesheet', href: 'page.css' })
 
-const modes = ['System', 'Light', 'Dark'].map((label) => element('option', { value: label.toLowerCase() }, label))
-const theme = element('select', { id: 'theme' }, ...modes)
-theme.addEventListener('change', () => {
+const footer = document.querySelector('footer')
+add(footer, 'small', { textContent: 'A demonstration on test chains. No real money moves.' })
+const theme = add(add(footer, 'label', { textContent: 'Theme ' }), 'select')
+for (const mode of ['system', 'light', 'dark']) add(theme, 'option', { textContent: mode })
+theme.onchange = () => {
   document.documentElement.style.colorScheme = theme.value === 'system' ? '' : theme.value
   modal.update({ theme: { mode: theme.value } })
-})
-const note = element('small', {}, 'A demonstration on local test chains. No real money moves.')
-document.querySelector('footer').append(note, element('label', {}, 'Theme ', theme))
+}
 
-const address = element('dd')
-const network = element('dd')
-const status = element('dd')
-const card = element(
-  'section',
-  {},
-  element('h2', { id: 'account' }, 'Your account'),
-  element(
-    'dl',
-    {},
-    element('dt', {}, 'Address'),
-    address,
-    element('dt', {}, 'Network'),
-    network,
-    element('dt', {}, 'Status'),
-    status,
-  ),
-)
-card.setAttribute('aria-labelledby', 'account')
-document.querySelector('main').append(card)
+export const card = add(document.querySelector('main'), 'section', { ariaLabel: 'Your account' })
+add(card, 'h2', { textContent: 'Your account' })
+const facts = add(card, 'dl')
+export const fact = (label) => {
+  add(facts, 'dt', { textContent: label })
+  return add(facts, 'dd')
+}
+const wallet = fact('Wallet')
+const network = fact('Network')
 
 const show = () => {
-  const account = modal.account.snapshot()
-  address.textContent = account.address ?? '—'
-  network.textContent = modal.network.snapshot().network?.name ?? '—'
-  status.textContent = account.status
+  const { status, address } = modal.account.snapshot()
+  wallet.textContent = { connected: 'Connected', connecting: 'Connecting…' }[status] ?? 'Not connected'
+  network.textContent = modal.network.snapshot().network?.name ?? 'Not one of this site’s'
+  if (address) void import('./your-account.js')
 }
 modal.account.value$.subscribe(show)
 modal.network.value$.subscribe(show)

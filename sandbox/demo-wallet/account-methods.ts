@@ -23,8 +23,13 @@ export const accountMethods = (wallet: WalletContext): MethodTable => {
     const accounts = wallet.config.accounts.map(({ address }) => address)
     const { account } = await wallet.ask({
       kind: 'connect',
-      title: 'Connection request',
-      details: [{ label: 'This site will see', value: 'Your address, balance and activity' }],
+      title: 'Connect to this site',
+      details: [
+        {
+          label: 'The site will see',
+          value: 'Your address, balance and activity.\nNothing moves unless you approve it.',
+        },
+      ],
       accounts,
     })
     wallet.update({ account: account ?? accounts[0], isLocked: false })

@@ -30,10 +30,10 @@ export const chainMethods = (wallet: WalletContext): MethodTable => {
     await wallet.ask({
       kind: 'switch-chain',
       network: chain.name,
-      title: 'Network request',
+      title: `Switch network to ${chain.name}`,
       details: [
-        { label: 'From', value: wallet.activeChain().name },
-        { label: 'To', value: chain.name },
+        { label: 'Now on', value: wallet.activeChain().name },
+        { label: 'Then on', value: chain.name },
       ],
     })
     wallet.update({ chainId: chain.chainId })
@@ -57,7 +57,7 @@ export const chainMethods = (wallet: WalletContext): MethodTable => {
       await wallet.ask({
         kind: 'add-chain',
         network: proposed.name,
-        title: 'New network request',
+        title: `Add the network ${proposed.name}`,
         details: [
           { label: 'Network', value: `${proposed.name} (${proposed.chainId})` },
           { label: 'Address', value: proposed.rpcUrl },

@@ -31,7 +31,7 @@ const promptDialog = (question: Question, picker: HTMLSelectElement | undefined)
     { 'aria-labelledby': 'title', 'aria-describedby': 'site' },
     element('div', { class: 'brand' }, element('img', { src: sandboxWalletIcon, alt: '' }), sandboxWalletName),
     element('h2', { id: 'title' }, question.title),
-    element('p', { id: 'site' }, `From ${location.host}`),
+    element('p', { id: 'site' }, `Asked by ${location.origin}`),
     element(
       'dl',
       {},

@@ -40,10 +40,10 @@ export const signingMethods = (wallet: WalletContext): MethodTable => {
       await wallet.ask({
         kind: 'sign-message',
         text,
-        title: 'Signature request',
+        title: 'Sign a message',
         details: [
-          { label: 'Account', value: account.address },
           { label: 'Message', value: text },
+          { label: 'Account', value: account.address },
         ],
       })
       return signer.signMessage(account, message)
@@ -58,7 +58,7 @@ export const signingMethods = (wallet: WalletContext): MethodTable => {
       const definition = signer.typedDataDefinition(typedData)
       await wallet.ask({
         kind: 'sign-typed-data',
-        title: 'Signature request',
+        title: 'Sign these details',
         details: [
           { label: 'Account', value: account.address },
           { label: 'For', value: String(isRecord(domain) ? (domain['name'] ?? 'an unnamed site') : '') },
@@ -83,7 +83,7 @@ export const signingMethods = (wallet: WalletContext): MethodTable => {
       const chain = wallet.activeChain()
       await wallet.ask({
         kind: 'send',
-        title: 'Transaction request',
+        title: 'Send a transaction',
         details: [
           { label: 'Network', value: chain.name },
           { label: 'From', value: account.address },

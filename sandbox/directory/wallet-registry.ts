@@ -38,20 +38,21 @@ const linksOf = (name: string) => {
 const rankless = 12
 const categories = ['everyday', 'hardware', 'business'].map((name) => imageIdOf(`category ${name}`))
 
+/** Of what was named for nothing but this, that it is an example is said where a visitor reads it. */
+export const shownName = (name: string): string => (unusualNames.includes(name) ? name : `${name} (example)`)
+
 const listingOf = (name: string, index: number): WalletListing => {
   // Hidden from most lists, where an unusual name is wanted.
   const onlyPays = !unusualNames.includes(name) && chance(`${name} only pays`, 3)
   return {
     id: hexOf(`wallet ${name}`),
-    name,
+    name: shownName(name),
     ...linksOf(name),
     image_id: chance(`${name} image`, 97) ? imageIdOf(`wallet ${name}`) : null,
     order: index < walletNames.length - rankless ? (index + 1) * 10 : null,
     chains: chainsOf(name),
     categories: chance(`${name} categories`, 80) ? categories.slice(0, 1 + numberOf(name, 3)) : null,
-    description: chance(`${name} description`, 90)
-      ? `${name} keeps what is yours. It exists in the sandbox only.`
-      : null,
+    description: chance(`${name} description`, 90) ? 'An example: a wallet that exists in the sandbox only.' : null,
     badge_type: chance(`${name} certified`, 22) ? 'certified' : chance(`${name} badge`, 90) ? 'none' : null,
     supports_wc: !onlyPays,
     supports_wcpay: onlyPays || chance(`${name} pays`, 20),
@@ -62,6 +63,7 @@ const listingOf = (name: string, index: number): WalletListing => {
 /** The sandbox's own wallet, under the name by which it announces itself: the one that can be listed and installed. */
 const sandboxWallet: WalletListing = {
   ...listingOf('Sandbox Wallet', 0),
+  name: 'Sandbox Wallet',
   rdns: 'org.latchkey.sandbox-wallet',
   order: 1,
   chains: sandboxChains,

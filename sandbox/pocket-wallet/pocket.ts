@@ -69,9 +69,9 @@ export const createPocket = (kit: Kit, config: WalletConfig): Pocket => {
       await doing(proposals.approve(id, account), `${name} is connected. Go back to the site.`)
       sites.refresh()
     },
-    reject: (id) => doing(proposals.reject(id), 'You turned the site down.'),
+    reject: (id) => doing(proposals.reject(id), 'You did not connect to the site.'),
     answer: (id, isApproved) => {
-      if (!isApproved) say('You turned the request down.')
+      if (!isApproved) say('You rejected the request.')
       requests.answer(id, isApproved)
     },
     switchAccount: (topic, account) =>
@@ -80,6 +80,6 @@ export const createPocket = (kit: Kit, config: WalletConfig): Pocket => {
       const network = config.chains.find((chain) => chain.chainId === chainId)?.name ?? 'another network'
       return doing(sites.switchNetwork(topic, chainId), `${nameOf(topic)} is on ${network} now.`)
     },
-    drop: (topic) => doing(sites.drop(topic), `The session with ${nameOf(topic)} is over.`),
+    drop: (topic) => doing(sites.drop(topic), `Disconnected from ${nameOf(topic)}.`),
   }
 }

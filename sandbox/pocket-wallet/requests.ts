@@ -35,7 +35,7 @@ export const createRequests = (kit: Kit, config: WalletConfig, sites: Sites, sto
       answers.set(id, resolve)
       store.set({
         waiting: [...store.snapshot().waiting, { kind: 'question', id, topic, site, question }],
-        said: `${site.name}: ${question.title.toLowerCase()}.`,
+        said: `${site.name} asks: ${question.title}.`,
       })
     })
   const resultOf = async ({ id, topic, params }: Request): Promise<unknown> => {

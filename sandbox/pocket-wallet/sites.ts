@@ -57,7 +57,7 @@ export const createSites = (kit: Kit, config: WalletConfig, store: PocketStore) 
   kit.on('session_delete', ({ topic }) => {
     const name = store.snapshot().sites.find((shown) => shown.topic === topic)?.site.name ?? 'The site'
     localStorage.removeItem(networkKey(topic))
-    store.set({ said: `${name} has ended the session.` })
+    store.set({ said: `${name} has disconnected.` })
     refresh()
   })
 

@@ -56,12 +56,16 @@ const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(pat
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
 const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/.test(path)
 
+/** What the sites show to somebody who is connected already, with what checks a signature. */
+const isForConnected = (/** @type {string} */ path) => /your-account|secp256k1/.test(path)
+
 /** Nobody waits for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>
   isForIdlePages(path) ||
   isViemFile(path) ||
   isWalletConnectFile(path) ||
   isRecorder(path) ||
+  isForConnected(path) ||
   /features|feature-views|wallet-directory/.test(path)
 
 /**

@@ -15,6 +15,7 @@ export type Block =
   | CodeBlock
   | HeaderBlock
   | ButtonBlock
+  | HostButtonBlock
   | FieldBlock
 
 export interface CodeBlock {
@@ -49,6 +50,14 @@ export interface ButtonBlock {
   readonly isFirst?: boolean
 }
 
+/** The button on the host's page: pressing it is the host's deed of that key. */
+export interface HostButtonBlock {
+  readonly kind: 'host-button'
+  readonly text: string
+  readonly busy: boolean
+  readonly key: string
+}
+
 /** What is typed goes to the field of this id. */
 export interface FieldBlock {
   readonly kind: 'field'
@@ -58,7 +67,7 @@ export interface FieldBlock {
 }
 
 /** What can be reached with the arrows. */
-export type Control = (ButtonBlock | FieldBlock) & { readonly key: string }
+export type Control = (ButtonBlock | HostButtonBlock | FieldBlock) & { readonly key: string }
 
 export const gap: Block = { kind: 'gap' }
 
@@ -72,9 +81,9 @@ export const controlsOf = (blocks: readonly Block[]): readonly Control[] => {
   })
 }
 
-const controlsIn = (block: Block): readonly (ButtonBlock | FieldBlock)[] => {
+const controlsIn = (block: Block): readonly (ButtonBlock | HostButtonBlock | FieldBlock)[] => {
   if (block.kind === 'header') return [...(block.back === undefined ? [] : [block.back]), block.close]
-  return block.kind === 'button' || block.kind === 'field' ? [block] : []
+  return block.kind === 'button' || block.kind === 'host-button' || block.kind === 'field' ? [block] : []
 }
 
 /** The first useful control: not the ones of the header. */

@@ -30,7 +30,8 @@ const moves: Readonly<Record<KeyName, 'next' | 'previous' | 'first' | 'last'>> =
 }
 
 /** The one table of keys: what is on the screen comes before what is around it. */
-export const strokeOf = (key: KeyName, { controls, deeds, focus }: KeyContext): Stroke | undefined => {
+export const strokeOf = (key: KeyName, context: KeyContext): Stroke | undefined => {
+  const { controls, deeds, focus } = context
   const focused = controls[focus]
   if (focused?.kind === 'field') {
     const { id, text: before } = focused.field
@@ -40,20 +41,24 @@ export const strokeOf = (key: KeyName, { controls, deeds, focus }: KeyContext): 
   }
   if (key === 'q') return { type: 'quit' }
   if (key === '?') return { type: 'keys' }
-  if (key === 'return' || key === ' ') return press(controls, focus)
-  if (key === 'escape' && controls.length > 0) return { type: 'intent', intent: { type: 'close' }, control: focus }
+  if (key === 'return' || key === ' ') return press(context, focus)
+  if (key === 'escape' && controls.some(leadsOut)) return { type: 'intent', intent: { type: 'close' }, control: focus }
   const control = controls.findIndex((one) => one.key === key)
-  if (control >= 0) return press(controls, control)
+  if (control >= 0) return press(context, control)
   const deed = deeds.find((one) => one.key === key)
   if (deed !== undefined) return { type: 'deed', deed }
   const to = moves[key]
   return to === undefined ? undefined : { type: 'move', to }
 }
 
+const leadsOut = (control: Control): boolean => control.kind === 'button' && control.intent?.type === 'close'
+
 /** What cannot be pressed now can still be reached. */
-const press = (controls: readonly Control[], at: number): Stroke | undefined => {
+const press = ({ controls, deeds }: KeyContext, at: number): Stroke | undefined => {
   const control = controls[at]
   if (control === undefined) return undefined
+  const deed = control.kind === 'host-button' ? deeds.find(({ key }) => key === control.key) : undefined
+  if (deed !== undefined) return { type: 'deed', deed }
   return control.kind === 'button' && control.intent !== undefined
     ? { type: 'intent', intent: control.intent, control: at }
     : { type: 'focus', control: at }

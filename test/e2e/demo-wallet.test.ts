@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
+import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -11,8 +12,13 @@ describe.each(hostNames)('%s host: the demo wallet', (host) => {
     const visitor = await visit(host, { wallets: [], hasDemoWallet: true })
     const { page, dialog } = visitor
     const second = sandbox.accounts[1]?.address ?? ''
-    const prompt = page.getByRole('dialog', { name: 'Connection request' })
+    const prompt = page.getByRole('dialog', { name: 'Connect to this site' })
     await visitor.chooseWallet(demoWallet)
+    await prompt.getByText(`Asked by ${visitor.origin}`).waitFor()
+    // Beside the modal, which stays in sight.
+    const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
+    const docked = await prompt.boundingBox()
+    expect((cancel?.x ?? 0) + (cancel?.width ?? 0)).toBeLessThan(docked?.x ?? 0)
     await prompt.getByRole('button', { name: 'Reject' }).click()
     await dialog.getByText('You cancelled', { exact: true }).first().waitFor()
 
@@ -27,6 +33,23 @@ describe.each(hostNames)('%s host: the demo wallet', (host) => {
     await visitor.dialogButton('Close').click()
     await page.reload()
     await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+
+    await page.getByRole('button', { name: 'Show balance' }).click()
+    await page.getByRole('definition').filter({ hasText: '10,000 ETH' }).getByText('Test network').waitFor()
+    const signing = page.getByRole('dialog', { name: 'Sign a message' })
+    for (const [answer, words] of [
+      ['Reject', 'You declined in your wallet. Nothing was signed.'],
+      ['Approve', /^Signed/],
+    ] as const) {
+      await page.getByRole('button', { name: 'Sign message' }).click()
+      await signing.getByText('The Anne, three nights').waitFor()
+      await signing.getByRole('button', { name: answer }).click()
+      await page.getByRole('region', { name: 'Sign a message' }).getByText(words).waitFor()
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await problemsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+
     await visitor.disconnect()
     await page.reload()
     await visitor.connectButton.waitFor()

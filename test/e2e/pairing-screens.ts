@@ -76,7 +76,7 @@ export const pairingScreens: readonly ScreenCase[] = [
     visit: everything,
     reach: async (visitor) => {
       await listed('Copperlea Till')(visitor)
-      await visitor.dialog.getByText('Copperlea Till is not installed here').waitFor()
+      await visitor.dialog.getByText('Copperlea Till (example) is not installed here').waitFor()
     },
   },
   {
@@ -166,7 +166,7 @@ export const pairingScreens: readonly ScreenCase[] = [
     visit: everything,
     reach: async (visitor) => {
       await listed('Copperlea Pouch')(visitor)
-      await visitor.dialogButton('Get Copperlea Pouch').click()
+      await visitor.dialogButton('Get Copperlea Pouch (example)').click()
       await visitor.dialog.getByRole('link', { name: 'Chrome extension' }).waitFor()
     },
   },

@@ -46,7 +46,7 @@ test('a site that asks while the pocket wallet still hears of its own approval i
   await press('dapp wants to connect', 'Approve')
   await session
   const asked = ask('personal_sign', [stringToHex(message), accountAt(0)])
-  await press('Signature request from dapp', 'Approve')
+  await press('Sign a message for dapp', 'Approve')
   const signature = await asked
   expect(await verifyMessage({ address: accountAt(0), message, signature })).toBe(true)
   expect(approval.isHeld()).toBe(true)
@@ -71,6 +71,6 @@ test('a site that ends its session while the pocket wallet starts has ended it o
   await expect.poll(goodbye.isHeld).toBe(true)
   await page.clock.runFor(secondLookMs)
   goodbye.release()
-  await status.getByText('dapp has ended the session.').waitFor()
+  await status.getByText('dapp has disconnected.').waitFor()
   await page.getByText('None yet.').waitFor()
 })

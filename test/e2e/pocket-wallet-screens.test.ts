@@ -37,15 +37,15 @@ test('every screen of the pocket wallet can be used by everybody', async () => {
   await card('dapp').waitFor()
   await look(page, 'connected')
   const typing = ask('eth_signTypedData_v4', [accountAt(0), JSON.stringify(berth)])
-  await card('Signature request from dapp').waitFor()
+  await card('Sign these details for dapp').waitFor()
   await look(page, 'typed-data')
-  await press('Signature request from dapp', 'Approve')
+  await press('Sign these details for dapp', 'Approve')
   await typing
   const sending = ask('eth_sendTransaction', [
     { from: accountAt(0), to: accountAt(1), value: '0x1', data: stringToHex('ahoy '.repeat(40)) },
   ])
-  await card('Transaction request from dapp').waitFor()
+  await card('Send a transaction for dapp').waitFor()
   await look(page, 'send')
-  await press('Transaction request from dapp', 'Reject')
+  await press('Send a transaction for dapp', 'Reject')
   await expect(sending).rejects.toMatchObject({ code: 5000 })
 })

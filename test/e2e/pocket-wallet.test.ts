@@ -17,7 +17,7 @@ describe('the pocket wallet', () => {
     const proposal = card('dapp wants to connect')
     await proposal.getByText('http://localhost', { exact: true }).waitFor()
     await proposal.getByText(/Sandbox One\s+Sandbox Two/).waitFor()
-    await proposal.getByText('Send transactions (eth_sendTransaction)').waitFor()
+    await proposal.getByText('Send transactions').waitFor()
     expect(await proposal.textContent()).not.toContain('wallet_watchAsset')
     expect(new URL(page.url()).search).toBe('')
     await proposal.getByLabel('Account').selectOption({ index: 1 })
@@ -27,15 +27,15 @@ describe('the pocket wallet', () => {
     await status.getByText('dapp is connected').waitFor()
 
     const signing = ask('personal_sign', [stringToHex(message), accountAt(1)])
-    await card('Signature request from dapp').getByText(message).waitFor()
-    await press('Signature request from dapp', 'Approve')
+    await card('Sign a message for dapp').getByText(message).waitFor()
+    await press('Sign a message for dapp', 'Approve')
     const signature = await signing
     expect(await verifyMessage({ address: accountAt(1), message, signature })).toBe(true)
     await status.getByText('Signed').waitFor()
 
     const typing = ask('eth_signTypedData_v4', [accountAt(1), JSON.stringify(berth)])
-    await card('Signature request from dapp').getByText('"ship": "Anne"').waitFor()
-    await press('Signature request from dapp', 'Approve')
+    await card('Sign these details for dapp').getByText('"ship": "Anne"').waitFor()
+    await press('Sign these details for dapp', 'Approve')
     const typed = await typing
     const domain = { ...berth.domain, chainId: 31337n }
     expect(await verifyTypedData({ ...berth, domain, address: accountAt(1), signature: typed })).toBe(true)
@@ -51,10 +51,10 @@ describe('the pocket wallet', () => {
     const value = '0x16345785d8a0000'
     const transaction = { from: accountAt(2), to: accountAt(4), value }
     const sending = ask('eth_sendTransaction', [transaction], 'eip155:31338')
-    const question = card('Transaction request from dapp')
+    const question = card('Send a transaction for dapp')
     await question.getByText('Sandbox Two').waitFor()
     await question.getByText('0.1 ETH').waitFor()
-    await press('Transaction request from dapp', 'Approve')
+    await press('Send a transaction for dapp', 'Approve')
     const two = sandbox.chains[1]
     await expect
       .poll(async () => await askChain(two, 'eth_getTransactionByHash', [await sending]))
@@ -67,7 +67,7 @@ describe('the pocket wallet', () => {
     await page.reload()
     await expect.poll(() => card('dapp').getByLabel('Network').inputValue()).toBe('31338')
     const ended = heard('session_delete')
-    await press('dapp', 'Drop the session')
+    await press('dapp', 'Disconnect from this site')
     await ended
     expect(dapp.session).toBeUndefined()
     await page.getByText('None yet.').waitFor()
@@ -80,7 +80,7 @@ describe('the pocket wallet', () => {
     await paste(first.uri)
     await press('dapp wants to connect', 'Reject')
     await expect(first.session).rejects.toMatchObject({ code: 5000 })
-    await status.getByText('You turned the site down.').waitFor()
+    await status.getByText('You did not connect to the site.').waitFor()
 
     const { uri, session, ask, dapp } = await openSite()
     await paste(uri)
@@ -89,20 +89,20 @@ describe('the pocket wallet', () => {
     await press('dapp wants to connect', 'Approve')
     await session
     const refused = ask('personal_sign', [stringToHex(message), accountAt(0)])
-    await press('Signature request from dapp', 'Reject')
+    await press('Sign a message for dapp', 'Reject')
     await expect(refused).rejects.toMatchObject({ code: 5000 })
 
     const waiting = ask('personal_sign', [stringToHex(message), accountAt(0)])
-    await card('Signature request from dapp').waitFor()
+    await card('Sign a message for dapp').waitFor()
     expect(await page.title()).toBe('(1) Pocket wallet')
     await page.reload()
-    await press('Signature request from dapp', 'Approve')
+    await press('Sign a message for dapp', 'Approve')
     const signature = await waiting
     expect(await verifyMessage({ address: accountAt(0), message, signature })).toBe(true)
 
     await expect(ask('personal_sign', [stringToHex(message), accountAt(3)])).rejects.toMatchObject({ code: 4100 })
     await dapp.disconnect()
-    await status.getByText('dapp has ended the session.').waitFor()
+    await status.getByText('dapp has disconnected.').waitFor()
   })
 
   test('says what is wrong with a link', async () => {
@@ -149,7 +149,7 @@ describe('the pocket wallet', () => {
       [accountAt(3), accountAt(0)].map((address) => address.toLowerCase()),
     )
     const ended = sites.map(({ heard }) => heard('session_delete'))
-    await card('dapp').first().getByRole('button', { name: 'Drop the session' }).click()
+    await card('dapp').first().getByRole('button', { name: 'Disconnect from this site' }).click()
     await Promise.race(ended)
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     expect(sites.filter(({ dapp }) => dapp.session !== undefined)).toHaveLength(1)

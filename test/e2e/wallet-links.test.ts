@@ -104,7 +104,7 @@ describe.each(hostNames)('%s host: wallets of a list', (host) => {
     const address = accountAt(0)
     expect((await visitor.hostAddress.textContent())?.toLowerCase()).toContain(address.slice(0, 6).toLowerCase())
     const asked = askWallet(visitor.page, 'personal_sign', stringToHex(message), address)
-    await pocket.press('Signature request from Tidewater', 'Approve')
+    await pocket.press('Sign a message for Tidewater', 'Approve')
     const signature = await asked
     if (!isHex(signature)) throw new Error('That is no signature.')
     expect(await verifyMessage({ address, message, signature })).toBe(true)

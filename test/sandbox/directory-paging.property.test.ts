@@ -126,7 +126,7 @@ describe('filters of /getWallets', () => {
   })
 
   test.each([
-    ['  umberFIELD purse ', 'Umberfield Purse'],
+    ['  umberFIELD purse ', 'Umberfield Purse (example)'],
     ['EMERAUDE', 'Émeraude & Fils'],
     ['ПУРГА', 'Пурга Кошель'],
     ['ポーチ', '月見ポーチ'],
@@ -138,8 +138,8 @@ describe('filters of /getWallets', () => {
   test('find wallets by what they announce and by name', async () => {
     const announced = await caller.wallets({ rdns: 'org.latchkey.sandbox-wallet,org.unknown' })
     expect(announced.data.map(({ name }) => name)).toEqual(['Sandbox Wallet'])
-    const named = await caller.wallets({ names: 'Sandbox Wallet,Umberfield Purse' })
-    expect(named.data.map(({ name }) => name).sort()).toEqual(['Sandbox Wallet', 'Umberfield Purse'])
+    const named = await caller.wallets({ names: 'Sandbox Wallet,Umberfield Purse (example)' })
+    expect(named.data.map(({ name }) => name).sort()).toEqual(['Sandbox Wallet', 'Umberfield Purse (example)'])
   })
 
   test('certified means the same by both its names', async () => {

@@ -11,11 +11,11 @@ export interface PageDriver {
   readonly rows: Locator
   readonly dialogButton: (name: string | RegExp) => Locator
   readonly heading: (name: string | RegExp) => Locator
-  /** The host page's own word on the account. */
-  /** What the host page says of the account: address, network, status. */
+  /** What the host page says of the account. */
   readonly hostAddress: Locator
   readonly hostNetwork: Locator
-  readonly hostStatus: Locator
+  /** The status that its words stand for. */
+  readonly hostStatus: { readonly textContent: () => Promise<string> }
   readonly openModal: () => Promise<void>
   readonly chooseWallet: (name: string) => Promise<void>
   /** By key: what the directory answers, or that it does not, moves this row, and away from under a pointer. */
@@ -29,6 +29,13 @@ export const shortAddressOf = (address: string): string => `${address.slice(0, 6
 
 /** How a button is named that may go on with tags. */
 export const startOf = (name: string): RegExp => new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+/** How the host pages say a status. */
+const statusWords: Readonly<Record<string, string>> = {
+  Connected: 'connected',
+  'Connecting…': 'connecting',
+  'Not connected': 'disconnected',
+}
 
 export const anyShortAddress = /0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}/
 
@@ -57,9 +64,14 @@ export const createPageDriver = (page: Page): PageDriver => {
     rows: dialog.getByRole('list').getByRole('button'),
     dialogButton,
     heading: (name) => dialog.getByRole('heading', typeof name === 'string' ? { name, exact: true } : { name }),
-    hostAddress: hostFacts.first(),
+    hostAddress: hostFacts.nth(2),
     hostNetwork: hostFacts.nth(1),
-    hostStatus: hostFacts.last(),
+    hostStatus: {
+      textContent: async () => {
+        const words = await hostFacts.first().textContent()
+        return statusWords[words ?? ''] ?? `no status: ${words}`
+      },
+    },
     openModal,
     chooseWallet,
     showAllWallets: () => row('All wallets').press('Enter'),

@@ -1,22 +1,32 @@
 import { useAccount, useModal, useNetwork } from 'latchkey/react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, lazy, Suspense } from 'react'
 import pageStyles from '../../plain/page.css?url'
 
+/** These come when somebody has connected. */
+const YourFacts = lazy(async () => ({ default: (await import('./your-account.tsx')).YourFacts }))
+const SignMessage = lazy(async () => ({ default: (await import('./your-account.tsx')).SignMessage }))
+
+const words = { connected: 'Connected', connecting: 'Connecting…', disconnected: 'Not connected' }
+
 export const AccountCard = () => {
-  const account = useAccount()
+  const { status, address } = useAccount()
   const { network } = useNetwork()
+  // Another account or network begins anew.
+  const key = `${address} ${network?.id}`
   return (
-    <section aria-labelledby="account">
-      <h2 id="account">Your account</h2>
-      <dl>
-        <dt>Address</dt>
-        <dd>{account.address ?? '—'}</dd>
-        <dt>Network</dt>
-        <dd>{network?.name ?? '—'}</dd>
-        <dt>Status</dt>
-        <dd>{account.status}</dd>
-      </dl>
-    </section>
+    <>
+      <section aria-label="Your account">
+        <h2>Your account</h2>
+        <dl>
+          <dt>Wallet</dt>
+          <dd>{words[status]}</dd>
+          <dt>Network</dt>
+          <dd>{network?.name ?? 'Not one of this site’s'}</dd>
+          <Suspense>{address && <YourFacts key={key} address={address} />}</Suspense>
+        </dl>
+      </section>
+      <Suspense>{address && status === 'connected' && <SignMessage key={key} address={address} />}</Suspense>
+    </>
   )
 }
 
@@ -32,13 +42,13 @@ export const Footer = () => {
   return (
     <>
       <link rel="stylesheet" href={pageStyles} precedence="page" />
-      <small>A demonstration on local test chains. No real money moves.</small>
+      <small>A demonstration on test chains. No real money moves.</small>
       <label>
         Theme{' '}
         <select onChange={chooseTheme}>
-          <option value="system">System</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
+          {modes.map((mode) => (
+            <option key={mode}>{mode}</option>
+          ))}
         </select>
       </label>
     </>

@@ -49,7 +49,7 @@ export const App = ({ pocket, accounts }: AppProps) => {
       )}
       <section aria-labelledby="pair">
         <h2 id="pair">Connect to a site</h2>
-        <p class="soft">On the site choose WalletConnect, copy the link, and paste it here.</p>
+        <p class="soft">On the site choose WalletConnect and copy its link. Then paste it here.</p>
         <PairingForm pair={(text) => void pocket.pair(text)} />
       </section>
       <section aria-labelledby="sites">

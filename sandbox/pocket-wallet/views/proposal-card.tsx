@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx'
 /** What a method means for somebody who is no developer. */
 const meanings: Readonly<Record<string, string>> = {
   personal_sign: 'Sign messages',
-  eth_signTypedData_v4: 'Sign typed data',
+  eth_signTypedData_v4: 'Sign details of an agreement',
   eth_sendTransaction: 'Send transactions',
 }
 
@@ -23,7 +23,7 @@ interface ProposalCardProps {
 export const ProposalCard = ({ proposal, accounts, pocket, answered }: ProposalCardProps) => {
   const { id, site, networks, methods, obstacle } = proposal
   const [account, setAccount] = useState(accounts[0].address)
-  const may = methods.map((method) => `${meanings[method] ?? method} (${method})`)
+  const may = methods.map((method) => meanings[method] ?? method)
   const answer = (act: () => Promise<void>) => (): void => {
     void act()
     answered()
@@ -31,14 +31,14 @@ export const ProposalCard = ({ proposal, accounts, pocket, answered }: ProposalC
   return (
     <Card title={`${site.name} wants to connect`} site={site}>
       {site.description !== '' && site.description !== site.name && <p>{site.description}</p>}
-      <p class="soft">That is what the site says of itself; nobody has checked it.</p>
+      <p class="soft">The name is what the site calls itself. Check that the address is right.</p>
       {obstacle === undefined ? (
         <>
           <Facts
             facts={[
-              { label: 'Will see', value: 'Your address, balance and activity' },
-              { label: 'Networks', value: networks.join('\n') },
-              { label: 'May ask you to', value: may.join('\n') || 'Nothing more' },
+              { label: 'It will see', value: 'Your address, balance and activity' },
+              { label: 'On', value: networks.join('\n') },
+              { label: 'It may ask you to', value: may.join('\n') || 'Nothing more' },
             ]}
           />
           <AccountPicker accounts={accounts} chosen={account} choose={setAccount} />

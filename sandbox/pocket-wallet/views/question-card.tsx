@@ -16,7 +16,7 @@ export const QuestionCard = ({ shown, pocket, answered }: QuestionCardProps) => 
     answered()
   }
   return (
-    <Card title={`${question.title} from ${site.name}`} site={site}>
+    <Card title={`${question.title} for ${site.name}`} site={site}>
       <Facts facts={question.details} />
       <Answers reject={answer(false)} approve={answer(true)} />
     </Card>

@@ -40,7 +40,7 @@ export const SiteCard = ({ connected, accounts, pocket, answered }: SiteCardProp
           answered()
         }}
       >
-        Drop the session
+        Disconnect from this site
       </button>
     </Card>
   )

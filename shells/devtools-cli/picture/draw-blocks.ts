@@ -1,6 +1,6 @@
 import { type Block, type ButtonBlock, controlsOf, type FieldBlock, type HeaderBlock, type Tone } from '../blocks.ts'
 import { drawCode } from './draw-code.ts'
-import { drawButton, drawField, handleWidth } from './draw-control.ts'
+import { drawButton, drawField, drawHostButton, handleWidth } from './draw-control.ts'
 import { indent, type Line, mark, span } from './line.ts'
 import { padText, textWidth, wrapText } from './text-width.ts'
 
@@ -42,6 +42,10 @@ export const drawBlocks = (blocks: readonly Block[], width: number, focus?: numb
         return [...plain(`↗ ${block.text}`, 'accent'), ...plain(block.href, 'muted')]
       case 'button':
         return button(block)
+      case 'host-button': {
+        const { control: at, isFocused } = next()
+        return drawHostButton(block, isFocused, width).map((spans) => ({ spans, control: at }))
+      }
       case 'header':
         return header(block, button, width)
       case 'field':

@@ -1,4 +1,4 @@
-import type { ButtonBlock, FieldBlock, Tone } from '../blocks.ts'
+import type { ButtonBlock, FieldBlock, HostButtonBlock, Tone } from '../blocks.ts'
 import { shownText } from '../shared/field.ts'
 import { mark, type Span, span, switchMark } from './line.ts'
 import { cutText, endOfText, textWidth, wrapText } from './text-width.ts'
@@ -38,6 +38,17 @@ export const drawButton = (
     ...more.map((line) => [span(below + line, 'muted')]),
   ]
 }
+
+/** Drawn as a button of a page, not of the modal. */
+export const drawHostButton = (
+  { text, busy }: HostButtonBlock,
+  isFocused: boolean,
+  width: number,
+): readonly (readonly Span[])[] =>
+  wrapText(`( ${text} )${mark(busy)}`, width - 1).map((line, row) => [
+    span(isFocused && row === 0 ? '❯' : ' ', 'accent'),
+    span(line, 'strong'),
+  ])
 
 /** Room for what is typed, at least. */
 const leastTyped = 4

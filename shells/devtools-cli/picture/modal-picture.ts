@@ -13,7 +13,7 @@ export const pictureBlocks = ({ screen, button }: Pick<WorldView, 'screen' | 'bu
     : [
         { kind: 'text', text: 'The modal is closed. The button on the host’s page:', tone: 'muted' },
         gap,
-        { kind: 'text', text: `( ${button.label} )`, tone: 'strong', busy: button.busy },
+        { kind: 'host-button', text: button.label, busy: button.busy, key: 'o' },
         ...(screen.notice === undefined ? [] : [gap, ...noticeBlocks(screen.notice)]),
       ]
 

@@ -13,6 +13,7 @@ export const plainLines = (view: Pick<WorldView, 'screen' | 'button'>): readonly
       case 'header':
         return [...(block.back === undefined ? [] : control()), `# ${block.title}`, ...control()]
       case 'button':
+      case 'host-button':
       case 'field':
         return control()
       default:
@@ -23,7 +24,9 @@ export const plainLines = (view: Pick<WorldView, 'screen' | 'button'>): readonly
 
 const busy = (isBusy: boolean | undefined): string => (isBusy === true ? ' (busy)' : '')
 
-const textLine = (block: Exclude<Block, { kind: 'header' | 'button' | 'field' }>): readonly string[] => {
+const textLine = (
+  block: Exclude<Block, { kind: 'header' | 'button' | 'host-button' | 'field' }>,
+): readonly string[] => {
   switch (block.kind) {
     case 'gap':
       return []
@@ -45,6 +48,7 @@ const controlLine = (control: Control): string => {
     const { key, field } = control
     return `${key} ${field.label}${busy(field.busy)}: ${field.text === '' ? 'empty' : shownText(field)}`
   }
+  if (control.kind === 'host-button') return `${control.key}. ${control.text}${busy(control.busy)}`
   const { key, text, tag, obstacle, isOn } = control
   return `${key}. ${[text, tag, obstacle].filter(Boolean).join(', ')}${isOn === true ? ' (on)' : ''}${busy(control.busy)}`
 }

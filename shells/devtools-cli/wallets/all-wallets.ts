@@ -16,7 +16,17 @@ export const allWalletsBlocks = (screen: AllWalletsScreen): readonly Block[] => 
     ...(code === undefined ? [] : [{ kind: 'button', text: code, intent: { type: 'show-code' } } as const]),
     ...(note === undefined ? [gap] : [{ kind: 'text', text: note, tone: 'muted' } as const]),
     ...(none === undefined ? [] : [{ kind: 'text', text: none } as const]),
-    ...(retry === undefined ? [] : [{ kind: 'button', text: retry, key: 'r', intent: { type: 'retry' } } as const]),
+    ...(retry === undefined
+      ? []
+      : [
+          {
+            kind: 'button',
+            text: retry,
+            key: 'r',
+            intent: { type: 'retry' },
+            isFirst: wallets.length === 0,
+          } as const,
+        ]),
     ...(busy ? [{ kind: 'text', text: listLabel, tone: 'muted', busy } as const] : []),
     ...wallets.map(({ id, name, tag, certified }, at): Block => {
       const tags = [tag, certified].filter((one) => one !== undefined).join(' ')

@@ -65,6 +65,34 @@ describe('the keys of the terminal', () => {
     terminal.stop()
   })
 
+  it.each(['\r', ' '])(
+    'press with %j the button of the host’s page, where the focus is from the start',
+    async (key) => {
+      const closed = sampleScreens['notice-session-ended-closed']
+      const { world, terminal } = visit(closed)
+      expect(terminal.frame()).toContain('❯( Connect wallet )')
+      await terminal.press(keys.escape, key)
+      expect(world.deedsDone()).toEqual(['o'])
+      expect(world.intents()).toEqual([])
+      await terminal.press(keys.down, key)
+      expect(world.intents()).toHaveLength(1)
+      terminal.stop()
+    },
+  )
+
+  it('press with Enter what has the focus from the start', async () => {
+    for (const name of ['connect-4', 'connecting-failed', 'account-loaded', 'pairing-ready'] as const) {
+      const { world, terminal } = visit(sampleScreens[name])
+      await terminal.press(keys.enter)
+      expect(
+        world.intents().map(({ type }) => type),
+        name,
+      ).not.toContain('close')
+      expect(world.intents(), name).toHaveLength(1)
+      terminal.stop()
+    }
+  })
+
   it('that come in one piece are pressed one after the other', async () => {
     const { world, terminal } = visit(sampleScreens['account-loaded'])
     await terminal.press('cn\r')

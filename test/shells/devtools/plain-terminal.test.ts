@@ -24,7 +24,7 @@ describe('the terminal in plain lines', () => {
   it('says each screen, its status and what a wallet asks, and reads keys', async () => {
     const said = await talk('o', '1', 'a', '.', 'o', 'q')
     const expected = [
-      '( Connect wallet )',
+      'o. Connect wallet',
       '# Connect wallet',
       '1. Amber, Installed',
       '3. What is a wallet?',

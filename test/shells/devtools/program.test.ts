@@ -45,8 +45,8 @@ const sees = (words: string | RegExp) => expect.poll(() => terminal?.screen(), p
 
 /** From the first key to the last, whatever the terminal is. */
 const walk = async (press: (key: 'Enter' | 'Down' | 'o' | 'a' | 'n' | 'd') => void): Promise<void> => {
-  await sees(/The modal is closed/)
-  press('o')
+  await sees(/❯\( Connect wallet \)/)
+  press('Enter')
   await sees(/❯\[1\] WalletConnect/)
   press('Down')
   await sees(/❯\[2\] Sandbox Wallet +Installed/)

@@ -159,7 +159,7 @@ describe('the sandbox wallet', () => {
       code: 4001,
     })
     expect(questions).toEqual([
-      `Sandbox wallet: Transaction request: Network Hearth, From ${first.address}, To ${second.address}, Amount 1 ETH`,
+      `Sandbox wallet: Send a transaction: Network Hearth, From ${first.address}, To ${second.address}, Amount 1 ETH`,
     ])
   })
 
