@@ -16,7 +16,7 @@ describe.each(libraries)('what changes, drawn with %s', (library) => {
           const log: string[] = []
           const drawn = new MutationObserver(() => log.push(`drawn: ${title()}`))
           drawn.observe(root ?? document, { subtree: true, childList: true, characterData: true })
-          show(samples.account)
+          show(samples['account-loaded'])
           // What the page itself paints comes first.
           requestAnimationFrame(() => {
             log.push(`in the frame: ${title()}`)
