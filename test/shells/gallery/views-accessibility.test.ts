@@ -78,7 +78,7 @@ describe('every sample screen', () => {
 describe('the list of sample screens', () => {
   it('has every view', () => {
     const shown = new Set(Object.values(sampleScreens).map(({ view }) => view.view))
-    expect([...shown].sort()).toEqual([...viewNames()].sort())
+    expect([...shown].sort()).toEqual([...viewNames(), 'Loading'].sort())
   })
 
   it('is checked by something that finds a planted fault', async () => {
