@@ -1,3 +1,4 @@
+import type { ViewName } from '../domain/declared.ts'
 import type * as features from './features.ts'
 import type { Answers, DrawnView } from './shared/feature.ts'
 
@@ -17,9 +18,14 @@ type IntentsOf<All extends Answers> = {
 /** Of each set of answers by itself. */
 type EachIntentOf<All> = All extends Answers ? IntentsOf<All> : never
 
-/** In place of a view that is not there yet; a shell that loads nothing never shows it. */
+/** In place of a view that is not there yet. */
 export interface LoadingViewScreen {
   readonly view: 'Loading'
+  /** The view it stands for: as tall as that will be. */
+  readonly of: ViewName
+  /** The wallet that has been chosen, where one has. */
+  readonly walletName?: string
+  readonly imageUrl?: string
 }
 
 /** Every view's screen. */

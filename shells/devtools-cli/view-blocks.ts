@@ -1,6 +1,6 @@
 import type { ViewName } from '../../core/domain/declared.ts'
 import type { AllOf } from '../../core/domain/shared/all-of.ts'
-import type { ViewScreen } from '../../core/view-models/drawn.ts'
+import type { LoadingViewScreen, ViewScreen } from '../../core/view-models/drawn.ts'
 import type { Block } from './blocks.ts'
 import * as features from './features.ts'
 
@@ -13,9 +13,7 @@ const registered: Registered = Object.assign({}, ...Object.values(features))
 const shown: { readonly [Name in ViewName]: BlocksFor<Name> } = registered
 
 /** A view's screen as blocks. */
-export const viewBlocks = (screen: ViewScreen): readonly Block[] => {
-  // A terminal loads nothing.
-  if (screen.view === 'Loading') return []
+export const viewBlocks = (screen: Exclude<ViewScreen, LoadingViewScreen>): readonly Block[] => {
   // What is under a screen's name shows that screen.
   const blocks = shown[screen.view] as (screen: ViewScreen) => readonly Block[]
   return blocks(screen)

@@ -38,6 +38,18 @@ it('Connect is there before the other features, and every other view when they h
   expect(loads).toHaveLength(1)
 })
 
+it('shows the wallet that was chosen while the other features are on their way', async () => {
+  const { core, amber } = worldWithout()
+  await core.start()
+  void core.open()
+  core.dispatch({ type: 'choose-wallet', connectorId: amber.connector.id })
+  const { name, imageUrl } = amber.connector
+  expect(core.screen.snapshot()).toMatchObject({
+    view: { view: 'Loading', of: 'ConnectingExternal', walletName: name, ...(imageUrl && { imageUrl }) },
+    header: { title: name },
+  })
+})
+
 it('tells that a screen changed when the other features arrive', async () => {
   const { core, loads } = worldWithout()
   await core.start()

@@ -1,4 +1,5 @@
 import { isConnecting } from '../../domain/connections/connect-attempt.ts'
+import type { View } from '../../domain/declared.ts'
 import { canGoBack, currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
@@ -6,6 +7,7 @@ import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts
 import type { OfflineCell, SnackStore, ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
+import type { KnownWallets, WalletsCell } from '../../state/wallets/stores.ts'
 import type { ButtonScreen } from '../account/button.ts'
 import { buttonScreen } from '../account/button-screen.ts'
 import type { ViewScreen } from '../drawn.ts'
@@ -26,12 +28,12 @@ export const createModalViewModel = (deps: {
   readonly views: ViewStackStore
   readonly snacks: SnackStore
   readonly offline: OfflineCell
+  readonly wallets: WalletsCell
   readonly present: PresentFeatures
 }): ModalViewModel => {
   const view = derive(
-    [deps.translator, deps.present.drawn],
-    (translator, drawn): Drawn<ViewScreen> =>
-      drawn ?? { title: translator.text('common.loading'), screen: { view: 'Loading' } },
+    [deps.translator, deps.present.drawn, deps.views.state, deps.wallets],
+    (translator, drawn, stack, wallets) => drawn ?? loadingView(translator, currentView(stack), wallets),
   )
   const screen = derive(
     [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.present.notice],
@@ -60,6 +62,20 @@ export const createModalViewModel = (deps: {
     buttonScreen,
   )
   return { screen, button }
+}
+
+/** What can be said of a view before it is there. */
+const loadingView = ({ text }: Translator<'modal'>, view: View, { shown }: KnownWallets): Drawn<ViewScreen> => {
+  const wallet = 'connectorId' in view ? shown.find(({ id }) => id === view.connectorId) : undefined
+  return {
+    title: wallet?.name ?? text('common.loading'),
+    screen: {
+      view: 'Loading',
+      of: view.view,
+      ...(wallet && { walletName: wallet.name }),
+      ...(wallet?.imageUrl && { imageUrl: wallet.imageUrl }),
+    },
+  }
 }
 
 const loadingScreen = ({ text }: Translator<'modal'>): LoadingScreen => ({

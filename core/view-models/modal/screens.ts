@@ -15,7 +15,7 @@ export interface ModalScreen {
   readonly key: string
   /** How deep in the history this view is: a deeper one enters from the other side than one gone back to. */
   readonly depth: number
-  /** Said above every view while the device has no network. */
+  /** Said beside every view while the device has no network. */
   readonly offline?: string
   readonly snack?: SnackScreen
   /** Said on the page, whether the dialog is open or not, until it is over or taken away. */

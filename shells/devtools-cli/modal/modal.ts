@@ -4,7 +4,7 @@ import { noticeBlocks } from '../notices/notice.ts'
 import { viewBlocks } from '../view-blocks.ts'
 
 /** The open modal, from its header to its last button. */
-export const modalBlocks = ({ header, offline, notice, view }: ModalScreen): readonly Block[] => [
+export const modalBlocks = ({ header, offline, notice, view, loading }: ModalScreen): readonly Block[] => [
   {
     kind: 'header',
     title: header.title,
@@ -13,9 +13,12 @@ export const modalBlocks = ({ header, offline, notice, view }: ModalScreen): rea
       ? {}
       : { back: { kind: 'button', text: header.back, key: 'b', intent: { type: 'back' } } }),
   },
-  ...(offline === undefined ? [gap] : ([gap, { kind: 'text', text: offline, tone: 'warn' }, gap] as const)),
-  ...(notice === undefined ? [] : [...noticeBlocks(notice), gap]),
-  ...viewBlocks(view),
+  gap,
+  // A terminal loads nothing, and shows the screens of pages that do.
+  ...(view.view === 'Loading' ? [{ kind: 'text', text: loading.text, busy: true } as const] : viewBlocks(view)),
+  // Below the view, which they must not move.
+  ...(offline === undefined ? [] : ([gap, { kind: 'text', text: offline, tone: 'warn' }] as const)),
+  ...(notice === undefined ? [] : [gap, ...noticeBlocks(notice)]),
 ]
 
 /** Two screens with the same key are the same view: the focus stays where it is. */

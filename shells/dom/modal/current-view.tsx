@@ -18,7 +18,7 @@ export const CurrentView = ({ screen, features, dispatch, lastChosen }: CurrentV
   const { views, isFailed, retry } = features
   if (view.view === 'Connect') return <ConnectView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
   if (views === undefined || view.view === 'Loading')
-    return <LoadingView screen={loading} isFailed={isFailed} onRetry={retry} />
+    return <LoadingView view={view} words={loading} isFailed={isFailed} onRetry={retry} />
   const View = views.viewOf(view)
   return <View screen={view} snack={snack} dispatch={dispatch} lastChosen={lastChosen} />
 }

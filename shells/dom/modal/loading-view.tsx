@@ -1,24 +1,35 @@
+import type { ViewScreen } from '../../../core/view-models/drawn.ts'
 import type { LoadingScreen } from '../../../core/view-models/modal/screens.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
+import { WalletImage } from '../shared/wallet-image.tsx'
 
 interface LoadingViewProps {
-  readonly screen: LoadingScreen
+  readonly view: ViewScreen
+  readonly words: LoadingScreen
   readonly isFailed: boolean
   readonly onRetry: () => void
 }
 
-/** In place of a view whose file is not there yet. */
-export const LoadingView = ({ screen, isFailed, onRetry }: LoadingViewProps) => (
-  <div className="empty" part="empty" aria-busy={!isFailed}>
+/** In place of a view whose file is not there yet: as tall, and with the wallet that was chosen where it will be. */
+export const LoadingView = ({ view, words, isFailed, onRetry }: LoadingViewProps) => (
+  <div
+    className="empty loading"
+    part="empty"
+    aria-busy={!isFailed}
+    data-of={view.view === 'Loading' ? view.of : view.view}
+  >
+    {'walletName' in view && view.walletName !== undefined && (
+      <WalletImage name={view.walletName} src={view.imageUrl} />
+    )}
     {isFailed ? (
       <>
-        <p role="alert">{screen.failed}</p>
-        <RetryButton label={screen.retry} onPress={onRetry} />
+        <p role="alert">{words.failed}</p>
+        <RetryButton label={words.retry} onPress={onRetry} />
       </>
     ) : (
       <p className="looking">
         <span className="spinner" />
-        {screen.text}
+        {words.text}
       </p>
     )}
   </div>

@@ -18,19 +18,21 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
   const screen = useBehavior(core.screen)
   const { isOpen } = screen
   const shown = useLingering(isOpen ? screen : undefined) ?? screen
+  const snack = useLingering(shown.snack)
   const features = useFeatureViews(core, isOpen)
   const { views } = features
   const view = viewKey(shown, features)
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
   const said = useRef('')
   const lastChosen = useRef<string>(undefined)
   const direction = useDirection(view, shown.depth, isOpen)
 
   useOpenDialog(dialog, isOpen)
-  useViewFocus(dialog, view, isOpen)
+  useViewFocus(dialog, body, view, isOpen)
   useDialogEvents(dialog, core)
-  useAnimatedHeight(body, isOpen)
+  useAnimatedHeight(body, strip, isOpen)
   useLayoutEffect(
     () => (isOpen && dialog.current ? views?.followSheet(dialog.current, core) : undefined),
     [dialog, core, isOpen, views],
@@ -53,6 +55,11 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
         <div className="card" part="card" data-view={shown.view.view}>
           <Header header={shown.header} dispatch={core.dispatch} />
           <div ref={body} className="body" part="body">
+            <div key={view} className="view" part="view" data-direction={direction}>
+              <CurrentView screen={shown} features={features} dispatch={core.dispatch} lastChosen={lastChosen} />
+            </div>
+          </div>
+          <div ref={strip} className="strip">
             {shown.offline !== undefined && (
               <p className="offline" part="offline">
                 <Icon name="offline" />
@@ -60,11 +67,10 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
               </p>
             )}
             {isOpen && notice}
-            <div key={view} className="view" part="view" data-direction={direction}>
-              <CurrentView screen={shown} features={features} dispatch={core.dispatch} lastChosen={lastChosen} />
-            </div>
+            {views && snack && (
+              <views.SnackPill snack={snack} isLeaving={shown.snack === undefined} dispatch={core.dispatch} />
+            )}
           </div>
-          {views && <views.SnackPill snack={shown.snack} dispatch={core.dispatch} />}
         </div>
         {isOpen && status}
       </dialog>

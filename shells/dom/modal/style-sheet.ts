@@ -4,6 +4,7 @@ import controls from '../shared/styles/controls.css'
 import layout from '../shared/styles/layout.css'
 import preferences from '../shared/styles/preferences.css'
 import tokens from '../shared/styles/tokens.css'
+import loading from './loading.css'
 import offline from './offline.css'
 
 /**
@@ -22,7 +23,7 @@ export const featureSheet: CSSStyleSheet = sheetOf('')
 
 /** `preferences` comes last: what the visitor asked of the system overrules the rest. */
 export const styleSheets: readonly CSSStyleSheet[] = [
-  sheetOf([tokens, layout, card, controls, connect, offline].join('')),
+  sheetOf([tokens, layout, card, controls, connect, loading, offline].join('')),
   featureSheet,
   sheetOf(preferences),
 ]

@@ -1,6 +1,5 @@
 import { type Ref, useLayoutEffect, useRef } from '#ui'
 import { deepActiveElement } from '../shared/focus/active-element.ts'
-import { focusFirst } from '../shared/focus/first-useful.ts'
 import { returnFocus } from '../shared/focus/return-focus.ts'
 import { lockScroll } from './lock-scroll.ts'
 
@@ -12,7 +11,6 @@ const openDialog = (dialog: HTMLDialogElement): (() => void) => {
   const unlockScroll = lockScroll()
   dialog.returnValue = ''
   dialog.showModal()
-  focusFirst(dialog)
   return () => {
     dialog.close(closedByScreen)
     unlockScroll()

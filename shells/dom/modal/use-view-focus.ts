@@ -2,9 +2,14 @@ import { type Ref, useEffect, useLayoutEffect, useRef } from '#ui'
 import { focusedIn } from '../shared/focus/active-element.ts'
 import { focusFirst } from '../shared/focus/first-useful.ts'
 
-/** Follows the visitor into each new view, and catches a focus whose control has just been taken away. */
-export const useViewFocus = (dialog: Ref<HTMLDialogElement>, view: string, isOpen: boolean): void => {
-  const lastView = useRef(view)
+/** Follows the visitor into each new view, which begins at its top, and catches a focus whose control has just been taken away. */
+export const useViewFocus = (
+  dialog: Ref<HTMLDialogElement>,
+  body: Ref<HTMLElement>,
+  view: string,
+  isOpen: boolean,
+): void => {
+  const lastView = useRef<string>(undefined)
   const lastFocused = useRef<Element>(undefined)
   useEffect(() => {
     const element = dialog.current
@@ -16,9 +21,10 @@ export const useViewFocus = (dialog: Ref<HTMLDialogElement>, view: string, isOpe
   }, [dialog])
   useLayoutEffect(() => {
     const isNew = lastView.current !== view
-    lastView.current = view
+    lastView.current = isOpen ? view : undefined
     if (!isOpen || !dialog.current) return
     const isLost = lastFocused.current?.isConnected === false && !focusedIn(dialog.current)
+    if (isNew) body.current?.scrollTo(0, 0)
     if (isNew || isLost) focusFirst(dialog.current)
   })
 }

@@ -1,7 +1,9 @@
+import { useRef } from '#ui'
 import type { NetworksScreen } from '../../../core/view-models/networks/screens.ts'
 import { Field } from '../modal/field.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
+import { useHeldHeight } from '../shared/motion/use-held-height.ts'
 import { NetworkList } from './network-list.tsx'
 
 interface NetworksViewProps {
@@ -14,13 +16,19 @@ export const NetworksView = ({
   screen: { search, listLabel, networks, none },
   dispatch,
   lastChosen,
-}: NetworksViewProps) => (
-  <>
-    <Field field={search} dispatch={dispatch} />
-    {none === undefined ? (
-      <NetworkList label={listLabel} networks={networks} dispatch={dispatch} lastChosen={lastChosen} />
-    ) : (
-      <p className="none">{none}</p>
-    )}
-  </>
-)
+}: NetworksViewProps) => {
+  const found = useRef<HTMLDivElement>(null)
+  useHeldHeight(found, search.text !== '')
+  return (
+    <>
+      <Field field={search} dispatch={dispatch} />
+      <div ref={found} className="found">
+        {none === undefined ? (
+          <NetworkList label={listLabel} networks={networks} dispatch={dispatch} lastChosen={lastChosen} />
+        ) : (
+          <p className="none">{none}</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -5,6 +5,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import { Places } from '../modal/places.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import type { LastChosen } from '../shared/last-chosen.ts'
+import { useHeldHeight } from '../shared/motion/use-held-height.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
 import { useSeen } from './use-seen.ts'
@@ -22,10 +23,12 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
     lastChosen.current = walletId
     dispatch({ type: 'choose-listed', walletId })
   }
+  const filters = useRef<HTMLDivElement>(null)
+  useHeldHeight(filters, search.text !== '' || certified.isOn)
   return (
     <>
       <Field field={search} dispatch={dispatch} />
-      <div className="filters">
+      <div ref={filters} className="filters">
         <button
           type="button"
           className="switch"

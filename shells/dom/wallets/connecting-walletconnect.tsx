@@ -30,7 +30,8 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
   const { state, platform, platforms, walletName, imageUrl, title, text, qr, open, copy, details, retry, get, all } =
     screen
   const way = useRef<HTMLDivElement>(null)
-  useHeldHeight(way, state === 'connected')
+  // As tall as with its code.
+  useHeldHeight(way, qr === undefined)
   return (
     <>
       {platforms !== undefined && <PlatformTabs platforms={platforms} dispatch={dispatch} />}

@@ -24,6 +24,7 @@ const unsaid = new Set([
   'amount',
   'symbol',
   'platform',
+  'of',
   'modules',
   'target',
 ])

@@ -61,6 +61,14 @@ export const breaches = (): Promise<readonly string[]> => breachesOf(rules)
 
 export const colourBreaches = (): Promise<readonly string[]> => breachesOf({ type: 'rule', values: colourRules })
 
+/** Of what scrolls, only that which is not scrolled away. */
+const seenOf = (element: Element, scroller: Element | null | undefined): DOMRect => {
+  const { left, top, width, bottom } = element.getBoundingClientRect()
+  const clip = scroller?.getBoundingClientRect()
+  const from = Math.max(top, clip?.top ?? top)
+  return new DOMRect(left, from, width, Math.max(0, Math.min(bottom, clip?.bottom ?? bottom) - from))
+}
+
 /** What does not fit: text cut off, boxes beyond the window, controls too small for a thumb or over each other. */
 export const misfits = (): readonly string[] => {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
@@ -84,7 +92,8 @@ export const misfits = (): readonly string[] => {
   const controls = seen.filter(
     (element) => element.matches('button, summary, input, .button, .quiet') && !element.closest('ul'),
   )
-  const boxes = controls.map((element) => element.getBoundingClientRect())
+  const body = root?.querySelector('.body')
+  const boxes = controls.map((element) => seenOf(element, element.closest('.body') && body))
   const covered = controls.filter((_, at) =>
     boxes.some((other, index) => {
       const box = boxes[at]

@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** `?screen=connect-4&mode=dark&accent=%23d30&closed` */
+/** `?screen=connect-4&mode=dark&accent=%23d30&closed`; with `fails`, the features' screens do not arrive. */
 const query = new URLSearchParams(location.search)
 const isSample = (name: string): name is SampleName => name in sampleScreens
 const name = query.get('screen') ?? 'connect-4'
@@ -42,7 +42,7 @@ const unmount = mountModal(
     screen,
     state: derive([screen], ({ isOpen }) => ({ isOpen })),
     theme,
-    loadFeatures: async () => undefined,
+    loadFeatures: () => (query.has('fails') ? Promise.reject(new Error('gone')) : Promise.resolve()),
     dispatch: (intent) => {
       intents.push(intent)
       if (intent.type === 'close') screen.set({ ...closed, status: screen.snapshot().status })

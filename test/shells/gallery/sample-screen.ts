@@ -48,7 +48,7 @@ export const screen = (view: ViewScreen, more: Partial<ModalScreen> = {}): Modal
     locale: 'en',
     dir: 'ltr',
     header: {
-      title: headings[view.view],
+      title: view.view === 'Loading' ? (view.walletName ?? headings.Loading) : headings[view.view],
       isTitleHidden: view.view === 'Account',
       close: text('common.close'),
       ...(isDeep ? { back: text('common.back') } : {}),

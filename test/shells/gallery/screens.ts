@@ -196,6 +196,10 @@ export const sampleScreens = {
   'connect-placeholders': screen(connect(offering(1, false))),
   'connect-listed': screen(connect(offering(1, true))),
   'connect-listed-rtl': rightToLeft(connect(offering(1, true))),
+  'loading-wallet': screen(
+    { view: 'Loading', of: 'ConnectingExternal', walletName: wallet, imageUrl: pictures.ember },
+    { key: 'loading-wallet' },
+  ),
   ...connectingScreens,
   ...pairingScreens,
   ...listingScreens,
@@ -221,6 +225,7 @@ export const sampleScreens = {
     account({ disconnect: { label: text('account.disconnecting'), busy: true }, avatar: avatarColors('0xf4b8c1') }),
   ),
   'account-rtl': rightToLeft(account({ walletLabel: 'متصل عبر Ember Wallet', avatar: avatarColors('0x1f9d6a') })),
+  'loading-help': screen({ view: 'Loading', of: 'WhatIsAWallet' }, { key: 'WhatIsAWallet' }),
   help: screen(help),
   'help-to-get': screen(helpToGet),
   networks: screen(networks()),

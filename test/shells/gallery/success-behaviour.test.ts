@@ -35,7 +35,7 @@ describe.each(libraries)('a wallet that has connected, drawn with %s', (library)
     await show('connecting-rejected')
     await expect
       .poll(() =>
-        page.locator('.connecting').evaluate((element) => element instanceof HTMLElement && element.style.minBlockSize),
+        page.locator('.view').evaluate((element) => element instanceof HTMLElement && element.style.minBlockSize),
       )
       .toBe('')
     expect(complaints).toEqual([])

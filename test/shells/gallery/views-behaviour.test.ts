@@ -57,12 +57,34 @@ describe.each(libraries)('views drawn with %s', (library) => {
     const { page, dialog } = await visit({ screen: 'connect-4' })
     await page.evaluate(() => {
       const { networks } = window.gallery.samples
-      window.gallery.show({ ...networks, view: { view: 'Loading' } })
+      window.gallery.show({ ...networks, view: { view: 'Loading', of: 'Networks' } })
     })
     await dialog.getByText('Loading…').waitFor()
     await page.evaluate(() => window.gallery.show(window.gallery.samples.networks))
     await expect.poll(() => focused(page)).toBe('Harbour Current')
     await page.close()
+  })
+
+  it('says in place of a view that did not arrive how to ask for it again, with the wallet that was chosen', async () => {
+    const { page } = await visit({ screen: 'loading-wallet', fails: '' })
+    expect(await page.getByRole('alert').textContent()).toContain('did not arrive')
+    expect(await page.locator('.loading .image img').count()).toBe(1)
+    await expect.poll(() => focused(page)).toBe('Try again')
+    const height = () => page.locator('.view').evaluate(({ clientHeight }) => clientHeight)
+    const failed = await height()
+    await page.evaluate(() => window.gallery.show(window.gallery.samples['connecting-waiting']))
+    await page.getByRole('button', { name: 'Cancel' }).waitFor()
+    expect(Math.abs((await height()) - failed)).toBeLessThan(24)
+  })
+
+  it('scrolls a view with the keys from its heading, under a header that stays', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'help' }, width: 640, height: 400 })
+    const scrolled = () => page.locator('.body').evaluate(({ scrollTop }) => scrollTop)
+    expect(await focused(page)).toBe('What is a wallet?')
+    await press(page, 'PageDown')
+    await expect.poll(scrolled).toBeGreaterThan(50)
+    await press(page, 'Home')
+    await expect.poll(scrolled).toBe(0)
   })
 
   it('keeps Tab inside, one stop for the list', async () => {

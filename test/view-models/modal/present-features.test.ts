@@ -23,7 +23,7 @@ const begin = () => {
   const views = createViewStackStore()
   const present = createPresentFeatures({ views })
   const done: string[] = []
-  const title = createCell({ title: 'Networks', screen: { view: 'Loading' } as const })
+  const title = createCell({ title: 'Networks', screen: { view: 'Loading', of: 'Networks' } as const })
   const networks: PresentFeature = {
     views: {
       Networks: {
@@ -59,9 +59,9 @@ describe('the features that are there', () => {
     const seen: (string | undefined)[] = []
     present.drawn.value$.subscribe((drawn) => seen.push(drawn?.title))
     present.join(networks)
-    title.set({ title: 'Netze', screen: { view: 'Loading' } })
+    title.set({ title: 'Netze', screen: { view: 'Loading', of: 'Networks' } })
     open('AllWallets')
-    title.set({ title: 'Réseaux', screen: { view: 'Loading' } })
+    title.set({ title: 'Réseaux', screen: { view: 'Loading', of: 'Networks' } })
     open('Networks')
     expect(seen).toEqual([undefined, 'Networks', 'Netze', undefined, 'Réseaux'])
     expect(present.answer({ type: 'retry' })).toBe(true)

@@ -1,9 +1,8 @@
 import { drawnSheet } from './drawn-sheet.ts'
+import { isSheet } from './is-sheet.ts'
 import { isZoomed } from './is-zoomed.ts'
 import { isSwipedAway, recentOf, speedOf, type TrailPoint } from './swipe-rule.ts'
 
-/** Where the style sheet makes a sheet of the dialog. */
-const isSheet = (): boolean => matchMedia('(max-width: 430px)').matches
 /** So far a finger may go and still press. */
 const slop = 8
 

@@ -1,30 +1,38 @@
 import { type Ref, useLayoutEffect, useRef } from '#ui'
 import { heightMs } from './timings.ts'
 
+/** As it is laid out, to the fraction of a pixel, whatever the card is scaled to as it comes. */
+const heightOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).height)
+
+const grow = (element: HTMLElement, from: number, to: number): Animation =>
+  element.animate(
+    [from, to].map((height) => ({ height: `${height}px`, overflow: 'hidden' })),
+    { duration: heightMs, easing: 'cubic-bezier(.2,.7,.2,1)' },
+  )
+
 /**
- * Lets the element grow or shrink to a new content instead of jumping. The content is laid out at its final size from the
- * first frame; only what is seen of it changes, and focus rings are kept by the body's padding.
+ * Lets the card grow or shrink to a new content instead of jumping, by its body and its strip. The content is laid out at its
+ * final size from the first frame; only what is seen of it changes, and focus rings are kept by the body's padding.
  */
-export const useAnimatedHeight = (element: Ref<HTMLElement>, isOpen: boolean): void => {
-  const last = useRef<number>(0)
-  const running = useRef<Animation>(undefined)
+export const useAnimatedHeight = (body: Ref<HTMLElement>, strip: Ref<HTMLElement>, isOpen: boolean): void => {
+  const last = useRef<readonly [card: number, strip: number]>(undefined)
+  const running = useRef<readonly Animation[]>([])
   useLayoutEffect(() => {
-    const target = element.current
-    if (!target || !isOpen) {
-      last.current = 0
+    const [target, below] = [body.current, strip.current]
+    const card = target?.parentElement
+    if (!target || !below || !card || !isOpen) {
+      last.current = undefined
       return
     }
-    const from = running.current?.playState === 'running' ? target.getBoundingClientRect().height : last.current
-    running.current?.cancel()
-    const to = target.getBoundingClientRect().height
+    const look = () => [heightOf(card), heightOf(below)] as const
+    const from = running.current.some(({ playState }) => playState === 'running') ? look() : last.current
+    for (const one of running.current) one.cancel()
+    running.current = []
+    const to = look()
     last.current = to
-    if (from === 0 || Math.abs(from - to) < 1 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    running.current = target.animate(
-      [
-        { height: `${from}px`, overflow: 'clip' },
-        { height: `${to}px`, overflow: 'clip' },
-      ],
-      { duration: heightMs, easing: 'cubic-bezier(.2,.7,.2,1)' },
-    )
+    if (!from || `${from}` === `${to}` || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const bodyTo = heightOf(target)
+    const bodyFrom = Math.max(0, from[0] - from[1] - (to[0] - to[1] - bodyTo))
+    running.current = [grow(target, bodyFrom, bodyTo), grow(below, from[1], to[1])]
   })
 }

@@ -34,7 +34,7 @@ export const parts = {
   primary: 'The main button of a view.',
   link: 'A link.',
   notice: 'What waits for the visitor, on the page or in the dialog.',
-  snack: 'The short message over the header.',
+  snack: 'The short message below the view; on a phone above it.',
 } as const
 
 export type Part = keyof typeof parts
