@@ -1,4 +1,5 @@
 import type { AvatarColors } from '../../domain/account/avatar.ts'
+import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { ViewOf } from '../shared/view.ts'
 
 export interface AccountScreen extends ViewOf<'Account'> {
@@ -13,6 +14,7 @@ export interface AccountScreen extends ViewOf<'Account'> {
     readonly label: string
     readonly name: string
     readonly imageUrl?: string
+    readonly mark: NetworkMark
     readonly note?: string
     /** `name` is the button's whole name; it begins with what is seen. */
     readonly switch?: { readonly label: string; readonly name: string }

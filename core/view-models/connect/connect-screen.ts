@@ -3,7 +3,7 @@ import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets, OfferedListing } from '../../state/wallets/stores.ts'
-import type { ConnectScreen, TextPart, WalletRow } from './screens.ts'
+import type { AllWalletsButton, ConnectScreen, TextPart, WalletRow } from './screens.ts'
 
 /** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
 const expectedRows = 4
@@ -37,7 +37,7 @@ export const connectScreen = (
     listLabel: text('connect.wallets'),
     wallets: rows,
     placeholders,
-    ...(isAllOffered ? { all: allWalletsButton(text, offered?.count) } : {}),
+    ...(isAllOffered ? { all: allWalletsButton(text, wallets) } : {}),
     ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
@@ -59,16 +59,22 @@ const listedRow = ({ id, name, imageUrl }: OfferedListing): WalletRow => ({
   ...(imageUrl === undefined ? {} : { imageUrl }),
 })
 
-/** The row that leads to all wallets, with how many there are when that is known. */
+/** Leads to all wallets, with how many there are when that is known, and pictures of those that came with it or are here. */
 export const allWalletsButton = (
   text: Translator<'connect'>['text'],
-  count: { readonly count: number; readonly isMore: boolean } | undefined,
-): NonNullable<ConnectScreen['all']> => ({
-  label: text('connect.all'),
-  ...(count === undefined
-    ? {}
-    : { count: text(count.isMore ? 'connect.listed-more' : 'connect.listed', { count: count.count }) }),
-})
+  { offered, shown }: KnownWallets,
+): AllWalletsButton => {
+  const count = offered?.count
+  const pictures = [...(offered?.rows ?? []), ...shown].flatMap(({ imageUrl }) => imageUrl ?? [])
+  const imageUrls = [...new Set(pictures)].slice(0, 4)
+  return {
+    label: text('connect.all'),
+    ...(count === undefined
+      ? {}
+      : { count: text(count.isMore ? 'connect.listed-more' : 'connect.listed', { count: count.count }) }),
+    ...(imageUrls.length === 0 ? {} : { imageUrls }),
+  }
+}
 
 const emptyState = (text: Translator<'connect'>['text']) => ({
   title: text('connect.none.title'),

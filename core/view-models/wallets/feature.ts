@@ -73,7 +73,7 @@ export const createWalletsFeature = (deps: {
   const pairing = (view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic') =>
     derive(
       [translator, settings, deps.attempts.state, connected, paired, deps.platform, known, wallets],
-      (translator, { metadata, mode }, attempt, connected, shown, _platform, _known, { isAllOffered, offered }) => {
+      (translator, { metadata, mode }, attempt, connected, shown, _platform, _known, wallets) => {
         const listing = shown?.walletId === undefined ? undefined : deps.findListing(shown.walletId)
         const screen = connectingWalletConnectScreen(translator, {
           view,
@@ -86,8 +86,8 @@ export const createWalletsFeature = (deps: {
           device: deps.page.device(),
           isManual: mode === 'manual',
         })
-        const hasAll = view === 'ConnectingWalletConnectBasic' && isAllOffered && connected === undefined
-        const all = hasAll ? { all: allWalletsButton(translator.text, offered?.count) } : {}
+        const hasAll = view === 'ConnectingWalletConnectBasic' && wallets.isAllOffered && connected === undefined
+        const all = hasAll ? { all: allWalletsButton(translator.text, wallets) } : {}
         return { title: screen.walletName, screen: { ...screen, ...all } }
       },
     )

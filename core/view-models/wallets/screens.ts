@@ -1,6 +1,7 @@
 import type { AttemptEnd } from '../../domain/connections/connect-attempt.ts'
 import type { QrCode } from '../../domain/wallets/qr-code.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
+import type { AllWalletsButton } from '../connect/screens.ts'
 import type { DetailsScreen, FieldScreen, LinkButton, ViewOf } from '../shared/view.ts'
 
 export interface WhatIsAWalletScreen extends ViewOf<'WhatIsAWallet'> {
@@ -85,7 +86,7 @@ export interface ConnectingWalletConnectScreen
   /** For who does not have this wallet yet. */
   readonly get?: { readonly text: string; readonly button: LinkButton }
   /** Leads to all wallets. */
-  readonly all?: { readonly label: string; readonly count?: string }
+  readonly all?: AllWalletsButton
 }
 
 export interface PlatformTab {

@@ -1,7 +1,7 @@
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
+import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
-import { WalletImage } from '../shared/wallet-image.tsx'
 
 interface AccountDetailsProps {
   readonly network: AccountScreen['network']
@@ -12,7 +12,7 @@ interface AccountDetailsProps {
 export const AccountDetails = ({ network, explorer, dispatch }: AccountDetailsProps) => (
   <div className="details">
     <div className="network" part="network">
-      {network.imageUrl !== undefined && <WalletImage name={network.name} src={network.imageUrl} />}
+      <NetworkImage name={network.name} src={network.imageUrl} mark={network.mark} />
       <dl>
         <dt>{network.label}</dt>
         <dd>

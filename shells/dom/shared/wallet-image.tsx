@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from '#ui'
 interface WalletImageProps {
   readonly name: string
   readonly src: string | undefined
+  /** Other than the initial. */
+  readonly letters?: string
 }
 
 /**
@@ -12,7 +14,7 @@ interface WalletImageProps {
  * It is asked for when the row has been drawn, with Preact after the frame: a drawing (SVG) costs the browser more than the rest
  * of the row.
  */
-export const WalletImage = ({ name, src }: WalletImageProps) => {
+export const WalletImage = ({ name, src, letters }: WalletImageProps) => {
   const [broken, setBroken] = useState<string>()
   const [initial = ''] = name.trim()
   const picture = useRef<HTMLImageElement>(null)
@@ -22,7 +24,7 @@ export const WalletImage = ({ name, src }: WalletImageProps) => {
   return (
     <span className="image" part="wallet-icon" aria-hidden="true">
       {src === undefined || src === broken ? (
-        initial.toLocaleUpperCase()
+        (letters ?? initial.toLocaleUpperCase())
       ) : (
         <img
           key={src}

@@ -1,6 +1,7 @@
 /** Our own drawings, one stroke each, on a grid of 24. */
 export const iconPaths = {
   back: 'M14.5 6 8.5 12l6 6',
+  next: 'm9.5 6 6 6-6 6',
   close: 'm7.5 7.5 9 9m0-9-9 9',
   down: 'm8 10.5 4 4 4-4',
   out: 'M9 7.5h7.5V15M16 8l-8.5 8.5',
