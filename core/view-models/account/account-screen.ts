@@ -1,4 +1,4 @@
-import { avatarColors } from '../../domain/account/avatar.ts'
+import { avatarColors, avatarDiscs } from '../../domain/account/avatar.ts'
 import type { Balance, Balances } from '../../domain/account/balance.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
 import { addressExplorerUrl } from '../../domain/networks/address-explorer-url.ts'
@@ -26,6 +26,7 @@ export const accountScreen = (
     address: account.address,
     shortAddress: shortAddress(account.address),
     avatar: avatarColors(account.address),
+    discs: avatarDiscs(account.address),
     walletLabel:
       wallet === undefined ? text('button.restoring') : text('account.connected-with', { wallet: wallet.name }),
     ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),

@@ -1,4 +1,4 @@
-import type { AvatarColors } from '../../domain/account/avatar.ts'
+import type { AvatarColors, AvatarDiscs } from '../../domain/account/avatar.ts'
 import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { ViewOf } from '../shared/view.ts'
 
@@ -6,6 +6,7 @@ export interface AccountScreen extends ViewOf<'Account'> {
   readonly address: string
   readonly shortAddress: string
   readonly avatar: AvatarColors
+  readonly discs: AvatarDiscs
   readonly walletLabel: string
   readonly walletImageUrl?: string
   readonly copy: string

@@ -78,7 +78,7 @@ export const misfits = (): readonly string[] => {
   })
   const small = seen.filter((element) => {
     const { width, height } = element.getBoundingClientRect()
-    return element.matches('button, summary, .details a, .button, .quiet') && (width < 43.5 || height < 43.5)
+    return element.matches('button, summary, .button, .quiet') && (width < 43.5 || height < 43.5)
   })
   // What is scrolled out of a list may well lie under what follows the list.
   const controls = seen.filter(

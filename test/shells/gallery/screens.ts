@@ -1,4 +1,4 @@
-import { avatarColors } from '../../../core/domain/account/avatar.ts'
+import { avatarColors, avatarDiscs } from '../../../core/domain/account/avatar.ts'
 import { networkMark } from '../../../core/domain/networks/network-mark.ts'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
@@ -84,6 +84,7 @@ const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
   address,
   shortAddress: `${address.slice(0, 6)}…${address.slice(-4)}`,
   avatar: avatarColors(address),
+  discs: avatarDiscs(address),
   walletLabel: text('account.connected-with', { wallet }),
   walletImageUrl: pictures.ember,
   copy: text('account.copy'),
