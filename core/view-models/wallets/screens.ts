@@ -77,7 +77,12 @@ export interface ConnectingWalletConnectScreen
   readonly title: string
   readonly text: string
   /** Without a code there is a place for one. */
-  readonly qr?: { readonly label: string; readonly code?: QrCode }
+  readonly qr?: {
+    readonly label: string
+    readonly code?: QrCode
+    /** Where the code is soon good for nothing. */
+    readonly timeLeft?: string
+  }
   readonly open?: LinkButton
   readonly copy?: { readonly label: string; readonly isReady: boolean }
   readonly details?: DetailsScreen

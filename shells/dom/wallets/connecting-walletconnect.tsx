@@ -65,6 +65,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: Co
           <QrTile
             label={qr.label}
             code={qr.code}
+            timeLeft={qr.timeLeft}
             logo={imageUrl === undefined ? undefined : { name: walletName, src: imageUrl }}
           />
         )}

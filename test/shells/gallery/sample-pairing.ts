@@ -113,6 +113,9 @@ const basic: Change = { view: 'ConnectingWalletConnectBasic' }
 export const pairingScreens = {
   'pairing-preparing': screen(scanned(false)),
   'pairing-ready': screen(scanned(true)),
+  'pairing-soon-over': screen(
+    scanned(true, { qr: { ...codeOf(true), timeLeft: text('pairing.time-left', { seconds: 38 }) } }),
+  ),
   'pairing-ready-rtl': rightToLeft(scanned(true, tabs('qrcode', 'qrcode', 'web', 'desktop'))),
   'pairing-tabs': screen(scanned(true, tabs('qrcode', 'qrcode', 'web', 'desktop'))),
   'pairing-mobile-preparing': screen(linked('mobile', false, { get: get(store) })),
