@@ -2,7 +2,7 @@ import { type Connections, connectionOf } from '../../domain/connections/connect
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import type { KnownWallets, OfferedListing } from '../../state/wallets/stores.ts'
+import type { KnownWallets, OfferedListing, OfferedListings } from '../../state/wallets/stores.ts'
 import type { AllWalletsButton, ConnectScreen, TextPart, WalletRow } from './screens.ts'
 
 /** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
@@ -37,7 +37,7 @@ export const connectScreen = (
     listLabel: text('connect.wallets'),
     wallets: rows,
     placeholders,
-    ...(isAllOffered ? { all: allWalletsButton(text, wallets) } : {}),
+    ...(isAllOffered ? { all: allWalletsButton(text, offered) } : {}),
     ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
@@ -59,22 +59,17 @@ const listedRow = ({ id, name, imageUrl }: OfferedListing): WalletRow => ({
   ...(imageUrl === undefined ? {} : { imageUrl }),
 })
 
-/** Leads to all wallets, with how many there are when that is known, and pictures of those that came with it or are here. */
+/** Leads to all wallets, with how many there are, and pictures of some, as soon as that is known. */
 export const allWalletsButton = (
   text: Translator<'connect'>['text'],
-  { offered, shown }: KnownWallets,
-): AllWalletsButton => {
-  const count = offered?.count
-  const pictures = [...(offered?.rows ?? []), ...shown].flatMap(({ imageUrl }) => imageUrl ?? [])
-  const imageUrls = [...new Set(pictures)].slice(0, 4)
-  return {
-    label: text('connect.all'),
-    ...(count === undefined
-      ? {}
-      : { count: text(count.isMore ? 'connect.listed-more' : 'connect.listed', { count: count.count }) }),
-    ...(imageUrls.length === 0 ? {} : { imageUrls }),
-  }
-}
+  { count, imageUrls }: Partial<OfferedListings> = {},
+): AllWalletsButton => ({
+  label: text('connect.all'),
+  ...(count === undefined
+    ? {}
+    : { count: text(count.isMore ? 'connect.listed-more' : 'connect.listed', { count: count.count }) }),
+  ...(imageUrls?.length ? { imageUrls } : {}),
+})
 
 const emptyState = (text: Translator<'connect'>['text']) => ({
   title: text('connect.none.title'),

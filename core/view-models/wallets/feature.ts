@@ -97,7 +97,7 @@ export const createWalletsFeature = (deps: {
           isManual: mode === 'manual',
         })
         const hasAll = view === 'ConnectingWalletConnectBasic' && wallets.isAllOffered && connected === undefined
-        const all = hasAll ? { all: allWalletsButton(translator.text, wallets) } : {}
+        const all = hasAll ? { all: allWalletsButton(translator.text, wallets.offered) } : {}
         return { title: screen.walletName, screen: { ...screen, ...all } }
       },
     )

@@ -13,7 +13,7 @@ export const AccountNetwork = ({ network, dispatch }: AccountNetworkProps) => {
   const { label, name, imageUrl, mark, note } = network
   const face = (
     <>
-      <NetworkImage name={name} src={imageUrl} mark={mark} />
+      <NetworkImage src={imageUrl} mark={mark} />
       <span className="name">{name}</span>
     </>
   )

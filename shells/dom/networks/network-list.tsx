@@ -35,7 +35,7 @@ export const NetworkList = ({ label, networks, dispatch, lastChosen }: NetworkLi
               dispatch({ type: 'choose-network', networkId: id })
             }}
           >
-            <NetworkImage name={name} src={imageUrl} mark={mark} />
+            <NetworkImage src={imageUrl} mark={mark} />
             <span className="what">
               <span className="name">{name}</span>{' '}
               {tag !== undefined && (

@@ -16,7 +16,7 @@ export const SwitchNetworkView = ({ screen, dispatch, lastChosen }: SwitchNetwor
   <Asking
     screen={screen}
     className="connecting switching"
-    picture={<NetworkImage name={screen.networkName} src={screen.imageUrl} mark={screen.mark} />}
+    picture={<NetworkImage src={screen.imageUrl} mark={screen.mark} />}
     badge={badges[screen.state]}
     isAlert={screen.state === 'failed'}
     dispatch={dispatch}

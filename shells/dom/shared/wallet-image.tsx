@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from '#ui'
 interface WalletImageProps {
   readonly name: string
   readonly src: string | undefined
-  /** Other than the initial. */
-  readonly letters?: string
 }
 
 /**
@@ -14,7 +12,7 @@ interface WalletImageProps {
  * It is asked for when the row has been drawn, with Preact after the frame: a drawing (SVG) costs the browser more than the rest
  * of the row.
  */
-export const WalletImage = ({ name, src, letters }: WalletImageProps) => {
+export const WalletImage = ({ name, src }: WalletImageProps) => {
   const [broken, setBroken] = useState<string>()
   const [initial = ''] = name.trim()
   const picture = useRef<HTMLImageElement>(null)
@@ -24,7 +22,7 @@ export const WalletImage = ({ name, src, letters }: WalletImageProps) => {
   return (
     <span className="image" part="wallet-icon" aria-hidden="true">
       {src === undefined || src === broken ? (
-        (letters ?? initial.toLocaleUpperCase())
+        initial.toLocaleUpperCase()
       ) : (
         <img
           key={src}
