@@ -15,12 +15,14 @@ export const AllWalletsRow = ({ all: { label, count, imageUrls }, rowProps, onAl
     <span className="image drawn" aria-hidden="true">
       {imageUrls?.map((src) => <WalletImage key={src} name="" src={src} />) ?? <Icon name="grid" />}
     </span>
-    <span className="name">{label}</span>{' '}
-    {count !== undefined && (
-      <span className="tag" part="tag" data-kind="count">
-        {count}
-      </span>
-    )}
+    <span className="what">
+      <span className="name">{label}</span>{' '}
+      {count !== undefined && (
+        <span className="tag" part="tag" data-kind="count">
+          {count}
+        </span>
+      )}
+    </span>
     <Icon name="next" />
   </button>
 )
