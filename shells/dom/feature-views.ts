@@ -9,6 +9,7 @@ import type { RetryButton } from './shared/retry-button.tsx'
 export { followSheet } from './modal/sheet/follow-sheet.ts'
 export { SnackPill } from './modal/snack-pill.tsx'
 export { Notice } from './notices/notice.tsx'
+export { featureIconPaths as icons } from './shared/icons/feature-icon-paths.ts'
 
 type Drawing = ReturnType<typeof RetryButton>
 type Drawn = Exclude<ViewName, 'Connect'>

@@ -102,10 +102,10 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       ]
     case 'Account':
       return [
+        ...named('button', view.network.switch?.name),
         part('button', view.copy),
         ...(view.balance.busy ? [part('text', view.balance.label, true)] : []),
         ...named('button', view.balance.retry),
-        ...named('button', view.network.switch?.name),
         ...named('link', view.explorer?.label),
         part('button', view.disconnect.label, view.disconnect.busy),
       ]

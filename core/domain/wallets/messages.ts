@@ -11,6 +11,7 @@ export const walletsMessages = {
   'pairing.scan.title': 'Scan this code with your phone',
   'pairing.scan.text': 'Open your wallet there and look for “Scan”. Nothing is paid and nothing is signed.',
   'pairing.qr': 'QR code',
+  'pairing.time-left': '{seconds, plural, one {# second left} other {# seconds left}}',
   'pairing.copy': 'Copy link',
   'pairing.copied': 'Link copied',
   'pairing.idle.title': 'Connect a wallet on your phone',

@@ -70,6 +70,10 @@ export const createWalletListsCell = (): WalletListsCell => createCell(noWalletL
 export type PlatformCell = Cell<WalletPlatform | undefined>
 export const createPlatformCell = (): PlatformCell => createCell<WalletPlatform | undefined>(undefined)
 
+/** For so many seconds the code on screen is still good, when that is soon over. */
+export type CodeTimeCell = Cell<number | undefined>
+export const createCodeTimeCell = (): CodeTimeCell => createCell<number | undefined>(undefined)
+
 /** The app that the visitor went to, for going there again. */
 export type WalletLinkCell = Cell<string | undefined>
 export const createWalletLinkCell = (): WalletLinkCell => createCell<string | undefined>(undefined)

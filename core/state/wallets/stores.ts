@@ -21,6 +21,8 @@ export interface OfferedListings {
   readonly rows: readonly OfferedListing[]
   /** Of all the lists, rounded down. */
   readonly count: { readonly count: number; readonly isMore: boolean } | undefined
+  /** Of some wallets, for what leads to all of them: four at most. */
+  readonly imageUrls: readonly string[]
 }
 
 export interface OfferedListing {

@@ -127,16 +127,18 @@ const offeredOf = (
     includedIds: settings.includedWalletIds,
     recommended: listings.recommended,
   })
+  const rows = groups.flatMap(({ entries }) =>
+    entries.flatMap((entry) => {
+      if (!('listing' in entry)) return []
+      const { id, name } = entry.listing
+      const imageUrl = listingPicture(entry.listing, directory)
+      return [{ id, name, group: entry.group, ...(imageUrl === undefined ? {} : { imageUrl }) }]
+    }),
+  )
   return {
-    rows: groups.flatMap(({ entries }) =>
-      entries.flatMap((entry) => {
-        if (!('listing' in entry)) return []
-        const { id, name } = entry.listing
-        const imageUrl = listingPicture(entry.listing, directory)
-        return [{ id, name, group: entry.group, ...(imageUrl === undefined ? {} : { imageUrl }) }]
-      }),
-    ),
+    rows,
     count: listings.count === 0 ? undefined : roundedCount(listings.count),
+    imageUrls: [...new Set([...rows, ...shown].flatMap(({ imageUrl }) => imageUrl ?? []))].slice(0, 4),
   }
 }
 

@@ -1,10 +1,11 @@
-import { avatarColors } from '../../domain/account/avatar.ts'
+import { avatarColors, avatarDiscs } from '../../domain/account/avatar.ts'
 import type { Balance, Balances } from '../../domain/account/balance.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
 import { addressExplorerUrl } from '../../domain/networks/address-explorer-url.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
+import { networkMark } from '../../domain/networks/network-mark.ts'
 import { displayAmount } from '../../domain/shared/amount.ts'
-import { caipAddress } from '../../domain/shared/caip.ts'
+import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -25,12 +26,13 @@ export const accountScreen = (
     address: account.address,
     shortAddress: shortAddress(account.address),
     avatar: avatarColors(account.address),
+    discs: avatarDiscs(account.address),
     walletLabel:
       wallet === undefined ? text('button.restoring') : text('account.connected-with', { wallet: wallet.name }),
     ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),
     copy: text('account.copy'),
     balance: balanceScreen(text, network, balances[caipAddress(account.networkId, account.address)]),
-    network: networkOf(text, settings, network),
+    network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
     disconnect: {
       label: text(isDisconnecting ? 'account.disconnecting' : 'account.disconnect'),
@@ -42,6 +44,7 @@ export const accountScreen = (
 const networkOf = (
   text: Translator['text'],
   { networks, networkSwitching }: Settings,
+  id: CaipNetworkId,
   network: Network | undefined,
 ): AccountScreen['network'] => {
   const name = network?.name ?? text('account.network.unknown')
@@ -49,6 +52,7 @@ const networkOf = (
   return {
     label: text('account.network'),
     name,
+    mark: networkMark(id, name),
     ...(network?.assets?.imageUrl === undefined ? {} : { imageUrl: network.assets.imageUrl }),
     ...(network?.testnet === true ? { note: text('account.network.testnet') } : {}),
     ...(networkSwitching && isThereAnother

@@ -1,10 +1,12 @@
-import type { AvatarColors } from '../../domain/account/avatar.ts'
+import type { AvatarColors, AvatarDiscs } from '../../domain/account/avatar.ts'
+import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { ViewOf } from '../shared/view.ts'
 
 export interface AccountScreen extends ViewOf<'Account'> {
   readonly address: string
   readonly shortAddress: string
   readonly avatar: AvatarColors
+  readonly discs: AvatarDiscs
   readonly walletLabel: string
   readonly walletImageUrl?: string
   readonly copy: string
@@ -13,6 +15,7 @@ export interface AccountScreen extends ViewOf<'Account'> {
     readonly label: string
     readonly name: string
     readonly imageUrl?: string
+    readonly mark: NetworkMark
     readonly note?: string
     /** `name` is the button's whole name; it begins with what is seen. */
     readonly switch?: { readonly label: string; readonly name: string }

@@ -2,8 +2,8 @@ import { type Connections, connectionOf } from '../../domain/connections/connect
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import type { KnownWallets, OfferedListing } from '../../state/wallets/stores.ts'
-import type { ConnectScreen, TextPart, WalletRow } from './screens.ts'
+import type { KnownWallets, OfferedListing, OfferedListings } from '../../state/wallets/stores.ts'
+import type { AllWalletsButton, ConnectScreen, TextPart, WalletRow } from './screens.ts'
 
 /** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
 const expectedRows = 4
@@ -37,7 +37,7 @@ export const connectScreen = (
     listLabel: text('connect.wallets'),
     wallets: rows,
     placeholders,
-    ...(isAllOffered ? { all: allWalletsButton(text, offered?.count) } : {}),
+    ...(isAllOffered ? { all: allWalletsButton(text, offered) } : {}),
     ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
@@ -59,15 +59,16 @@ const listedRow = ({ id, name, imageUrl }: OfferedListing): WalletRow => ({
   ...(imageUrl === undefined ? {} : { imageUrl }),
 })
 
-/** The row that leads to all wallets, with how many there are when that is known. */
+/** Leads to all wallets, with how many there are, and pictures of some, as soon as that is known. */
 export const allWalletsButton = (
   text: Translator<'connect'>['text'],
-  count: { readonly count: number; readonly isMore: boolean } | undefined,
-): NonNullable<ConnectScreen['all']> => ({
+  { count, imageUrls }: Partial<OfferedListings> = {},
+): AllWalletsButton => ({
   label: text('connect.all'),
   ...(count === undefined
     ? {}
     : { count: text(count.isMore ? 'connect.listed-more' : 'connect.listed', { count: count.count }) }),
+  ...(imageUrls?.length ? { imageUrls } : {}),
 })
 
 const emptyState = (text: Translator<'connect'>['text']) => ({

@@ -8,11 +8,18 @@ export interface ConnectScreen extends ViewOf<'Connect'> {
   /** So many rows are on their way. */
   readonly placeholders: number
   /** Leads to all wallets. */
-  readonly all?: { readonly label: string; readonly count?: string }
+  readonly all?: AllWalletsButton
   /** Shown in place of the list when there is no wallet. */
   readonly empty?: { readonly title: string; readonly text: string; readonly looking: string }
   readonly help: string
   readonly legal?: readonly TextPart[]
+}
+
+export interface AllWalletsButton {
+  readonly label: string
+  readonly count?: string
+  /** Of some of them, four at most. */
+  readonly imageUrls?: readonly string[]
 }
 
 export interface WalletRow {

@@ -1,5 +1,6 @@
 import { type Connections, isRestoring } from '../../domain/connections/connections.ts'
 import type { Network } from '../../domain/networks/network.ts'
+import { networkMark } from '../../domain/networks/network-mark.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { NetworkRow } from './screens.ts'
@@ -20,6 +21,7 @@ export const networkRows = (
       id: caipNetworkId,
       name,
       ...(assets?.imageUrl === undefined ? {} : { imageUrl: assets.imageUrl }),
+      mark: networkMark(caipNetworkId, name),
       isCurrent,
       ...(tag === undefined ? {} : { tag }),
       ...(isUncertain ? { obstacle: text('networks.restoring') } : {}),

@@ -1,3 +1,4 @@
+import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { DetailsScreen, FieldScreen, ViewOf } from '../shared/view.ts'
 
@@ -14,6 +15,8 @@ export interface NetworkRow {
   readonly id: CaipNetworkId
   readonly name: string
   readonly imageUrl?: string
+  /** In place of a picture that is missing or does not load. */
+  readonly mark: NetworkMark
   readonly isCurrent: boolean
   /** Current, or a test network. */
   readonly tag?: string
@@ -25,6 +28,7 @@ export interface SwitchNetworkScreen extends ViewOf<'SwitchNetwork'> {
   readonly state: 'waiting' | 'rejected' | 'failed'
   readonly networkName: string
   readonly imageUrl?: string
+  readonly mark: NetworkMark
   readonly title: string
   readonly text: string
   readonly details?: DetailsScreen

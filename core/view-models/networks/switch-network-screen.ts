@@ -1,5 +1,6 @@
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
+import { networkMark } from '../../domain/networks/network-mark.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { switchReason } from '../../domain/shared/messages/switch-reason.ts'
@@ -22,6 +23,7 @@ export const switchNetworkScreen = (
   const common = {
     view: 'SwitchNetwork',
     networkName,
+    mark: networkMark(networkId, networkName),
     ...(network?.assets?.imageUrl === undefined ? {} : { imageUrl: network.assets.imageUrl }),
   } as const
   if (failure === undefined)

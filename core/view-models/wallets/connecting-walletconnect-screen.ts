@@ -4,7 +4,7 @@ import type { MessageKey } from '../../domain/declared.ts'
 import type { Device } from '../../domain/shared/device.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import { qrCode } from '../../domain/wallets/qr-code.ts'
+import { type QrCode, qrCode } from '../../domain/wallets/qr-code.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { installLinks } from '../../domain/wallets/wallet-platforms.ts'
 import type { PairingWays } from '../../services/wallets/pairing-ways.ts'
@@ -36,6 +36,8 @@ interface Pairing {
   readonly imageUrl: string | undefined
   readonly ways: PairingWays
   readonly attempt: ConnectAttempt
+  /** Of the code, when that is soon over. */
+  readonly secondsLeft: number | undefined
   /** As long as the view tells of it. */
   readonly connected: Connection | undefined
   readonly device: Device
@@ -90,7 +92,7 @@ export const connectingWalletConnectScreen = (
     ...(ways.platforms.length < 2 ? {} : { platforms: tabsOf(text, ways) }),
     ...wallet,
     ...wordsOf(text, state, isScanned, attempt, values),
-    ...(isRunning && isScanned ? { qr: { label: text('pairing.qr'), ...(code === undefined ? {} : { code }) } } : {}),
+    ...(isRunning && isScanned ? { qr: qrOf(text, code, pairing.secondsLeft) } : {}),
     ...(isRunning && !isScanned ? { open: openOf(text, ways, values) } : {}),
     ...(isRunning ? { copy: { label: text('pairing.copy'), isReady: uri !== undefined } } : {}),
     ...('failure' in attempt && state === 'failed' ? { details: detailsScreen(text, attempt.failure) } : {}),
@@ -142,6 +144,16 @@ const wordsOf = (
       return isScanned ? of('pairing.scan.title', 'pairing.scan.text') : of('pairing.app.title', 'pairing.app.text')
   }
 }
+
+const qrOf = (
+  text: Text,
+  code: QrCode | undefined,
+  seconds: number | undefined,
+): NonNullable<ConnectingWalletConnectScreen['qr']> => ({
+  label: text('pairing.qr'),
+  ...(code === undefined ? {} : { code }),
+  ...(code === undefined || seconds === undefined ? {} : { timeLeft: text('pairing.time-left', { seconds }) }),
+})
 
 const tabsOf = (
   text: Text,

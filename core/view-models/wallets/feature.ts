@@ -12,7 +12,13 @@ import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
-import type { ListingsCell, PlatformCell, WalletLinkCell, WalletListsCell } from '../../state/wallets/list-stores.ts'
+import type {
+  CodeTimeCell,
+  ListingsCell,
+  PlatformCell,
+  WalletLinkCell,
+  WalletListsCell,
+} from '../../state/wallets/list-stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyText } from '../../usecases/modal/copy-text.ts'
@@ -20,6 +26,7 @@ import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { CheckRelay } from '../../usecases/wallets/check-relay.ts'
 import type { ChooseListed } from '../../usecases/wallets/choose-listed.ts'
 import type { FindListing } from '../../usecases/wallets/find-listing.ts'
+import type { FollowCodeTime } from '../../usecases/wallets/follow-code-time.ts'
 import type { FollowListings } from '../../usecases/wallets/follow-listings.ts'
 import type { FollowPairing } from '../../usecases/wallets/follow-pairing.ts'
 import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
@@ -48,6 +55,7 @@ export const createWalletsFeature = (deps: {
   readonly listings: ListingsCell
   readonly lists: WalletListsCell
   readonly platform: PlatformCell
+  readonly codeTime: CodeTimeCell
   readonly walletLink: WalletLinkCell
   readonly page: Page
   readonly directory: WalletDirectory
@@ -59,6 +67,7 @@ export const createWalletsFeature = (deps: {
   readonly pairing: FollowPairing
   readonly followListings: FollowListings
   readonly checkRelay: CheckRelay
+  readonly followCodeTime: FollowCodeTime
 }) => {
   const { settings, translator, listings, lists, wallets, views } = deps
   const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
@@ -72,8 +81,8 @@ export const createWalletsFeature = (deps: {
   /** A code, or links, to this wallet or any. */
   const pairing = (view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic') =>
     derive(
-      [translator, settings, deps.attempts.state, connected, paired, deps.platform, known, wallets],
-      (translator, { metadata, mode }, attempt, connected, shown, _platform, _known, { isAllOffered, offered }) => {
+      [translator, settings, deps.attempts.state, connected, paired, deps.platform, known, wallets, deps.codeTime],
+      (translator, { metadata, mode }, attempt, connected, shown, _platform, _known, wallets, secondsLeft) => {
         const listing = shown?.walletId === undefined ? undefined : deps.findListing(shown.walletId)
         const screen = connectingWalletConnectScreen(translator, {
           view,
@@ -82,12 +91,13 @@ export const createWalletsFeature = (deps: {
           imageUrl: pictureOf(listing),
           ways: pairingWays(deps, listing),
           attempt,
+          secondsLeft,
           connected,
           device: deps.page.device(),
           isManual: mode === 'manual',
         })
-        const hasAll = view === 'ConnectingWalletConnectBasic' && isAllOffered && connected === undefined
-        const all = hasAll ? { all: allWalletsButton(translator.text, offered?.count) } : {}
+        const hasAll = view === 'ConnectingWalletConnectBasic' && wallets.isAllOffered && connected === undefined
+        const all = hasAll ? { all: allWalletsButton(translator.text, wallets.offered) } : {}
         return { title: screen.walletName, screen: { ...screen, ...all } }
       },
     )
@@ -162,7 +172,7 @@ export const createWalletsFeature = (deps: {
       /** The visitor follows a link to a wallet; the browser goes there by itself. */
       'open-wallet': () => deps.pairing.opened(),
     },
-    follows: [deps.pairing.follow, deps.listWallets.follow, deps.followListings, deps.checkRelay],
+    follows: [deps.pairing.follow, deps.listWallets.follow, deps.followListings, deps.checkRelay, deps.followCodeTime],
     face: { findListing: deps.findListing, walletLink: deps.walletLink } satisfies WalletsFace,
   } satisfies DrawnFeature<'wallets'> & { readonly face: WalletsFace }
 }

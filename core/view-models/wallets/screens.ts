@@ -1,6 +1,7 @@
 import type { AttemptEnd } from '../../domain/connections/connect-attempt.ts'
 import type { QrCode } from '../../domain/wallets/qr-code.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
+import type { AllWalletsButton } from '../connect/screens.ts'
 import type { DetailsScreen, FieldScreen, LinkButton, ViewOf } from '../shared/view.ts'
 
 export interface WhatIsAWalletScreen extends ViewOf<'WhatIsAWallet'> {
@@ -76,7 +77,12 @@ export interface ConnectingWalletConnectScreen
   readonly title: string
   readonly text: string
   /** Without a code there is a place for one. */
-  readonly qr?: { readonly label: string; readonly code?: QrCode }
+  readonly qr?: {
+    readonly label: string
+    readonly code?: QrCode
+    /** Where the code is soon good for nothing. */
+    readonly timeLeft?: string
+  }
   readonly open?: LinkButton
   readonly copy?: { readonly label: string; readonly isReady: boolean }
   readonly details?: DetailsScreen
@@ -85,7 +91,7 @@ export interface ConnectingWalletConnectScreen
   /** For who does not have this wallet yet. */
   readonly get?: { readonly text: string; readonly button: LinkButton }
   /** Leads to all wallets. */
-  readonly all?: { readonly label: string; readonly count?: string }
+  readonly all?: AllWalletsButton
 }
 
 export interface PlatformTab {

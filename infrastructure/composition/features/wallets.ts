@@ -2,6 +2,7 @@ import { walletsMessages } from '../../../core/domain/wallets/messages.ts'
 import type { WalletDirectory } from '../../../core/ports/wallets/wallet-directory.ts'
 import { createWalletMemory } from '../../../core/services/wallets/wallet-memory.ts'
 import {
+  createCodeTimeCell,
   createListingsCell,
   createPlatformCell,
   createWalletLinkCell,
@@ -10,6 +11,7 @@ import {
 import { createCheckRelay } from '../../../core/usecases/wallets/check-relay.ts'
 import { createChooseListed } from '../../../core/usecases/wallets/choose-listed.ts'
 import { createFindListing } from '../../../core/usecases/wallets/find-listing.ts'
+import { createFollowCodeTime } from '../../../core/usecases/wallets/follow-code-time.ts'
 import { createFollowListings } from '../../../core/usecases/wallets/follow-listings.ts'
 import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairing.ts'
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
@@ -40,13 +42,18 @@ export const wallets = {
       listings: createListingsCell(),
       lists: createWalletListsCell(),
       platform: createPlatformCell(),
+      codeTime: createCodeTimeCell(),
       walletLink: createWalletLinkCell(),
       walletMemory: createWalletMemory(parts),
     })
     const found = joined(stores, { findListing: createFindListing(stores), listWallets: createListWallets(stores) })
     const paired = joined(found, { pairing: createFollowPairing(found), followListings: createFollowListings(found) })
     return createWalletsFeature(
-      joined(paired, { chooseListed: createChooseListed(paired), checkRelay: createCheckRelay(parts) }),
+      joined(paired, {
+        chooseListed: createChooseListed(paired),
+        checkRelay: createCheckRelay(parts),
+        followCodeTime: createFollowCodeTime(paired),
+      }),
     )
   },
 } satisfies ComposedFeature<'wallets', WalletsPorts>

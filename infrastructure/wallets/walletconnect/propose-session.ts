@@ -1,5 +1,6 @@
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
+import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.ts'
 import { sdkAnswerMs } from './keep-quiet.ts'
 import type { OpenClient } from './open-client.ts'
@@ -12,8 +13,6 @@ import type { WalletConnectDeps } from './walletconnect-options.ts'
  * does not answer. The SDK itself would try for 75.
  */
 export const relayWaitMs = 9_000
-/** A code is shown for four minutes, less the ten seconds that somebody needs to approve (specification, section 4). */
-export const codeMs = 230_000
 
 export interface ProposeDeps extends Pick<WalletConnectDeps, 'clock'> {
   readonly proposal: Proposal

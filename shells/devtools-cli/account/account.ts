@@ -8,6 +8,9 @@ const inGroups = (address: string): string => (address.match(/(?:^0x)?.{1,4}/g) 
 export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
   const { balance, network, explorer } = screen
   return [
+    { kind: 'fact', label: network.label, value: [network.name, network.note].filter(Boolean).join(' · ') },
+    ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
+    gap,
     { kind: 'text', text: screen.shortAddress, tone: 'strong' },
     { kind: 'text', text: inGroups(screen.address), tone: 'muted' },
     { kind: 'button', text: screen.copy, key: 'c', intent: { type: 'copy-address' }, isFirst: true },
@@ -15,8 +18,6 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     gap,
     { kind: 'fact', label: balance.label, value: balance.text, busy: balance.busy },
     ...(balance.retry === undefined ? [] : [retry(balance.retry)]),
-    { kind: 'fact', label: network.label, value: [network.name, network.note].filter(Boolean).join(' · ') },
-    ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
     ...(explorer === undefined ? [] : [{ kind: 'link', text: explorer.label, href: explorer.href } as const]),
     gap,
     disconnectBlock(screen.disconnect),

@@ -16,6 +16,7 @@ export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScr
       }),
     ),
     ...(qr?.code === undefined ? [] : [{ kind: 'code', label: qr.label, code: qr.code } as const]),
+    ...(qr?.timeLeft === undefined ? [] : [{ kind: 'text', text: qr.timeLeft, tone: 'warn' } as const]),
     { kind: 'heading', text: title, busy },
     { kind: 'text', text, tone: state === 'connected' ? 'good' : 'plain' },
     ...codeBlocks(details),

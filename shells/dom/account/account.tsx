@@ -1,13 +1,12 @@
-import { useRef } from '#ui'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
 import { DisconnectButton } from '../connections/disconnect-button.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
-import { WalletImage } from '../shared/wallet-image.tsx'
+import { Icon } from '../shared/icons/icon.tsx'
 import { AccountAddress } from './account-address.tsx'
-import { AccountDetails } from './account-details.tsx'
+import { AccountNetwork } from './account-network.tsx'
 import { BalancePanel } from './balance-panel.tsx'
-import { useAvatarColors } from './use-avatar-colors.ts'
+import { Portrait } from './portrait.tsx'
 
 interface AccountViewProps {
   readonly screen: AccountScreen
@@ -16,19 +15,23 @@ interface AccountViewProps {
 }
 
 export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
-  const account = useRef<HTMLDivElement>(null)
-  useAvatarColors(account, screen.avatar)
+  const { network, walletLabel, balance, explorer, disconnect } = screen
   return (
-    <div ref={account} className="account">
-      <div className="portrait">
-        <span className="avatar" part="avatar" />
-        <WalletImage name={screen.walletLabel} src={screen.walletImageUrl} />
-      </div>
+    <div className="account">
+      <AccountNetwork network={network} dispatch={dispatch} />
+      <Portrait screen={screen} />
       <AccountAddress screen={screen} snack={snack} dispatch={dispatch} />
-      <p className="with">{screen.walletLabel}</p>
-      <BalancePanel balance={screen.balance} onRetry={() => dispatch({ type: 'refresh-balance' })} />
-      <AccountDetails network={screen.network} explorer={screen.explorer} dispatch={dispatch} />
-      <DisconnectButton disconnect={screen.disconnect} dispatch={dispatch} />
+      <p className="with">{walletLabel}</p>
+      <BalancePanel balance={balance} onRetry={() => dispatch({ type: 'refresh-balance' })} />
+      <div className="deeds">
+        {explorer !== undefined && (
+          <a className="button" part="link" href={explorer.href} target="_blank" rel="noopener noreferrer">
+            <Icon name="out" />
+            {explorer.label}
+          </a>
+        )}
+        <DisconnectButton disconnect={disconnect} dispatch={dispatch} />
+      </div>
     </div>
   )
 }

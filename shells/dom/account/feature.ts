@@ -1,4 +1,5 @@
 import css from './account.css'
 import { AccountView } from './account.tsx'
+import networkCss from './account-network.css'
 
-export const account = { views: { Account: AccountView }, css: css }
+export const account = { views: { Account: AccountView }, css: networkCss + css }

@@ -1,7 +1,7 @@
 import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
-import type { LastChosen } from '../shared/last-chosen.ts'
+import { choose, type LastChosen } from '../shared/last-chosen.ts'
 import { LegalLine } from './legal-line.tsx'
 import { WalletList } from './wallet-list.tsx'
 
@@ -12,8 +12,8 @@ interface ConnectViewProps {
 }
 
 export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) => {
-  const choose = ({ id, isListed }: WalletRow): void => {
-    lastChosen.current = id
+  const onChoose = ({ id, isListed }: WalletRow, button: Element): void => {
+    choose(lastChosen, id, button)
     dispatch(isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id })
   }
   return (
@@ -28,7 +28,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
           placeholders={screen.placeholders}
           all={screen.all}
           lastChosen={lastChosen.current}
-          onChoose={choose}
+          onChoose={onChoose}
           onAll={() => dispatch({ type: 'show-all-wallets' })}
         />
       ) : (

@@ -3,6 +3,7 @@ import { Places } from '../modal/places.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import { useRows } from '../shared/use-rows.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
+import { AllWalletsRow } from './all-wallets-row.tsx'
 
 interface WalletListProps {
   readonly label: string
@@ -10,50 +11,48 @@ interface WalletListProps {
   readonly placeholders: number
   readonly all: ConnectScreen['all']
   readonly lastChosen: string | undefined
-  readonly onChoose: (row: WalletRow) => void
+  readonly onChoose: (row: WalletRow, button: Element) => void
   readonly onAll: () => void
 }
 
-/** The row that leads to all wallets, among those of wallets. */
-const allId = 'all-wallets'
-
-/** A wallet that announces itself late joins at its place. */
+/** A wallet that announces itself late joins at its place. The way to all wallets is the last row, and stays while the others scroll. */
 export const WalletList = ({ label, wallets, placeholders, all, lastChosen, onChoose, onAll }: WalletListProps) => {
-  const rows: readonly WalletRow[] =
-    all === undefined ? wallets : [...wallets, { id: allId, name: all.label, ...(all.count ? { tag: all.count } : {}) }]
-  const { list, rowProps } = useRows(rows, lastChosen)
-  const drawn = rows.map((row, index) => (
-    <li key={row.id}>
-      <button
-        type="button"
-        className="wallet"
-        part="wallet"
-        {...rowProps(index)}
-        onClick={() => (row.id === allId ? onAll() : onChoose(row))}
-      >
-        {row.id === allId || row.isCode ? (
-          <span className="image drawn" aria-hidden="true">
-            <Icon name={row.isCode ? 'code' : 'grid'} />
-          </span>
-        ) : (
-          <WalletImage name={row.name} src={row.imageUrl} />
-        )}
-        <span className="what">
-          <span className="name">{row.name}</span>{' '}
-          {row.tag === undefined ? undefined : (
-            <span className="tag" part="tag" data-kind={row.tagKind ?? 'count'}>
-              {row.tag}
-            </span>
-          )}
-        </span>
-      </button>
-    </li>
-  ))
+  const rows = all === undefined ? wallets : [...wallets, { id: 'all-wallets', name: all.label }]
+  const { list, rowProps } = useRows<HTMLDivElement>(rows, lastChosen)
   return (
-    <ul ref={list} className="wallets" part="wallet-list" aria-label={label}>
-      {drawn.slice(0, wallets.length)}
-      <Places count={placeholders} className="wallet" />
-      {drawn.slice(wallets.length)}
-    </ul>
+    <div ref={list}>
+      <ul className="wallets" part="wallet-list" aria-label={label}>
+        {wallets.map((row, index) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              className="wallet"
+              part="wallet"
+              {...rowProps(index)}
+              onClick={(event) => onChoose(row, event.currentTarget)}
+            >
+              {row.isCode ? (
+                <span className="image drawn" aria-hidden="true">
+                  <Icon name="code" />
+                </span>
+              ) : (
+                <WalletImage name={row.name} src={row.imageUrl} />
+              )}
+              <span className="what">
+                <span className="name">{row.name}</span>{' '}
+                {row.tag !== undefined && (
+                  <span className="tag" part="tag" data-kind={row.tagKind}>
+                    {row.tag}
+                  </span>
+                )}
+              </span>
+              {(row.isCode || row.isListed) && <Icon name="next" />}
+            </button>
+          </li>
+        ))}
+        <Places count={placeholders} className="wallet" />
+      </ul>
+      {all !== undefined && <AllWalletsRow all={all} rowProps={rowProps(wallets.length)} onAll={onAll} />}
+    </div>
   )
 }

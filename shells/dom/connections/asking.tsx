@@ -1,42 +1,37 @@
-import { useRef } from '#ui'
+import { type UiNode, useRef } from '#ui'
 import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
 import { DetailsButton } from '../modal/details-button.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
-import { Icon } from '../shared/icons/icon.tsx'
 import type { IconName } from '../shared/icons/icon-paths.ts'
+import type { LastChosen } from '../shared/last-chosen.ts'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
+import { useTravel } from '../shared/motion/use-travel.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
-import { WalletImage } from '../shared/wallet-image.tsx'
 import { AskedMessage } from './asked-message.tsx'
+import { Ring } from './ring.tsx'
 
 /** What a view has in common with others in which a wallet is asked for something. */
 type Asked = Pick<ConnectingExternalScreen, 'title' | 'text' | 'details' | 'busy' | 'retry' | 'cancel'>
 
 interface AskingProps {
-  readonly screen: Asked & { readonly state: string; readonly imageUrl?: string }
+  readonly screen: Asked & { readonly state: string }
   readonly className: string
-  /** What the picture is of. */
-  readonly name: string
+  readonly picture: UiNode
   readonly badge: IconName | undefined
   readonly isAlert: boolean
   readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
 }
 
 /** A wallet is asked, and what comes of it: picture and ring, words, and the ways on. */
-export const Asking = ({ screen, className, name, badge, isAlert, dispatch }: AskingProps) => {
+export const Asking = ({ screen, className, picture, badge, isAlert, dispatch, lastChosen }: AskingProps) => {
   const { state, title, text, details, retry, cancel } = screen
   const element = useRef<HTMLDivElement>(null)
   useHeldHeight(element, state === 'connected')
+  useTravel(element, lastChosen)
   return (
     <div ref={element} className={className} data-state={state} aria-busy={screen.busy}>
-      <div className="ring" part="ring">
-        <WalletImage name={name} src={screen.imageUrl} />
-        {badge !== undefined && (
-          <span className="badge">
-            <Icon name={badge} />
-          </span>
-        )}
-      </div>
+      <Ring picture={picture} badge={badge} />
       <AskedMessage key={state} title={title} text={text} code={details?.code} isAlert={isAlert} />
       <div className="actions">
         {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}

@@ -1,6 +1,8 @@
 import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import type { IconName } from '../shared/icons/icon-paths.ts'
+import type { LastChosen } from '../shared/last-chosen.ts'
+import { WalletImage } from '../shared/wallet-image.tsx'
 import { Asking } from './asking.tsx'
 
 const badges: Readonly<Partial<Record<ConnectingExternalScreen['state'], IconName>>> = {
@@ -15,15 +17,17 @@ const badges: Readonly<Partial<Record<ConnectingExternalScreen['state'], IconNam
 interface ConnectingExternalViewProps {
   readonly screen: ConnectingExternalScreen
   readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
 }
 
-export const ConnectingExternalView = ({ screen, dispatch }: ConnectingExternalViewProps) => (
+export const ConnectingExternalView = ({ screen, dispatch, lastChosen }: ConnectingExternalViewProps) => (
   <Asking
     screen={screen}
     className="connecting"
-    name={screen.walletName}
+    picture={<WalletImage name={screen.walletName} src={screen.imageUrl} />}
     badge={badges[screen.state]}
     isAlert={screen.state === 'failed' || screen.state === 'popup-blocked'}
     dispatch={dispatch}
+    lastChosen={lastChosen}
   />
 )

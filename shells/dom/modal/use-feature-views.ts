@@ -2,6 +2,7 @@ import { useEffect, useState } from '#ui'
 import { download } from '../loader/download.ts'
 import { retryable } from '../loader/retryable.ts'
 import { afterFrame } from '../shared/after-frame.ts'
+import { iconPaths } from '../shared/icons/icon-paths.ts'
 import * as handedOn from './handed-on.ts'
 import type { ModalFace } from './modal-face.ts'
 import { featureSheet } from './style-sheet.ts'
@@ -18,6 +19,7 @@ export const loadFeatureViews: () => Promise<FeatureViews> = retryable(async () 
   file.take?.(handedOn)
   loaded = file
   featureSheet.replaceSync(loaded.css)
+  Object.assign(iconPaths, loaded.icons)
   return loaded
 })
 

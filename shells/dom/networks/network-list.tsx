@@ -1,9 +1,9 @@
 import type { NetworkRow } from '../../../core/view-models/networks/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
-import type { LastChosen } from '../shared/last-chosen.ts'
+import { choose, type LastChosen } from '../shared/last-chosen.ts'
 import { useRows } from '../shared/use-rows.ts'
-import { WalletImage } from '../shared/wallet-image.tsx'
+import { NetworkImage } from './network-image.tsx'
 
 interface NetworkListProps {
   readonly label: string
@@ -19,7 +19,7 @@ export const NetworkList = ({ label, networks, dispatch, lastChosen }: NetworkLi
 
   return (
     <ul ref={list} className="wallets networks" part="network-list" aria-label={label}>
-      {networks.map(({ id, name, imageUrl, isCurrent, tag, obstacle }, index) => (
+      {networks.map(({ id, name, imageUrl, mark, isCurrent, tag, obstacle }, index) => (
         <li key={id}>
           {/* Not `disabled` where there is an obstacle: it can be reached, and says why. */}
           <button
@@ -29,13 +29,13 @@ export const NetworkList = ({ label, networks, dispatch, lastChosen }: NetworkLi
             {...rowProps(index)}
             aria-current={isCurrent ? 'true' : undefined}
             aria-disabled={obstacle === undefined ? undefined : 'true'}
-            onClick={() => {
+            onClick={(event) => {
               if (obstacle !== undefined) return
-              lastChosen.current = id
+              choose(lastChosen, id, event.currentTarget)
               dispatch({ type: 'choose-network', networkId: id })
             }}
           >
-            <WalletImage name={name} src={imageUrl} />
+            <NetworkImage src={imageUrl} mark={mark} />
             <span className="what">
               <span className="name">{name}</span>{' '}
               {tag !== undefined && (

@@ -1,21 +1,25 @@
 import type { SwitchNetworkScreen } from '../../../core/view-models/networks/screens.ts'
 import { Asking } from '../connections/asking.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
+import type { LastChosen } from '../shared/last-chosen.ts'
+import { NetworkImage } from './network-image.tsx'
 
 const badges = { waiting: undefined, rejected: 'close', failed: 'alert' } as const
 
 interface SwitchNetworkViewProps {
   readonly screen: SwitchNetworkScreen
   readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
 }
 
-export const SwitchNetworkView = ({ screen, dispatch }: SwitchNetworkViewProps) => (
+export const SwitchNetworkView = ({ screen, dispatch, lastChosen }: SwitchNetworkViewProps) => (
   <Asking
     screen={screen}
     className="connecting switching"
-    name={screen.networkName}
+    picture={<NetworkImage src={screen.imageUrl} mark={screen.mark} />}
     badge={badges[screen.state]}
     isAlert={screen.state === 'failed'}
     dispatch={dispatch}
+    lastChosen={lastChosen}
   />
 )

@@ -1,2 +1,12 @@
 /** The wallet or network the visitor went on with last, so that Back returns to its row. */
-export type LastChosen = { current: string | undefined }
+export interface LastChosen {
+  current: string | undefined
+  /** Where its picture was. */
+  from?: DOMRect | undefined
+}
+
+/** @param button what was pressed; it begins with the picture */
+export const choose = (lastChosen: LastChosen, id: string, button: Element): void => {
+  lastChosen.current = id
+  lastChosen.from = button.firstElementChild?.getBoundingClientRect()
+}

@@ -12,7 +12,7 @@ interface RowKey {
   readonly preventDefault: () => void
 }
 
-interface RowProps {
+export interface RowProps {
   readonly tabIndex: 0 | -1
   readonly 'data-first': '' | undefined
   readonly onFocus: () => void
@@ -22,14 +22,14 @@ interface RowProps {
 /**
  * A list that is one stop for Tab; arrows, Home, End and letters move inside.
  * @param first the row that Tab comes to before one has had the focus; where there is none of this id, the `otherwise`th
- * @returns `list`, of which each row has one button; and what that of the nth row needs
+ * @returns `list`, what is around the rows, each of which is one button; and what that of the nth row needs
  */
-export const useRows = (
+export const useRows = <List extends HTMLElement = HTMLUListElement>(
   rows: readonly Row[],
   first: string | undefined,
   otherwise = 0,
-): { readonly list: Ref<HTMLUListElement>; readonly rowProps: (index: number) => RowProps } => {
-  const list = useRef<HTMLUListElement>(null)
+): { readonly list: Ref<List>; readonly rowProps: (index: number) => RowProps } => {
+  const list = useRef<List>(null)
   const typed = useRef<Typed>({ text: '', at: 0 })
   // By its id: a row that joins later moves the others.
   const current = useRef(first)

@@ -4,7 +4,7 @@ import { Field } from '../modal/field.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Places } from '../modal/places.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
-import type { LastChosen } from '../shared/last-chosen.ts'
+import { choose, type LastChosen } from '../shared/last-chosen.ts'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
@@ -19,8 +19,8 @@ interface AllWalletsViewProps {
 /** The wallets by the hundred. The next page comes when the end of the list is near. */
 export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewProps) => {
   const { search, certified, code, listLabel, wallets, placeholders, more, note, none, retry } = screen
-  const choose = (walletId: string): void => {
-    lastChosen.current = walletId
+  const onChoose = (walletId: string, button: Element): void => {
+    choose(lastChosen, walletId, button)
     dispatch({ type: 'choose-listed', walletId })
   }
   const filters = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
       {(none === undefined || wallets.length > 0) && (
         <ul className="tiles" part="wallet-list" aria-label={listLabel} aria-busy={screen.busy}>
           {wallets.map((wallet) => (
-            <Tile key={wallet.id} wallet={wallet} isLast={lastChosen.current === wallet.id} onChoose={choose} />
+            <Tile key={wallet.id} wallet={wallet} isLast={lastChosen.current === wallet.id} onChoose={onChoose} />
           ))}
           <Places count={placeholders} className="tile" />
           {more !== undefined && (
@@ -88,7 +88,7 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
 interface TileProps {
   readonly wallet: WalletTileScreen
   readonly isLast: boolean
-  readonly onChoose: (id: string) => void
+  readonly onChoose: (id: string, button: Element) => void
 }
 
 const Tile = ({ wallet: { id, name, imageUrl, isLazy, tag, certified }, isLast, onChoose }: TileProps) => {
@@ -96,7 +96,7 @@ const Tile = ({ wallet: { id, name, imageUrl, isLazy, tag, certified }, isLast, 
   const isSeen = useSeen(tile, isLazy)
   return (
     <li ref={tile} className="tile" part="wallet">
-      <button type="button" data-first={isLast ? '' : undefined} onClick={() => onChoose(id)}>
+      <button type="button" data-first={isLast ? '' : undefined} onClick={(event) => onChoose(id, event.currentTarget)}>
         <WalletImage name={name} src={isSeen ? imageUrl : undefined} />
         <span className="name">{name}</span>{' '}
         {tag !== undefined && (

@@ -1,12 +1,16 @@
 import { useRef } from '#ui'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
+import { AllWalletsRow } from '../connect/all-wallets-row.tsx'
 import { AskedMessage } from '../connections/asked-message.tsx'
+import { Ring } from '../connections/ring.tsx'
 import { DetailsButton } from '../modal/details-button.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
 import type { IconName } from '../shared/icons/icon-paths.ts'
+import type { LastChosen } from '../shared/last-chosen.ts'
 import { LinkButton } from '../shared/link-button.tsx'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
+import { useTravel } from '../shared/motion/use-travel.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
 import { PlatformTabs } from './platform-tabs.tsx'
@@ -23,15 +27,17 @@ const badges: Readonly<Partial<Record<ConnectingWalletConnectScreen['state'], Ic
 interface ConnectingWalletConnectViewProps {
   readonly screen: ConnectingWalletConnectScreen
   readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
 }
 
 /** A wallet elsewhere: a code to scan, or the link that leads to it. */
-export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWalletConnectViewProps) => {
+export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: ConnectingWalletConnectViewProps) => {
   const { state, platform, platforms, walletName, imageUrl, title, text, qr, open, copy, details, retry, get, all } =
     screen
   const way = useRef<HTMLDivElement>(null)
   // As tall as with its code.
   useHeldHeight(way, qr === undefined)
+  useTravel(way, lastChosen)
   return (
     <>
       {platforms !== undefined && <PlatformTabs platforms={platforms} dispatch={dispatch} />}
@@ -44,24 +50,23 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
         {...(platforms === undefined ? {} : { role: 'tabpanel', 'aria-labelledby': `way-${platform}` })}
       >
         {qr === undefined ? (
-          <div className="ring" part="ring">
-            {imageUrl === undefined && platform === 'qrcode' ? (
-              <span className="image drawn" aria-hidden="true">
-                <Icon name="code" />
-              </span>
-            ) : (
-              <WalletImage name={walletName} src={imageUrl} />
-            )}
-            {badges[state] !== undefined && (
-              <span className="badge">
-                <Icon name={badges[state]} />
-              </span>
-            )}
-          </div>
+          <Ring
+            badge={badges[state]}
+            picture={
+              imageUrl === undefined && platform === 'qrcode' ? (
+                <span className="image drawn" aria-hidden="true">
+                  <Icon name="code" />
+                </span>
+              ) : (
+                <WalletImage name={walletName} src={imageUrl} />
+              )
+            }
+          />
         ) : (
           <QrTile
             label={qr.label}
             code={qr.code}
+            timeLeft={qr.timeLeft}
             logo={imageUrl === undefined ? undefined : { name: walletName, src: imageUrl }}
           />
         )}
@@ -93,26 +98,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch }: ConnectingWall
         </div>
       </div>
       {get !== undefined && <GetWallet get={get} isMain={state === 'not-detected'} dispatch={dispatch} />}
-      {all !== undefined && (
-        <button
-          type="button"
-          className="wallet all"
-          part="wallet"
-          onClick={() => dispatch({ type: 'show-all-wallets' })}
-        >
-          <span className="image drawn" aria-hidden="true">
-            <Icon name="grid" />
-          </span>
-          <span className="what">
-            <span className="name">{all.label}</span>{' '}
-            {all.count !== undefined && (
-              <span className="tag" part="tag" data-kind="count">
-                {all.count}
-              </span>
-            )}
-          </span>
-        </button>
-      )}
+      {all !== undefined && <AllWalletsRow all={all} onAll={() => dispatch({ type: 'show-all-wallets' })} />}
     </>
   )
 }

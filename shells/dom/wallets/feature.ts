@@ -3,6 +3,7 @@ import { AllWalletsView } from './all-wallets.tsx'
 import { ConnectingWalletConnectView } from './connecting-walletconnect.tsx'
 import { DownloadsView } from './downloads.tsx'
 import lessons from './lessons.css'
+import lists from './lists.css'
 import pairing from './pairing.css'
 import { WhatIsAWalletView } from './what-is-a-wallet.tsx'
 
@@ -14,5 +15,5 @@ export const wallets = {
     Downloads: DownloadsView,
     WhatIsAWallet: WhatIsAWalletView,
   },
-  css: [lessons, pairing, allWallets].join(''),
+  css: [lists, lessons, pairing, allWallets].join(''),
 }

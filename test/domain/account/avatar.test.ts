@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { avatarColors } from '../../../core/domain/account/avatar.ts'
+import { avatarColors, avatarDiscs } from '../../../core/domain/account/avatar.ts'
 import { evmAddress } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 
@@ -54,6 +54,28 @@ describe('avatar colours', () => {
         expect(channel).toBeGreaterThanOrEqual(0)
         expect(channel).toBeLessThanOrEqual(255)
       }
+    })
+  })
+})
+
+describe('the discs of an avatar', () => {
+  it('are parts of a ring, in any casing the same', () => {
+    forAll(evmAddress, (address) => {
+      const discs = avatarDiscs(address)
+      expect(avatarDiscs(address.toLowerCase())).toEqual(discs)
+      for (const { from, span } of discs) {
+        expect(from).toBeGreaterThanOrEqual(0)
+        expect(from).toBeLessThan(360)
+        expect(span).toBeGreaterThanOrEqual(90)
+        expect(span).toBeLessThan(270)
+      }
+    })
+  })
+
+  it('tell accounts apart that have the same colour', () => {
+    forAll(evmAddress, evmAddress, (a, b) => {
+      const other = a.slice(0, 8) + b.slice(8)
+      if (other.toLowerCase() !== a.toLowerCase()) expect(avatarDiscs(other)).not.toEqual(avatarDiscs(a))
     })
   })
 })

@@ -16,6 +16,8 @@ const unsaid = new Set([
   'id',
   'kind',
   'imageUrl',
+  'imageUrls',
+  'mark',
   'walletImageUrl',
   'icon',
   'tagKind',

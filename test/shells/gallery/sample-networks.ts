@@ -1,3 +1,4 @@
+import { networkMark } from '../../../core/domain/networks/network-mark.ts'
 import type { NetworkRow } from '../../../core/view-models/networks/screens.ts'
 import { pictures } from './sample-wallets.ts'
 
@@ -6,6 +7,7 @@ const names = ['Harbour', 'Meadow Chain', 'Fjord', 'Violet Mainnet', 'Ember', 'Q
 
 export const network = (name: string, more: Partial<NetworkRow> = {}): NetworkRow => ({
   id: `eip155:${name.replace(/\W/g, '-')}`,
+  mark: networkMark(name, name),
   name,
   isCurrent: false,
   ...more,

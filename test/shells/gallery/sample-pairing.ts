@@ -4,7 +4,7 @@ import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type { LinkButton } from '../../../core/view-models/shared/view.ts'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
 import { connectedWords, failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
-import { pictures } from './sample-wallets.ts'
+import { pictures, somePictures } from './sample-wallets.ts'
 
 type State = ConnectingWalletConnectScreen['state']
 type Change = Partial<ConnectingWalletConnectScreen>
@@ -106,13 +106,16 @@ const any = (from: ConnectingWalletConnectScreen, all?: ConnectingWalletConnectS
   })
 }
 
-const all = { label: text('connect.all'), count: text('connect.listed-more', { count: 430 }) }
+const all = { label: text('connect.all'), count: text('connect.listed-more', { count: 430 }), imageUrls: somePictures }
 const basic: Change = { view: 'ConnectingWalletConnectBasic' }
 
 /** A wallet elsewhere, in every state that reaching it can be in. */
 export const pairingScreens = {
   'pairing-preparing': screen(scanned(false)),
   'pairing-ready': screen(scanned(true)),
+  'pairing-soon-over': screen(
+    scanned(true, { qr: { ...codeOf(true), timeLeft: text('pairing.time-left', { seconds: 38 }) } }),
+  ),
   'pairing-ready-rtl': rightToLeft(scanned(true, tabs('qrcode', 'qrcode', 'web', 'desktop'))),
   'pairing-tabs': screen(scanned(true, tabs('qrcode', 'qrcode', 'web', 'desktop'))),
   'pairing-mobile-preparing': screen(linked('mobile', false, { get: get(store) })),

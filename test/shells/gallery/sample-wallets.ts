@@ -59,6 +59,8 @@ const names = [
   'Foxglove',
 ]
 
+export const somePictures: readonly string[] = looks.slice(1, 5)
+
 /** So many wallets, the first of them used last. */
 export const someWallets = (count: number): readonly WalletRow[] =>
   names

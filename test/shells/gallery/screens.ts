@@ -1,4 +1,5 @@
-import { avatarColors } from '../../../core/domain/account/avatar.ts'
+import { avatarColors, avatarDiscs } from '../../../core/domain/account/avatar.ts'
+import { networkMark } from '../../../core/domain/networks/network-mark.ts'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/drawn.ts'
@@ -18,6 +19,7 @@ import {
   listedWallets,
   pictures,
   row,
+  somePictures,
   someWallets,
 } from './sample-wallets.ts'
 
@@ -37,7 +39,10 @@ const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
 const offering = (count: number, isHere: boolean): Partial<ConnectScreen> => ({
   wallets: isHere ? [codeRow, ...someWallets(count), ...listedWallets] : [codeRow, ...someWallets(count)],
   placeholders: isHere ? 0 : 4 - count,
-  all: { label: text('connect.all'), ...(isHere ? { count: text('connect.listed-more', { count: 430 }) } : {}) },
+  all: {
+    label: text('connect.all'),
+    ...(isHere ? { count: text('connect.listed-more', { count: 430 }), imageUrls: somePictures } : {}),
+  },
 })
 
 const legal: NonNullable<ConnectScreen['legal']> = [
@@ -60,6 +65,7 @@ const nothing: Partial<ConnectScreen> = {
 const accountNetwork = (name: string): AccountScreen['network'] => ({
   label: text('account.network'),
   name,
+  mark: networkMark(name, name),
   note: text('account.network.testnet'),
   switch: {
     label: text('account.switch-network'),
@@ -67,11 +73,18 @@ const accountNetwork = (name: string): AccountScreen['network'] => ({
   },
 })
 
+const networkAlone = (name: string): AccountScreen['network'] => ({
+  label: text('account.network'),
+  name,
+  mark: networkMark(name, name),
+})
+
 const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
   view: 'Account',
   address,
   shortAddress: `${address.slice(0, 6)}…${address.slice(-4)}`,
   avatar: avatarColors(address),
+  discs: avatarDiscs(address),
   walletLabel: text('account.connected-with', { wallet }),
   walletImageUrl: pictures.ember,
   copy: text('account.copy'),
@@ -135,6 +148,7 @@ const switching = (
     state,
     networkName: 'Meadow Chain',
     imageUrl: pictures.orchard,
+    mark: networkMark('Meadow Chain', 'Meadow Chain'),
     title: text(state === 'waiting' ? 'switching.waiting.title' : 'switching.ended.title', values),
     text: text(reasons[state], values),
     busy: state === 'waiting',
@@ -214,12 +228,12 @@ export const sampleScreens = {
   ),
   'account-plain': screen({
     ...accountWithoutExplorer,
-    network: { label: text('account.network'), name: text('account.network.unknown') },
+    network: networkAlone(text('account.network.unknown')),
   }),
   'account-long-network': screen(
     account({ network: { ...accountNetwork('Donaudampfschifffahrtsnetz'), imageUrl: pictures.orchard } }),
   ),
-  'account-one-network': screen(account({ network: { label: text('account.network'), name: 'Meadow Chain' } })),
+  'account-one-network': screen(account({ network: networkAlone('Meadow Chain') })),
   'account-offline': screen(account(), { offline: text('offline.text') }),
   'account-disconnecting': screen(
     account({ disconnect: { label: text('account.disconnecting'), busy: true }, avatar: avatarColors('0xf4b8c1') }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noticedMs, successMs } from '../../../core/domain/connections/connect-attempt.ts'
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
+import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import { createSimulation } from '../../../infrastructure/composition/simulation-module.ts'
 import { createSimulatedDirectory } from '../../../infrastructure/simulation/simulated-directory.ts'
 import { createSimulatedWalletConnect } from '../../../infrastructure/simulation/simulated-walletconnect.ts'
@@ -52,6 +53,23 @@ describe('a code', () => {
     core.dispatch({ type: 'retry' })
     await settle()
     expect(pairing().state).toBe('ready')
+  })
+
+  it('tells how long it is good for when that is soon over, and a new one not', async () => {
+    const { remote, pairing, pass, settle } = await paired()
+    const timeLeft = () => pairing().qr?.timeLeft
+    await pass(codeMs - 40_001)
+    expect(timeLeft()).toBeUndefined()
+    await pass(1)
+    expect(timeLeft()).toBe('40 seconds left')
+    await pass(1_000)
+    expect(timeLeft()).toBe('39 seconds left')
+    await pass(38_000)
+    expect(timeLeft()).toBe('1 second left')
+    remote.expire()
+    await settle()
+    expect(pairing().qr?.code).toBeDefined()
+    expect(timeLeft()).toBeUndefined()
   })
 
   it('that was refused leads back to Connect with the reason', async () => {

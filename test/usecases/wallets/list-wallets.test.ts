@@ -68,6 +68,16 @@ describe('Connect', () => {
     ])
   })
 
+  it('shows up to four of the wallets where it leads to all of them, each once, and none before they are known', async () => {
+    const world = await opened()
+    expect(connectOf(world).all).toEqual({ label: 'All wallets' })
+    await world.settle()
+    const { wallets, all } = connectOf(world)
+    const pictures = wallets.flatMap(({ imageUrl }) => imageUrl ?? [])
+    expect(all?.imageUrls).toEqual([...new Set(pictures)].slice(0, 4))
+    expect(pictures.length).toBeGreaterThan(2)
+  })
+
   it('leads to all wallets unless the host says otherwise', async () => {
     const world = await opened({ options: { features: { allWallets: false } } })
     await world.settle()

@@ -56,6 +56,7 @@ const waiting = ({
 const pairing = (screen: ConnectingWalletConnectScreen): Lines => [
   screen.platforms?.tabs.map(({ label, isChosen }) => `[${label}]${isChosen ? ' ●' : ''}`).join(' '),
   screen.qr && `▦ ${screen.qr.code === undefined ? '(…)' : screen.qr.label}`,
+  screen.qr?.timeLeft,
   `${screen.busy ? '(…) ' : ''}${screen.title}`,
   screen.text,
   screen.details?.code,

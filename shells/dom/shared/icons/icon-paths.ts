@@ -1,23 +1,18 @@
-/** Our own drawings, one stroke each, on a grid of 24. */
-export const iconPaths = {
+import type { featureIconPaths } from './feature-icon-paths.ts'
+
+/** Our own drawings, one stroke each, on a grid of 24: those that Connect and the frame need. */
+const firstIconPaths = {
   back: 'M14.5 6 8.5 12l6 6',
+  next: 'm9.5 6 6 6-6 6',
   close: 'm7.5 7.5 9 9m0-9-9 9',
-  down: 'm8 10.5 4 4 4-4',
-  out: 'M9 7.5h7.5V15M16 8l-8.5 8.5',
-  check: 'm6 12.5 4 4 8-9',
-  copy: 'M11 8.5h6.5A2.5 2.5 0 0 1 20 11v6.5a2.5 2.5 0 0 1-2.5 2.5H11A2.5 2.5 0 0 1 8.5 17.5V11A2.5 2.5 0 0 1 11 8.5zM4 13V6.5A2.5 2.5 0 0 1 6.5 4H13',
-  leave: 'M10.5 4.5H7.5A2.5 2.5 0 0 0 5 7v10a2.5 2.5 0 0 0 2.5 2.5h3M15.5 8.5 19 12l-3.5 3.5M18.5 12H11',
   help: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM9.6 9.7a2.45 2.45 0 1 1 3.8 2.05c-.9.6-1.4 1.05-1.4 1.95M12 16.4v.01',
-  alert: 'M12 6.5v6.5M12 16.9v.01',
   offline: 'M7 17.5h10a3.5 3.5 0 0 0 .6-7A5.6 5.6 0 0 0 7 9.5a4 4 0 0 0 0 8zM4.5 4.5l15 15',
-  clock: 'M12 7v5l3 2',
-  keys: 'M8.5 19.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM11.8 11.7 19.5 4M15.8 7.7l3 3',
-  door: 'M6.5 20V6.5A2.5 2.5 0 0 1 9 4h6a2.5 2.5 0 0 1 2.5 2.5V20M4 20h16M14 12v.01',
-  shield: 'M12 3.5 18.5 6v5c0 4.4-2.7 7.6-6.5 9.5-3.8-1.9-6.5-5.1-6.5-9.5V6zM9.3 12l2 2 3.5-4',
   code: 'M4.5 4.5H10V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14.5 14.5v5M19.5 14.5v.01M19.5 19.5v-2',
   grid: 'M5 5h4.5v4.5H5zM14.5 5H19v4.5h-4.5zM5 14.5h4.5V19H5zM14.5 14.5H19V19h-4.5z',
-  search: 'M10.5 16.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM15 15l4.5 4.5',
   keyhole: 'M12 5a4 4 0 0 0-1.9 7.52L9 18.5h6l-1.1-5.98A4 4 0 0 0 12 5z',
 } as const
 
-export type IconName = keyof typeof iconPaths
+export type IconName = keyof typeof firstIconPaths | keyof typeof featureIconPaths
+
+/** The features' views bring the others. */
+export const iconPaths: Partial<Record<IconName, string>> = firstIconPaths

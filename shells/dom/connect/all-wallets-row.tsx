@@ -1,0 +1,28 @@
+import type { AllWalletsButton } from '../../../core/view-models/connect/screens.ts'
+import { Icon } from '../shared/icons/icon.tsx'
+import type { RowProps } from '../shared/use-rows.ts'
+import { WalletImage } from '../shared/wallet-image.tsx'
+
+interface AllWalletsRowProps {
+  readonly all: AllWalletsButton
+  readonly rowProps?: RowProps
+  readonly onAll: () => void
+}
+
+/** Leads to all wallets, and shows some of them. */
+export const AllWalletsRow = ({ all: { label, count, imageUrls }, rowProps, onAll }: AllWalletsRowProps) => (
+  <button type="button" className="wallet all" part="wallet" {...rowProps} onClick={onAll}>
+    <span className="image drawn" aria-hidden="true">
+      {imageUrls?.map((src) => <WalletImage key={src} name="" src={src} />) ?? <Icon name="grid" />}
+    </span>
+    <span className="what">
+      <span className="name">{label}</span>{' '}
+      {count !== undefined && (
+        <span className="tag" part="tag" data-kind="count">
+          {count}
+        </span>
+      )}
+    </span>
+    <Icon name="next" />
+  </button>
+)
