@@ -240,7 +240,7 @@ export const screens: readonly ScreenCase[] = [
     reach: async (visitor) => {
       await chainThat('fails')(visitor)
       await openAccount(visitor)
-      await visitor.dialog.getByText('Not available').waitFor({ timeout: 20_000 })
+      await visitor.dialog.getByText('Balance could not be loaded').waitFor({ timeout: 20_000 })
     },
   },
   {

@@ -55,14 +55,14 @@ const allParts = (all: ConnectScreen['all']): readonly Part[] =>
   all === undefined ? [] : [part('button', words(all.label, all.count))]
 
 const networkParts = (networks: readonly NetworkRow[]): readonly Part[] =>
-  networks.map(({ name, tag, obstacle }) => part('button', words(name, tag, obstacle)))
+  networks.map(({ name, tag, note, obstacle }) => part('button', words(name, tag, note, obstacle)))
 
 const partsOfView = (view: ViewScreen): readonly Part[] => {
   switch (view.view) {
     case 'Connect':
       return [
         ...named('heading', view.empty?.title),
-        ...view.wallets.map(({ name, tag }) => part('button', words(name, tag))),
+        ...view.wallets.map(({ name, tag, hint }) => part('button', words(name, tag, hint))),
         ...allParts(view.all),
         part('button', view.help),
         ...(view.legal ?? []).flatMap(({ text, href }) => (href === undefined ? [] : [part('link', text)])),

@@ -45,6 +45,11 @@ export const walletPlatforms = (
 export const isForPhone = (wallet: WalletListing, namespace: ChainNamespace, device: Device): boolean =>
   hasLink(wallet, 'native', 'universal', 'web') || walletBrowserLink(wallet.id, namespace, device) !== undefined
 
+/** To choose it opens its app, or this page in that: the visitor leaves this browser. */
+export const opensApp = (wallet: WalletListing, namespace: ChainNamespace, device: Device): boolean =>
+  device.isMobile &&
+  (hasLink(wallet, 'native', 'universal') || walletBrowserLink(wallet.id, namespace, device) !== undefined)
+
 export interface InstallLink extends Link {
   readonly store: 'chrome' | 'apple' | 'google' | 'homepage'
 }

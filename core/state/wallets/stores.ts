@@ -28,6 +28,8 @@ export interface OfferedListing {
   readonly name: string
   readonly imageUrl?: string
   readonly group: ConnectorGroup
+  /** To choose it leaves this browser for an app. */
+  readonly opensApp?: true
 }
 
 export type WalletsCell = Cell<KnownWallets>

@@ -1,6 +1,7 @@
 import { excludedIds, resolveExcluded } from '../../domain/wallets/excluded-wallets.ts'
 import { walletGroups } from '../../domain/wallets/wallet-groups.ts'
 import { roundedCount } from '../../domain/wallets/wallet-pages.ts'
+import { opensApp } from '../../domain/wallets/wallet-platforms.ts'
 import { idsQuery, recommendedQuery, type WalletQuery } from '../../domain/wallets/wallet-queries.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -114,11 +115,13 @@ const offeredOf = (
   { page, directory, wallets }: CircumstanceDeps,
 ): OfferedListings => {
   const { shown } = wallets.snapshot()
+  const circumstances = circumstancesOf(settings, listings, page)
+  const { namespace, device } = circumstances
   const groups = walletGroups({
     connectors: shown,
     order: settings.connectorTypeOrder,
     connectedIds: [],
-    circumstances: circumstancesOf(settings, listings, page),
+    circumstances,
     recent: listings.recent,
     known: listings.known,
     featuredIds: settings.featuredWalletIds,
@@ -133,7 +136,15 @@ const offeredOf = (
         if (!('listing' in entry)) return []
         const { id, name } = entry.listing
         const imageUrl = listingPicture(entry.listing, directory)
-        return [{ id, name, group: entry.group, ...(imageUrl === undefined ? {} : { imageUrl }) }]
+        return [
+          {
+            id,
+            name,
+            group: entry.group,
+            ...(imageUrl === undefined ? {} : { imageUrl }),
+            ...(opensApp(entry.listing, namespace, device) ? { opensApp: true } : {}),
+          },
+        ]
       }),
     ),
     count: listings.count === 0 ? undefined : roundedCount(listings.count),

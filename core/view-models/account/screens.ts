@@ -4,6 +4,8 @@ import type { ViewOf } from '../shared/view.ts'
 export interface AccountScreen extends ViewOf<'Account'> {
   readonly address: string
   readonly shortAddress: string
+  /** Names it; contains what is seen. */
+  readonly addressName: string
   readonly avatar: AvatarColors
   readonly walletLabel: string
   readonly walletImageUrl?: string

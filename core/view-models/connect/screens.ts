@@ -2,8 +2,10 @@ import type { ViewOf } from '../shared/view.ts'
 
 export interface ConnectScreen extends ViewOf<'Connect'> {
   readonly intro: string
-  /** Names the list of wallets. */
+  /** Names the list of the wallets that are here. */
   readonly listLabel: string
+  /** Names the lists of those that are elsewhere. */
+  readonly otherLabel: string
   readonly wallets: readonly WalletRow[]
   /** So many rows are on their way. */
   readonly placeholders: number
@@ -19,9 +21,13 @@ export interface WalletRow {
   readonly id: string
   /** Known from a list, and not a connector of this page. */
   readonly isListed?: true
+  /** Not on this device: in a list of its own, before or after those that are. */
+  readonly elsewhere?: 'before' | 'after'
   /** Leads to a code, and has that for its picture. */
   readonly isCode?: true
   readonly name: string
+  /** What comes of choosing it; a line below its name. */
+  readonly hint?: string
   /** `data:` or `https:`; a row without a (loadable) image shows a placeholder. */
   readonly imageUrl?: string
   readonly tag?: string

@@ -1,4 +1,5 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -29,6 +30,7 @@ export const createConnectionsFeature = (deps: {
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
+  readonly page: Page
   readonly chooseWallet: ChooseWallet
   readonly disconnectWallet: DisconnectWallet
   readonly copyDetails: CopyDetails
@@ -48,7 +50,15 @@ export const createConnectionsFeature = (deps: {
           (translator, settings, wallets, attempt, connected, view) => {
             if (view === undefined) return undefined
             const { connectorId } = view
-            const screen = connectingExternalScreen(translator, settings, wallets, attempt, connectorId, connected)
+            const screen = connectingExternalScreen(
+              translator,
+              settings,
+              wallets,
+              attempt,
+              connectorId,
+              connected,
+              deps.page.device(),
+            )
             return { title: screen.walletName, screen }
           },
         ),

@@ -15,8 +15,10 @@ export interface NetworkRow {
   readonly name: string
   readonly imageUrl?: string
   readonly isCurrent: boolean
-  /** Current, or a test network. */
+  /** Of the current one. */
   readonly tag?: string
+  /** That it is a test network. */
+  readonly note?: string
   /** Why it cannot be chosen now; such a row can still be reached. */
   readonly obstacle?: string
 }

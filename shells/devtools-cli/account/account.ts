@@ -8,7 +8,7 @@ const inGroups = (address: string): string => (address.match(/(?:^0x)?.{1,4}/g) 
 export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
   const { balance, network, explorer } = screen
   return [
-    { kind: 'text', text: screen.shortAddress, tone: 'strong' },
+    { kind: 'text', text: screen.addressName, tone: 'strong' },
     { kind: 'text', text: inGroups(screen.address), tone: 'muted' },
     { kind: 'button', text: screen.copy, key: 'c', intent: { type: 'copy-address' }, isFirst: true },
     { kind: 'text', text: screen.walletLabel, tone: 'muted' },

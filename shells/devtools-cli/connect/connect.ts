@@ -1,5 +1,5 @@
 import type { ConnectScreen, TextPart } from '../../../core/view-models/connect/screens.ts'
-import { type Block, gap } from '../blocks.ts'
+import { type Block, gap, tagOf } from '../blocks.ts'
 import { allWalletsButton } from './all-wallets-button.ts'
 
 export const connectBlocks = ({ intro, wallets, all, empty, help, legal }: ConnectScreen): readonly Block[] => [
@@ -7,10 +7,10 @@ export const connectBlocks = ({ intro, wallets, all, empty, help, legal }: Conne
   gap,
   ...(empty === undefined
     ? wallets.map(
-        ({ id, name, tag, isListed }, at): Block => ({
+        ({ id, name, tag, hint, isListed }, at): Block => ({
           kind: 'button',
           text: name,
-          ...(tag === undefined ? {} : { tag }),
+          ...tagOf(tag, hint),
           intent: isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
           isFirst: at === 0,
         }),

@@ -13,7 +13,7 @@ export const pictureBlocks = ({ screen, button }: Pick<WorldView, 'screen' | 'bu
     : [
         { kind: 'text', text: 'The modal is closed. The button on the host’s page:', tone: 'muted' },
         gap,
-        { kind: 'text', text: `( ${button.label} )`, tone: 'strong', busy: button.busy },
+        { kind: 'text', text: `( ${button.label} )`, tone: button.isWrong ? 'warn' : 'strong', busy: button.busy },
         ...(screen.notice === undefined ? [] : [gap, ...noticeBlocks(screen.notice)]),
       ]
 

@@ -24,6 +24,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
       {screen.empty === undefined ? (
         <WalletList
           label={screen.listLabel}
+          otherLabel={screen.otherLabel}
           wallets={screen.wallets}
           placeholders={screen.placeholders}
           all={screen.all}

@@ -1,3 +1,4 @@
+import type { UiNode } from '#ui'
 import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect/screens.ts'
 import { Places } from '../modal/places.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
@@ -6,6 +7,7 @@ import { WalletImage } from '../shared/wallet-image.tsx'
 
 interface WalletListProps {
   readonly label: string
+  readonly otherLabel: string
   readonly wallets: readonly WalletRow[]
   readonly placeholders: number
   readonly all: ConnectScreen['all']
@@ -18,7 +20,16 @@ interface WalletListProps {
 const allId = 'all-wallets'
 
 /** A wallet that announces itself late joins at its place. */
-export const WalletList = ({ label, wallets, placeholders, all, lastChosen, onChoose, onAll }: WalletListProps) => {
+export const WalletList = ({
+  label,
+  otherLabel,
+  wallets,
+  placeholders,
+  all,
+  lastChosen,
+  onChoose,
+  onAll,
+}: WalletListProps) => {
   const rows: readonly WalletRow[] =
     all === undefined ? wallets : [...wallets, { id: allId, name: all.label, ...(all.count ? { tag: all.count } : {}) }]
   const { list, rowProps } = useRows(rows, lastChosen)
@@ -44,16 +55,32 @@ export const WalletList = ({ label, wallets, placeholders, all, lastChosen, onCh
             <span className="tag" part="tag" data-kind={row.tagKind ?? 'count'}>
               {row.tag}
             </span>
-          )}
+          )}{' '}
+          {row.hint && <span className="hint">{row.hint}</span>}
         </span>
       </button>
     </li>
   ))
+  const listOf = (elsewhere?: WalletRow['elsewhere'], ...last: readonly UiNode[]) => {
+    const these = drawn.filter((_, at) => at < wallets.length && wallets[at]?.elsewhere === elsewhere)
+    return (
+      (these.length > 0 || last.some(Boolean)) && (
+        <ul aria-label={elsewhere === undefined ? label : otherLabel}>
+          {these}
+          {last}
+        </ul>
+      )
+    )
+  }
   return (
-    <ul ref={list} className="wallets" part="wallet-list" aria-label={label}>
-      {drawn.slice(0, wallets.length)}
-      <Places count={placeholders} className="wallet" />
-      {drawn.slice(wallets.length)}
-    </ul>
+    <div ref={list} className="wallets" part="wallet-list">
+      {listOf('before')}
+      {listOf()}
+      {listOf(
+        'after',
+        placeholders > 0 && <Places key="places" count={placeholders} className="wallet" />,
+        drawn[wallets.length],
+      )}
+    </div>
   )
 }

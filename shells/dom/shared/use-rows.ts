@@ -28,8 +28,8 @@ export const useRows = (
   rows: readonly Row[],
   first: string | undefined,
   otherwise = 0,
-): { readonly list: Ref<HTMLUListElement>; readonly rowProps: (index: number) => RowProps } => {
-  const list = useRef<HTMLUListElement>(null)
+): { readonly list: Ref<HTMLUListElement & HTMLDivElement>; readonly rowProps: (index: number) => RowProps } => {
+  const list = useRef<HTMLUListElement & HTMLDivElement>(null)
   const typed = useRef<Typed>({ text: '', at: 0 })
   // By its id: a row that joins later moves the others.
   const current = useRef(first)

@@ -4,7 +4,7 @@ import type { Device } from '../../../core/domain/shared/device.ts'
 import { isSecureAddress } from '../../../core/domain/shared/link.ts'
 import { walletBrowserLink } from '../../../core/domain/wallets/wallet-browser-links.ts'
 import type { WalletListing } from '../../../core/domain/wallets/wallet-listing.ts'
-import { installLinks, isForPhone, walletPlatforms } from '../../../core/domain/wallets/wallet-platforms.ts'
+import { installLinks, isForPhone, opensApp, walletPlatforms } from '../../../core/domain/wallets/wallet-platforms.ts'
 import { forAll } from '../shared/for-all.ts'
 import { android, anyDevice, desk, iphone } from './devices.ts'
 import { anyLinkText, anyListing, listing } from './listings.ts'
@@ -104,6 +104,20 @@ describe('a wallet for this phone', () => {
     expect(isForPhone(listing('1', { webappLink: 'https://app.example' }), namespace, iphone)).toBe(true)
     expect(isForPhone(listing('1', { id: phantom }), namespace, iphone)).toBe(true)
     expect(isForPhone(listing('1', { rdns: 'test.amber', desktopLink: 'amber://' }), namespace, iphone)).toBe(false)
+  })
+})
+
+describe('a wallet that is chosen', () => {
+  it('opens an app only on a phone, where one leads there, and only if the phone can reach it', () => {
+    forAll(anyListing, anyDevice, (wallet, device) => {
+      if (!opensApp(wallet, namespace, device)) return
+      expect(device.isMobile).toBe(true)
+      expect(isForPhone(wallet, namespace, device)).toBe(true)
+    })
+    expect(opensApp(listing('1', { mobileLink: 'amber://' }), namespace, iphone)).toBe(true)
+    expect(opensApp(listing('1', { id: phantom }), namespace, android)).toBe(true)
+    expect(opensApp(listing('1', { mobileLink: 'amber://' }), namespace, desk)).toBe(false)
+    expect(opensApp(listing('1', { webappLink: 'https://app.example' }), namespace, iphone)).toBe(false)
   })
 })
 

@@ -20,6 +20,7 @@ const unsaid = new Set([
   'icon',
   'tagKind',
   'state',
+  'elsewhere',
   'avatar',
   'amount',
   'symbol',
@@ -30,6 +31,7 @@ const unsaid = new Set([
 /** Names of a list or a shorter form, which a picture does without. */
 const inOtherWords = new Set([
   'listLabel',
+  'otherLabel',
   'label in switch',
   'label in platforms',
   'label in qr',

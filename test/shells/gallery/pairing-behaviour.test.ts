@@ -70,7 +70,7 @@ describe.each(libraries)('a wallet elsewhere, drawn with %s', (library) => {
     expect(await tabs.evaluateAll((all) => all.filter((tab) => tab.matches('[tabindex="0"]')).length)).toBe(1)
     await tabs.first().focus()
     await press(page, on)
-    expect(await focused(page)).toBe('Webapp')
+    expect(await focused(page)).toBe('Web app')
     await tabs.first().focus()
     await press(page, back)
     expect(await focused(page)).toBe('Desktop')

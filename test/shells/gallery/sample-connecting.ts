@@ -14,7 +14,13 @@ const connecting = (
     walletName: wallet,
     imageUrl: pictures.ember,
     title: text(`connecting.${state}.title`, { wallet }),
-    text: state === 'failed' ? text('connecting.failed.other') : text(`connecting.${state}.text`, { wallet, site }),
+    text:
+      state === 'failed'
+        ? text('connecting.failed.other')
+        : text(state === 'still-waiting' ? 'connecting.still-waiting.extension' : `connecting.${state}.text`, {
+            wallet,
+            site,
+          }),
     busy: !isOver,
     ...(isOver ? { retry: text('common.try-again') } : { cancel: text('common.cancel') }),
     ...more,

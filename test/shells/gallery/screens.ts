@@ -27,6 +27,7 @@ const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
   view: 'Connect',
   intro: text('connect.intro', { site }),
   listLabel: text('connect.wallets'),
+  otherLabel: text('connect.other-wallets'),
   wallets: someWallets(4),
   placeholders: 0,
   help: text('connect.help'),
@@ -74,6 +75,7 @@ const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
   avatar: avatarColors(address),
   walletLabel: text('account.connected-with', { wallet }),
   walletImageUrl: pictures.ember,
+  addressName: text('account.address', { address: `${address.slice(0, 6)}…${address.slice(-4)}` }),
   copy: text('account.copy'),
   balance: {
     label: text('account.balance'),
@@ -126,7 +128,7 @@ const switching = (
 ): SwitchNetworkScreen => {
   const values = { wallet, site, network: 'Meadow Chain' }
   const reasons = {
-    waiting: 'switching.waiting.text',
+    waiting: 'switching.waiting.extension',
     rejected: 'switching.rejected',
     failed: 'switching.failed',
   } as const
@@ -195,6 +197,12 @@ export const sampleScreens = {
   'connect-offline': screen(connect(), { offline: text('offline.text') }),
   'connect-placeholders': screen(connect(offering(1, false))),
   'connect-listed': screen(connect(offering(1, true))),
+  'connect-phone': screen(
+    connect({
+      wallets: [...someWallets(1), ...listedWallets.map((row) => ({ ...row, hint: text('connect.opens-app') }))],
+      all: { label: text('connect.all') },
+    }),
+  ),
   'connect-listed-rtl': rightToLeft(connect(offering(1, true))),
   ...connectingScreens,
   ...pairingScreens,
@@ -202,7 +210,7 @@ export const sampleScreens = {
   'account-loaded': screen(account()),
   'account-loading': screen(withBalance({ text: text('account.balance.loading'), busy: true })),
   'account-failed': screen(
-    withBalance({ text: text('account.balance.unavailable'), retry: text('account.balance.retry') }),
+    withBalance({ text: text('account.balance.not-loaded'), retry: text('account.balance.retry') }),
   ),
   'account-tiny': screen(withBalance({ text: '< 0.001 ETH', amount: '< 0.001', symbol: 'ETH' })),
   'account-large': screen(
@@ -243,12 +251,17 @@ export const sampleScreens = {
       networks: someNetworks(3).map((one) => (one.isCurrent ? one : { ...one, obstacle: text('networks.restoring') })),
     }),
   ),
+  'networks-test-current': screen(
+    networks({
+      networks: someNetworks(2).map((one) => ({ ...one, note: text('account.network.testnet') })),
+    }),
+  ),
   'networks-long-names': screen(
     networks({
       networks: [
         network('Donaudampfschifffahrtselektrizitätennetz', { isCurrent: true, tag: text('networks.current') }),
         network('The Network With The Very Long Name', {
-          tag: text('account.network.testnet'),
+          note: text('account.network.testnet'),
           imageUrl: brokenPicture,
         }),
       ],

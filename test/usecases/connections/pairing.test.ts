@@ -243,8 +243,8 @@ describe('a listed wallet', () => {
     core.dispatch({ type: 'choose-listed', walletId: 'bay' })
     await settle()
     expect(pairing().platforms?.tabs.map(({ label, isChosen }) => [label, isChosen])).toEqual([
-      ['Mobile', true],
-      ['Webapp', false],
+      ['Phone', true],
+      ['Web app', false],
       ['Desktop', false],
     ])
     core.dispatch({ type: 'choose-platform', platform: 'web' })

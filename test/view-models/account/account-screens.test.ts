@@ -60,7 +60,7 @@ describe('Account, script to screens', () => {
       "# (Account) [Close]
       0x7099…79C8 [Copy address]
       Connected with Amber
-      Balance: Not available [Try again]
+      Balance: Balance could not be loaded [Try again]
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
@@ -70,7 +70,7 @@ describe('Account, script to screens', () => {
       # (Account) [Close]
       0x7099…79C8 [Copy address]
       Connected with Amber
-      Balance: Not available [Try again]
+      Balance: Balance could not be loaded [Try again]
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]

@@ -174,7 +174,7 @@ describe('Connect, script to screens', () => {
     ).toMatchInlineSnapshot(`
       "# Amber [Back] [Close]
       Your browser blocked a window
-      Amber asks in a window of its own. Press “Try again”. If it stays away, allow pop-up windows for Tidewater beside the address bar.
+      Amber asks in a window of its own. Press “Try again”. If it stays away, allow pop-up windows for Tidewater in your browser.
       [Try again]
       status: Approve in Amber
 

@@ -28,7 +28,7 @@ const link = (button: LinkButton | undefined): string | undefined =>
 
 const connect = ({ intro, wallets, placeholders, all: more, empty, help, legal }: ConnectScreen): Lines => [
   intro,
-  ...wallets.map(({ name, tag }) => tagged(name, tag)),
+  ...wallets.map(({ name, tag, hint }) => [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' ')),
   places(placeholders),
   all(more),
   ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking]),
@@ -102,8 +102,8 @@ const help = ({ sections, get }: WhatIsAWalletScreen): Lines => [
 ]
 
 const rows = (networks: readonly NetworkRow[]): Lines =>
-  networks.map(({ name, isCurrent, tag, obstacle }) =>
-    [obstacle === undefined ? `[${name}]` : `(${name}: ${obstacle})`, isCurrent ? '✓' : '', tag]
+  networks.map(({ name, isCurrent, tag, note, obstacle }) =>
+    [obstacle === undefined ? `[${name}]` : `(${name}: ${obstacle})`, isCurrent ? '✓' : '', tag, note]
       .filter(Boolean)
       .join(' '),
   )
@@ -164,5 +164,5 @@ export const drawScreen = ({ isOpen, dir, header, offline, notice, view, snack, 
     .join('\n')
 }
 
-export const drawButton = ({ label, busy, avatar }: ButtonScreen): string =>
-  `${busy ? '(…) ' : ''}${avatar === undefined ? '' : '(@) '}[${label}]`
+export const drawButton = ({ label, busy, avatar, isWrong }: ButtonScreen): string =>
+  `${busy ? '(…) ' : ''}${isWrong ? '(!) ' : avatar === undefined ? '' : '(@) '}[${label}]`
