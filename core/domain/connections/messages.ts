@@ -30,6 +30,7 @@ export const connectionsMessages = {
   'connecting.failed.silent':
     'The wallet agreed, then stopped answering. Reload this page, or restart the wallet, and try again.',
   'connecting.failed.other': 'Open the wallet, make sure that it is unlocked, and try again.',
+  'connecting.others': 'Other wallets',
   'connecting.failed.code': 'Code {code}',
   'connecting.failed.copy': 'Copy details',
   'connecting.failed.copied': 'Details copied',

@@ -45,7 +45,7 @@ export const connectScreen = (
     wallets: rows,
     placeholders,
     ...(isAllOffered ? { all: allWalletsButton(text, offered?.count) } : {}),
-    ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text) } : {}),
+    ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text, wallets.isQuiet) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
   }
@@ -83,10 +83,11 @@ export const allWalletsButton = (
     : { count: text(count.isMore ? 'connect.listed-more' : 'connect.listed', { count: count.count }) }),
 })
 
-const emptyState = (text: Text) => ({
+const emptyState = (text: Text, isQuiet: boolean): NonNullable<ConnectScreen['empty']> => ({
   title: text('connect.none.title'),
   text: text('connect.none.text'),
-  looking: text('connect.none.looking'),
+  ...(isQuiet ? {} : { looking: text('connect.none.looking') }),
+  get: text('connect.get'),
 })
 
 /** One sentence with the host's links where the translation puts them. */

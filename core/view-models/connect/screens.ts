@@ -12,7 +12,14 @@ export interface ConnectScreen extends ViewOf<'Connect'> {
   /** Leads to all wallets. */
   readonly all?: { readonly label: string; readonly count?: string }
   /** Shown in place of the list when there is no wallet. */
-  readonly empty?: { readonly title: string; readonly text: string; readonly looking: string }
+  readonly empty?: {
+    readonly title: string
+    readonly text: string
+    /** As long as a slow one may still turn up. */
+    readonly looking?: string
+    /** Leads to wallets to be had; not seen while they are looked for. */
+    readonly get: string
+  }
   readonly help: string
   readonly legal?: readonly TextPart[]
 }

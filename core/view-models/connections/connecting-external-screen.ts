@@ -58,7 +58,9 @@ export const connectingExternalScreen = (
     text: text(textKey(attempt, state, connector !== undefined && isExtension(connector, device)), values),
     ...(attempt.status === 'failed' ? { details: detailsScreen(text, attempt.failure) } : {}),
     busy: isBusy,
-    ...(isBusy ? { cancel: text('common.cancel') } : { retry: text('common.try-again') }),
+    ...(isBusy
+      ? { cancel: text('common.cancel') }
+      : { retry: text('common.try-again'), others: text('connecting.others') }),
   }
 }
 

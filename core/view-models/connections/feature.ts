@@ -14,6 +14,7 @@ import type { DisconnectWallet } from '../../usecases/connections/disconnect-wal
 import type { ShowSuccess } from '../../usecases/connections/show-success.ts'
 import type { TakeBackWallet } from '../../usecases/connections/take-back-wallet.ts'
 import type { TakeHomeWallet } from '../../usecases/connections/take-home-wallet.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
@@ -31,6 +32,7 @@ export const createConnectionsFeature = (deps: {
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
   readonly page: Page
+  readonly navigate: Navigate
   readonly chooseWallet: ChooseWallet
   readonly disconnectWallet: DisconnectWallet
   readonly copyDetails: CopyDetails
@@ -71,6 +73,8 @@ export const createConnectionsFeature = (deps: {
       },
     },
     answers: {
+      /** Away from one that did not connect. */
+      'other-wallets': () => void deps.navigate({ type: 'open', view: { view: 'Connect' } }),
       /** Of the failure on screen. */
       'copy-details': () => void deps.copyDetails(),
       disconnect: () => void deps.disconnectWallet(),

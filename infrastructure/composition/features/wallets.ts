@@ -3,6 +3,7 @@ import type { WalletDirectory } from '../../../core/ports/wallets/wallet-directo
 import { createWalletMemory } from '../../../core/services/wallets/wallet-memory.ts'
 import {
   createListingsCell,
+  createOtherWaysCell,
   createPlatformCell,
   createWalletLinkCell,
   createWalletListsCell,
@@ -40,6 +41,7 @@ export const wallets = {
       listings: createListingsCell(),
       lists: createWalletListsCell(),
       platform: createPlatformCell(),
+      otherWays: createOtherWaysCell(),
       walletLink: createWalletLinkCell(),
       walletMemory: createWalletMemory(parts),
     })

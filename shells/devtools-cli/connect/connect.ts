@@ -22,10 +22,12 @@ export const connectBlocks = ({ intro, wallets, all, empty, help, legal }: Conne
   ...(legal === undefined ? [] : [gap, ...legalLine(legal)]),
 ]
 
-const nothingHere = ({ title, text, looking }: NonNullable<ConnectScreen['empty']>): readonly Block[] => [
+const nothingHere = ({ title, text, looking, get }: NonNullable<ConnectScreen['empty']>): readonly Block[] => [
   { kind: 'heading', text: title },
   { kind: 'text', text },
-  { kind: 'text', text: looking, tone: 'muted' },
+  looking === undefined
+    ? { kind: 'button', text: get, key: 'g', intent: { type: 'get-first-wallet' }, isFirst: true }
+    : { kind: 'text', text: looking, tone: 'muted' },
 ]
 
 /** The sentence as it reads, then its links with their addresses: a terminal has nothing to press inside a sentence. */

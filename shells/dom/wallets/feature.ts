@@ -2,6 +2,8 @@ import allWallets from './all-wallets.css'
 import { AllWalletsView } from './all-wallets.tsx'
 import { ConnectingWalletConnectView } from './connecting-walletconnect.tsx'
 import { DownloadsView } from './downloads.tsx'
+import get from './get.css'
+import { GetWalletView } from './get-wallet.tsx'
 import lessons from './lessons.css'
 import pairing from './pairing.css'
 import { WhatIsAWalletView } from './what-is-a-wallet.tsx'
@@ -12,7 +14,8 @@ export const wallets = {
     ConnectingWalletConnect: ConnectingWalletConnectView,
     ConnectingWalletConnectBasic: ConnectingWalletConnectView,
     Downloads: DownloadsView,
+    GetWallet: GetWalletView,
     WhatIsAWallet: WhatIsAWalletView,
   },
-  css: [lessons, pairing, allWallets].join(''),
+  css: [lessons, get, pairing, allWallets].join(''),
 }

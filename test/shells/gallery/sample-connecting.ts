@@ -22,7 +22,9 @@ const connecting = (
             site,
           }),
     busy: !isOver,
-    ...(isOver ? { retry: text('common.try-again') } : { cancel: text('common.cancel') }),
+    ...(isOver
+      ? { retry: text('common.try-again'), others: text('connecting.others') }
+      : { cancel: text('common.cancel') }),
     ...more,
   }
 }

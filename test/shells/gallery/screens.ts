@@ -49,14 +49,14 @@ const legal: NonNullable<ConnectScreen['legal']> = [
   { text: '.' },
 ]
 
-const nothing: Partial<ConnectScreen> = {
+const nothing = {
   wallets: [],
   empty: {
     title: text('connect.none.title'),
     text: text('connect.none.text'),
-    looking: text('connect.none.looking'),
+    get: text('connect.get'),
   },
-}
+} as const satisfies Partial<ConnectScreen>
 
 const accountNetwork = (name: string): AccountScreen['network'] => ({
   label: text('account.network'),
@@ -105,7 +105,7 @@ const help: WhatIsAWalletScreen = {
 const helpToGet: ViewScreen = {
   ...help,
   get: {
-    title: text('help.get'),
+    title: text('connect.get'),
     wallets: someWallets(4).map(({ id, name, imageUrl }) => ({
       id,
       name,
@@ -165,6 +165,9 @@ export const sampleScreens = {
   'connect-12': screen(connect({ wallets: someWallets(12), legal })),
   'connect-legal': screen(connect({ wallets: someWallets(3), legal })),
   'connect-nothing': screen(connect(nothing)),
+  'connect-looking': screen(
+    connect({ ...nothing, empty: { ...nothing.empty, looking: text('connect.none.looking') } }),
+  ),
   'connect-nothing-legal': screen(connect({ ...nothing, legal })),
   'connect-long-names': screen(
     connect({

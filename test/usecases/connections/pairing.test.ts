@@ -270,7 +270,7 @@ describe('a listed wallet', () => {
     core.dispatch({ type: 'show-downloads' })
     expect(core.screen.snapshot()).toMatchObject({
       header: { title: 'Get Cove' },
-      view: { view: 'Downloads', links: [{ label: 'Chrome extension' }, { label: 'Website' }] },
+      view: { view: 'Downloads', first: { label: 'Get the Chrome extension' }, others: { label: 'Other ways' } },
     })
   })
 })

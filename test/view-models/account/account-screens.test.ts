@@ -224,7 +224,7 @@ describe('Account, script to screens', () => {
       Choose the wallet you want to use on Tidewater.
       No wallet found here
       A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site: it appears here by itself, no reload needed.
-      Looking for wallets…
+      [Get your first wallet]
       [What is a wallet?]
 
       [Connect wallet]"
