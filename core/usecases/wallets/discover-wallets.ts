@@ -10,7 +10,7 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 
 /** Extensions that wake up slowly have announced themselves by then. */
-export const lookingMs = 2_000
+export const lookingMs = 1_000
 
 /**
  * Keeps the list of wallets up to date. Looks again whenever the visitor comes back to the page, so that a wallet installed

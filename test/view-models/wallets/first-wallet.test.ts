@@ -31,7 +31,7 @@ describe('Connect without a wallet', () => {
   it('looks for one for a while, then shows the way to one', async () => {
     const world = await alone()
     expect(shown(world)).toContain('Looking for wallets…')
-    await world.pass(2_000)
+    await world.pass(1_000)
     expect(shown(world)).not.toContain('Looking')
     expect(shown(world)).toContain('[Get your first wallet]\n[What is a wallet?]')
     world.core.close()
@@ -41,7 +41,7 @@ describe('Connect without a wallet', () => {
 
   it('has the row of one that comes after that', async () => {
     const world = await alone()
-    await world.pass(2_000)
+    await world.pass(1_000)
     await announce(world, 'Cove')
     expect(shown(world)).toContain('[Cove] Installed')
   })
@@ -49,7 +49,7 @@ describe('Connect without a wallet', () => {
   it('looks for nothing once it is disposed', async () => {
     const world = await alone()
     world.core.dispose()
-    await world.pass(2_000)
+    await world.pass(1_000)
     expect(world.listeners()).toBe(0)
   })
 })
@@ -57,7 +57,7 @@ describe('Connect without a wallet', () => {
 describe('the way to a first wallet', () => {
   const toFirst = async (listings?: readonly WalletListing[]): Promise<CoreWorld> => {
     const world = await alone(listings)
-    await world.pass(2_000)
+    await world.pass(1_000)
     world.core.dispatch({ type: 'get-first-wallet' })
     await world.settle()
     return world
