@@ -154,7 +154,7 @@ describe('the shortest ways', () => {
     const store = dialog.getByRole('link', { name: 'Get the Chrome extension' })
     expect(await store.getAttribute('href')).toContain('chromewebstore.google.com')
     await visitor.dialogButton('Other ways').click()
-    await dialog.getByRole('img', { name: 'QR code: iOS app' }).waitFor()
+    await dialog.getByRole('img', { name: 'QR code, iOS app' }).waitFor()
     await wallet.announce()
     await dialog.getByText('Found: MetaMask.').waitFor()
     await visitor.dialogButton('Connect').click()

@@ -51,7 +51,7 @@ export const walletsMessages = {
   'downloads.return.browser': 'Open this page in the browser of {wallet}, and connect there.',
   'downloads.get': 'Get the {store}',
   'downloads.others': 'Other ways',
-  'downloads.code': 'QR code: {store}',
+  'downloads.code': 'QR code, {store}',
   'downloads.found': 'Found: {wallet}.',
   'downloads.connect': 'Connect',
   'downloads.chrome': 'Chrome extension',

@@ -19,16 +19,15 @@ export const getWalletScreen = (
 ): GetWalletScreen => {
   const wallets = listingsToGet(settings, toGet)
   const { isAsked } = toGet.listings
+  const isNone = wallets.length === 0 && isAsked
   return {
     view: 'GetWallet',
-    text: text('get.text'),
+    text: text(isNone ? 'get.none.text' : 'get.text'),
     ...foundWallet(text, shown.find(isHere)),
     listLabel: text('get.list'),
     wallets: wallets.map((listing) => ({ ...getWalletRow(listing, toGet.pictureOf), ...hintOf(text, listing, toGet) })),
     placeholders: wallets.length === 0 && !isAsked ? placesAhead : 0,
-    ...(wallets.length === 0 && isAsked
-      ? { none: { title: text('get.none.title'), text: text('get.none.text'), here: text('get.none.here') } }
-      : {}),
+    ...(isNone ? { none: { title: text('get.none.title'), here: text('get.none.here') } } : {}),
   }
 }
 

@@ -15,6 +15,7 @@ export interface WhatIsAWalletScreen extends ViewOf<'WhatIsAWallet'> {
 
 /** Wallets for who has none yet. */
 export interface GetWalletScreen extends ViewOf<'GetWallet'> {
+  /** What to do with the list or, where there is none, without it. */
   readonly text: string
   readonly found?: FoundWallet
   readonly listLabel: string
@@ -22,7 +23,7 @@ export interface GetWalletScreen extends ViewOf<'GetWallet'> {
   /** So many rows are on their way. */
   readonly placeholders: number
   /** Shown in place of the list when nothing can be named. */
-  readonly none?: { readonly title: string; readonly text: string; readonly here: string }
+  readonly none?: { readonly title: string; readonly here: string }
 }
 
 /** It has made itself known on this page. */

@@ -8,7 +8,7 @@ export const getWalletBlocks = ({ found, text, wallets, none }: GetWalletScreen)
     ? [{ kind: 'text', text, tone: 'muted' } as const, gap]
     : ([
         { kind: 'heading', text: none.title },
-        { kind: 'text', text: none.text },
+        { kind: 'text', text },
         { kind: 'text', text: none.here, tone: 'muted' },
       ] as const)),
   ...wallets.map(

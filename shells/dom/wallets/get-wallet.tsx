@@ -50,7 +50,7 @@ export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewPro
       ) : (
         <div className="empty" part="empty">
           <h3>{none.title}</h3>
-          <p>{none.text}</p>
+          <p>{text}</p>
           <p>{none.here}</p>
         </div>
       )}

@@ -21,6 +21,7 @@ const unsaid = new Set([
   'tagKind',
   'state',
   'elsewhere',
+  'connectorId',
   'avatar',
   'amount',
   'symbol',
@@ -32,6 +33,8 @@ const unsaid = new Set([
 const inOtherWords = new Set([
   'listLabel',
   'otherLabel',
+  'stepsLabel',
+  'get in empty',
   'label in switch',
   'label in platforms',
   'label in qr',

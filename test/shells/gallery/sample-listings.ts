@@ -143,7 +143,8 @@ export const listingScreens = {
   'get-wallet-none': screen(
     getWallet({
       wallets: [],
-      none: { title: text('get.none.title'), text: text('get.none.text'), here: text('get.none.here') },
+      text: text('get.none.text'),
+      none: { title: text('get.none.title'), here: text('get.none.here') },
     }),
   ),
 } as const satisfies Readonly<Record<string, ModalScreen>>

@@ -95,7 +95,7 @@ const downloads = (screen: DownloadsScreen): Lines => [
 
 const getWallet = (screen: GetWalletScreen): Lines => [
   ...found(screen.found),
-  ...(screen.none === undefined ? [screen.text] : [screen.none.title, screen.none.text, screen.none.here]),
+  ...(screen.none === undefined ? [screen.text] : [screen.none.title, screen.text, screen.none.here]),
   ...screen.wallets.map(({ name, hint }) => [`[${name}]`, hint && `‹${hint}›`].filter(Boolean).join(' ')),
   places(screen.placeholders),
 ]

@@ -89,8 +89,8 @@ describe('the way to a first wallet', () => {
       <Get the Chrome extension: https://extensions.test/cove>
       [Other ways] ▾
       <Website: https://cove.test>
-      ▦ QR code: iOS app <iOS app: https://apple.test/cove>
-      ▦ QR code: Android app <Android app: https://google.test/cove>"
+      ▦ QR code, iOS app <iOS app: https://apple.test/cove>
+      ▦ QR code, Android app <Android app: https://google.test/cove>"
     `)
     await announce(world, 'Cove')
     expect(shown(world)).toContain('Found: Cove.\n[Connect]')
@@ -115,7 +115,7 @@ describe('the way to a first wallet', () => {
       1. Install Dune on your phone: scan a code with its camera.
       2. Create your wallet in it. Write the recovery phrase on paper, and keep it to yourself.
       3. Open this page in the browser of Dune, and connect there.
-      ▦ QR code: iOS app <iOS app: https://apple.test/dune>"
+      ▦ QR code, iOS app <iOS app: https://apple.test/dune>"
     `)
   })
 
