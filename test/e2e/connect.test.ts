@@ -3,6 +3,7 @@ import { formatEther, parseEther, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { anyShortAddress, shortAddressOf, storedKeys } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
+import { withCopies } from './copies.ts'
 import { movableClock } from './passes.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
@@ -163,7 +164,7 @@ describe('the shortest ways', () => {
   })
 
   test('are two presses to connect, copy and disconnect, and three to another network', async () => {
-    const visitor = await visit('react', { wallets: [{}, {}, {}] })
+    const visitor = await visit('react', withCopies({ wallets: [{}, {}, {}] }))
     const { dialog, wallet, button } = visitor
     const pressesOf = async (...controls: readonly Locator[]): Promise<number> => {
       for (const control of controls) await control.click()
