@@ -86,6 +86,23 @@ describe('where a wallet’s question may be', () => {
   })
 })
 
+describe('a switch that the visitor refused', () => {
+  it.each([
+    ['reject', 'info'],
+    ['fail', 'error'],
+  ] as const)('is as calm as a refused connection: %s', async (behaviour, variant) => {
+    const amber = walletNamed('Amber')
+    const world = await startedWorld({ wallets: [amber] })
+    await world.core.connect({ connectorId: 'test.amber' })
+    amber.behaveOnSwitch(behaviour)
+    void world.core.open().catch(() => undefined)
+    world.core.dispatch({ type: 'show-networks' })
+    world.core.dispatch({ type: 'choose-network', networkId: 'eip155:31338' })
+    await world.pass(1_000)
+    expect(world.core.screen.snapshot().snack?.variant).toBe(variant)
+  })
+})
+
 describe('the page’s button', () => {
   it('is named as what it is, by what is seen on it', async () => {
     const amber = walletNamed('Amber')
