@@ -103,6 +103,7 @@ export const pageDevice = schemaOf<Device>()(
     isMobile: flag,
     os: v.picklist(['ios', 'android', 'mac', 'other']),
     isSafari: flag,
+    isFirefox: given(v.literal(true)),
     isTelegram: flag,
     isFramed: flag,
     wallets: list(v.picklist(walletObjects)),

@@ -69,6 +69,12 @@ export interface FieldBlock {
 /** What can be reached with the arrows. */
 export type Control = (ButtonBlock | HostButtonBlock | FieldBlock) & { readonly key: string }
 
+/** What a row says beside its name, in one. */
+export const tagOf = (...words: readonly (string | undefined)[]): { readonly tag?: string } => {
+  const tag = words.filter((word) => word !== undefined).join(' ')
+  return tag === '' ? {} : { tag }
+}
+
 export const gap: Block = { kind: 'gap' }
 
 /** The controls of a picture in their order. One without a letter gets its number, the tenth and later none to press. */

@@ -242,7 +242,7 @@ describe('an update', () => {
   it('changes what may change', () => {
     const core = compose(worldOptions)
     core.update({ theme: { mode: 'dark' }, locale: 'de' })
-    core.update({ locale: 'fr' })
+    core.update({ locale: 'fr', messages: { 'connect.title': 'Bonjour' } })
     expect(core.theme.snapshot()).toEqual({ mode: 'dark' })
     expect(core.screen.snapshot().locale).toBe('fr')
   })

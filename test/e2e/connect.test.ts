@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { formatEther, parseEther, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { anyShortAddress, shortAddressOf, storedKeys } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
+import { withCopies } from './copies.ts'
 import { movableClock } from './passes.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
@@ -67,7 +69,7 @@ describe.each(hostNames)('%s host: connecting', (host) => {
     await expect.poll(() => first?.methods()).toContain('eth_requestAccounts')
     first?.reject()
     await visitor.dialogButton('Try again').waitFor()
-    await visitor.dialogButton('Back').click()
+    await visitor.dialogButton('Other wallets').click()
     await visitor.row(second?.name ?? '').click()
     await visitor.dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
@@ -136,5 +138,52 @@ describe.each(hostNames)('%s host: connecting', (host) => {
     expect(wallet.methods()).toEqual(['eth_requestAccounts'])
     await wallet.approve()
     await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the shortest ways', () => {
+  test('from no wallet to a first one: its store, then “Found” and “Connect”', async () => {
+    const visitor = await visit('plain', {
+      wallets: [{ name: 'MetaMask', rdns: 'io.metamask', isAnnounced: false }],
+      prepare: movableClock,
+    })
+    const { page, wallet, dialog } = visitor
+    await visitor.openModal()
+    await page.clock.runFor(1_000)
+    await visitor.dialogButton('Get your first wallet').click()
+    await visitor.row('MetaMask').click()
+    const store = dialog.getByRole('link', { name: 'Get the Chrome extension' })
+    expect(await store.getAttribute('href')).toContain('chromewebstore.google.com')
+    await visitor.dialogButton('Other ways').click()
+    await dialog.getByRole('img', { name: 'QR code, iOS app' }).waitFor()
+    await wallet.announce()
+    await dialog.getByText('Found: MetaMask.').waitFor()
+    await visitor.dialogButton('Connect').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
+  })
+
+  test('are two presses to connect, copy and disconnect, and three to another network', async () => {
+    const visitor = await visit('react', withCopies({ wallets: [{}, {}, {}] }))
+    const { dialog, wallet, button } = visitor
+    const pressesOf = async (...controls: readonly Locator[]): Promise<number> => {
+      for (const control of controls) await control.click()
+      return controls.length
+    }
+    expect(await pressesOf(button, visitor.row(wallet.name))).toBe(2)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await pressesOf(button, visitor.dialogButton('Copy address'))).toBe(2)
+    await dialog.getByText('Address copied').first().waitFor()
+    await visitor.dialogButton('Close').click()
+    const [, other] = sandbox.chains
+    expect(await pressesOf(button, visitor.dialogButton(/^Switch network/), visitor.row(other?.name ?? ''))).toBe(3)
+    await expect.poll(() => visitor.hostNetwork.textContent()).toContain(other?.name)
+    await dialog
+      .getByText(other?.name ?? '')
+      .first()
+      .waitFor()
+    await visitor.dialogButton('Close').click()
+    expect(await pressesOf(button, visitor.dialogButton('Disconnect'))).toBe(2)
+    await visitor.connectButton.waitFor()
   })
 })

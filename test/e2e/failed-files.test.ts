@@ -34,5 +34,5 @@ test('the file that reads a balance: the account says so', async () => {
   const visitor = await visitWithout(/\/viem-native-balance\.js/)
   await visitor.connect(visitor.wallet.name)
   await visitor.openModal()
-  await visitor.dialog.getByText('Not available', { exact: true }).waitFor()
+  await visitor.dialog.getByText('Balance could not be loaded', { exact: true }).waitFor()
 })

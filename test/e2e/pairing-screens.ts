@@ -65,7 +65,7 @@ export const pairingScreens: readonly ScreenCase[] = [
     visit: everything,
     reach: async (visitor) => {
       await listed('Sandbox Wallet')(visitor)
-      await visitor.dialog.getByRole('tab', { name: 'Webapp' }).click()
+      await visitor.dialog.getByRole('tab', { name: 'Web app' }).click()
       await visitor.dialog.getByRole('link', { name: 'Open Sandbox Wallet' }).waitFor()
     },
   },

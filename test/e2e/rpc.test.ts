@@ -29,7 +29,7 @@ describe.each(hostNames)('%s host: reading the chain', (host) => {
     await page.route(`${rpcUrl}/**`, (route) => route.abort())
     await visitor.connect(visitor.wallet.name)
     await visitor.openModal()
-    await dialog.getByText('Not available').waitFor({ timeout: 20_000 })
+    await dialog.getByText('Balance could not be loaded').waitFor({ timeout: 20_000 })
     await expect.poll(status).toBe('Token Balance Unavailable')
 
     await page.unroute(`${rpcUrl}/**`)

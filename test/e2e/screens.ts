@@ -75,7 +75,18 @@ export const screens: readonly ScreenCase[] = [
     visit: { wallets: [] },
     reach: async (visitor) => {
       await visitor.openModal()
-      await visitor.dialog.getByText('No wallet found here').waitFor()
+      await visitor.dialogButton('Get your first wallet').waitFor()
+    },
+  },
+  {
+    view: 'GetWallet',
+    state: 'wallets to get',
+    sample: 'get-wallet',
+    visit: { wallets: [] },
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.dialogButton('Get your first wallet').click()
+      await visitor.row('MetaMask').waitFor()
     },
   },
   {
@@ -240,7 +251,7 @@ export const screens: readonly ScreenCase[] = [
     reach: async (visitor) => {
       await chainThat('fails')(visitor)
       await openAccount(visitor)
-      await visitor.dialog.getByText('Not available').waitFor({ timeout: 20_000 })
+      await visitor.dialog.getByText('Balance could not be loaded').waitFor({ timeout: 20_000 })
     },
   },
   {

@@ -59,7 +59,7 @@ describe('a recording', () => {
   it('has what happens while a step is under way as a step of its own, after it', async () => {
     const recording = await recorded({ wallets: [walletNamed('Amber')] }, ({ core }) => {
       quietly(core.open())
-      core.dispatch({ type: 'ask-for-help' })
+      core.dispatch({ type: 'copy-details' })
       core.dispatch({ type: 'back' })
       core.close()
     })

@@ -2,6 +2,7 @@ import type { Intent } from '../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
+import type { FoundWallet } from '../../core/view-models/wallets/screens.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
   rows
@@ -12,6 +13,12 @@ const noticeIntents = (notice: NoticeScreen | undefined): readonly Intent[] =>
   notice === undefined
     ? []
     : [...(notice.reconnect === undefined ? [] : [{ type: 'reconnect' } as const]), { type: 'dismiss-notice' }]
+
+const othersIntents = (others: string | undefined): readonly Intent[] =>
+  others === undefined ? [] : [{ type: 'other-wallets' }]
+
+const foundIntents = (found: FoundWallet | undefined): readonly Intent[] =>
+  found === undefined ? [] : [{ type: 'choose-wallet', connectorId: found.connectorId }]
 
 const detailsIntents = (details: DetailsScreen | undefined): readonly Intent[] =>
   details === undefined ? [] : [{ type: 'copy-details' }]
@@ -32,6 +39,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
             isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
         ),
         ...(view.all === undefined ? [] : [{ type: 'show-all-wallets' } as const]),
+        ...(view.empty && view.empty.looking === undefined ? [{ type: 'get-first-wallet' } as const] : []),
         { type: 'ask-for-help' },
         ...common,
       ]
@@ -39,6 +47,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       return [
         ...(view.cancel === undefined ? [] : [{ type: 'cancel' } as const]),
         ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
+        ...othersIntents(view.others),
         ...detailsIntents(view.details),
         ...common,
       ]
@@ -55,6 +64,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       return [
         ...(view.platforms?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-platform', platform: id })),
         ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
+        ...othersIntents(view.others),
         ...(view.open?.link === undefined ? [] : [{ type: 'open-wallet' } as const]),
         ...(view.copy === undefined ? [] : [{ type: 'copy-link' } as const]),
         ...detailsIntents(view.details),
@@ -74,7 +84,18 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       ]
     case 'WhatIsAWallet':
       return [...(view.get?.wallets ?? []).map(({ id }): Intent => ({ type: 'get-wallet', walletId: id })), ...common]
+    case 'GetWallet':
+      return [
+        ...foundIntents(view.found),
+        ...view.wallets.map(({ id }): Intent => ({ type: 'get-wallet', walletId: id })),
+        ...common,
+      ]
     case 'Downloads':
+      return [
+        ...foundIntents(view.found),
+        ...(view.others === undefined ? [] : [{ type: 'show-other-ways' } as const]),
+        ...common,
+      ]
     case 'Loading':
       return common
     case 'Networks':

@@ -47,7 +47,7 @@ const signalOf = (visit: Visit, isGiven: boolean) => (isGiven ? { signal: visit.
 const hostStep: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(
-      fc.constantFrom('Connect', 'Account', 'WhatIsAWallet', 'Networks', 'UnsupportedChain', undefined),
+      fc.constantFrom('Connect', 'Account', 'WhatIsAWallet', 'GetWallet', 'Networks', 'UnsupportedChain', undefined),
       fc.boolean(),
     )
     .map(([view, isGiven]) =>

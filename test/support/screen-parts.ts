@@ -4,6 +4,8 @@ import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { LinkButton, NoticeScreen } from '../../core/view-models/shared/view.ts'
 
+import type { StoreCode } from '../../core/view-models/wallets/screens.ts'
+
 /**
  * What every shell has to show of a screen, in this order: its headings, what can be pressed or typed into, its links, and what
  * is busy.
@@ -45,6 +47,11 @@ export const partsOfScreen = ({ isOpen, header, notice, view, loading }: ModalSc
 const linkParts = (button: LinkButton | undefined): readonly Part[] =>
   named(button?.link === undefined ? 'button' : 'link', button?.label)
 
+const codeParts = ({ label, code, button }: StoreCode): readonly Part[] => [
+  ...named('image', code && label),
+  ...linkParts(button),
+]
+
 const noticeParts = (notice: NoticeScreen | undefined): readonly Part[] => [
   ...linkParts(notice?.open),
   ...named('button', notice?.reconnect),
@@ -55,14 +62,15 @@ const allParts = (all: ConnectScreen['all']): readonly Part[] =>
   all === undefined ? [] : [part('button', words(all.label, all.count))]
 
 const networkParts = (networks: readonly NetworkRow[]): readonly Part[] =>
-  networks.map(({ name, tag, obstacle }) => part('button', words(name, tag, obstacle)))
+  networks.map(({ name, tag, note, obstacle }) => part('button', words(name, tag, note, obstacle)))
 
 const partsOfView = (view: ViewScreen): readonly Part[] => {
   switch (view.view) {
     case 'Connect':
       return [
         ...named('heading', view.empty?.title),
-        ...view.wallets.map(({ name, tag }) => part('button', words(name, tag))),
+        ...(view.empty && view.empty.looking === undefined ? [part('button', view.empty.get)] : []),
+        ...view.wallets.map(({ name, tag, hint }) => part('button', words(name, tag, hint))),
         ...allParts(view.all),
         part('button', view.help),
         ...(view.legal ?? []).flatMap(({ text, href }) => (href === undefined ? [] : [part('link', text)])),
@@ -74,6 +82,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('image', view.qr?.code && view.qr.label),
         part('heading', view.title, view.busy),
         ...named('button', view.retry),
+        ...named('button', view.others),
         ...linkParts(view.open),
         ...named('button', view.copy?.label),
         ...named('button', view.details?.copy),
@@ -91,12 +100,26 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('button', view.more),
       ]
     case 'Downloads':
-      return view.links.flatMap(linkParts)
+      return [
+        ...named('button', view.found?.connect),
+        ...linkParts(view.first),
+        ...view.codes.flatMap(codeParts),
+        ...named('button', view.others?.label),
+        ...(view.others?.links ?? []).flatMap(linkParts),
+        ...(view.others?.codes ?? []).flatMap(codeParts),
+      ]
+    case 'GetWallet':
+      return [
+        ...named('button', view.found?.connect),
+        ...named('heading', view.none?.title),
+        ...view.wallets.map(({ name, hint }) => part('button', words(name, hint))),
+      ]
     case 'ConnectingExternal':
     case 'SwitchNetwork':
       return [
         part('heading', view.title, view.busy),
         ...named('button', view.retry),
+        ...named('button', 'others' in view ? view.others : undefined),
         ...named('button', view.details?.copy),
         ...named('button', view.cancel),
       ]

@@ -2,11 +2,13 @@
 export const accountMessages = {
   'account.title': 'Account',
   'account.connected-with': 'Connected with {wallet}',
+  'account.address': 'Address {address}',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',
   'account.balance': 'Balance',
   'account.balance.loading': 'Loading balance',
   'account.balance.unavailable': 'Not available',
+  'account.balance.not-loaded': 'Balance could not be loaded',
   'account.balance.failed': 'Token Balance Unavailable',
   'account.balance.retry': 'Try again',
   'account.balance.wait': 'You can try again in {seconds, plural, one {# second} other {# seconds}}',

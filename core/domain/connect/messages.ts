@@ -3,6 +3,9 @@ export const connectMessages = {
   'connect.title': 'Connect wallet',
   'connect.intro': 'Choose the wallet you want to use on {site}.',
   'connect.wallets': 'Wallets on this device',
+  'connect.other-wallets': 'Other wallets',
+  'connect.scan': 'Scan with a phone wallet',
+  'connect.opens-app': 'Opens the app',
   'connect.all': 'All wallets',
   'connect.listed': '{count, plural, other {#}}',
   'connect.listed-more': '{count, plural, other {#+}}',
@@ -11,6 +14,7 @@ export const connectMessages = {
   'connect.none.text':
     'A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site: it appears here by itself, no reload needed.',
   'connect.none.looking': 'Looking for wallets…',
+  'connect.get': 'Get your first wallet',
   'connect.help': 'What is a wallet?',
   'connect.terms': 'By connecting you agree to the {terms}.',
   'connect.terms-and-privacy': 'By connecting you agree to the {terms} and the {privacy}.',

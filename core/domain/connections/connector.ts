@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import type { Device } from '../shared/device.ts'
 
 /** Ways to reach a wallet (spec section 3). */
 export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
@@ -21,6 +22,15 @@ export interface Connector {
   /** What an announced wallet says of itself (EIP-6963); a hint, not an identity anyone has checked. */
   readonly info?: { readonly rdns: string; readonly uuid: string }
 }
+
+const injectedTypes: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+
+/** It is on this device, as the browser or the page around this one has it. */
+export const isHere = ({ id, type }: Connector): boolean => id === homeConnectorId || injectedTypes.includes(type)
+
+/** An extension, whose icon is beside the address bar. On a phone it is the browser that is the wallet. */
+export const isExtension = ({ type }: { readonly type: string }, { isMobile }: Pick<Device, 'isMobile'>): boolean =>
+  !isMobile && injectedTypes.includes(type)
 
 /** Any wallet on another device, through a relay. Which one it is shows when it is connected. */
 export const walletConnectConnector: Connector = {

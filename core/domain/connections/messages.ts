@@ -5,6 +5,8 @@ export const connectionsMessages = {
     'Your wallet asks whether {site} may see your account. Nothing is paid and nothing is signed.',
   'connecting.still-waiting.title': 'Still waiting for {wallet}',
   'connecting.still-waiting.text':
+    'Can’t see its question? Open the wallet and look there. It may want to be unlocked first.',
+  'connecting.still-waiting.extension':
     'Can’t see its window? Click the wallet’s icon beside the address bar, or look behind this window. It may want to be unlocked first.',
   'connecting.already-pending.title': '{wallet} is already asking',
   'connecting.already-pending.text':
@@ -17,7 +19,7 @@ export const connectionsMessages = {
     'Your wallet is locked, or does not allow {site} yet. Open it, unlock it, and allow this site there. Then try again.',
   'connecting.popup-blocked.title': 'Your browser blocked a window',
   'connecting.popup-blocked.text':
-    '{wallet} asks in a window of its own. Press “Try again”. If it stays away, allow pop-up windows for {site} beside the address bar.',
+    '{wallet} asks in a window of its own. Press “Try again”. If it stays away, allow pop-up windows for {site} in your browser.',
   'connecting.failed.title': '{wallet} could not connect',
   'connecting.failed.no-accounts':
     'The wallet shared no account. Choose at least one account in the wallet, then try again.',
@@ -28,6 +30,7 @@ export const connectionsMessages = {
   'connecting.failed.silent':
     'The wallet agreed, then stopped answering. Reload this page, or restart the wallet, and try again.',
   'connecting.failed.other': 'Open the wallet, make sure that it is unlocked, and try again.',
+  'connecting.others': 'Other wallets',
   'connecting.failed.code': 'Code {code}',
   'connecting.failed.copy': 'Copy details',
   'connecting.failed.copied': 'Details copied',

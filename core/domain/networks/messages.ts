@@ -9,6 +9,8 @@ export const networksMessages = {
   'networks.restoring': 'Your wallet is still being asked whether it is connected',
   'switching.waiting.title': 'Approve in {wallet}',
   'switching.waiting.text':
+    'Your wallet asks whether {site} may switch it to {network}. Can’t see its question? Open the wallet and look there.',
+  'switching.waiting.extension':
     'Your wallet asks whether {site} may switch it to {network}. Can’t see its window? Click the wallet’s icon beside the address bar.',
   'switching.ended.title': 'Not on {network} yet',
   'switching.rejected': 'You cancelled. The network stays as it was.',

@@ -4,6 +4,7 @@ export interface Device {
   readonly isMobile: boolean
   readonly os: 'ios' | 'android' | 'mac' | 'other'
   readonly isSafari: boolean
+  readonly isFirefox?: true
   /** A mini app: only what opens in a new window leaves it. */
   readonly isTelegram: boolean
   /** The page is inside another one. */
@@ -45,6 +46,7 @@ export const describeDevice = (traits: BrowserTraits): Device => ({
   os: osOf(traits),
   // Every browser names Safari, and all but itself name themselves too.
   isSafari: /^((?!chrom|android|crios|fxios|edgios|edg\/).)*safari/i.test(traits.userAgent),
+  ...(/firefox/i.test(traits.userAgent) ? { isFirefox: true } : {}),
   isTelegram: ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some(traits.has),
   isFramed: traits.isFramed,
   wallets: walletObjects.filter(traits.has),

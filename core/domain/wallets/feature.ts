@@ -4,6 +4,7 @@ import type { walletsMessages } from './messages.ts'
 export const wallets = declareFeature<{
   view:
     | { readonly view: 'WhatIsAWallet' }
+    | { readonly view: 'GetWallet' }
     /** Any wallet, or one of a list. */
     | { readonly view: 'ConnectingWalletConnect'; readonly walletId?: string }
     | { readonly view: 'ConnectingWalletConnectBasic' }
@@ -14,6 +15,7 @@ export const wallets = declareFeature<{
 }>()({
   views: {
     WhatIsAWallet: {},
+    GetWallet: {},
     ConnectingWalletConnect: {},
     ConnectingWalletConnectBasic: {},
     AllWallets: {},

@@ -45,6 +45,11 @@ export const walletPlatforms = (
 export const isForPhone = (wallet: WalletListing, namespace: ChainNamespace, device: Device): boolean =>
   hasLink(wallet, 'native', 'universal', 'web') || walletBrowserLink(wallet.id, namespace, device) !== undefined
 
+/** To choose it opens its app, or this page in that: the visitor leaves this browser. */
+export const opensApp = (wallet: WalletListing, namespace: ChainNamespace, device: Device): boolean =>
+  device.isMobile &&
+  (hasLink(wallet, 'native', 'universal') || walletBrowserLink(wallet.id, namespace, device) !== undefined)
+
 export interface InstallLink extends Link {
   readonly store: 'chrome' | 'apple' | 'google' | 'homepage'
 }
@@ -60,6 +65,26 @@ export const installLinks = (wallet: WalletListing, device: Device): readonly In
   if (device.os === 'ios') return orSite(apple)
   if (device.os === 'android') return orSite(google)
   // That store's extensions are for Chromium's kin.
-  const chrome = device.isMobile || device.isSafari ? [] : link('chrome', chromeStore)
+  const chrome = device.isMobile || device.isSafari || device.isFirefox ? [] : link('chrome', chromeStore)
   return [...chrome, ...apple, ...google, ...site]
+}
+
+/** Where to begin, and what else there is. On a desk the stores of phones are not followed but scanned. */
+export interface InstallWays {
+  /** Missing where it is for phones only. */
+  readonly first?: InstallLink
+  readonly codes: readonly InstallLink[]
+  readonly others: readonly InstallLink[]
+}
+
+const isPhoneStore = ({ store }: InstallLink): boolean => store === 'apple' || store === 'google'
+
+export const installWays = (wallet: WalletListing, device: Device): InstallWays => {
+  const links = installLinks(wallet, device)
+  const codes = device.isMobile ? [] : links.filter(isPhoneStore)
+  const others = links.filter((link) => !codes.includes(link))
+  const [best] = others
+  // A phone wallet's own page is no place to install it from.
+  const isFirst = best !== undefined && (best.store !== 'homepage' || codes.length === 0 || isForBrowsers(wallet))
+  return isFirst ? { first: best, codes, others: others.slice(1) } : { codes, others }
 }

@@ -74,6 +74,10 @@ export const createPlatformCell = (): PlatformCell => createCell<WalletPlatform 
 export type CodeTimeCell = Cell<number | undefined>
 export const createCodeTimeCell = (): CodeTimeCell => createCell<number | undefined>(undefined)
 
+/** The wallet, by its id, of which all places are shown where it can be had. */
+export type OtherWaysCell = Cell<string | undefined>
+export const createOtherWaysCell = (): OtherWaysCell => createCell<string | undefined>(undefined)
+
 /** The app that the visitor went to, for going there again. */
 export type WalletLinkCell = Cell<string | undefined>
 export const createWalletLinkCell = (): WalletLinkCell => createCell<string | undefined>(undefined)

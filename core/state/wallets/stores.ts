@@ -9,6 +9,8 @@ export interface KnownWallets {
   readonly shown: readonly Connector[]
   /** The wallet of the visitor's last connection. */
   readonly lastUsedId: string | undefined
+  /** They have been looked for long enough: what has not made itself known by now is most likely not there. */
+  readonly isQuiet: boolean
   /** A relay brings wallets that are elsewhere: those of lists are offered too. */
   readonly isListOffered: boolean
   /** All of them can be looked through. */
@@ -30,6 +32,8 @@ export interface OfferedListing {
   readonly name: string
   readonly imageUrl?: string
   readonly group: ConnectorGroup
+  /** To choose it leaves this browser for an app. */
+  readonly opensApp?: true
 }
 
 export type WalletsCell = Cell<KnownWallets>
@@ -38,6 +42,7 @@ export const createWalletsCell = (): WalletsCell =>
     connectors: [],
     shown: [],
     lastUsedId: undefined,
+    isQuiet: false,
     isListOffered: false,
     isAllOffered: false,
   })

@@ -48,7 +48,9 @@ export const createChooseNetwork = (deps: {
       return
     }
     const message = deps.translator.snapshot().text(switchReason(reason), { wallet: walletName(), network: name })
-    deps.snack.show({ message, variant: 'error', autoClose: true })
+    // As calm as a refused connection: the visitor did nothing wrong.
+    const variant = reason.code === 'NETWORK_SWITCH_REJECTED' ? 'info' : 'error'
+    deps.snack.show({ message, variant, autoClose: true })
   }
 
   const ask = async (network: Network): Promise<void> => {

@@ -1,9 +1,12 @@
+import type { View } from '../../domain/declared.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
+
+const seenIn: readonly View['view'][] = ['Connect', 'GetWallet', 'Downloads']
 
 /** Says through the status region what sighted visitors see by themselves: wallets that turn up while the list is open. */
 export type AnnounceWallets = () => Unsubscribe
@@ -19,7 +22,7 @@ export const createAnnounceWallets =
     let known = deps.wallets.snapshot().shown.length
     const wallets = deps.wallets.value$.subscribe(({ shown }) => {
       const stack = deps.views.state.snapshot()
-      const isListOpen = stack.isOpen && currentView(stack).view === 'Connect'
+      const isListOpen = stack.isOpen && seenIn.includes(currentView(stack).view)
       if (isListOpen && shown.length !== known) {
         deps.snack.announce(deps.translator.snapshot().text('connect.count', { count: shown.length }))
       }

@@ -5,7 +5,7 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 
-/** Tells the developer of options that have no effect, since they are about wallets elsewhere, and nothing leads there. */
+/** Tells the developer of options that connect nothing, since they are about wallets elsewhere, and nothing leads there: they only name some to get. */
 export type CheckRelay = () => Unsubscribe
 
 const idleOptions = ({ mode, featuredWalletIds, includedWalletIds, customWallets }: Settings): readonly string[] => [
@@ -29,7 +29,8 @@ export const createCheckRelay =
       if (!isOpen || isTold) return
       isTold = true
       const idle = deps.wallets.snapshot().isListOffered ? [] : idleOptions(deps.settings.snapshot())
-      if (idle.length > 0) deps.events.alert(`Without services.relay there is no effect of: ${idle.join(', ')}`)
+      if (idle.length > 0)
+        deps.events.alert(`Without services.relay nothing can be connected through: ${idle.join(', ')}`)
     })
     return () => subscription.unsubscribe()
   }

@@ -1,5 +1,6 @@
 import { isListed } from '../../domain/wallets/wallet-visibility.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
@@ -7,6 +8,9 @@ import { claimantOf } from '../../services/connections/find-wallet.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
+
+/** Extensions that wake up slowly have announced themselves by then. */
+export const lookingMs = 1_000
 
 /**
  * Keeps the list of wallets up to date. Looks again whenever the visitor comes back to the page, so that a wallet installed
@@ -21,11 +25,13 @@ export const createDiscoverWallets = (deps: {
   readonly settings: Behavior<Settings>
   readonly discovery: WalletDiscovery
   readonly page: Page
+  readonly clock: Clock
   readonly wallets: WalletsCell
   readonly memory: ConnectionMemory
 }): DiscoverWallets => {
   const { discovery, wallets } = deps
   let stopReturns: Unsubscribe | undefined
+  let stopLooking: Unsubscribe | undefined
 
   const take = (): void => {
     const { connectorImages, excludedWallets, allWallets } = deps.settings.snapshot()
@@ -55,6 +61,8 @@ export const createDiscoverWallets = (deps: {
     look: () => {
       discovery.request()
       take()
+      if (wallets.snapshot().shown.length === 0)
+        stopLooking ??= deps.clock.after(lookingMs, () => wallets.set({ ...wallets.snapshot(), isQuiet: true }))
       stopReturns ??= deps.page.onReturn(discovery.request)
       void deps.memory.lastUsed().then((lastUsedId) => {
         if (lastUsedId !== wallets.snapshot().lastUsedId) wallets.set({ ...wallets.snapshot(), lastUsedId })
@@ -63,6 +71,7 @@ export const createDiscoverWallets = (deps: {
     stop: () => {
       stopChanges()
       stopReturns?.()
+      stopLooking?.()
       discovery.dispose()
     },
   }

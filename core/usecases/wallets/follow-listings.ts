@@ -1,6 +1,9 @@
+import type { View } from '../../domain/declared.ts'
+import { currentView } from '../../domain/modal/view-stack.ts'
 import { excludedIds, resolveExcluded } from '../../domain/wallets/excluded-wallets.ts'
 import { walletGroups } from '../../domain/wallets/wallet-groups.ts'
 import { roundedCount } from '../../domain/wallets/wallet-pages.ts'
+import { opensApp } from '../../domain/wallets/wallet-platforms.ts'
 import { idsQuery, recommendedQuery, type WalletQuery } from '../../domain/wallets/wallet-queries.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -16,9 +19,12 @@ import type { OfferedListings, WalletsCell } from '../../state/wallets/stores.ts
 
 /**
  * Brings the wallets of lists to Connect: recent, featured, custom and recommended ones. Asked for when the modal is opened for
- * the first time, once; what did not come is asked for again at the next opening.
+ * the first time, once, or by who has no wallet yet; what did not come is asked for again at the next opening.
  */
 export type FollowListings = () => Unsubscribe
+
+/** They name wallets to get, whether or not something leads to wallets elsewhere. */
+const isForFirst: readonly View['view'][] = ['GetWallet', 'WhatIsAWallet']
 
 const nothing: WalletPage = { wallets: [], count: 0 }
 
@@ -67,9 +73,10 @@ export const createFollowListings =
       if (!life.signal.aborted) listings.set(next)
     }
     const onOpen = (): void => {
-      const { isOpen } = deps.views.state.snapshot()
+      const stack = deps.views.state.snapshot()
+      const { isOpen } = stack
       if (!isOpen) isAskedNow = false
-      const isWanted = isOpen && wallets.snapshot().isListOffered
+      const isWanted = isOpen && (wallets.snapshot().isListOffered || isForFirst.includes(currentView(stack).view))
       if (!isWanted || isAsking || isAskedNow || listings.snapshot().isLoaded) return
       isAsking = true
       isAskedNow = true
@@ -114,11 +121,13 @@ const offeredOf = (
   { page, directory, wallets }: CircumstanceDeps,
 ): OfferedListings => {
   const { shown } = wallets.snapshot()
+  const circumstances = circumstancesOf(settings, listings, page)
+  const { namespace, device } = circumstances
   const groups = walletGroups({
     connectors: shown,
     order: settings.connectorTypeOrder,
     connectedIds: [],
-    circumstances: circumstancesOf(settings, listings, page),
+    circumstances,
     recent: listings.recent,
     known: listings.known,
     featuredIds: settings.featuredWalletIds,
@@ -132,7 +141,15 @@ const offeredOf = (
       if (!('listing' in entry)) return []
       const { id, name } = entry.listing
       const imageUrl = listingPicture(entry.listing, directory)
-      return [{ id, name, group: entry.group, ...(imageUrl === undefined ? {} : { imageUrl }) }]
+      return [
+        {
+          id,
+          name,
+          group: entry.group,
+          ...(imageUrl === undefined ? {} : { imageUrl }),
+          ...(opensApp(entry.listing, namespace, device) ? ({ opensApp: true } as const) : {}),
+        },
+      ]
     }),
   )
   return {

@@ -25,6 +25,7 @@ export const accountScreen = (
     view: 'Account',
     address: account.address,
     shortAddress: shortAddress(account.address),
+    addressName: text('account.address', { address: shortAddress(account.address) }),
     avatar: avatarColors(account.address),
     discs: avatarDiscs(account.address),
     walletLabel:
@@ -86,7 +87,8 @@ const balanceScreen = (
   const label = text('account.balance')
   const unavailable = { label, text: text('account.balance.unavailable'), busy: false }
   if (network === undefined) return unavailable
-  if (balance?.status === 'failed') return { ...unavailable, retry: text('account.balance.retry') }
+  if (balance?.status === 'failed')
+    return { ...unavailable, text: text('account.balance.not-loaded'), retry: text('account.balance.retry') }
   const amount = balance?.status === 'ready' ? balance.amount : balance?.previous
   if (amount === undefined) return { label, text: text('account.balance.loading'), busy: true }
   const shown = displayAmount(amount)

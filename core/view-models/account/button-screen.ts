@@ -1,6 +1,7 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
 import { type Connections, isRestoring, isSettled, knownAccount } from '../../domain/connections/connections.ts'
 import type { MessageKey } from '../../domain/declared.ts'
+import { findNetwork } from '../../domain/networks/network.ts'
 import { type NetworkPolicy, needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
@@ -13,6 +14,9 @@ const labels: Readonly<Record<Exclude<ButtonScreen['status'], 'connected'>, Mess
   connecting: 'button.connecting',
 }
 
+/** Seen on light and on dark. */
+const warningColor = '#b45309'
+
 export const buttonScreen = (
   { text }: Translator<'modal'>,
   connection: Connections,
@@ -21,10 +25,19 @@ export const buttonScreen = (
 ): ButtonScreen => {
   const account = knownAccount(connection)
   if (account !== undefined) {
-    const shown = isRestoring(connection) ? 'restoring' : 'connected'
+    const address = shortAddress(account.address)
+    const painted = { label: address, avatar: avatarColor(account.address), busy: false }
+    // As the loader has painted it.
+    if (isRestoring(connection)) return { ...painted, status: 'restoring' }
+    const shown = { ...painted, status: 'connected' } as const
     // Decision 26.
-    const label = needsNetwork(connection, policy) ? text('button.wrong-network') : shortAddress(account.address)
-    return { status: shown, label, avatar: avatarColor(account.address), busy: false }
+    if (needsNetwork(connection, policy)) {
+      const name = text('button.wrong-account', { address })
+      return { ...shown, label: text('button.wrong-network'), name, avatar: warningColor, isWrong: true }
+    }
+    const isTest = findNetwork(policy.networks, account.networkId)?.testnet === true
+    const name = text(isTest ? 'button.test-account' : 'button.account', { address })
+    return { ...shown, name }
   }
   const settled = isSettled(connection) ? 'disconnected' : 'unknown'
   const status = isConnecting ? 'connecting' : settled

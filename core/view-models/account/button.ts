@@ -2,7 +2,11 @@
 export interface ButtonScreen {
   readonly status: 'unknown' | 'restoring' | 'disconnected' | 'connecting' | 'connected'
   readonly label: string
-  /** The account's colour; it fades to 60 percent white, through the same tints as the avatar in the modal. */
+  /** The whole name of an account's button, which contains the label. */
+  readonly name?: string | undefined
+  /** The wallet is on a network that the site does not use. */
+  readonly isWrong?: true
+  /** The account's colour, or that of a warning; it fades to 60 percent white, through the same tints as the avatar in the modal. */
   readonly avatar?: string
   readonly busy: boolean
 }

@@ -5,6 +5,8 @@ import type { ViewOf } from '../shared/view.ts'
 export interface AccountScreen extends ViewOf<'Account'> {
   readonly address: string
   readonly shortAddress: string
+  /** Names it; contains what is seen. */
+  readonly addressName: string
   readonly avatar: AvatarColors
   readonly discs: AvatarDiscs
   readonly walletLabel: string

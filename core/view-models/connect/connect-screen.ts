@@ -1,4 +1,5 @@
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
+import { isHere } from '../../domain/connections/connector.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -24,10 +25,15 @@ export const connectScreen = (
     lastUsedId: wallets.lastUsedId,
   })
   const listed = isListOffered ? (offered?.rows ?? []) : []
-  const rows = groupOrder(order).flatMap((group) => [
-    ...entries.filter((entry) => entry.group === group).map((entry) => walletRow(text, entry)),
-    ...listed.filter((entry) => entry.group === group).map(listedRow),
-  ])
+  const groups = groupOrder(order)
+  const all = groups.flatMap((group, at) => {
+    const elsewhere = at < groups.indexOf('injected') ? 'before' : 'after'
+    return [
+      ...entries.filter((entry) => entry.group === group).map((entry) => walletRow(text, entry, elsewhere)),
+      ...listed.filter((entry) => entry.group === group).map((entry) => listedRow(text, entry, elsewhere)),
+    ]
+  })
+  const rows = ['before', undefined, 'after'].flatMap((list) => all.filter(({ elsewhere }) => elsewhere === list))
   const others = entries.filter(({ group }) => group !== 'walletConnect').length
   const placeholders = isListOffered && offered === undefined ? Math.max(0, expectedRows - others) : 0
   const legal = legalLine(text, settings)
@@ -35,33 +41,40 @@ export const connectScreen = (
     view: 'Connect',
     intro: text('connect.intro', { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
+    otherLabel: text('connect.other-wallets'),
     wallets: rows,
     placeholders,
     ...(isAllOffered ? { all: allWalletsButton(text, offered) } : {}),
-    ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text) } : {}),
+    ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text, wallets.isQuiet) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
   }
 }
 
-const walletRow = (text: Translator<'connect'>['text'], { connector, tag }: WalletEntry): WalletRow => ({
+type Text = Translator<'connect'>['text']
+type Elsewhere = NonNullable<WalletRow['elsewhere']>
+
+const walletRow = (text: Text, { connector, tag }: WalletEntry, elsewhere: Elsewhere): WalletRow => ({
   id: connector.id,
   name: connector.name,
-  ...(connector.type === 'WALLET_CONNECT' ? { isCode: true } : {}),
+  ...(isHere(connector) ? {} : { elsewhere }),
+  ...(connector.type === 'WALLET_CONNECT' ? { isCode: true, hint: text('connect.scan') } : {}),
   ...(connector.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
   ...(tag === undefined ? {} : { tag: text(`wallet.tag.${tag}`), tagKind: tag }),
 })
 
-const listedRow = ({ id, name, imageUrl }: OfferedListing): WalletRow => ({
+const listedRow = (text: Text, { id, name, imageUrl, opensApp }: OfferedListing, elsewhere: Elsewhere): WalletRow => ({
   id,
   name,
   isListed: true,
+  elsewhere,
+  ...(opensApp ? { hint: text('connect.opens-app') } : {}),
   ...(imageUrl === undefined ? {} : { imageUrl }),
 })
 
 /** Leads to all wallets, with how many there are, and pictures of some, as soon as that is known. */
 export const allWalletsButton = (
-  text: Translator<'connect'>['text'],
+  text: Text,
   { count, imageUrls }: Partial<OfferedListings> = {},
 ): AllWalletsButton => ({
   label: text('connect.all'),
@@ -71,17 +84,15 @@ export const allWalletsButton = (
   ...(imageUrls?.length ? { imageUrls } : {}),
 })
 
-const emptyState = (text: Translator<'connect'>['text']) => ({
+const emptyState = (text: Text, isQuiet: boolean): NonNullable<ConnectScreen['empty']> => ({
   title: text('connect.none.title'),
   text: text('connect.none.text'),
-  looking: text('connect.none.looking'),
+  ...(isQuiet ? {} : { looking: text('connect.none.looking') }),
+  get: text('connect.get'),
 })
 
 /** One sentence with the host's links where the translation puts them. */
-const legalLine = (
-  text: Translator<'connect'>['text'],
-  { termsUrl, privacyUrl }: Settings,
-): readonly TextPart[] | undefined => {
+const legalLine = (text: Text, { termsUrl, privacyUrl }: Settings): readonly TextPart[] | undefined => {
   if (termsUrl === undefined && privacyUrl === undefined) return undefined
   const [terms, privacy] = ['\uE000', '\uE001']
   const sentence =

@@ -31,6 +31,7 @@ export const createConnectFeature = (deps: {
     },
     answers: {
       'choose-wallet': ({ connectorId }: { readonly connectorId: string }) => void deps.chooseWallet(connectorId),
+      'get-first-wallet': () => void deps.navigate({ type: 'show', view: { view: 'GetWallet' } }),
       'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
     },
     follows: [],

@@ -2,15 +2,24 @@ import type { ViewOf } from '../shared/view.ts'
 
 export interface ConnectScreen extends ViewOf<'Connect'> {
   readonly intro: string
-  /** Names the list of wallets. */
+  /** Names the list of the wallets that are here. */
   readonly listLabel: string
+  /** Names the lists of those that are elsewhere. */
+  readonly otherLabel: string
   readonly wallets: readonly WalletRow[]
   /** So many rows are on their way. */
   readonly placeholders: number
   /** Leads to all wallets. */
   readonly all?: AllWalletsButton
   /** Shown in place of the list when there is no wallet. */
-  readonly empty?: { readonly title: string; readonly text: string; readonly looking: string }
+  readonly empty?: {
+    readonly title: string
+    readonly text: string
+    /** As long as a slow one may still turn up. */
+    readonly looking?: string
+    /** Leads to wallets to be had; not seen while they are looked for. */
+    readonly get: string
+  }
   readonly help: string
   readonly legal?: readonly TextPart[]
 }
@@ -26,9 +35,13 @@ export interface WalletRow {
   readonly id: string
   /** Known from a list, and not a connector of this page. */
   readonly isListed?: true
+  /** Not on this device: in a list of its own, before or after those that are. */
+  readonly elsewhere?: 'before' | 'after'
   /** Leads to a code, and has that for its picture. */
   readonly isCode?: true
   readonly name: string
+  /** What comes of choosing it; a line below its name. */
+  readonly hint?: string
   /** `data:` or `https:`; a row without a (loadable) image shows a placeholder. */
   readonly imageUrl?: string
   readonly tag?: string

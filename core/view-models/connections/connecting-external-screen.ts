@@ -1,6 +1,8 @@
 import { type ConnectAttempt, isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
+import { isExtension } from '../../domain/connections/connector.ts'
 import type { MessageKey } from '../../domain/declared.ts'
+import type { Device } from '../../domain/shared/device.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -26,6 +28,7 @@ export const connectingExternalScreen = (
   attempt: ConnectAttempt,
   connectorId: string,
   connected: Connection | undefined,
+  device: Device,
 ): ConnectingExternalScreen => {
   const { text } = translator
   const connector = wallets.connectors.find(({ id }) => id === connectorId)
@@ -52,17 +55,21 @@ export const connectingExternalScreen = (
     state,
     ...wallet,
     title: text(`connecting.${state}.title`, values),
-    text: text(textKey(attempt, state), values),
+    text: text(textKey(attempt, state, connector !== undefined && isExtension(connector, device)), values),
     ...(attempt.status === 'failed' ? { details: detailsScreen(text, attempt.failure) } : {}),
     busy: isBusy,
-    ...(isBusy ? { cancel: text('common.cancel') } : { retry: text('common.try-again') }),
+    ...(isBusy
+      ? { cancel: text('common.cancel') }
+      : { retry: text('common.try-again'), others: text('connecting.others') }),
   }
 }
 
 const textKey = (
   attempt: ConnectAttempt,
   state: Exclude<ConnectingExternalScreen['state'], 'connected'>,
-): MessageKey =>
-  state === 'failed'
-    ? ((attempt.status === 'failed' ? advice[attempt.failure.code] : undefined) ?? 'connecting.failed.other')
-    : `connecting.${state}.text`
+  hasIcon: boolean,
+): MessageKey => {
+  if (state === 'failed')
+    return (attempt.status === 'failed' ? advice[attempt.failure.code] : undefined) ?? 'connecting.failed.other'
+  return state === 'still-waiting' && hasIcon ? 'connecting.still-waiting.extension' : `connecting.${state}.text`
+}

@@ -1,4 +1,5 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -13,6 +14,7 @@ import type { DisconnectWallet } from '../../usecases/connections/disconnect-wal
 import type { ShowSuccess } from '../../usecases/connections/show-success.ts'
 import type { TakeBackWallet } from '../../usecases/connections/take-back-wallet.ts'
 import type { TakeHomeWallet } from '../../usecases/connections/take-home-wallet.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
@@ -29,6 +31,8 @@ export const createConnectionsFeature = (deps: {
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
+  readonly page: Page
+  readonly navigate: Navigate
   readonly chooseWallet: ChooseWallet
   readonly disconnectWallet: DisconnectWallet
   readonly copyDetails: CopyDetails
@@ -48,7 +52,15 @@ export const createConnectionsFeature = (deps: {
           (translator, settings, wallets, attempt, connected, view) => {
             if (view === undefined) return undefined
             const { connectorId } = view
-            const screen = connectingExternalScreen(translator, settings, wallets, attempt, connectorId, connected)
+            const screen = connectingExternalScreen(
+              translator,
+              settings,
+              wallets,
+              attempt,
+              connectorId,
+              connected,
+              deps.page.device(),
+            )
             return { title: screen.walletName, screen }
           },
         ),
@@ -61,6 +73,8 @@ export const createConnectionsFeature = (deps: {
       },
     },
     answers: {
+      /** Away from one that did not connect. */
+      'other-wallets': () => void deps.navigate({ type: 'open', view: { view: 'Connect' } }),
       /** Of the failure on screen. */
       'copy-details': () => void deps.copyDetails(),
       disconnect: () => void deps.disconnectWallet(),

@@ -10,6 +10,8 @@ export interface ConnectingExternalScreen extends ViewOf<'ConnectingExternal'> {
   readonly details?: DetailsScreen
   readonly busy: boolean
   readonly retry?: string
+  /** Goes back to the list of wallets. */
+  readonly others?: string
   /** Leaves the attempt and goes back. */
   readonly cancel?: string
 }

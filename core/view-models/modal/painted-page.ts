@@ -35,6 +35,7 @@ export const paintedButton = ({ messages }: Pick<ModalOptions, 'messages'>, sess
 /** The button while a part of the modal could not be loaded: pressing it asks for that part again. */
 export const failedButton = ({ messages }: Pick<ModalOptions, 'messages'>, button: ButtonScreen): ButtonScreen => ({
   ...button,
+  name: undefined,
   label: `${wordsOf(messages)['button.failed']}`,
   busy: false,
 })

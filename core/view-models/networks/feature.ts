@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -24,6 +25,7 @@ export const createNetworksFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior<'networks' | 'account' | 'connections' | 'modal'>
   readonly connections: ConnectionStore
+  readonly page: Page
   readonly views: ViewStackStore
   readonly navigate: Navigate
   readonly disconnecting: DisconnectingCell
@@ -53,7 +55,14 @@ export const createNetworksFeature = (deps: {
           [translator, settings, connections.state, switchFailure, switching],
           (translator, settings, connections, failure, view) => {
             if (view === undefined) return undefined
-            const screen = switchNetworkScreen(translator, settings, connections, failure, view.networkId)
+            const screen = switchNetworkScreen(
+              translator,
+              settings,
+              connections,
+              failure,
+              view.networkId,
+              deps.page.device(),
+            )
             return { title: screen.networkName, screen }
           },
         ),

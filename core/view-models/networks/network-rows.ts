@@ -14,7 +14,6 @@ export const networkRows = (
 ): readonly NetworkRow[] =>
   networks.map(({ caipNetworkId, name, assets, testnet }) => {
     const isCurrent = caipNetworkId === currentId
-    const tag = isCurrent ? text('networks.current') : testnet === true ? text('account.network.testnet') : undefined
     // There is no wallet to ask before it is known whether it still shares its account.
     const isUncertain = isRestoring(connection) && !isCurrent
     return {
@@ -23,7 +22,8 @@ export const networkRows = (
       ...(assets?.imageUrl === undefined ? {} : { imageUrl: assets.imageUrl }),
       mark: networkMark(caipNetworkId, name),
       isCurrent,
-      ...(tag === undefined ? {} : { tag }),
+      ...(isCurrent ? { tag: text('networks.current') } : {}),
+      ...(testnet === true ? { note: text('account.network.testnet') } : {}),
       ...(isUncertain ? { obstacle: text('networks.restoring') } : {}),
     }
   })

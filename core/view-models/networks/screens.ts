@@ -18,8 +18,10 @@ export interface NetworkRow {
   /** In place of a picture that is missing or does not load. */
   readonly mark: NetworkMark
   readonly isCurrent: boolean
-  /** Current, or a test network. */
+  /** Of the current one. */
   readonly tag?: string
+  /** That it is a test network. */
+  readonly note?: string
   /** Why it cannot be chosen now; such a row can still be reached. */
   readonly obstacle?: string
 }

@@ -1,7 +1,9 @@
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
+import { isExtension } from '../../domain/connections/connector.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { networkMark } from '../../domain/networks/network-mark.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import type { Device } from '../../domain/shared/device.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { switchReason } from '../../domain/shared/messages/switch-reason.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
@@ -15,11 +17,13 @@ export const switchNetworkScreen = (
   connection: Connections,
   failure: Failure | undefined,
   networkId: CaipNetworkId,
+  device: Device,
 ): SwitchNetworkScreen => {
   const network = findNetwork(networks, networkId)
   const networkName = network?.name ?? text('account.network.unknown')
-  const wallet = connectionOf(connection)?.wallet.name ?? ''
-  const values = { wallet, network: networkName, site: metadata.name }
+  const wallet = connectionOf(connection)?.wallet
+  const hasIcon = wallet !== undefined && isExtension(wallet, device)
+  const values = { wallet: wallet?.name ?? '', network: networkName, site: metadata.name }
   const common = {
     view: 'SwitchNetwork',
     networkName,
@@ -31,7 +35,7 @@ export const switchNetworkScreen = (
       ...common,
       state: 'waiting',
       title: text('switching.waiting.title', values),
-      text: text('switching.waiting.text', values),
+      text: text(hasIcon ? 'switching.waiting.extension' : 'switching.waiting.text', values),
       busy: true,
       cancel: text('common.cancel'),
     }

@@ -98,9 +98,16 @@ export const connectingWalletConnectScreen = (
     ...('failure' in attempt && state === 'failed' ? { details: detailsScreen(text, attempt.failure) } : {}),
     busy: state === 'preparing',
     ...(retry === undefined ? {} : { retry: text(retry) }),
+    ...(hasOthers(view, state, get) ? { others: text('connecting.others') } : {}),
     ...(get === undefined ? {} : { get }),
   }
 }
+
+const ended: readonly State[] = ['rejected', 'expired', 'failed']
+
+/** Not where it is the first view, with a way to all wallets, nor beside the way to get this one. */
+const hasOthers = (view: Pairing['view'], state: State, get: ConnectingWalletConnectScreen['get']): boolean =>
+  view === 'ConnectingWalletConnect' && (ended.includes(state) || (state === 'not-detected' && get === undefined))
 
 const retryOf = (state: State): MessageKey | undefined => {
   switch (state) {

@@ -15,6 +15,7 @@ import { derive } from '../../state/shared/derive.ts'
 import type {
   CodeTimeCell,
   ListingsCell,
+  OtherWaysCell,
   PlatformCell,
   WalletLinkCell,
   WalletListsCell,
@@ -36,6 +37,7 @@ import type { DrawnFeature } from '../shared/feature.ts'
 import { allWalletsScreen } from './all-wallets-screen.ts'
 import { connectingWalletConnectScreen } from './connecting-walletconnect-screen.ts'
 import { downloadsScreen } from './downloads-screen.ts'
+import { getWalletScreen } from './get-wallet-screen.ts'
 import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 
 /** What others ask of it. */
@@ -56,6 +58,7 @@ export const createWalletsFeature = (deps: {
   readonly lists: WalletListsCell
   readonly platform: PlatformCell
   readonly codeTime: CodeTimeCell
+  readonly otherWays: OtherWaysCell
   readonly walletLink: WalletLinkCell
   readonly page: Page
   readonly directory: WalletDirectory
@@ -141,12 +144,35 @@ export const createWalletsFeature = (deps: {
         answers: { retry: () => deps.listWallets.retry() },
       },
       Downloads: {
-        drawn: derive([translator, known, settings, wanted], (translator, _known, _settings, view) => {
-          if (view === undefined) return undefined
-          const listing = deps.findListing(view.walletId)
-          const screen = downloadsScreen(translator, listing, pictureOf(listing), deps.page.device())
-          return { title: translator.text('downloads.title', { wallet: screen.walletName }), screen }
-        }),
+        drawn: derive(
+          [translator, known, wallets, deps.otherWays, wanted],
+          (translator, _known, wallets, otherWays, view) => {
+            if (view === undefined) return undefined
+            const listing = deps.findListing(view.walletId)
+            const screen = downloadsScreen(translator, {
+              listing,
+              imageUrl: pictureOf(listing),
+              device: deps.page.device(),
+              installed: listing && installedConnector(listing, wallets.shown),
+              isListOffered: wallets.isListOffered,
+              isOpen: otherWays === view.walletId,
+            })
+            return { title: translator.text('downloads.title', { wallet: screen.walletName }), screen }
+          },
+        ),
+        answers: {
+          /** Shows them, or no longer. */
+          'show-other-ways': () => {
+            const id = wanted.snapshot()?.walletId
+            deps.otherWays.set(deps.otherWays.snapshot() === id ? undefined : id)
+          },
+        },
+      },
+      GetWallet: {
+        drawn: derive([translator, settings, listings, wallets], (translator, settings, listings, { shown }) => ({
+          title: translator.text('connect.get'),
+          screen: getWalletScreen(translator, settings, shown, { listings, device: deps.page.device(), pictureOf }),
+        })),
       },
       WhatIsAWallet: {
         drawn: derive([translator, settings, listings], (translator, settings, listings) => ({

@@ -14,10 +14,32 @@ export interface WhatIsAWalletScreen extends ViewOf<'WhatIsAWallet'> {
   readonly get?: { readonly title: string; readonly wallets: readonly GetWalletRow[] }
 }
 
+/** Wallets for who has none yet. */
+export interface GetWalletScreen extends ViewOf<'GetWallet'> {
+  /** What to do with the list or, where there is none, without it. */
+  readonly text: string
+  readonly found?: FoundWallet
+  readonly listLabel: string
+  readonly wallets: readonly GetWalletRow[]
+  /** So many rows are on their way. */
+  readonly placeholders: number
+  /** Shown in place of the list when nothing can be named. */
+  readonly none?: { readonly title: string; readonly here: string }
+}
+
+/** It has made itself known on this page. */
+export interface FoundWallet {
+  readonly connectorId: string
+  readonly text: string
+  readonly connect: string
+}
+
 export interface GetWalletRow {
   readonly id: string
   readonly name: string
   readonly imageUrl?: string
+  /** What it is here. */
+  readonly hint?: string
 }
 
 export interface AllWalletsScreen extends ViewOf<'AllWallets'> {
@@ -53,9 +75,28 @@ export interface WalletTileScreen {
 export interface DownloadsScreen extends ViewOf<'Downloads'> {
   readonly walletName: string
   readonly imageUrl?: string
-  readonly text: string
-  readonly listLabel: string
-  readonly links: readonly LinkButton[]
+  readonly found?: FoundWallet
+  /** Names the steps. */
+  readonly stepsLabel: string
+  readonly steps: readonly string[]
+  /** The place to begin with. */
+  readonly first?: LinkButton
+  /** Stores of phones, where they are what there is to begin with. */
+  readonly codes: readonly StoreCode[]
+  readonly others?: {
+    readonly label: string
+    /** They are shown. */
+    readonly isOpen: boolean
+    readonly links: readonly LinkButton[]
+    readonly codes: readonly StoreCode[]
+  }
+}
+
+/** A store of phones as a code for one to scan, and as a link. */
+export interface StoreCode {
+  readonly label: string
+  readonly code?: QrCode
+  readonly button: LinkButton
 }
 
 /** A wallet elsewhere: a code to scan, or links that lead to it. */
@@ -88,6 +129,8 @@ export interface ConnectingWalletConnectScreen
   readonly details?: DetailsScreen
   readonly busy: boolean
   readonly retry?: string
+  /** Goes back to the list of wallets. */
+  readonly others?: string
   /** For who does not have this wallet yet. */
   readonly get?: { readonly text: string; readonly button: LinkButton }
   /** Leads to all wallets. */

@@ -1,28 +1,10 @@
-import type { Device } from '../../domain/shared/device.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
-import { installLinks } from '../../domain/wallets/wallet-platforms.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import type { Listings } from '../../state/wallets/list-stores.ts'
 import type { WhatIsAWalletScreen } from './screens.ts'
+import { getWalletRow, listingsToGet, type ToGet } from './to-get.ts'
 
-/** Enough to choose from, for who has none yet. */
-const offeredCount = 4
-
-interface ToGet {
-  readonly listings: Listings
-  readonly device: Device
-  readonly pictureOf: (listing: WalletListing) => string | undefined
-}
-
-export const whatIsAWalletScreen = (
-  { text }: Translator,
-  settings: Settings,
-  { listings, device, pictureOf }: ToGet,
-): WhatIsAWalletScreen => {
-  const wallets = [...listings.featured, ...settings.customWallets, ...listings.recommended]
-    .filter((listing) => installLinks(listing, device).length > 0)
-    .slice(0, offeredCount)
+export const whatIsAWalletScreen = ({ text }: Translator, settings: Settings, toGet: ToGet): WhatIsAWalletScreen => {
+  const wallets = listingsToGet(settings, toGet)
   return {
     view: 'WhatIsAWallet',
     sections: [
@@ -38,11 +20,8 @@ export const whatIsAWalletScreen = (
       ? {}
       : {
           get: {
-            title: text('help.get'),
-            wallets: wallets.map((listing) => {
-              const imageUrl = pictureOf(listing)
-              return { id: listing.id, name: listing.name, ...(imageUrl === undefined ? {} : { imageUrl }) }
-            }),
+            title: text('connect.get'),
+            wallets: wallets.map((listing) => getWalletRow(listing, toGet.pictureOf)),
           },
         }),
   }

@@ -4,6 +4,7 @@ import { createWalletMemory } from '../../../core/services/wallets/wallet-memory
 import {
   createCodeTimeCell,
   createListingsCell,
+  createOtherWaysCell,
   createPlatformCell,
   createWalletLinkCell,
   createWalletListsCell,
@@ -43,6 +44,7 @@ export const wallets = {
       lists: createWalletListsCell(),
       platform: createPlatformCell(),
       codeTime: createCodeTimeCell(),
+      otherWays: createOtherWaysCell(),
       walletLink: createWalletLinkCell(),
       walletMemory: createWalletMemory(parts),
     })

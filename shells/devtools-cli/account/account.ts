@@ -11,7 +11,7 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     { kind: 'fact', label: network.label, value: [network.name, network.note].filter(Boolean).join(' · ') },
     ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
     gap,
-    { kind: 'text', text: screen.shortAddress, tone: 'strong' },
+    { kind: 'text', text: screen.addressName, tone: 'strong' },
     { kind: 'text', text: inGroups(screen.address), tone: 'muted' },
     { kind: 'button', text: screen.copy, key: 'c', intent: { type: 'copy-address' }, isFirst: true },
     { kind: 'text', text: screen.walletLabel, tone: 'muted' },

@@ -1,5 +1,5 @@
 import type { ConnectScreen, TextPart } from '../../../core/view-models/connect/screens.ts'
-import { type Block, gap } from '../blocks.ts'
+import { type Block, gap, tagOf } from '../blocks.ts'
 import { allWalletsButton } from './all-wallets-button.ts'
 
 export const connectBlocks = ({ intro, wallets, all, empty, help, legal }: ConnectScreen): readonly Block[] => [
@@ -7,10 +7,10 @@ export const connectBlocks = ({ intro, wallets, all, empty, help, legal }: Conne
   gap,
   ...(empty === undefined
     ? wallets.map(
-        ({ id, name, tag, isListed }, at): Block => ({
+        ({ id, name, tag, hint, isListed }, at): Block => ({
           kind: 'button',
           text: name,
-          ...(tag === undefined ? {} : { tag }),
+          ...tagOf(tag, hint),
           intent: isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
           isFirst: at === 0,
         }),
@@ -22,10 +22,12 @@ export const connectBlocks = ({ intro, wallets, all, empty, help, legal }: Conne
   ...(legal === undefined ? [] : [gap, ...legalLine(legal)]),
 ]
 
-const nothingHere = ({ title, text, looking }: NonNullable<ConnectScreen['empty']>): readonly Block[] => [
+const nothingHere = ({ title, text, looking, get }: NonNullable<ConnectScreen['empty']>): readonly Block[] => [
   { kind: 'heading', text: title },
   { kind: 'text', text },
-  { kind: 'text', text: looking, tone: 'muted' },
+  looking === undefined
+    ? { kind: 'button', text: get, key: 'g', intent: { type: 'get-first-wallet' }, isFirst: true }
+    : { kind: 'text', text: looking, tone: 'muted' },
 ]
 
 /** The sentence as it reads, then its links with their addresses: a terminal has nothing to press inside a sentence. */

@@ -12,10 +12,15 @@ export const waitingBlocks = (screen: ConnectingExternalScreen | SwitchNetworkSc
     ...codeBlocks(details),
     gap,
     ...(retry === undefined ? [] : [{ ...action(retry, 'retry'), key: 'r' }]),
+    ...('others' in screen ? otherWalletsBlocks(screen.others) : []),
     ...copyDetailsBlocks(details),
     ...(cancel === undefined ? [] : [action(cancel, 'cancel')]),
   ]
 }
+
+/** Back to the list of wallets, from one that did not connect. */
+export const otherWalletsBlocks = (text: string | undefined): readonly Block[] =>
+  text === undefined ? [] : [{ kind: 'button', text, key: 'w', intent: { type: 'other-wallets' } }]
 
 const action = (text: string, type: 'retry' | 'cancel'): ButtonBlock => ({
   kind: 'button',

@@ -1,5 +1,5 @@
 import type { NetworkRow, NetworksScreen } from '../../../core/view-models/networks/screens.ts'
-import { type Block, gap } from '../blocks.ts'
+import { type Block, gap, tagOf } from '../blocks.ts'
 import { fieldBlocks } from '../shared/field.ts'
 
 export const networksBlocks = ({ search, networks, none }: NetworksScreen): readonly Block[] => [
@@ -14,11 +14,11 @@ export const networkRows = (networks: readonly NetworkRow[]): readonly Block[] =
     0,
     networks.findIndex(({ isCurrent }) => isCurrent),
   )
-  return networks.map(({ id, name, tag, obstacle }, at) => ({
+  return networks.map(({ id, name, tag, note, obstacle }, at) => ({
     kind: 'button',
     text: name,
     isFirst: at === current,
-    ...(tag === undefined ? {} : { tag }),
+    ...tagOf(tag, note),
     ...(obstacle === undefined ? { intent: { type: 'choose-network', networkId: id } } : { obstacle }),
   }))
 }

@@ -1,5 +1,5 @@
 import type { AllWalletsScreen } from '../../../core/view-models/wallets/screens.ts'
-import { type Block, gap } from '../blocks.ts'
+import { type Block, gap, tagOf } from '../blocks.ts'
 import { fieldBlocks } from '../shared/field.ts'
 
 export const allWalletsBlocks = (screen: AllWalletsScreen): readonly Block[] => {
@@ -28,16 +28,15 @@ export const allWalletsBlocks = (screen: AllWalletsScreen): readonly Block[] => 
           } as const,
         ]),
     ...(busy ? [{ kind: 'text', text: listLabel, tone: 'muted', busy } as const] : []),
-    ...wallets.map(({ id, name, tag, certified }, at): Block => {
-      const tags = [tag, certified].filter((one) => one !== undefined).join(' ')
-      return {
+    ...wallets.map(
+      ({ id, name, tag, certified }, at): Block => ({
         kind: 'button',
         text: name,
-        ...(tags === '' ? {} : { tag: tags }),
+        ...tagOf(tag, certified),
         intent: { type: 'choose-listed', walletId: id },
         isFirst: at === 0,
-      }
-    }),
+      }),
+    ),
     ...(more === undefined
       ? []
       : [{ kind: 'button', text: more, key: 'm', intent: { type: 'more-wallets' } } as const]),

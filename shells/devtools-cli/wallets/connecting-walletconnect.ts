@@ -2,10 +2,11 @@ import type { LinkButton } from '../../../core/view-models/shared/view.ts'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { allWalletsButton } from '../connect/all-wallets-button.ts'
+import { otherWalletsBlocks } from '../connections/waiting.ts'
 import { codeBlocks, copyDetailsBlocks } from '../shared/details.ts'
 
 export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScreen): readonly Block[] => {
-  const { state, platforms, title, text, busy, qr, open, copy, details, retry, get, all } = screen
+  const { state, platforms, title, text, busy, qr, open, copy, details, retry, others, get, all } = screen
   return [
     ...(platforms?.tabs ?? []).map(
       ({ id, label, isChosen }): Block => ({
@@ -24,6 +25,7 @@ export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScr
     ...(retry === undefined
       ? []
       : [{ kind: 'button', text: retry, key: 'r', intent: { type: 'retry' }, isFirst: true } as const]),
+    ...otherWalletsBlocks(others),
     ...linkBlocks(open),
     ...(copy === undefined
       ? []

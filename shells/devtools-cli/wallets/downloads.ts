@@ -1,9 +1,24 @@
-import type { DownloadsScreen } from '../../../core/view-models/wallets/screens.ts'
+import type { DownloadsScreen, StoreCode } from '../../../core/view-models/wallets/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { linkBlocks } from './connecting-walletconnect.ts'
+import { foundBlocks } from './found.ts'
 
-export const downloadsBlocks = ({ text, links }: DownloadsScreen): readonly Block[] => [
-  { kind: 'text', text },
+export const downloadsBlocks = ({ found, steps, first, codes, others }: DownloadsScreen): readonly Block[] => [
+  ...foundBlocks(found),
+  ...steps.map((step, at): Block => ({ kind: 'text', text: `${at + 1}. ${step}` })),
   gap,
-  ...links.flatMap(linkBlocks),
+  ...linkBlocks(first),
+  ...codes.flatMap(codeBlocks),
+  ...(others === undefined
+    ? []
+    : [
+        { kind: 'button', text: others.label, intent: { type: 'show-other-ways' } } as const,
+        ...others.links.flatMap(linkBlocks),
+        ...others.codes.flatMap(codeBlocks),
+      ]),
+]
+
+const codeBlocks = ({ label, code, button }: StoreCode): readonly Block[] => [
+  ...(code === undefined ? [] : [{ kind: 'code', label, code } as const]),
+  ...linkBlocks(button),
 ]

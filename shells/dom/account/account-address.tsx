@@ -23,7 +23,7 @@ export const AccountAddress = ({ screen, snack, dispatch }: AccountAddressProps)
   return (
     <div className="address" part="address">
       <details>
-        <summary>
+        <summary aria-label={screen.addressName}>
           <bdi dir="ltr">{screen.shortAddress}</bdi>
           <Icon name="down" />
         </summary>

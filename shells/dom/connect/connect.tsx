@@ -24,6 +24,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
       {screen.empty === undefined ? (
         <WalletList
           label={screen.listLabel}
+          otherLabel={screen.otherLabel}
           wallets={screen.wallets}
           placeholders={screen.placeholders}
           all={screen.all}
@@ -32,7 +33,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
           onAll={() => dispatch({ type: 'show-all-wallets' })}
         />
       ) : (
-        <NothingHere empty={screen.empty} />
+        <NothingHere empty={screen.empty} dispatch={dispatch} />
       )}
       <div className="foot">
         <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'ask-for-help' })}>
@@ -45,16 +46,33 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
   )
 }
 
-const NothingHere = ({ empty }: { readonly empty: NonNullable<ConnectScreen['empty']> }) => (
+interface NothingHereProps {
+  readonly empty: NonNullable<ConnectScreen['empty']>
+  readonly dispatch: Dispatch
+}
+
+/** What to do next stands where wallets were looked for. */
+const NothingHere = ({ empty, dispatch }: NothingHereProps) => (
   <div className="empty" part="empty">
     <span className="lock">
       <Icon name="keyhole" />
     </span>
     <h3>{empty.title}</h3>
     <p>{empty.text}</p>
-    <p className="looking">
-      <span className="spinner" />
-      {empty.looking}
-    </p>
+    {empty.looking === undefined ? (
+      <button
+        type="button"
+        className="button primary"
+        part="button primary"
+        onClick={() => dispatch({ type: 'get-first-wallet' })}
+      >
+        {empty.get}
+      </button>
+    ) : (
+      <p className="looking">
+        <span className="spinner" />
+        {empty.looking}
+      </p>
+    )}
   </div>
 )

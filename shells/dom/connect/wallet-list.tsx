@@ -1,3 +1,4 @@
+import type { UiNode } from '#ui'
 import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect/screens.ts'
 import { Places } from '../modal/places.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
@@ -7,6 +8,7 @@ import { AllWalletsRow } from './all-wallets-row.tsx'
 
 interface WalletListProps {
   readonly label: string
+  readonly otherLabel: string
   readonly wallets: readonly WalletRow[]
   readonly placeholders: number
   readonly all: ConnectScreen['all']
@@ -16,42 +18,68 @@ interface WalletListProps {
 }
 
 /** A wallet that announces itself late joins at its place. The way to all wallets is the last row, and stays while the others scroll. */
-export const WalletList = ({ label, wallets, placeholders, all, lastChosen, onChoose, onAll }: WalletListProps) => {
+export const WalletList = ({
+  label,
+  otherLabel,
+  wallets,
+  placeholders,
+  all,
+  lastChosen,
+  onChoose,
+  onAll,
+}: WalletListProps) => {
   const rows = all === undefined ? wallets : [...wallets, { id: 'all-wallets', name: all.label }]
   const { list, rowProps } = useRows<HTMLDivElement>(rows, lastChosen)
+  const listOf = (elsewhere?: WalletRow['elsewhere'], places?: UiNode) => {
+    const these = wallets.flatMap((row, index) =>
+      row.elsewhere === elsewhere ? (
+        <li key={row.id}>
+          <button
+            type="button"
+            className="wallet"
+            part="wallet"
+            {...rowProps(index)}
+            onClick={(event) => onChoose(row, event.currentTarget)}
+          >
+            {row.isCode ? (
+              <span className="image drawn" aria-hidden="true">
+                <Icon name="code" />
+              </span>
+            ) : (
+              <WalletImage name={row.name} src={row.imageUrl} />
+            )}
+            <span className="what">
+              <span className="name">{row.name}</span>{' '}
+              {row.tag !== undefined && (
+                <span className="tag" part="tag" data-kind={row.tagKind}>
+                  {row.tag}
+                </span>
+              )}{' '}
+              {row.hint && <span className="hint">{row.hint}</span>}
+            </span>
+            {(row.isCode || row.isListed) && <Icon name="next" />}
+          </button>
+        </li>
+      ) : (
+        []
+      ),
+    )
+    return (
+      (these.length > 0 || places) && (
+        <ul aria-label={elsewhere === undefined ? label : otherLabel}>
+          {these}
+          {places}
+        </ul>
+      )
+    )
+  }
   return (
     <div ref={list}>
-      <ul className="wallets" part="wallet-list" aria-label={label}>
-        {wallets.map((row, index) => (
-          <li key={row.id}>
-            <button
-              type="button"
-              className="wallet"
-              part="wallet"
-              {...rowProps(index)}
-              onClick={(event) => onChoose(row, event.currentTarget)}
-            >
-              {row.isCode ? (
-                <span className="image drawn" aria-hidden="true">
-                  <Icon name="code" />
-                </span>
-              ) : (
-                <WalletImage name={row.name} src={row.imageUrl} />
-              )}
-              <span className="what">
-                <span className="name">{row.name}</span>{' '}
-                {row.tag !== undefined && (
-                  <span className="tag" part="tag" data-kind={row.tagKind}>
-                    {row.tag}
-                  </span>
-                )}
-              </span>
-              {(row.isCode || row.isListed) && <Icon name="next" />}
-            </button>
-          </li>
-        ))}
-        <Places count={placeholders} className="wallet" />
-      </ul>
+      <div className="wallets" part="wallet-list">
+        {listOf('before')}
+        {listOf()}
+        {listOf('after', placeholders > 0 && <Places count={placeholders} className="wallet" />)}
+      </div>
       {all !== undefined && <AllWalletsRow all={all} rowProps={rowProps(wallets.length)} onAll={onAll} />}
     </div>
   )

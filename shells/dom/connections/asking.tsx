@@ -8,10 +8,11 @@ import { useHeldHeight } from '../shared/motion/use-held-height.ts'
 import { useTravel } from '../shared/motion/use-travel.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { AskedMessage } from './asked-message.tsx'
+import { OthersButton } from './others-button.tsx'
 import { Ring } from './ring.tsx'
 
 /** What a view has in common with others in which a wallet is asked for something. */
-type Asked = Pick<ConnectingExternalScreen, 'title' | 'text' | 'details' | 'busy' | 'retry' | 'cancel'>
+type Asked = Pick<ConnectingExternalScreen, 'title' | 'text' | 'details' | 'busy' | 'retry' | 'others' | 'cancel'>
 
 interface AskingProps {
   readonly screen: Asked & { readonly state: string }
@@ -25,7 +26,7 @@ interface AskingProps {
 
 /** A wallet is asked, and what comes of it: picture and ring, words, and the ways on. */
 export const Asking = ({ screen, className, picture, badge, isAlert, dispatch, lastChosen }: AskingProps) => {
-  const { state, title, text, details, retry, cancel } = screen
+  const { state, title, text, details, retry, others, cancel } = screen
   const element = useRef<HTMLDivElement>(null)
   useHeldHeight(element, state === 'connected')
   useTravel(element, lastChosen)
@@ -35,6 +36,7 @@ export const Asking = ({ screen, className, picture, badge, isAlert, dispatch, l
       <AskedMessage key={state} title={title} text={text} code={details?.code} isAlert={isAlert} />
       <div className="actions">
         {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
+        <OthersButton label={others} dispatch={dispatch} />
         <DetailsButton details={details} dispatch={dispatch} />
         {cancel !== undefined && (
           <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel' })}>

@@ -7,15 +7,15 @@ export interface ButtonFace {
   readonly attributes: Readonly<Record<'aria-label' | 'aria-busy' | 'data-avatar', string | undefined>>
 }
 
-export const buttonFace = ({ status, label, avatar, busy }: ButtonScreen): ButtonFace => {
+export const buttonFace = ({ status, label, name, avatar, isWrong, busy }: ButtonScreen): ButtonFace => {
   // While nothing is known there is nothing to read, and the name says that something comes.
   const isEmpty = status === 'unknown' && busy
   return {
     text: isEmpty ? '' : label,
     attributes: {
-      'aria-label': isEmpty ? label : undefined,
+      'aria-label': isEmpty ? label : name,
       'aria-busy': busy ? 'true' : undefined,
-      'data-avatar': avatar && '',
+      'data-avatar': avatar && (isWrong ? '!' : ''),
     },
   }
 }

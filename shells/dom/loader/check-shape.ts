@@ -1,4 +1,4 @@
-import { loadingError } from '../../../core/loading-error.ts'
+import { earlyError } from '../../../core/early-error.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
@@ -8,9 +8,9 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
  * @throws ModalError PROJECT_ID_NOT_CONFIGURED, INVALID_OPTIONS
  */
 export const checkShape = (options: ModalOptions): void => {
-  if (!isObject(options)) throw loadingError('INVALID_OPTIONS', { detail: 'options must be an object' })
+  if (!isObject(options)) throw earlyError('INVALID_OPTIONS', { detail: 'options must be an object' })
   const { projectId, networks } = options
-  if (!projectId) throw loadingError('PROJECT_ID_NOT_CONFIGURED', { detail: 'projectId is missing; any text will do' })
+  if (!projectId) throw earlyError('PROJECT_ID_NOT_CONFIGURED', { detail: 'projectId is missing; any text will do' })
   if (!Array.isArray(networks) || !networks.length || !networks.every(isObject))
-    throw loadingError('INVALID_OPTIONS', { detail: 'networks must be a list of at least one network' })
+    throw earlyError('INVALID_OPTIONS', { detail: 'networks must be a list of at least one network' })
 }

@@ -1,11 +1,11 @@
-import { loadingError } from '../../../core/loading-error.ts'
+import { earlyError } from '../../../core/early-error.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 
 const read = (block: string): ModalOptions => {
   try {
     return JSON.parse(block)
   } catch (cause) {
-    throw loadingError('INVALID_OPTIONS', { detail: `the data block is no JSON: ${cause}`, cause })
+    throw earlyError('INVALID_OPTIONS', { detail: `the data block is no JSON: ${cause}`, cause })
   }
 }
 

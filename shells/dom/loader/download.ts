@@ -1,4 +1,4 @@
-import { loadingError } from '../../../core/loading-error.ts'
+import { earlyError } from '../../../core/early-error.ts'
 
 declare const __webpack_require__: unknown
 
@@ -23,5 +23,5 @@ export const download: Download = (load) =>
       return import(/* @vite-ignore */ /* webpackIgnore: true */ `${here + file}?${performance.now()}`)
     })
     .catch((cause) => {
-      throw loadingError('LOAD_FAILED', { cause })
+      throw earlyError('LOAD_FAILED', { cause })
     })

@@ -1,5 +1,5 @@
 import { isStorageKey, storageKeyRule } from '../../../core/domain/shared/storage-keys.ts'
-import { loadingError } from '../../../core/loading-error.ts'
+import { earlyError } from '../../../core/early-error.ts'
 import { isServer } from './is-server.ts'
 import type { Buttons, LazyModal, PressStages } from './lazy-modal.ts'
 
@@ -37,7 +37,7 @@ export interface ModalSlot {
  * @throws ModalError INVALID_OPTIONS
  */
 export const modalSlot = (storageKey = 'default'): ModalSlot => {
-  if (!isStorageKey(storageKey)) throw loadingError('INVALID_OPTIONS', { detail: `storageKey ${storageKeyRule}` })
+  if (!isStorageKey(storageKey)) throw earlyError('INVALID_OPTIONS', { detail: `storageKey ${storageKeyRule}` })
   const page: Record<symbol, ModalSlot | undefined> = isServer() ? {} : Object(globalThis)
   const key = Symbol.for(`latchkey/${storageKey}`)
   page[key] ??= { changes: new EventTarget(), buttons: new Set() }

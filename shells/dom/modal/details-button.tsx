@@ -10,7 +10,7 @@ interface DetailsButtonProps {
 /** Copies what is known of a failure, where there is one. */
 export const DetailsButton = ({ details, dispatch }: DetailsButtonProps) =>
   details === undefined ? undefined : (
-    <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'copy-details' })}>
+    <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'copy-details' })}>
       <Icon name="copy" />
       {details.copy}
     </button>

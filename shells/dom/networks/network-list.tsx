@@ -19,7 +19,7 @@ export const NetworkList = ({ label, networks, dispatch, lastChosen }: NetworkLi
 
   return (
     <ul ref={list} className="wallets networks" part="network-list" aria-label={label}>
-      {networks.map(({ id, name, imageUrl, mark, isCurrent, tag, obstacle }, index) => (
+      {networks.map(({ id, name, imageUrl, mark, isCurrent, tag, note, obstacle }, index) => (
         <li key={id}>
           {/* Not `disabled` where there is an obstacle: it can be reached, and says why. */}
           <button
@@ -39,12 +39,17 @@ export const NetworkList = ({ label, networks, dispatch, lastChosen }: NetworkLi
             <span className="what">
               <span className="name">{name}</span>{' '}
               {tag !== undefined && (
-                <span className="tag" part="tag" data-kind={isCurrent ? 'connected' : 'note'}>
-                  {isCurrent && <Icon name="check" />}
+                <span className="tag" part="tag" data-kind="connected">
+                  <Icon name="check" />
                   {tag}
                 </span>
               )}{' '}
-              {obstacle !== undefined && <span className="why">{obstacle}</span>}
+              {note !== undefined && (
+                <span className="tag" part="tag" data-kind="note">
+                  {note}
+                </span>
+              )}{' '}
+              {obstacle !== undefined && <span className="hint">{obstacle}</span>}
             </span>
           </button>
         </li>

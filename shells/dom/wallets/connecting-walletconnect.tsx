@@ -2,6 +2,7 @@ import { useRef } from '#ui'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
 import { AllWalletsRow } from '../connect/all-wallets-row.tsx'
 import { AskedMessage } from '../connections/asked-message.tsx'
+import { OthersButton } from '../connections/others-button.tsx'
 import { Ring } from '../connections/ring.tsx'
 import { DetailsButton } from '../modal/details-button.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
@@ -32,8 +33,23 @@ interface ConnectingWalletConnectViewProps {
 
 /** A wallet elsewhere: a code to scan, or the link that leads to it. */
 export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: ConnectingWalletConnectViewProps) => {
-  const { state, platform, platforms, walletName, imageUrl, title, text, qr, open, copy, details, retry, get, all } =
-    screen
+  const {
+    state,
+    platform,
+    platforms,
+    walletName,
+    imageUrl,
+    title,
+    text,
+    qr,
+    open,
+    copy,
+    details,
+    retry,
+    others,
+    get,
+    all,
+  } = screen
   const way = useRef<HTMLDivElement>(null)
   // As tall as with its code.
   useHeldHeight(way, qr === undefined)
@@ -73,6 +89,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: Co
         <AskedMessage key={title} title={title} text={text} code={details?.code} isAlert={state === 'failed'} />
         <div className="actions">
           {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
+          <OthersButton label={others} dispatch={dispatch} />
           {open !== undefined && (
             <LinkButton
               button={open}

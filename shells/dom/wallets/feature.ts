@@ -2,6 +2,8 @@ import allWallets from './all-wallets.css'
 import { AllWalletsView } from './all-wallets.tsx'
 import { ConnectingWalletConnectView } from './connecting-walletconnect.tsx'
 import { DownloadsView } from './downloads.tsx'
+import get from './get.css'
+import { GetWalletView } from './get-wallet.tsx'
 import lessons from './lessons.css'
 import lists from './lists.css'
 import pairing from './pairing.css'
@@ -13,7 +15,8 @@ export const wallets = {
     ConnectingWalletConnect: ConnectingWalletConnectView,
     ConnectingWalletConnectBasic: ConnectingWalletConnectView,
     Downloads: DownloadsView,
+    GetWallet: GetWalletView,
     WhatIsAWallet: WhatIsAWalletView,
   },
-  css: [lists, lessons, pairing, allWallets].join(''),
+  css: [lists, lessons, get, pairing, allWallets].join(''),
 }

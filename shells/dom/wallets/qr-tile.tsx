@@ -7,7 +7,7 @@ interface QrTileProps {
   /** Without one there is the place for it. */
   readonly code: QrCode | undefined
   readonly logo: { readonly name: string; readonly src: string } | undefined
-  readonly timeLeft: string | undefined
+  readonly timeLeft?: string | undefined
 }
 
 /** Modules along the side of the squares by which a camera finds the code, in three of its corners. */

@@ -10,6 +10,7 @@ const view: fc.Arbitrary<View> = fc.constantFrom<View[]>(
   { view: 'Connect' },
   { view: 'Account' },
   { view: 'WhatIsAWallet' },
+  { view: 'GetWallet' },
   { view: 'ConnectingExternal', connectorId: 'a' },
   { view: 'ConnectingExternal', connectorId: 'b' },
   { view: 'ConnectingWalletConnect' },

@@ -15,7 +15,7 @@ describe('locales', () => {
     ['e', 'en'],
   ])('%j is taken for %j', (wanted, locale) => {
     expect(usableLocale(wanted)).toBe(locale)
-    expect(createTranslator(catalogue, wanted).locale).toBe(locale)
+    expect(createTranslator(catalogue, wanted, { 'connect.title': 'Ahoy' }).locale).toBe(locale)
   })
 
   it('are always ones that counting and the dialog can use', () => {
@@ -32,6 +32,22 @@ describe('locales', () => {
     const messages = { 'connect.count': '{count, plural, one {isa} other {iba}}' }
     expect(createTranslator(catalogue, 'tl').text('connect.count', { count: 2 })).toContain('wallets found')
     expect(createTranslator(catalogue, 'tl', messages).text('connect.count', { count: 2 })).toBe('isa')
+  })
+
+  it('count only where the host has texts in them: what is shown in English says that it is', () => {
+    forAll(fc.constantFrom('ar', 'he', 'de', 'en'), (wanted) => {
+      const { locale, dir, text } = createTranslator(catalogue, wanted)
+      expect([locale, dir]).toEqual(['en', 'ltr'])
+      expect(text('connect.help')).toBe('What is a wallet?')
+    })
+  })
+
+  it('keep an English text, among others from right to left, in its own direction', () => {
+    const messages = { 'connect.title': 'مرحبا' }
+    const { locale, dir, text } = createTranslator(catalogue, 'ar', messages)
+    expect([locale, dir, text('connect.title')]).toEqual(['ar', 'rtl', 'مرحبا'])
+    expect(text('connect.help')).toBe('\u2066What is a wallet?\u2069')
+    expect(createTranslator(catalogue, 'de', messages).text('connect.help')).toBe('What is a wallet?')
   })
 
   it.each(['ar', 'ar-EG', 'ckb', 'dv', 'fa-IR', 'he', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi', 'az-Arab', 'pa-PK'])(

@@ -19,6 +19,7 @@ const everything = {
   privacy: 'P',
   code: 'C',
   explorer: 'E',
+  store: 'S',
   address: 'A',
   network: 'N',
   text: 'X',

@@ -4,7 +4,13 @@ import type { Device } from '../../../core/domain/shared/device.ts'
 import { isSecureAddress } from '../../../core/domain/shared/link.ts'
 import { walletBrowserLink } from '../../../core/domain/wallets/wallet-browser-links.ts'
 import type { WalletListing } from '../../../core/domain/wallets/wallet-listing.ts'
-import { installLinks, isForPhone, walletPlatforms } from '../../../core/domain/wallets/wallet-platforms.ts'
+import {
+  installLinks,
+  installWays,
+  isForPhone,
+  opensApp,
+  walletPlatforms,
+} from '../../../core/domain/wallets/wallet-platforms.ts'
 import { forAll } from '../shared/for-all.ts'
 import { android, anyDevice, desk, iphone } from './devices.ts'
 import { anyLinkText, anyListing, listing } from './listings.ts'
@@ -107,6 +113,20 @@ describe('a wallet for this phone', () => {
   })
 })
 
+describe('a wallet that is chosen', () => {
+  it('opens an app only on a phone, where one leads there, and only if the phone can reach it', () => {
+    forAll(anyListing, anyDevice, (wallet, device) => {
+      if (!opensApp(wallet, namespace, device)) return
+      expect(device.isMobile).toBe(true)
+      expect(isForPhone(wallet, namespace, device)).toBe(true)
+    })
+    expect(opensApp(listing('1', { mobileLink: 'amber://' }), namespace, iphone)).toBe(true)
+    expect(opensApp(listing('1', { id: phantom }), namespace, android)).toBe(true)
+    expect(opensApp(listing('1', { mobileLink: 'amber://' }), namespace, desk)).toBe(false)
+    expect(opensApp(listing('1', { webappLink: 'https://app.example' }), namespace, iphone)).toBe(false)
+  })
+})
+
 describe('where to get a wallet', () => {
   const stores = {
     appStore: 'https://apps.example/1',
@@ -134,6 +154,48 @@ describe('where to get a wallet', () => {
         expect(isSecureAddress(href)).toBe(true)
         expect(target).toBe('_blank')
       }
+    })
+  })
+
+  it.each([
+    ['iOS', iphone, stores, 'apple', [], []],
+    ['Android', android, stores, 'google', [], []],
+    ['a desk', desk, stores, 'chrome', ['apple', 'google'], ['homepage']],
+    [
+      'Firefox',
+      { ...desk, isFirefox: true } as const,
+      { ...stores, rdns: 'test.amber' },
+      'homepage',
+      ['apple', 'google'],
+      [],
+    ],
+    [
+      'a desk, of a wallet for phones',
+      desk,
+      { ...stores, chromeStore: '' },
+      undefined,
+      ['apple', 'google'],
+      ['homepage'],
+    ],
+    ['a desk, of a wallet with a page only', desk, { homepage: stores.homepage }, 'homepage', [], []],
+  ])('begins at one place on %s', (_, device, wallet, first, codes, others) => {
+    const ways = installWays(listing('1', wallet), device)
+    expect(ways.first?.store).toBe(first)
+    expect(ways.codes.map(({ store }) => store)).toEqual(codes)
+    expect(ways.others.map(({ store }) => store)).toEqual(others)
+  })
+
+  it('is each place once, and no code on the phone that would have to scan it', () => {
+    forAll(anyListing, anyDevice, (wallet, device) => {
+      const { first, codes, others } = installWays(wallet, device)
+      const all = [...(first === undefined ? [] : [first]), ...codes, ...others]
+      expect(all.map(({ store }) => store).toSorted()).toEqual(
+        installLinks(wallet, device)
+          .map(({ store }) => store)
+          .toSorted(),
+      )
+      if (device.isMobile) expect(codes).toEqual([])
+      if (first === undefined && codes.length === 0) expect(others).toEqual([])
     })
   })
 })

@@ -22,6 +22,8 @@ const unsaid = new Set([
   'icon',
   'tagKind',
   'state',
+  'elsewhere',
+  'connectorId',
   'avatar',
   'amount',
   'symbol',
@@ -33,6 +35,9 @@ const unsaid = new Set([
 /** Names of a list or a shorter form, which a picture does without. */
 const inOtherWords = new Set([
   'listLabel',
+  'otherLabel',
+  'stepsLabel',
+  'get in empty',
   'label in switch',
   'label in platforms',
   'label in qr',

@@ -52,7 +52,7 @@ describe('the simulated world in a terminal', () => {
     expect(frame()).toContain('CONNECT_SUCCESS Amber')
     await terminal.press('k', 'o')
     expect(frame()).toMatch(/Chains +down/)
-    expect(frame()).toContain('Not available')
+    expect(frame()).toContain('Balance could not be loaded')
     await terminal.press('t')
     expect(frame()).toContain('0x3C44…93BC')
     await terminal.press('m', 'm', 'm')

@@ -48,7 +48,7 @@ describe.each(libraries)('a wallet elsewhere, drawn with %s', (library) => {
   ] as const)('moves nothing and keeps the focus from %s to %s', async (before, after) => {
     const { page, show } = await visit(before)
     const places = () =>
-      page.locator('.qr, .ring, .message, .pairing .button, .wallet.all, .wallets > li').evaluateAll((found) =>
+      page.locator('.qr, .ring, .message, .pairing .button, .wallet.all, .wallets li').evaluateAll((found) =>
         found.slice(0, 5).map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect()
           return [x, y, width, height].map(Math.round)
@@ -70,7 +70,7 @@ describe.each(libraries)('a wallet elsewhere, drawn with %s', (library) => {
     expect(await tabs.evaluateAll((all) => all.filter((tab) => tab.matches('[tabindex="0"]')).length)).toBe(1)
     await tabs.first().focus()
     await press(page, on)
-    expect(await focused(page)).toBe('Webapp')
+    expect(await focused(page)).toBe('Web app')
     await tabs.first().focus()
     await press(page, back)
     expect(await focused(page)).toBe('Desktop')

@@ -14,9 +14,17 @@ const connecting = (
     walletName: wallet,
     imageUrl: pictures.ember,
     title: text(`connecting.${state}.title`, { wallet }),
-    text: state === 'failed' ? text('connecting.failed.other') : text(`connecting.${state}.text`, { wallet, site }),
+    text:
+      state === 'failed'
+        ? text('connecting.failed.other')
+        : text(state === 'still-waiting' ? 'connecting.still-waiting.extension' : `connecting.${state}.text`, {
+            wallet,
+            site,
+          }),
     busy: !isOver,
-    ...(isOver ? { retry: text('common.try-again') } : { cancel: text('common.cancel') }),
+    ...(isOver
+      ? { retry: text('common.try-again'), others: text('connecting.others') }
+      : { cancel: text('common.cancel') }),
     ...more,
   }
 }

@@ -1,7 +1,14 @@
+import { qrCode } from '../../../core/domain/wallets/qr-code.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
-import type { AllWalletsScreen, DownloadsScreen, WalletTileScreen } from '../../../core/view-models/wallets/screens.ts'
+import type {
+  AllWalletsScreen,
+  DownloadsScreen,
+  GetWalletScreen,
+  StoreCode,
+  WalletTileScreen,
+} from '../../../core/view-models/wallets/screens.ts'
 import { rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
-import { pictures } from './sample-wallets.ts'
+import { pictures, someWallets } from './sample-wallets.ts'
 
 const looks = [...Object.values(pictures), undefined]
 const names = ['Harbour', 'Ember Wallet', 'Orchard', 'Slate', 'Violet Safe', 'Rosewood', 'Anchor', 'Beacon', 'Cobalt']
@@ -42,16 +49,64 @@ const search = (typed: string) =>
 const nothing = { wallets: [], none: text('wallets.failed'), retry: text('common.try-again') } as const
 const more = text('wallets.more')
 
-const downloads = (count: number): DownloadsScreen => ({
+type Store = 'chrome' | 'apple' | 'google' | 'homepage'
+const linkTo = (store: Store) =>
+  ({ label: text(`downloads.${store}`), link: { href: `https://${store}.example/ember`, target: '_blank' } }) as const
+const codeTo = (store: Store): StoreCode => {
+  const button = linkTo(store)
+  const code = qrCode(button.link.href, { hasLogo: false })
+  return { label: text('downloads.code', { store: button.label }), button, ...(code === undefined ? {} : { code }) }
+}
+const found = {
+  connectorId: 'ember',
+  text: text('downloads.found', { wallet }),
+  connect: text('downloads.connect'),
+}
+
+const downloads = (more: Partial<DownloadsScreen> = {}): DownloadsScreen => ({
   view: 'Downloads',
   walletName: wallet,
   imageUrl: pictures.ember,
-  text: text('downloads.text'),
-  listLabel: text('downloads.list', { wallet }),
-  links: (['chrome', 'apple', 'google', 'homepage'] as const).slice(0, count).map((store) => ({
-    label: text(`downloads.${store}`),
-    link: { href: `https://${store}.example/ember`, target: '_blank' },
+  stepsLabel: text('downloads.steps'),
+  steps: (['downloads.install', 'downloads.create', 'downloads.return.here'] as const).map((key) =>
+    text(key, { wallet }),
+  ),
+  first: { ...linkTo('chrome'), label: text('downloads.get', { store: text('downloads.chrome') }) },
+  codes: [],
+  others: { label: text('downloads.others'), isOpen: false, links: [], codes: [] },
+  ...more,
+})
+const {
+  first: _first,
+  others: _others,
+  ...onlyCodes
+} = downloads({
+  steps: (['downloads.install.scan', 'downloads.create', 'downloads.return.scan'] as const).map((key) =>
+    text(key, { wallet }),
+  ),
+  codes: [codeTo('apple'), codeTo('google')],
+})
+const allWays = downloads({
+  others: {
+    label: text('downloads.others'),
+    isOpen: true,
+    links: [linkTo('homepage')],
+    codes: [codeTo('apple'), codeTo('google')],
+  },
+})
+
+const getWallet = (more: Partial<GetWalletScreen> = {}): GetWalletScreen => ({
+  view: 'GetWallet',
+  text: text('get.text'),
+  listLabel: text('get.list'),
+  wallets: someWallets(4).map(({ id, name, imageUrl }, at) => ({
+    id,
+    name,
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    hint: text(at === 2 ? 'get.hint.app' : 'get.hint.chrome'),
   })),
+  placeholders: 0,
+  ...more,
 })
 
 /** The wallets of the directory, and where one of them is to be had. */
@@ -77,5 +132,19 @@ export const listingScreens = {
   ),
   'wallets-phone': screen(allWallets({ code: text('wallets.code'), more })),
   'wallets-rtl': rightToLeft(allWallets({ code: text('wallets.code'), more })),
-  downloads: screen(downloads(4)),
+  downloads: screen(downloads()),
+  'downloads-all-ways': screen(allWays),
+  'downloads-all-ways-rtl': rightToLeft(allWays),
+  'downloads-phones-only': screen(onlyCodes),
+  'downloads-found': screen(downloads({ found })),
+  'get-wallet': screen(getWallet()),
+  'get-wallet-placeholders': screen(getWallet({ wallets: [], placeholders: 4 })),
+  'get-wallet-found': screen(getWallet({ found })),
+  'get-wallet-none': screen(
+    getWallet({
+      wallets: [],
+      text: text('get.none.text'),
+      none: { title: text('get.none.title'), here: text('get.none.here') },
+    }),
+  ),
 } as const satisfies Readonly<Record<string, ModalScreen>>

@@ -18,10 +18,10 @@ export const someNetworks = (count: number): readonly NetworkRow[] =>
   Array.from({ length: count }, (_, index) => {
     const [look, name = ''] = [looks[index % looks.length], names[index % names.length]]
     const round = Math.floor(index / names.length)
-    const tag = index === 0 ? 'Current' : index % names.length === 2 ? 'Test network' : undefined
     return network(round === 0 ? name : `${name} ${round + 1}`, {
       isCurrent: index === 0,
       ...(look === undefined ? {} : { imageUrl: look }),
-      ...(tag === undefined ? {} : { tag }),
+      ...(index === 0 ? { tag: 'Current' } : {}),
+      ...(index % names.length === 2 ? { note: 'Test network' } : {}),
     })
   })

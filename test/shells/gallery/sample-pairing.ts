@@ -83,12 +83,24 @@ const words = {
 const over = (state: State & keyof typeof words, more: Change = {}): ConnectingWalletConnectScreen => {
   const { qr: _, copy: _copy, ...others } = scanned(true)
   const [title, message, retry] = words[state]
-  return { ...others, state, title: text(title, values), text: text(message, values), retry: text(retry), ...more }
+  return {
+    ...others,
+    state,
+    title: text(title, values),
+    text: text(message, values),
+    retry: text(retry),
+    others: text('connecting.others'),
+    ...more,
+  }
 }
 
 const { qr: _qr, copy: _copy, get: _get, ...approved } = scanned(true, { state: 'connected', ...connectedWords })
 
-const { retry: _, ...notDetected } = over('rejected', {
+const {
+  retry: _,
+  others: _others,
+  ...notDetected
+} = over('rejected', {
   state: 'not-detected',
   platform: 'unsupported',
   title: text('pairing.unsupported.title', values),
@@ -97,7 +109,7 @@ const { retry: _, ...notDetected } = over('rejected', {
 
 /** Any wallet, as the first view: without a picture, and with the way to all wallets. */
 const any = (from: ConnectingWalletConnectScreen, all?: ConnectingWalletConnectScreen['all']) => {
-  const { imageUrl: _, get: _get, ...others } = from
+  const { imageUrl: _, get: _get, others: _others, ...others } = from
   return screen({
     ...others,
     view: 'ConnectingWalletConnectBasic',

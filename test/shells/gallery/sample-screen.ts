@@ -27,6 +27,7 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   Downloads: text('downloads.title', { wallet }),
   Account: text('account.title'),
   WhatIsAWallet: text('help.title'),
+  GetWallet: text('connect.get'),
   Networks: text('networks.title'),
   SwitchNetwork: 'Meadow Chain',
   UnsupportedChain: text('unsupported.title'),

@@ -1,4 +1,5 @@
 import type { WalletRow } from '../../../core/view-models/connect/screens.ts'
+import { text } from './sample-screen.ts'
 
 /** A wallet's picture as wallets announce it: an SVG in a `data:` address. */
 const picture = (from: string, to: string, shape: string): string =>
@@ -68,11 +69,17 @@ export const someWallets = (count: number): readonly WalletRow[] =>
     .map((name, index) => row(name, looks[index % looks.length], index === 0 ? 'last-used' : undefined))
 
 /** The way to any wallet that is elsewhere. */
-export const codeRow: WalletRow = { id: 'walletConnect', name: 'WalletConnect', isCode: true }
+export const codeRow: WalletRow = {
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  isCode: true,
+  elsewhere: 'before',
+  hint: text('connect.scan'),
+}
 
 /** What a directory brings. */
 export const listedWallets: readonly WalletRow[] = [
-  { id: 'listed-violet', name: 'Violet Safe', isListed: true, imageUrl: pictures.violet },
-  { id: 'listed-rose', name: 'Rosewood', isListed: true, imageUrl: pictures.rose },
-  { id: 'listed-plain', name: 'Plainsong', isListed: true },
+  { id: 'listed-violet', name: 'Violet Safe', isListed: true, elsewhere: 'after', imageUrl: pictures.violet },
+  { id: 'listed-rose', name: 'Rosewood', isListed: true, elsewhere: 'after', imageUrl: pictures.rose },
+  { id: 'listed-plain', name: 'Plainsong', isListed: true, elsewhere: 'after' },
 ]

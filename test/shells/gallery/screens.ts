@@ -1,11 +1,11 @@
-import { avatarColors, avatarDiscs } from '../../../core/domain/account/avatar.ts'
+import { avatarColors } from '../../../core/domain/account/avatar.ts'
 import { networkMark } from '../../../core/domain/networks/network-mark.ts'
-import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen, SnackScreen } from '../../../core/view-models/modal/screens.ts'
 import type { NetworksScreen, SwitchNetworkScreen } from '../../../core/view-models/networks/screens.ts'
 import type { WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
+import { account, accountNetwork, networkAlone, withBalance } from './sample-account.ts'
 import { connectingScreens } from './sample-connecting.ts'
 import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
@@ -23,12 +23,11 @@ import {
   someWallets,
 } from './sample-wallets.ts'
 
-const address = '0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc'
-
 const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
   view: 'Connect',
   intro: text('connect.intro', { site }),
   listLabel: text('connect.wallets'),
+  otherLabel: text('connect.other-wallets'),
   wallets: someWallets(4),
   placeholders: 0,
   help: text('connect.help'),
@@ -53,56 +52,14 @@ const legal: NonNullable<ConnectScreen['legal']> = [
   { text: '.' },
 ]
 
-const nothing: Partial<ConnectScreen> = {
+const nothing = {
   wallets: [],
   empty: {
     title: text('connect.none.title'),
     text: text('connect.none.text'),
-    looking: text('connect.none.looking'),
+    get: text('connect.get'),
   },
-}
-
-const accountNetwork = (name: string): AccountScreen['network'] => ({
-  label: text('account.network'),
-  name,
-  mark: networkMark(name, name),
-  note: text('account.network.testnet'),
-  switch: {
-    label: text('account.switch-network'),
-    name: text('account.switch-network.name', { network: name }),
-  },
-})
-
-const networkAlone = (name: string): AccountScreen['network'] => ({
-  label: text('account.network'),
-  name,
-  mark: networkMark(name, name),
-})
-
-const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
-  view: 'Account',
-  address,
-  shortAddress: `${address.slice(0, 6)}…${address.slice(-4)}`,
-  avatar: avatarColors(address),
-  discs: avatarDiscs(address),
-  walletLabel: text('account.connected-with', { wallet }),
-  walletImageUrl: pictures.ember,
-  copy: text('account.copy'),
-  balance: {
-    label: text('account.balance'),
-    text: '12.482 ETH',
-    amount: '12.482',
-    symbol: 'ETH',
-    busy: false,
-  },
-  network: accountNetwork('Meadow Chain'),
-  explorer: { label: text('account.explorer', { explorer: 'Meadowscan' }), href: 'https://scan.meadow.example' },
-  disconnect: { label: text('account.disconnect'), busy: false },
-  ...more,
-})
-
-const withBalance = (balance: Partial<AccountScreen['balance']>): AccountScreen =>
-  account({ balance: { label: text('account.balance'), text: '', busy: false, ...balance } })
+} as const satisfies Partial<ConnectScreen>
 
 const help: WhatIsAWalletScreen = {
   view: 'WhatIsAWallet',
@@ -116,7 +73,7 @@ const help: WhatIsAWalletScreen = {
 const helpToGet: ViewScreen = {
   ...help,
   get: {
-    title: text('help.get'),
+    title: text('connect.get'),
     wallets: someWallets(4).map(({ id, name, imageUrl }) => ({
       id,
       name,
@@ -139,7 +96,7 @@ const switching = (
 ): SwitchNetworkScreen => {
   const values = { wallet, site, network: 'Meadow Chain' }
   const reasons = {
-    waiting: 'switching.waiting.text',
+    waiting: 'switching.waiting.extension',
     rejected: 'switching.rejected',
     failed: 'switching.failed',
   } as const
@@ -177,6 +134,9 @@ export const sampleScreens = {
   'connect-12': screen(connect({ wallets: someWallets(12), legal })),
   'connect-legal': screen(connect({ wallets: someWallets(3), legal })),
   'connect-nothing': screen(connect(nothing)),
+  'connect-looking': screen(
+    connect({ ...nothing, empty: { ...nothing.empty, looking: text('connect.none.looking') } }),
+  ),
   'connect-nothing-legal': screen(connect({ ...nothing, legal })),
   'connect-long-names': screen(
     connect({
@@ -209,6 +169,12 @@ export const sampleScreens = {
   'connect-offline': screen(connect(), { offline: text('offline.text') }),
   'connect-placeholders': screen(connect(offering(1, false))),
   'connect-listed': screen(connect(offering(1, true))),
+  'connect-phone': screen(
+    connect({
+      wallets: [...someWallets(1), ...listedWallets.map((row) => ({ ...row, hint: text('connect.opens-app') }))],
+      all: { label: text('connect.all') },
+    }),
+  ),
   'connect-listed-rtl': rightToLeft(connect(offering(1, true))),
   'loading-wallet': screen(
     { view: 'Loading', of: 'ConnectingExternal', walletName: wallet, imageUrl: pictures.ember },
@@ -220,7 +186,7 @@ export const sampleScreens = {
   'account-loaded': screen(account()),
   'account-loading': screen(withBalance({ text: text('account.balance.loading'), busy: true })),
   'account-failed': screen(
-    withBalance({ text: text('account.balance.unavailable'), retry: text('account.balance.retry') }),
+    withBalance({ text: text('account.balance.not-loaded'), retry: text('account.balance.retry') }),
   ),
   'account-tiny': screen(withBalance({ text: '< 0.001 ETH', amount: '< 0.001', symbol: 'ETH' })),
   'account-large': screen(
@@ -262,12 +228,17 @@ export const sampleScreens = {
       networks: someNetworks(3).map((one) => (one.isCurrent ? one : { ...one, obstacle: text('networks.restoring') })),
     }),
   ),
+  'networks-test-current': screen(
+    networks({
+      networks: someNetworks(2).map((one) => ({ ...one, note: text('account.network.testnet') })),
+    }),
+  ),
   'networks-long-names': screen(
     networks({
       networks: [
         network('Donaudampfschifffahrtselektrizitätennetz', { isCurrent: true, tag: text('networks.current') }),
         network('The Network With The Very Long Name', {
-          tag: text('account.network.testnet'),
+          note: text('account.network.testnet'),
           imageUrl: brokenPicture,
         }),
       ],

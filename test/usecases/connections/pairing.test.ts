@@ -261,8 +261,8 @@ describe('a listed wallet', () => {
     core.dispatch({ type: 'choose-listed', walletId: 'bay' })
     await settle()
     expect(pairing().platforms?.tabs.map(({ label, isChosen }) => [label, isChosen])).toEqual([
-      ['Mobile', true],
-      ['Webapp', false],
+      ['Phone', true],
+      ['Web app', false],
       ['Desktop', false],
     ])
     core.dispatch({ type: 'choose-platform', platform: 'web' })
@@ -288,7 +288,7 @@ describe('a listed wallet', () => {
     core.dispatch({ type: 'show-downloads' })
     expect(core.screen.snapshot()).toMatchObject({
       header: { title: 'Get Cove' },
-      view: { view: 'Downloads', links: [{ label: 'Chrome extension' }, { label: 'Website' }] },
+      view: { view: 'Downloads', first: { label: 'Get the Chrome extension' }, others: { label: 'Other ways' } },
     })
   })
 })

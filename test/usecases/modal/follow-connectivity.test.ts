@@ -41,7 +41,7 @@ describe('a device without a network', () => {
     world.chains.failWith('BALANCE_UNAVAILABLE')
     open(world, 'Account')
     await settle()
-    expect(world.core.screen.snapshot().view).toMatchObject({ balance: { text: 'Not available' } })
+    expect(world.core.screen.snapshot().view).toMatchObject({ balance: { text: 'Balance could not be loaded' } })
     world.chains.failWith(undefined)
     world.clock.advance(30_000)
     world.connectivity.goOnline()

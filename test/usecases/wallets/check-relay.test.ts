@@ -11,7 +11,7 @@ const elsewhere: Partial<ModalOptions> = {
 }
 
 describe('options about wallets elsewhere', () => {
-  it('have no effect without a relay, and the developer is told of each, once', async () => {
+  it('connect nothing without a relay, and the developer is told of each, once', async () => {
     const { core, hostEvents } = await startedWorld({ wallets: [walletNamed('Amber')], options: elsewhere })
     expect(hostEvents.alerts()).toEqual([])
     for (const _ of ['first', 'second']) {
@@ -19,7 +19,7 @@ describe('options about wallets elsewhere', () => {
       core.close()
     }
     expect(hostEvents.alerts()).toEqual([
-      'Without services.relay there is no effect of: mode, featuredWalletIds, includeWalletIds, customWallets',
+      'Without services.relay nothing can be connected through: mode, featuredWalletIds, includeWalletIds, customWallets',
     ])
   })
 

@@ -108,7 +108,7 @@ describe('What is a wallet', () => {
     world.core.dispatch({ type: 'get-wallet', walletId: 'wallet01' })
     expect(world.core.screen.snapshot()).toMatchObject({
       header: { title: 'Get Wallet01' },
-      view: { view: 'Downloads', links: [{ label: 'Website', link: { href: 'https://get.test' } }] },
+      view: { view: 'Downloads', first: { label: 'Get Wallet01', link: { href: 'https://get.test' } } },
     })
   })
 

@@ -60,7 +60,7 @@ describe('Account, script to screens', () => {
       "# (Account) [Close]
       0x7099…79C8 [Copy address]
       Connected with Amber
-      Balance: Not available [Try again]
+      Balance: Balance could not be loaded [Try again]
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
@@ -70,7 +70,7 @@ describe('Account, script to screens', () => {
       # (Account) [Close]
       0x7099…79C8 [Copy address]
       Connected with Amber
-      Balance: Not available [Try again]
+      Balance: Balance could not be loaded [Try again]
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
@@ -224,7 +224,7 @@ describe('Account, script to screens', () => {
       Choose the wallet you want to use on Tidewater.
       No wallet found here
       A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site: it appears here by itself, no reload needed.
-      Looking for wallets…
+      [Get your first wallet]
       [What is a wallet?]
 
       [Connect wallet]"

@@ -64,6 +64,7 @@ describe('Connect, script to screens', () => {
       You cancelled
       Nothing was shared with Tidewater. You can try again or choose another wallet.
       [Try again]
+      [Other wallets]
       status: You cancelled
 
       # Amber [Back] [Close]
@@ -153,6 +154,7 @@ describe('Connect, script to screens', () => {
       Unlock Amber
       Your wallet is locked, or does not allow Tidewater yet. Open it, unlock it, and allow this site there. Then try again.
       [Try again]
+      [Other wallets]
       status: Unlock Amber
 
       closed; status: Connected as 0x7099…79C8"
@@ -174,8 +176,9 @@ describe('Connect, script to screens', () => {
     ).toMatchInlineSnapshot(`
       "# Amber [Back] [Close]
       Your browser blocked a window
-      Amber asks in a window of its own. Press “Try again”. If it stays away, allow pop-up windows for Tidewater beside the address bar.
+      Amber asks in a window of its own. Press “Try again”. If it stays away, allow pop-up windows for Tidewater in your browser.
       [Try again]
+      [Other wallets]
       status: Approve in Amber
 
       closed; status: Connected as 0x7099…79C8"
@@ -211,6 +214,7 @@ describe('Connect, script to screens', () => {
       The wallet is no longer there. Check that it is switched on, then try again.
       Code CONNECTOR_NOT_FOUND
       [Try again]
+      [Other wallets]
       [Copy details]
       status: Approve in test.cedar"
     `)

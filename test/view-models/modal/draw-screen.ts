@@ -15,6 +15,9 @@ import type {
   AllWalletsScreen,
   ConnectingWalletConnectScreen,
   DownloadsScreen,
+  FoundWallet,
+  GetWalletScreen,
+  StoreCode,
   WhatIsAWalletScreen,
 } from '../../../core/view-models/wallets/screens.ts'
 
@@ -28,29 +31,23 @@ const link = (button: LinkButton | undefined): string | undefined =>
 
 const connect = ({ intro, wallets, placeholders, all: more, empty, help, legal }: ConnectScreen): Lines => [
   intro,
-  ...wallets.map(({ name, tag }) => tagged(name, tag)),
+  ...wallets.map(({ name, tag, hint }) => [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' ')),
   places(placeholders),
   all(more),
-  ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking]),
+  ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking ?? `[${empty.get}]`]),
   `[${help}]`,
   legal?.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join(''),
 ]
 
 /** The two that wait for a wallet. */
-const waiting = ({
-  title,
-  text,
-  details,
-  busy,
-  retry,
-  cancel,
-}: ConnectingExternalScreen | SwitchNetworkScreen): Lines => [
-  `${busy ? '(…) ' : ''}${title}`,
-  text,
-  details?.code,
-  retry && `[${retry}]`,
-  details && `[${details.copy}]`,
-  cancel && `[${cancel}]`,
+const waiting = (screen: ConnectingExternalScreen | SwitchNetworkScreen): Lines => [
+  `${screen.busy ? '(…) ' : ''}${screen.title}`,
+  screen.text,
+  screen.details?.code,
+  screen.retry && `[${screen.retry}]`,
+  'others' in screen ? `[${screen.others}]` : undefined,
+  screen.details && `[${screen.details.copy}]`,
+  screen.cancel && `[${screen.cancel}]`,
 ]
 
 const pairing = (screen: ConnectingWalletConnectScreen): Lines => [
@@ -61,6 +58,7 @@ const pairing = (screen: ConnectingWalletConnectScreen): Lines => [
   screen.text,
   screen.details?.code,
   screen.retry && `[${screen.retry}]`,
+  screen.others && `[${screen.others}]`,
   link(screen.open),
   screen.copy && (screen.copy.isReady ? `[${screen.copy.label}]` : `(${screen.copy.label})`),
   screen.details && `[${screen.details.copy}]`,
@@ -82,7 +80,26 @@ const allWallets = (screen: AllWalletsScreen): Lines => [
   screen.more && `[${screen.more}]`,
 ]
 
-const downloads = ({ text, links }: DownloadsScreen): Lines => [text, ...links.map(link)]
+const found = (wallet: FoundWallet | undefined): Lines =>
+  wallet === undefined ? [] : [wallet.text, `[${wallet.connect}]`]
+const code = ({ label, button }: StoreCode): string => `▦ ${label} ${link(button)}`
+
+const downloads = (screen: DownloadsScreen): Lines => [
+  ...found(screen.found),
+  ...screen.steps.map((step, at) => `${at + 1}. ${step}`),
+  link(screen.first),
+  ...screen.codes.map(code),
+  screen.others && `[${screen.others.label}]${screen.others.isOpen ? ' ▾' : ''}`,
+  ...(screen.others?.links ?? []).map(link),
+  ...(screen.others?.codes ?? []).map(code),
+]
+
+const getWallet = (screen: GetWalletScreen): Lines => [
+  ...found(screen.found),
+  ...(screen.none === undefined ? [screen.text] : [screen.none.title, screen.text, screen.none.here]),
+  ...screen.wallets.map(({ name, hint }) => [`[${name}]`, hint && `‹${hint}›`].filter(Boolean).join(' ')),
+  places(screen.placeholders),
+]
 
 const noticeLine = ({ text, open, reconnect, dismiss }: NoticeScreen): string =>
   [`* ${text}`, link(open), reconnect && `[${reconnect}]`, `[${dismiss}]`].filter(Boolean).join(' ')
@@ -103,8 +120,8 @@ const help = ({ sections, get }: WhatIsAWalletScreen): Lines => [
 ]
 
 const rows = (networks: readonly NetworkRow[]): Lines =>
-  networks.map(({ name, isCurrent, tag, obstacle }) =>
-    [obstacle === undefined ? `[${name}]` : `(${name}: ${obstacle})`, isCurrent ? '✓' : '', tag]
+  networks.map(({ name, isCurrent, tag, note, obstacle }) =>
+    [obstacle === undefined ? `[${name}]` : `(${name}: ${obstacle})`, isCurrent ? '✓' : '', tag, note]
       .filter(Boolean)
       .join(' '),
   )
@@ -143,6 +160,8 @@ const linesOf = (view: ViewScreen): Lines => {
       return allWallets(view)
     case 'Downloads':
       return downloads(view)
+    case 'GetWallet':
+      return getWallet(view)
     case 'Loading':
       return []
   }
@@ -165,5 +184,5 @@ export const drawScreen = ({ isOpen, dir, header, offline, notice, view, snack, 
     .join('\n')
 }
 
-export const drawButton = ({ label, busy, avatar }: ButtonScreen): string =>
-  `${busy ? '(…) ' : ''}${avatar === undefined ? '' : '(@) '}[${label}]`
+export const drawButton = ({ label, busy, avatar, isWrong }: ButtonScreen): string =>
+  `${busy ? '(…) ' : ''}${isWrong ? '(!) ' : avatar === undefined ? '' : '(@) '}[${label}]`

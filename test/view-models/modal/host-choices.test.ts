@@ -29,10 +29,15 @@ describe("a host's own words and pictures", () => {
   })
 
   it('turns to the right-to-left for a language that is written so', async () => {
-    const world = await worldOf({ locale: 'ar' })
+    const world = await worldOf({ locale: 'ar', messages: { 'connect.title': 'اتصال المحفظة' } })
     expect(world.core.screen.snapshot()).toMatchObject({ dir: 'rtl', locale: 'ar' })
     world.core.update({ locale: 'pt_BR' })
     expect(world.core.screen.snapshot()).toMatchObject({ dir: 'ltr', locale: 'pt-BR' })
+  })
+
+  it('says that it is in English while the host has no texts in the language that it wants', async () => {
+    const world = await worldOf({ locale: 'ar' })
+    expect(world.core.screen.snapshot()).toMatchObject({ dir: 'ltr', locale: 'en' })
   })
 
   it("shows the host's own images for connectors", async () => {

@@ -29,7 +29,7 @@ describe('Networks, script to screens', () => {
     ).toMatchInlineSnapshot(`
       "# Choose a network [Back] [Close]
       Search networks: _
-      [Hearth] ✓ Current
+      [Hearth] ✓ Current Test network
       [Meadow]
       status: Connected as 0x7099…79C8
 
@@ -108,7 +108,7 @@ describe('Networks, script to screens', () => {
     ).toMatchInlineSnapshot(`
       "# Choose a network [Close]
       Search networks: _
-      [Hearth] ✓ Current
+      [Hearth] ✓ Current Test network
       [Meadow]"
     `)
     expect(
@@ -122,7 +122,7 @@ describe('Networks, script to screens', () => {
     ).toMatchInlineSnapshot(`
       "# Choose a network [Back] [Close]
       Search networks: _
-      [Hearth] ✓ Current
+      [Hearth] ✓ Current Test network
       (Meadow: Your wallet is still being asked whether it is connected)"
     `)
   })
@@ -148,7 +148,7 @@ describe('UnsupportedChain, script to screens', () => {
       [Disconnect]
       status: Connected as 0x7099…79C8
 
-      (@) [Wrong network]
+      (!) [Wrong network]
 
       closed; status: Connected as 0x7099…79C8
 

@@ -4,6 +4,7 @@ import { defaultLocale, directionOf, usableLocale } from './locale.ts'
 
 /** @typeParam Name the features whose texts it knows */
 export interface Translator<Name extends FeatureName = FeatureName> {
+  /** The language that is really shown: ours, as long as the host has given no text in the one it wants. */
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
   readonly text: (key: MessageKey<Name>, values?: MessageValues) => string
@@ -14,16 +15,18 @@ export const createTranslator = <Name extends FeatureName>(
   wanted: string = defaultLocale,
   overrides: MessageOverrides = {},
 ): Translator<Name> => {
-  const locale = usableLocale(wanted)
+  const locale = Object.keys(overrides).length === 0 ? defaultLocale : usableLocale(wanted)
+  const dir = directionOf(locale)
   return {
     locale,
-    dir: directionOf(locale),
+    dir,
     // The host's texts are in the locale, ours in English, and each language counts its own way.
     text: (key, values) => {
       const override = overrides[key]
-      return override === undefined
-        ? formatMessage(words[key], values, defaultLocale)
-        : formatMessage(override, values, locale)
+      if (override !== undefined) return formatMessage(override, values, locale)
+      const text = formatMessage(words[key], values, defaultLocale)
+      // Among words from right to left it keeps its own direction (Unicode's isolates), and its full stop at its end.
+      return dir === 'rtl' ? `\u2066${text}\u2069` : text
     },
   }
 }

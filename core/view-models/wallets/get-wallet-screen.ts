@@ -1,0 +1,40 @@
+import type { Connector } from '../../domain/connections/connector.ts'
+import { isHere } from '../../domain/connections/connector.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
+import { installLinks } from '../../domain/wallets/wallet-platforms.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import { foundWallet } from './found-wallet.ts'
+import type { GetWalletRow, GetWalletScreen } from './screens.ts'
+import { getWalletRow, listingsToGet, type ToGet } from './to-get.ts'
+
+/** So many places stand for wallets that are being looked up. */
+const placesAhead = 4
+
+export const getWalletScreen = (
+  { text }: Translator,
+  settings: Settings,
+  shown: readonly Connector[],
+  toGet: ToGet,
+): GetWalletScreen => {
+  const wallets = listingsToGet(settings, toGet)
+  const { isAsked } = toGet.listings
+  const isNone = wallets.length === 0 && isAsked
+  return {
+    view: 'GetWallet',
+    text: text(isNone ? 'get.none.text' : 'get.text'),
+    ...foundWallet(text, shown.find(isHere)),
+    listLabel: text('get.list'),
+    wallets: wallets.map((listing) => ({ ...getWalletRow(listing, toGet.pictureOf), ...hintOf(text, listing, toGet) })),
+    placeholders: wallets.length === 0 && !isAsked ? placesAhead : 0,
+    ...(isNone ? { none: { title: text('get.none.title'), here: text('get.none.here') } } : {}),
+  }
+}
+
+/** On a phone all of them are apps. */
+const hintOf = (text: Translator['text'], listing: WalletListing, { device }: ToGet): Pick<GetWalletRow, 'hint'> => {
+  if (device.isMobile) return {}
+  const stores = installLinks(listing, device).map(({ store }) => store)
+  if (stores.includes('chrome')) return { hint: text('get.hint.chrome') }
+  return stores.includes('apple') || stores.includes('google') ? { hint: text('get.hint.app') } : {}
+}

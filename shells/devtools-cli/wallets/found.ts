@@ -1,0 +1,18 @@
+import type { FoundWallet } from '../../../core/view-models/wallets/screens.ts'
+import { type Block, gap } from '../blocks.ts'
+
+/** The wallet that was waited for has come. */
+export const foundBlocks = (found: FoundWallet | undefined): readonly Block[] =>
+  found === undefined
+    ? []
+    : [
+        { kind: 'text', text: found.text, tone: 'good' },
+        {
+          kind: 'button',
+          text: found.connect,
+          key: 'c',
+          intent: { type: 'choose-wallet', connectorId: found.connectorId },
+          isFirst: true,
+        },
+        gap,
+      ]

@@ -1,0 +1,24 @@
+import type { FoundWallet } from '../../../core/view-models/wallets/screens.ts'
+import type { Dispatch } from '../modal/modal-face.ts'
+import { Icon } from '../shared/icons/icon.tsx'
+import { RetryButton } from '../shared/retry-button.tsx'
+
+interface FoundProps {
+  readonly found: FoundWallet | undefined
+  readonly dispatch: Dispatch
+}
+
+/** The wallet that was waited for has come. */
+export const Found = ({ found, dispatch }: FoundProps) =>
+  found && (
+    <div className="found">
+      <p>
+        <Icon name="check" />
+        {found.text}
+      </p>
+      <RetryButton
+        label={found.connect}
+        onPress={() => dispatch({ type: 'choose-wallet', connectorId: found.connectorId })}
+      />
+    </div>
+  )

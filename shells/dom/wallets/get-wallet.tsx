@@ -1,0 +1,59 @@
+import type { GetWalletScreen } from '../../../core/view-models/wallets/screens.ts'
+import type { Dispatch } from '../modal/modal-face.ts'
+import { Places } from '../modal/places.tsx'
+import type { LastChosen } from '../shared/last-chosen.ts'
+import { useRows } from '../shared/use-rows.ts'
+import { WalletImage } from '../shared/wallet-image.tsx'
+import { Found } from './found.tsx'
+
+interface GetWalletViewProps {
+  readonly screen: GetWalletScreen
+  readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
+}
+
+/** For who has no wallet yet. */
+export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewProps) => {
+  const { text, found, listLabel, wallets, placeholders, none } = screen
+  const { list, rowProps } = useRows(wallets, lastChosen.current)
+  return (
+    <>
+      <Found found={found} dispatch={dispatch} />
+      {none === undefined ? (
+        <>
+          <p className="intro" part="intro">
+            {text}
+          </p>
+          <ul ref={list} className="wallets" part="wallet-list" aria-label={listLabel}>
+            {wallets.map(({ id, name, imageUrl, hint }, index) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="wallet"
+                  part="wallet"
+                  {...rowProps(index)}
+                  onClick={() => {
+                    lastChosen.current = id
+                    dispatch({ type: 'get-wallet', walletId: id })
+                  }}
+                >
+                  <WalletImage name={name} src={imageUrl} />
+                  <span className="what">
+                    <span className="name">{name}</span> {hint !== undefined && <span className="hint">{hint}</span>}
+                  </span>
+                </button>
+              </li>
+            ))}
+            <Places count={placeholders} className="wallet" />
+          </ul>
+        </>
+      ) : (
+        <div className="empty" part="empty">
+          <h3>{none.title}</h3>
+          <p>{text}</p>
+          <p>{none.here}</p>
+        </div>
+      )}
+    </>
+  )
+}
