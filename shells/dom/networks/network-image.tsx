@@ -12,7 +12,7 @@ export const NetworkImage = ({ src, mark: { letters, color } }: NetworkImageProp
   const element = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => element.current?.style.setProperty('--own', color), [color])
   return (
-    <span ref={element} className="chain" data-letters={letters}>
+    <span ref={element} className="chain" data-letters={letters} aria-hidden="true">
       <WalletImage name="" src={src} />
     </span>
   )
