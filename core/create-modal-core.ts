@@ -28,7 +28,6 @@ import type { FollowConnectivity } from './usecases/modal/follow-connectivity.ts
 import type { Navigate } from './usecases/modal/navigate.ts'
 import type { FollowNetwork } from './usecases/networks/follow-network.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
-import type { AnnounceWallets } from './usecases/wallets/announce-wallets.ts'
 import type { DiscoverWallets } from './usecases/wallets/discover-wallets.ts'
 import type { ResumePairing } from './usecases/wallets/resume-pairing.ts'
 import type { Dispatch } from './view-models/drawn.ts'
@@ -59,7 +58,6 @@ export const createModalCore = (deps: {
   readonly followNetwork: FollowNetwork
   readonly keepNetwork: KeepNetwork
   readonly features: LoadFeatures
-  readonly announceWallets: AnnounceWallets
   readonly expectWallet: ExpectWallet
   readonly leaveWallet: LeaveWallet
 }): ModalCore => {
@@ -74,7 +72,6 @@ export const createModalCore = (deps: {
     deps.followConnectivity(),
     deps.followNetwork(),
     deps.followOtherTabs(),
-    deps.announceWallets(),
     deps.expectWallet(),
     deps.leaveWallet.stop,
   ]

@@ -2,6 +2,7 @@ import { createModalCore } from '../../core/create-modal-core.ts'
 import { loadingError } from '../../core/loading-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
+import { hasPendingPairing } from '../../core/services/wallets/has-pending-pairing.ts'
 import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
 import type { CatchUp } from '../../core/usecases/connections/catch-up.ts'
 import { createExpectWallet } from '../../core/usecases/connections/expect-wallet.ts'
@@ -10,8 +11,7 @@ import { createRequestConnection } from '../../core/usecases/connections/request
 import { createRestoreConnections } from '../../core/usecases/connections/restore-connections.ts'
 import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
 import { createFollowNetwork } from '../../core/usecases/networks/follow-network.ts'
-import { createAnnounceWallets } from '../../core/usecases/wallets/announce-wallets.ts'
-import { createResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
+import type { ResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
 import { createConnectFeature } from '../../core/view-models/connect/feature.ts'
 import { createDispatch } from '../../core/view-models/modal/dispatch.ts'
 import { createModalFeature } from '../../core/view-models/modal/feature.ts'
@@ -75,6 +75,10 @@ export const assembleCoreWith =
     // Files that do not come are asked for again with whatever wants them next.
     const bringFeatures = () => load().catch(() => undefined)
     const catchUp: CatchUp = async (signal) => (others?.faces ?? (await bringFeatures()))?.connections.catchUp(signal)
+    /** Rare, and it comes to a view of the features. */
+    const resumePairing: ResumePairing = async (signal) => {
+      if (await hasPendingPairing(parts)) await (await bringFeatures())?.wallets.resumePairing(signal)
+    }
     const whole = { ...parts, present, features, bringFeatures, catchUp }
     return createModalCore({
       ...whole,
@@ -82,9 +86,8 @@ export const assembleCoreWith =
       followConnectivity: createFollowConnectivity(whole),
       followOtherTabs: createFollowOtherTabs(whole),
       followNetwork: createFollowNetwork(whole),
-      announceWallets: createAnnounceWallets(whole),
       restoreConnections: createRestoreConnections(whole),
-      resumePairing: createResumePairing(whole),
+      resumePairing,
       // Where nothing has to be brought, nothing has to be looked out for.
       expectWallet: typeof given === 'function' ? () => () => undefined : createExpectWallet(whole),
       requestConnection: createRequestConnection(whole),

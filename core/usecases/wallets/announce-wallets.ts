@@ -19,14 +19,17 @@ export const createAnnounceWallets =
     readonly snack: ShowSnack
   }): AnnounceWallets =>
   () => {
-    let known = deps.wallets.snapshot().shown.length
-    const wallets = deps.wallets.value$.subscribe(({ shown }) => {
+    let known = 0
+    const look = (): void => {
+      const { length } = deps.wallets.snapshot().shown
       const stack = deps.views.state.snapshot()
       const isListOpen = stack.isOpen && seenIn.includes(currentView(stack).view)
-      if (isListOpen && shown.length !== known) {
-        deps.snack.announce(deps.translator.snapshot().text('connect.count', { count: shown.length }))
-      }
-      known = shown.length
-    })
+      if (isListOpen && length !== known)
+        deps.snack.announce(deps.translator.snapshot().text('connect.count', { count: length }))
+      known = length
+    }
+    // The list may have been open for a moment.
+    look()
+    const wallets = deps.wallets.value$.subscribe(look)
     return () => wallets.unsubscribe()
   }

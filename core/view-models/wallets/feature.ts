@@ -24,6 +24,7 @@ import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyText } from '../../usecases/modal/copy-text.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { AnnounceWallets } from '../../usecases/wallets/announce-wallets.ts'
 import type { CheckRelay } from '../../usecases/wallets/check-relay.ts'
 import type { ChooseListed } from '../../usecases/wallets/choose-listed.ts'
 import type { FindListing } from '../../usecases/wallets/find-listing.ts'
@@ -31,6 +32,7 @@ import type { FollowCodeTime } from '../../usecases/wallets/follow-code-time.ts'
 import type { FollowListings } from '../../usecases/wallets/follow-listings.ts'
 import type { FollowPairing } from '../../usecases/wallets/follow-pairing.ts'
 import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
+import type { ResumePairing } from '../../usecases/wallets/resume-pairing.ts'
 import { allWalletsButton } from '../connect/connect-screen.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
@@ -44,6 +46,7 @@ import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 export interface WalletsFace {
   readonly findListing: FindListing
   readonly walletLink: WalletLinkCell
+  readonly resumePairing: ResumePairing
 }
 
 export const createWalletsFeature = (deps: {
@@ -70,6 +73,8 @@ export const createWalletsFeature = (deps: {
   readonly pairing: FollowPairing
   readonly followListings: FollowListings
   readonly checkRelay: CheckRelay
+  readonly announceWallets: AnnounceWallets
+  readonly resumePairing: ResumePairing
   readonly followCodeTime: FollowCodeTime
 }) => {
   const { settings, translator, listings, lists, wallets, views } = deps
@@ -198,7 +203,18 @@ export const createWalletsFeature = (deps: {
       /** The visitor follows a link to a wallet; the browser goes there by itself. */
       'open-wallet': () => deps.pairing.opened(),
     },
-    follows: [deps.pairing.follow, deps.listWallets.follow, deps.followListings, deps.checkRelay, deps.followCodeTime],
-    face: { findListing: deps.findListing, walletLink: deps.walletLink } satisfies WalletsFace,
+    follows: [
+      deps.pairing.follow,
+      deps.listWallets.follow,
+      deps.followListings,
+      deps.checkRelay,
+      deps.followCodeTime,
+      deps.announceWallets,
+    ],
+    face: {
+      findListing: deps.findListing,
+      walletLink: deps.walletLink,
+      resumePairing: deps.resumePairing,
+    } satisfies WalletsFace,
   } satisfies DrawnFeature<'wallets'> & { readonly face: WalletsFace }
 }

@@ -9,6 +9,7 @@ import {
   createWalletLinkCell,
   createWalletListsCell,
 } from '../../../core/state/wallets/list-stores.ts'
+import { createAnnounceWallets } from '../../../core/usecases/wallets/announce-wallets.ts'
 import { createCheckRelay } from '../../../core/usecases/wallets/check-relay.ts'
 import { createChooseListed } from '../../../core/usecases/wallets/choose-listed.ts'
 import { createFindListing } from '../../../core/usecases/wallets/find-listing.ts'
@@ -16,6 +17,7 @@ import { createFollowCodeTime } from '../../../core/usecases/wallets/follow-code
 import { createFollowListings } from '../../../core/usecases/wallets/follow-listings.ts'
 import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairing.ts'
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
+import { createResumePairing } from '../../../core/usecases/wallets/resume-pairing.ts'
 import { createWalletsFeature } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyWalletDirectory } from '../../directory/lazy-wallet-directory.ts'
 import { joined } from '../joined.ts'
@@ -54,6 +56,8 @@ export const wallets = {
       joined(paired, {
         chooseListed: createChooseListed(paired),
         checkRelay: createCheckRelay(parts),
+        announceWallets: createAnnounceWallets(parts),
+        resumePairing: createResumePairing(parts),
         followCodeTime: createFollowCodeTime(paired),
       }),
     )
