@@ -1,5 +1,6 @@
 import { createModalCore } from '../../core/create-modal-core.ts'
-import { loadingError } from '../../core/loading-error.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { hasPendingPairing } from '../../core/services/wallets/has-pending-pairing.ts'
@@ -51,12 +52,12 @@ export const assembleCoreWith =
     const load = (): Promise<FeatureFaces> => {
       loading ??= (typeof given === 'function' ? Promise.resolve(given) : given.load()).then(
         (assemble) => {
-          if (isStopped) throw loadingError('MODAL_DISPOSED')
+          if (isStopped) throw new ModalError(failure('MODAL_DISPOSED'))
           return others?.faces ?? join(assemble)
         },
         (cause) => {
           loading = undefined
-          throw loadingError('LOAD_FAILED', { cause })
+          throw new ModalError(failure('LOAD_FAILED', { cause }))
         },
       )
       return loading

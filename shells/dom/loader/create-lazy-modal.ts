@@ -99,7 +99,7 @@ export const createLazyModal = (
     await options.check(async () => file)
     // Neither is there a modal on a server.
     if (slot.modal !== modal) throw loadingError('MODAL_DISPOSED')
-    runtime = file.startRuntime(options.current(), say, modal.preload)
+    runtime = file.startRuntime(options.current(), download, say, modal.preload)
     return runtime
   })
   let starting: Promise<Runtime> | undefined

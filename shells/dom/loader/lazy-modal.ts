@@ -4,6 +4,7 @@ import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
+import type { Download } from './download.ts'
 
 /** Everything that a page can see of a modal. */
 export interface PageState {
@@ -44,6 +45,8 @@ export interface Runtime
 
 export type StartRuntime = (
   options: ModalOptions,
+  /** The loader's, which all that comes later asks for its files by. */
+  download: Download,
   show: (change: Partial<PageState>) => void,
   /** Brings the views, for a modal that opens by itself. */
   preload: () => Promise<void>,

@@ -1,8 +1,9 @@
-import { loadingError } from '../../../core/loading-error.ts'
+import { failure } from '../../../core/domain/shared/failure.ts'
+import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import { type Download, download } from './download.ts'
-import type { StartRuntime, Views } from './lazy-modal.ts'
+import type { Download } from './download.ts'
+import type { Runtime, StartRuntime, Views } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
 import { startWhenLoaded } from './start-when-loaded.ts'
 
@@ -18,112 +19,115 @@ export const createStartRuntime =
     composeModal: (options: ModalOptions, download: Download, recorder?: Recorder) => ModalCore,
     loadRecorder: () => Promise<Recorder>,
   ): StartRuntime =>
-  (options, ...page) => {
-    if (!options.onRecord) return start(composeModal(options, download))(options, ...page)
+  (options, download, show, preload) => {
+    if (!options.onRecord) return start(composeModal(options, download), options, show, preload)
     const loading = loadRecorder().catch((error) => reportError(error))
     return startWhenLoaded(
-      loading.then((recorder) => start(composeModal(options, download, recorder ?? undefined))(options, ...page)),
+      loading.then((recorder) => start(composeModal(options, download, recorder ?? undefined), options, show, preload)),
     )
   }
 
-const start =
-  (core: ModalCore): StartRuntime =>
-  (options, show, preload) => {
-    let unmount: (() => void) | undefined
-    let host: HTMLElement | undefined
-    let closings = 0
+const start = (
+  core: ModalCore,
+  options: ModalOptions,
+  show: Parameters<StartRuntime>[2],
+  preload: Parameters<StartRuntime>[3],
+): Runtime => {
+  let unmount: (() => void) | undefined
+  let host: HTMLElement | undefined
+  let closings = 0
 
-    let told: readonly unknown[] = []
-    /** Until the core has read the storage it knows less than the loader: what is painted stands. What changes together is shown once. */
-    const follow = (): void => {
-      const button = core.button.snapshot()
-      const account = core.account.snapshot()
-      const network = core.network.snapshot()
-      const news = [button, account, network]
-      if (button.status === 'unknown' || news.every((value, at) => value === told[at])) return
-      told = news
-      show({ button, account, network })
-    }
-    for (const source of [core.button, core.account, core.network]) source.value$.subscribe(follow)
-    core.theme.value$.subscribe((theme) => show({ theme }))
-    core.state.value$.subscribe((state) => {
-      show({ state: { ...state, isReady: true } })
-    })
-    // The core may have something to show by itself, as when the wallet went to another network: there may be no views yet.
-    core.wantsViews.value$.subscribe((isWanted) => {
-      if (isWanted && !unmount) preload().catch(core.close)
-    })
-    const ready = core.start()
+  let told: readonly unknown[] = []
+  /** Until the core has read the storage it knows less than the loader: what is painted stands. What changes together is shown once. */
+  const follow = (): void => {
+    const button = core.button.snapshot()
+    const account = core.account.snapshot()
+    const network = core.network.snapshot()
+    const news = [button, account, network]
+    if (button.status === 'unknown' || news.every((value, at) => value === told[at])) return
+    told = news
+    show({ button, account, network })
+  }
+  for (const source of [core.button, core.account, core.network]) source.value$.subscribe(follow)
+  core.theme.value$.subscribe((theme) => show({ theme }))
+  core.state.value$.subscribe((state) => {
+    show({ state: { ...state, isReady: true } })
+  })
+  // The core may have something to show by itself, as when the wallet went to another network: there may be no views yet.
+  core.wantsViews.value$.subscribe((isWanted) => {
+    if (isWanted && !unmount) preload().catch(core.close)
+  })
+  const ready = core.start()
 
-    /** Whoever is connected opens the account, whose view comes with the features, as a notice does. */
-    const needsFeatures = (): boolean => core.account.snapshot().status !== 'disconnected' || core.wantsViews.snapshot()
-    const loadFeatures = async ({ loadFeatureViews }: Views): Promise<void> => {
-      const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
-      // A failure shows in the view's place, with a way to try again.
-      await Promise.race([late, Promise.allSettled([loadFeatureViews(), core.loadFeatures()])])
-    }
-    let isMisplaced = false
-    const place = (views: Views): void => {
-      // Wallets that are already on the page are in the first screen that is drawn; what opens the modal has asked them already.
-      if (!core.state.snapshot().isOpen) core.discover()
-      try {
-        ;({ host, unmount } = placeModal(core, views.mountModal, options))
-      } catch (error) {
-        // Once: the element may turn up until somebody asks again.
-        if (!isMisplaced) reportError(error)
-        isMisplaced = true
-        throw error
-      }
-    }
-    /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
-    const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
-      // The page may have got another body meanwhile: it is placed anew.
-      if (host && !host.isConnected) {
-        unmount?.()
-        unmount = undefined
-        // React lets go of what it has drawn one microtask later.
-        await undefined
-      }
-      if (needsFeatures()) {
-        const before = closings
-        await loadFeatures(views)
-        if (closings !== before) throw loadingError('MODAL_CLOSED')
-      }
-      const answer = call()
-      try {
-        if (!unmount) place(views)
-      } catch (error) {
-        answer.catch(() => undefined)
-        core.close()
-        throw error
-      }
-      return answer
-    }
-
-    return {
-      ...core,
-      close: () => {
-        closings += 1
-        core.close()
-      },
-      ready,
-      mount: (views) => {
-        if (unmount) return
-        place(views)
-        if (needsFeatures()) void loadFeatures(views)
-      },
-      open: (views, open) => shown(views, () => core.open(open)),
-      connect: (views, connect) => shown(views, () => core.connect(connect)),
-      getProvider: async (namespace) => {
-        await ready
-        return core.getProvider(namespace)
-      },
-      dispose: () => {
-        core.dispose()
-        unmount?.()
-        host = undefined
-        // Views that are still on their way find their place taken: nothing is drawn any more.
-        unmount = () => undefined
-      },
+  /** Whoever is connected opens the account, whose view comes with the features, as a notice does. */
+  const needsFeatures = (): boolean => core.account.snapshot().status !== 'disconnected' || core.wantsViews.snapshot()
+  const loadFeatures = async ({ loadFeatureViews }: Views): Promise<void> => {
+    const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    // A failure shows in the view's place, with a way to try again.
+    await Promise.race([late, Promise.allSettled([loadFeatureViews(), core.loadFeatures()])])
+  }
+  let isMisplaced = false
+  const place = (views: Views): void => {
+    // Wallets that are already on the page are in the first screen that is drawn; what opens the modal has asked them already.
+    if (!core.state.snapshot().isOpen) core.discover()
+    try {
+      ;({ host, unmount } = placeModal(core, views.mountModal, options))
+    } catch (error) {
+      // Once: the element may turn up until somebody asks again.
+      if (!isMisplaced) reportError(error)
+      isMisplaced = true
+      throw error
     }
   }
+  /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
+  const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
+    // The page may have got another body meanwhile: it is placed anew.
+    if (host && !host.isConnected) {
+      unmount?.()
+      unmount = undefined
+      // React lets go of what it has drawn one microtask later.
+      await undefined
+    }
+    if (needsFeatures()) {
+      const before = closings
+      await loadFeatures(views)
+      if (closings !== before) throw new ModalError(failure('MODAL_CLOSED'))
+    }
+    const answer = call()
+    try {
+      if (!unmount) place(views)
+    } catch (error) {
+      answer.catch(() => undefined)
+      core.close()
+      throw error
+    }
+    return answer
+  }
+
+  return {
+    ...core,
+    close: () => {
+      closings += 1
+      core.close()
+    },
+    ready,
+    mount: (views) => {
+      if (unmount) return
+      place(views)
+      if (needsFeatures()) void loadFeatures(views)
+    },
+    open: (views, open) => shown(views, () => core.open(open)),
+    connect: (views, connect) => shown(views, () => core.connect(connect)),
+    getProvider: async (namespace) => {
+      await ready
+      return core.getProvider(namespace)
+    },
+    dispose: () => {
+      core.dispose()
+      unmount?.()
+      host = undefined
+      // Views that are still on their way find their place taken: nothing is drawn any more.
+      unmount = () => undefined
+    },
+  }
+}

@@ -85,7 +85,7 @@ export const createFakeStages = () => {
       return {
         wrongOptions,
         wrongUpdate,
-        startRuntime: (options, show) => {
+        startRuntime: (options, _download, show) => {
           log.push('start')
           started = { options, show }
           return runtime

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { Download } from '../../../shells/dom/loader/download.ts'
+import { type Download, download } from '../../../shells/dom/loader/download.ts'
 import type { Runtime } from '../../../shells/dom/loader/lazy-modal.ts'
 import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
 import { startWhenLoaded } from '../../../shells/dom/loader/start-when-loaded.ts'
@@ -72,6 +72,7 @@ const startWith = (given: Partial<ModalOptions>, loadRecorder: () => Promise<str
   const start = createStartRuntime(composeModal, load)
   const runtime = start(
     { ...options, ...given },
+    download,
     () => undefined,
     async () => undefined,
   )

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { download } from '../../../shells/dom/loader/download.ts'
 import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
 import { alice, bob, createCoreWorld, meadow, walletNamed } from '../../support/core-world.ts'
 import { options } from './fake-stages.ts'
@@ -21,6 +22,7 @@ const started = async () => {
   )
   const runtime = start(
     options,
+    download,
     (change) => shown.push(change),
     async () => undefined,
   )

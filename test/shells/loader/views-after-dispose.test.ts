@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { download } from '../../../shells/dom/loader/download.ts'
 import type { MountModal } from '../../../shells/dom/loader/lazy-modal.ts'
 import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
 import { createCoreWorld } from '../../support/core-world.ts'
@@ -24,7 +25,7 @@ const started = () => {
     async () => undefined,
   )
   const preload = vi.fn(async () => undefined)
-  const runtime = start(options, () => undefined, preload)
+  const runtime = start(options, download, () => undefined, preload)
   const unmount = vi.fn()
   const mountModal = vi.fn<MountModal>(() => unmount)
   const views = { mountModal, loadFeatureViews: async () => undefined }
