@@ -17,12 +17,12 @@ export const NetworksView = ({
   dispatch,
   lastChosen,
 }: NetworksViewProps) => {
-  const found = useRef<HTMLDivElement>(null)
-  useHeldHeight(found, search.text !== '')
+  const results = useRef<HTMLDivElement>(null)
+  useHeldHeight(results, search.text !== '')
   return (
     <>
       <Field field={search} dispatch={dispatch} />
-      <div ref={found} className="found">
+      <div ref={results} className="results">
         {none === undefined ? (
           <NetworkList label={listLabel} networks={networks} dispatch={dispatch} lastChosen={lastChosen} />
         ) : (
