@@ -15,7 +15,7 @@ test('an import() whose address is made at run time tells bundlers that it is th
     .flatMap((path) =>
       [...read(path).matchAll(/\bimport\((?!(["'`])[\w./-]+\1\))[^`"']*/g)].map(([code]) => [path, code]),
     )
-  const names = ['index', 'development', 'runtime', 'views'].map((name) => `dist/react/${name}.js`)
+  const names = ['index', 'development', 'views'].map((name) => `dist/react/${name}.js`)
   expect(imports.map(([path]) => path)).toEqual(expect.arrayContaining(names))
   for (const [path, code] of imports) expect([path, code]).toEqual([path, 'import(/* webpackIgnore: true */'])
 })

@@ -48,6 +48,8 @@ const textProblems = (element: Element, topmost: Element | undefined): readonly 
   const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
   if (texts.length === 0 || !element.checkVisibility({ visibilityProperty: true })) return []
   if (isHiddenFromSight(element)) return []
+  // It is gone, but for a moment in which it fades.
+  if (element.closest('[data-leaving="true"]')) return []
   const range = document.createRange()
   const isIn = topmost === undefined || topmost.contains(element)
   return texts.flatMap((node) => {

@@ -1,10 +1,13 @@
-/** Animations and transitions that run now, inside shadow roots too: `document.getAnimations()` leaves those out. */
+/**
+ * Animations and transitions that run now, inside shadow roots too: `document.getAnimations()` leaves those out. What follows a
+ * visitor's scrolling is no motion of its own.
+ */
 export const runningMotion = (): readonly Animation[] => {
   const inside = (root: Document | ShadowRoot): readonly Animation[] => [
     ...root.getAnimations(),
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot === null ? [] : inside(shadowRoot))),
   ]
-  return [...new Set(inside(document))]
+  return [...new Set(inside(document))].filter(({ timeline }) => timeline instanceof DocumentTimeline)
 }
 
 const endOf = (animation: Animation): number => Number(animation.effect?.getComputedTiming().endTime)
