@@ -7,6 +7,7 @@ const long = [
   'test/e2e/sheet',
   'test/e2e/accessibility-',
   'test/features/sample-feature',
+  'test/shells/gallery/steadiness',
   'test/shells/devtools/pictures',
   'test/shells/devtools/program',
   'test/e2e/walletconnect-outages',
