@@ -86,10 +86,8 @@ const buildFeatures = async (options, outdir) => {
   const built = await build({
     ...options,
     stdin: {
-      contents: ['composition/assemble-features', 'composition/feature-tools', 'wallets/eip1193-switch-network']
-        .map((file) => `export * from './${file}.ts'`)
-        .join('\n'),
-      resolveDir: join(project, 'infrastructure'),
+      contents: ['assemble-features', 'feature-tools'].map((file) => `export * from './${file}.ts'`).join('\n'),
+      resolveDir: join(project, 'infrastructure/composition'),
       sourcefile: 'features-stage.ts',
       loader: 'ts',
     },

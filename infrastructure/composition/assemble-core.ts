@@ -3,7 +3,6 @@ import { failure } from '../../core/domain/shared/failure.ts'
 import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
-import { hasPendingPairing } from '../../core/services/wallets/has-pending-pairing.ts'
 import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
 import type { CatchUp } from '../../core/usecases/connections/catch-up.ts'
 import { createExpectWallet } from '../../core/usecases/connections/expect-wallet.ts'
@@ -12,7 +11,7 @@ import { createRequestConnection } from '../../core/usecases/connections/request
 import { createRestoreConnections } from '../../core/usecases/connections/restore-connections.ts'
 import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
 import { createFollowNetwork } from '../../core/usecases/networks/follow-network.ts'
-import type { ResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
+import { createResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
 import { createConnectFeature } from '../../core/view-models/connect/feature.ts'
 import { createDispatch } from '../../core/view-models/modal/dispatch.ts'
 import { createModalFeature } from '../../core/view-models/modal/feature.ts'
@@ -76,10 +75,6 @@ export const assembleCoreWith =
     // Files that do not come are asked for again with whatever wants them next.
     const bringFeatures = () => load().catch(() => undefined)
     const catchUp: CatchUp = async (signal) => (others?.faces ?? (await bringFeatures()))?.connections.catchUp(signal)
-    /** Rare, and it comes to a view of the features. */
-    const resumePairing: ResumePairing = async (signal) => {
-      if (await hasPendingPairing(parts)) await (await bringFeatures())?.wallets.resumePairing(signal)
-    }
     const whole = { ...parts, present, features, bringFeatures, catchUp }
     return createModalCore({
       ...whole,
@@ -88,7 +83,7 @@ export const assembleCoreWith =
       followOtherTabs: createFollowOtherTabs(whole),
       followNetwork: createFollowNetwork(whole),
       restoreConnections: createRestoreConnections(whole),
-      resumePairing,
+      resumePairing: createResumePairing(whole),
       // Where nothing has to be brought, nothing has to be looked out for.
       expectWallet: typeof given === 'function' ? () => () => undefined : createExpectWallet(whole),
       requestConnection: createRequestConnection(whole),

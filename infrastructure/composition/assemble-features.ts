@@ -1,8 +1,12 @@
 import { createCheckMessages } from '../../core/usecases/modal/check-messages.ts'
+import { createEip1193SwitchNetwork } from '../wallets/eip1193-switch-network.ts'
 import type { AssembleFeatures } from './assemble-core.ts'
 import type { MakeAdapter } from './feature-ports.ts'
 import { type WordedParts, type Words, wordedParts } from './features/worded-parts.ts'
 import * as features from './features.ts'
+
+/** What asks a wallet for another network travels along. */
+export const switching = { createEip1193SwitchNetwork }
 
 type Features = typeof features
 type Made = ReturnType<Features[keyof Features]['assemble']>

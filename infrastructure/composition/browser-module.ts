@@ -8,7 +8,7 @@ import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.t
 import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
 import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
 import { createStorageEventTabs } from '../storage/storage-event-tabs.ts'
-import { createPageWallets } from '../wallets/page-wallets.ts'
+import { createPageWallets, type PageWalletsDeps } from '../wallets/page-wallets.ts'
 import type { Download } from './download.ts'
 import type { ReadOptions } from './read-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
@@ -16,7 +16,12 @@ import { provide } from './token.ts'
 import { needs, ports } from './tokens.ts'
 
 /** The ports of a modal in a browser page. */
-export const browserModule = (options: ReadOptions, shell: string, download: Download): ContainerModule =>
+export const browserModule = (
+  options: ReadOptions,
+  shell: string,
+  download: Download,
+  loadSwitching: PageWalletsDeps['loadSwitching'],
+): ContainerModule =>
   new ContainerModule(({ bind }) => {
     provide(bind, ports.clock, createBrowserClock, {})
     provide(
@@ -56,7 +61,14 @@ export const browserModule = (options: ReadOptions, shell: string, download: Dow
       ports.discovery,
       ({ clock, events, settings }) =>
         createPageWallets(
-          { window, clock, onProblem: events.alert, download, site: { ...settings.snapshot(), rpc: options.rpc } },
+          {
+            window,
+            clock,
+            onProblem: events.alert,
+            download,
+            loadSwitching,
+            site: { ...settings.snapshot(), rpc: options.rpc },
+          },
           options,
         ),
       needs('clock', 'events', 'settings'),

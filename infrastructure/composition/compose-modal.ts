@@ -27,11 +27,16 @@ export const loadRecorder = async (): Promise<Recording> => {
 
 const loadFeatures = () => import('./assemble-features.ts')
 
-/** A visitor who wants the features may connect next. */
-const loadAssembly = async (download: Download): Promise<AssembleFeatures> => {
-  const { assembleFeatures } = await download(loadFeatures)
-  globalThis.requestIdleCallback?.(prepareAddresses)
-  return assembleFeatures
+/** Their file, once: where it was fetched anew after a failure, it has another address, and would be another file the next time. */
+const featuresFile = (download: Download): typeof loadFeatures => {
+  let loading: ReturnType<typeof loadFeatures> | undefined
+  return () => {
+    loading ??= download(loadFeatures).catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }
 
 /**
@@ -43,15 +48,22 @@ export const composeModal =
   (options: ModalOptions, download: Download, recording?: Recording): ModalCore => {
     const read = readOptions(options, { document, location })
     const { onRecord } = options
+    const bring = featuresFile(download)
+    const load = async (): Promise<AssembleFeatures> => {
+      const { assembleFeatures } = await bring()
+      // A visitor who wants the features may connect next.
+      globalThis.requestIdleCallback?.(prepareAddresses)
+      return assembleFeatures
+    }
     return composeCore(
       read,
-      browserModule(read, shell, download),
+      browserModule(read, shell, download, async () => (await bring()).switching),
       onRecord && recording
         ? recording.recordCore(assembleCoreWith(recording.assembleFeatures), {
             world: 'browser',
             onStep: onRecord,
             tools: recording.tools,
           })
-        : assembleCoreWith({ load: () => loadAssembly(download) }),
+        : assembleCoreWith({ load }),
     )
   }

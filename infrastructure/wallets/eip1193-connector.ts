@@ -21,14 +21,13 @@ export const answerWaitMs = 5000
 interface Switching {
   readonly createEip1193SwitchNetwork: typeof createEip1193SwitchNetwork
 }
-const loadSwitching = (): Promise<Switching> => import('./eip1193-switch-network.ts')
+export type LoadSwitching = () => Promise<Switching>
 
 export interface Eip1193ConnectorDeps {
   readonly connector: Connector
   readonly provider: Eip1193Provider
   readonly clock: Clock
-  /** Runs an `import()`, and again in a way of its own when it failed. */
-  readonly download?: <T>(load: () => Promise<T>) => Promise<T>
+  readonly loadSwitching?: LoadSwitching
 }
 
 export type Eip1193ConnectorOf = (deps: Eip1193ConnectorDeps) => WalletConnector
@@ -38,7 +37,7 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
   connector,
   provider,
   clock,
-  download = (load) => load(),
+  loadSwitching = () => import('./eip1193-switch-network.ts'),
 }) => {
   const on = createEip1193Events(provider)
 
@@ -99,7 +98,7 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
       unlessAborted(signal, async () => {
         let file: Switching
         try {
-          file = await download(loadSwitching)
+          file = await loadSwitching()
         } catch (cause) {
           return err(failure('LOAD_FAILED', { detail: 'eip1193-switch-network', cause }))
         }

@@ -3,7 +3,7 @@ import type { WalletConnector } from '../../core/ports/connections/wallet-connec
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { createCoinbaseDiscovery, loadOpenCoinbase } from './coinbase/coinbase-discovery.ts'
 import type { CoinbaseSite } from './coinbase/open-coinbase.ts'
-import { createEip1193Connector, type Eip1193ConnectorOf } from './eip1193-connector.ts'
+import { createEip1193Connector, type Eip1193ConnectorOf, type LoadSwitching } from './eip1193-connector.ts'
 import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-discovery.ts'
 import { createExternalWallets } from './external-wallets.ts'
 import { createInjectedDiscovery } from './injected-discovery.ts'
@@ -28,6 +28,8 @@ export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
   readonly window: Eip6963DiscoveryDeps['window'] & SafeDiscoveryDeps['window']
   /** Runs an `import()`, and again in a way of its own when it failed: a browser remembers a file that did not arrive. */
   readonly download: <T>(load: () => Promise<T>) => Promise<T>
+  /** Brings what asks a wallet for another network. */
+  readonly loadSwitching: LoadSwitching
   /** What WalletConnect tells wallets of the site, and reads its networks through. */
   readonly site: Pick<WalletConnectOptions, 'metadata' | 'networks' | 'rpc' | 'storageKey'>
 }
@@ -53,7 +55,8 @@ export const createPageWallets = (
   deps: PageWalletsDeps,
   { announced, injected, externalWallets, walletConnect, safeOrigins, coinbase }: OfferedKinds,
 ): WalletDiscovery => {
-  const walletOf: Eip1193ConnectorOf = (wallet) => createEip1193Connector({ ...wallet, download: deps.download })
+  const walletOf: Eip1193ConnectorOf = (wallet) =>
+    createEip1193Connector({ ...wallet, loadSwitching: deps.loadSwitching })
   return createJoinedDiscovery(
     [
       ...(announced ? [createEip6963Discovery({ ...deps, walletOf })] : []),

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createEip1193Connector, type Eip1193ConnectorDeps } from '../../infrastructure/wallets/eip1193-connector.ts'
+import { createEip1193Connector, type LoadSwitching } from '../../infrastructure/wallets/eip1193-connector.ts'
 import { chainIdQuantity } from '../../infrastructure/wallets/eip3085-chain.ts'
 import { meadow, settle } from '../support/core-world.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 
+const load: LoadSwitching = () => import('../../infrastructure/wallets/eip1193-switch-network.ts')
+
 describe('EIP-1193 connector: what switches networks comes when it is asked for', () => {
-  const withDownload = (download: NonNullable<Eip1193ConnectorDeps['download']>) => {
+  const withLoad = (loadSwitching: LoadSwitching) => {
     const asked: string[] = []
     const wallet = createEip1193Connector({
       connector: { id: 'test.wallet', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155' },
@@ -18,14 +20,14 @@ describe('EIP-1193 connector: what switches networks comes when it is asked for'
         },
       },
       clock: createSimulatedClock(),
-      download,
+      loadSwitching,
     })
     return { asked, wallet }
   }
 
   it('says that it did not come, and asks for it again with the next wish', async () => {
     let tries = 0
-    const { asked, wallet } = withDownload((load) => {
+    const { asked, wallet } = withLoad(() => {
       tries += 1
       return tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : load()
     })
@@ -41,7 +43,7 @@ describe('EIP-1193 connector: what switches networks comes when it is asked for'
       arrive = resolve
     })
     let isThere = false
-    const { asked, wallet } = withDownload(async (load) => {
+    const { asked, wallet } = withLoad(async () => {
       await arrived
       const file = await load()
       isThere = true

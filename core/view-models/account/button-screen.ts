@@ -26,18 +26,22 @@ export const buttonScreen = (
   const account = knownAccount(connection)
   if (account !== undefined) {
     const address = shortAddress(account.address)
-    const painted = { label: address, avatar: avatarColor(account.address), busy: false }
     // As the loader has painted it.
+    const painted = { label: address, avatar: avatarColor(account.address), busy: false }
     if (isRestoring(connection)) return { ...painted, status: 'restoring' }
-    const shown = { ...painted, status: 'connected' } as const
     // Decision 26.
-    if (needsNetwork(connection, policy)) {
-      const name = text('button.wrong-account', { address })
-      return { ...shown, label: text('button.wrong-network'), name, avatar: warningColor, isWrong: true }
-    }
+    const isWrong = needsNetwork(connection, policy)
     const isTest = findNetwork(policy.networks, account.networkId)?.testnet === true
-    const name = text(isTest ? 'button.test-account' : 'button.account', { address })
-    return { ...shown, name }
+    const label = isWrong ? text('button.wrong-network') : address
+    const name = text(isWrong ? 'button.wrong-account' : isTest ? 'button.test-account' : 'button.account', { address })
+    return {
+      ...painted,
+      status: 'connected',
+      label,
+      // What is seen is part of what is heard (WCAG 2.5.3), also where a host has said only the one in its own words.
+      ...(name.includes(label) && { name }),
+      ...(isWrong && { avatar: warningColor, isWrong }),
+    }
   }
   const settled = isSettled(connection) ? 'disconnected' : 'unknown'
   const status = isConnecting ? 'connecting' : settled

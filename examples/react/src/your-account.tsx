@@ -64,6 +64,7 @@ export const SignMessage = ({ address }: AccountProps) => {
 
   const sign = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
+    if (isWaiting) return
     const message = String(new FormData(event.currentTarget).get('entry'))
     setWaiting(true)
     setSignature(undefined)
@@ -92,7 +93,7 @@ export const SignMessage = ({ address }: AccountProps) => {
           Your entry
           <input name="entry" required defaultValue="The Anne, three nights" />
         </label>
-        <button type="submit" className="go" disabled={isWaiting}>
+        <button type="submit" className="go" aria-disabled={isWaiting}>
           Sign message
         </button>
       </form>

@@ -1,15 +1,16 @@
+/** A page that is hidden before its next frame has none. */
+const latestMs = 250
+
 /**
- * Calls back once the next frame has been painted. A hidden page has no frames.
+ * Calls back once the next frame has been painted.
  * @returns calls it off
  */
 export const afterFrame = (call: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let frame = 0
-  const next = (): void => {
+  let timer = setTimeout(call, latestMs)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
     timer = setTimeout(call)
-  }
-  if (document.hidden) next()
-  else frame = requestAnimationFrame(next)
+  })
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)

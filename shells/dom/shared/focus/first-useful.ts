@@ -2,11 +2,13 @@
 export const firstUseful = 'data-first'
 
 /**
- * To that control, or to the heading, so that the view is read from its beginning. The view stays at its top; only a row far down
- * a list is brought into sight.
+ * To that control, or to the heading, so that the view is read from its beginning. The view stays at its top: only a row far down a
+ * list is brought into sight, and a control that is out of it is left for later.
  */
 export const focusFirst = (dialog: HTMLElement): void => {
   const first = dialog.querySelector<HTMLElement>(`[${firstUseful}]`)
-  ;(first ?? dialog.querySelector('h2'))?.focus({ preventScroll: true })
-  first?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  const row = first?.closest('li')
+  const isInSight = row || (first && first.getBoundingClientRect().bottom < innerHeight)
+  ;(isInSight ? first : dialog.querySelector('h2'))?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
 }
