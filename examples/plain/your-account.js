@@ -2,6 +2,8 @@
 import { add, card, fact, modal } from './page.js'
 
 const ask = async (method, ...params) => (await modal.getProvider('eip155')).request({ method, params })
+/** Counts changes of the account and of the network. */
+let changes = 0
 const account = () => modal.account.snapshot().address
 
 const address = fact('Address')
@@ -12,15 +14,17 @@ const kind = add(balance, 'mark', { textContent: 'Test network' })
 
 showBalance.onclick = async () => {
   const { network } = modal.network.snapshot()
+  const before = changes
   amount.textContent = 'Reading…'
   try {
     const wei = BigInt(await ask('eth_getBalance', account(), 'latest'))
+    if (changes !== before) return
     const ether = Number(wei / 10n ** 14n) / 10_000
     amount.textContent = `${ether.toLocaleString('en')} ${network?.nativeCurrency.symbol ?? 'ETH'}`
     showBalance.hidden = true
     kind.hidden = false
   } catch {
-    amount.textContent = 'Cannot be read now.'
+    if (changes === before) amount.textContent = 'Cannot be read now.'
   }
 }
 
@@ -50,20 +54,26 @@ const refusals = {
 
 form.onsubmit = async (event) => {
   event.preventDefault()
+  const before = changes
   sign.disabled = true
   signature.textContent = ''
   outcome.textContent = 'Your wallet is asking you. Read it there, and approve.'
   try {
-    signature.textContent = await ask('personal_sign', hexOf(entry.value), account())
+    const signed = await ask('personal_sign', hexOf(entry.value), account())
+    if (changes !== before) return
+    signature.textContent = signed
     outcome.textContent = 'Signed. Your server can check with this that the words are yours:'
   } catch (error) {
-    outcome.textContent = refusals[error?.code] ?? 'Your wallet could not sign this. Please try again.'
+    if (changes === before)
+      outcome.textContent = refusals[error?.code] ?? 'Your wallet could not sign this. Please try again.'
+  } finally {
+    sign.disabled = false
   }
-  sign.disabled = false
 }
 
 /** What belonged to another account or network is not left standing. */
 const show = () => {
+  changes += 1
   address.textContent = account() ?? ''
   amount.textContent = signature.textContent = outcome.textContent = ''
   showBalance.hidden = false

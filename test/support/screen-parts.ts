@@ -101,18 +101,18 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       ]
     case 'Downloads':
       return [
-        ...named('button', view.found?.connect),
         ...linkParts(view.first),
         ...view.codes.flatMap(codeParts),
         ...named('button', view.others?.label),
         ...(view.others?.links ?? []).flatMap(linkParts),
         ...(view.others?.codes ?? []).flatMap(codeParts),
+        ...named('button', view.found?.connect),
       ]
     case 'GetWallet':
       return [
-        ...named('button', view.found?.connect),
         ...named('heading', view.none?.title),
         ...view.wallets.map(({ name, hint }) => part('button', words(name, hint))),
+        ...named('button', view.found?.connect),
       ]
     case 'ConnectingExternal':
     case 'SwitchNetwork':

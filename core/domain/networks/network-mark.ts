@@ -7,20 +7,21 @@ export interface NetworkMark {
   readonly color: string
 }
 
-/** A letter with the marks that belong to it. */
-const graphemes = (text: string): readonly string[] => text.match(/\P{M}\p{M}*/gu) ?? []
+/** A letter with the marks that belong to it: no writing needs more of them than two. */
+const graphemes = (text: string): readonly string[] => text.match(/\P{M}\p{M}{0,2}/gu) ?? []
 
 /** As it is where it would become two (ß). */
 const upper = (letter: string): string => {
-  const capital = letter.toUpperCase()
-  return graphemes(capital).length === 1 ? capital : letter
+  const [capital = letter, more] = graphemes(letter.toUpperCase())
+  return more === undefined ? capital : letter
 }
 
-/** Of two words the first letters, of one word its first two: `BS` of Base Sepolia, `Et` of Ethereum. */
+/** Of two words the first letters, of one word its first two: `BS` of Base Sepolia, `Et` of Ethereum. Without any, what else is seen. */
 export const networkLetters = (name: string): string => {
   const [first = [], second] = (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(graphemes)
   const [initial = '', next = ''] = first
-  return upper(initial) + (upper(second?.[0] ?? '') || next)
+  const letters = upper(initial) + (upper(second?.[0] ?? '') || next)
+  return letters || (name.match(/[^\p{M}\p{C}\p{Z}]\p{M}{0,2}/u)?.[0] ?? '')
 }
 
 /** White on it has a contrast of 4.5 to 1 and a little more (WCAG 1.4.3). */
@@ -51,6 +52,6 @@ export const networkColor = (id: string): string => {
 }
 
 export const networkMark = (id: string, name: string): NetworkMark => ({
-  letters: networkLetters(name),
+  letters: networkLetters(name) || networkLetters(id),
   color: networkColor(id),
 })

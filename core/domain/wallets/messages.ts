@@ -22,7 +22,7 @@ export const walletsMessages = {
   'pairing.app.text': 'Approve there, then come back: this page goes on by itself.',
   'pairing.open': 'Open {wallet}',
   'pairing.unsupported.title': '{wallet} is not installed here',
-  'pairing.unsupported.text': 'Install it, or switch it on for this site: it appears by itself, no reload needed.',
+  'pairing.unsupported.text': 'Install it, or switch it on for this site: it appears by itself, or after a reload.',
   'pairing.get.text': 'Don’t have {wallet}?',
   'pairing.get': 'Get {wallet}',
   'pairing.rejected': 'You cancelled in the wallet. Nothing was shared.',
@@ -46,10 +46,13 @@ export const walletsMessages = {
   'downloads.install': 'Install {wallet}.',
   'downloads.install.scan': 'Install {wallet} on your phone: scan a code with its camera.',
   'downloads.create': 'Create your wallet in it. Write the recovery phrase on paper, and keep it to yourself.',
-  'downloads.return.here': 'Come back here: {wallet} is found by itself. If it is not, reload this page.',
+  'downloads.return.here': 'Come back here: {wallet} is found by itself, or after a reload.',
+  'downloads.return.extension':
+    'Come back here. As an extension of this browser, {wallet} is found by itself, or after a reload.',
   'downloads.return.app': 'Come back here, and choose {wallet} to connect.',
   'downloads.return.scan': 'Come back here, choose {wallet}, and scan the code that it shows.',
   'downloads.return.browser': 'Open this page in the browser of {wallet}, and connect there.',
+  'downloads.return.perhaps': 'Look for a browser in {wallet}. If it has one, open this page there, and connect.',
   'downloads.get': 'Get the {store}',
   'downloads.others': 'Other ways',
   'downloads.code': 'QR code, {store}',
@@ -66,7 +69,7 @@ export const walletsMessages = {
   'get.none.title': 'What to look for',
   'get.none.text':
     'Search the extension store of your browser, or the app store of your phone, for an Ethereum wallet. Take one that many people use and whose makers say who they are. It never asks for money before you begin.',
-  'get.none.here': 'Once it is installed, it appears here by itself.',
+  'get.none.here': 'Once it is installed, it appears here by itself, or after a reload.',
   'help.title': 'What is a wallet?',
   'help.accounts.title': 'Your keys, your accounts',
   'help.accounts.text':

@@ -16,7 +16,7 @@ export interface PlatformSurroundings {
   readonly isInstalled: boolean
 }
 
-const isForBrowsers = ({ rdns, injectedIds = [] }: WalletListing): boolean =>
+export const isForBrowsers = ({ rdns, injectedIds = [] }: WalletListing): boolean =>
   rdns !== undefined || injectedIds.length > 0
 
 /** The first is the one to show; without a wallet it is the QR code that any wallet reads. Never empty. */

@@ -4,12 +4,15 @@ import type { Device } from '../../domain/shared/device.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { qrCode } from '../../domain/wallets/qr-code.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
-import { type InstallLink, installWays } from '../../domain/wallets/wallet-platforms.ts'
+import { type InstallLink, type InstallWays, installWays, isForBrowsers } from '../../domain/wallets/wallet-platforms.ts'
 import type { LinkButton } from '../shared/view.ts'
 import { foundWallet } from './found-wallet.ts'
 import type { DownloadsScreen, StoreCode } from './screens.ts'
 
 type Text = Translator['text']
+
+/** Modules along its side: two of them stand beside each other, and more are too small for a camera. */
+const largestCode = 53
 
 interface Downloads {
   readonly listing: WalletListing | undefined
@@ -28,21 +31,24 @@ export const downloadsScreen = (
   { listing, imageUrl, device, installed, isListOffered, isOpen }: Downloads,
 ): DownloadsScreen => {
   const wallet = listing?.name ?? ''
-  const { first, codes, others } = listing === undefined ? { codes: [], others: [] } : installWays(listing, device)
+  const ways: InstallWays = listing === undefined ? { codes: [], others: [] } : installWays(listing, device)
+  const { first, codes, others } = ways
   const isScanned = first === undefined && codes.length > 0
   const otherCodes = isScanned ? [] : codes
-  const back = returnOf(device, isScanned, isListOffered)
   return {
     view: 'Downloads',
     walletName: wallet,
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...foundWallet(text, installed),
     stepsLabel: text('downloads.steps'),
-    steps: [
-      text(isScanned ? 'downloads.install.scan' : 'downloads.install', { wallet }),
-      text('downloads.create'),
-      text(back, { wallet }),
-    ],
+    steps:
+      listing === undefined
+        ? []
+        : [
+            text(isScanned ? 'downloads.install.scan' : 'downloads.install', { wallet }),
+            text('downloads.create'),
+            text(returnOf(listing, ways, device, isListOffered), { wallet }),
+          ],
     ...(first === undefined
       ? {}
       : {
@@ -69,10 +75,18 @@ export const downloadsScreen = (
 }
 
 /** What is done here once the wallet is there. */
-const returnOf = (device: Device, isScanned: boolean, isListOffered: boolean): MessageKey => {
-  if (!device.isMobile && !isScanned) return 'downloads.return.here'
-  if (!isListOffered) return 'downloads.return.browser'
-  return isScanned ? 'downloads.return.scan' : 'downloads.return.app'
+const returnOf = (
+  listing: WalletListing,
+  { first, codes }: InstallWays,
+  { isMobile }: Device,
+  isListOffered: boolean,
+): MessageKey => {
+  if (first?.store === 'chrome') return 'downloads.return.here'
+  const isScanned = first === undefined && codes.length > 0
+  // Its website may have an extension for this browser.
+  if (!isMobile && !isScanned && isForBrowsers(listing)) return 'downloads.return.extension'
+  if (isListOffered) return isScanned ? 'downloads.return.scan' : 'downloads.return.app'
+  return isForBrowsers(listing) ? 'downloads.return.browser' : 'downloads.return.perhaps'
 }
 
 const linkButton = (text: Text, { store, href, target }: InstallLink): LinkButton => ({
@@ -84,7 +98,7 @@ const storeCode = (text: Text, link: InstallLink): StoreCode => {
   const code = qrCode(link.href, { hasLogo: false })
   return {
     label: text('downloads.code', { store: text(`downloads.${link.store}`) }),
-    ...(code === undefined ? {} : { code }),
+    ...(code === undefined || code.size > largestCode ? {} : { code }),
     button: linkButton(text, link),
   }
 }

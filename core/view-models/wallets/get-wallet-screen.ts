@@ -2,7 +2,7 @@ import type { Connector } from '../../domain/connections/connector.ts'
 import { isHere } from '../../domain/connections/connector.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
-import { installLinks } from '../../domain/wallets/wallet-platforms.ts'
+import { installWays } from '../../domain/wallets/wallet-platforms.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import { foundWallet } from './found-wallet.ts'
 import type { GetWalletRow, GetWalletScreen } from './screens.ts'
@@ -31,10 +31,10 @@ export const getWalletScreen = (
   }
 }
 
-/** On a phone all of them are apps. */
+/** What its page begins with. On a phone all of them are apps. */
 const hintOf = (text: Translator['text'], listing: WalletListing, { device }: ToGet): Pick<GetWalletRow, 'hint'> => {
   if (device.isMobile) return {}
-  const stores = installLinks(listing, device).map(({ store }) => store)
-  if (stores.includes('chrome')) return { hint: text('get.hint.chrome') }
-  return stores.includes('apple') || stores.includes('google') ? { hint: text('get.hint.app') } : {}
+  const { first } = installWays(listing, device)
+  if (first === undefined) return { hint: text('get.hint.app') }
+  return first.store === 'chrome' ? { hint: text('get.hint.chrome') } : {}
 }

@@ -92,7 +92,7 @@ export interface DownloadsScreen extends ViewOf<'Downloads'> {
   }
 }
 
-/** A store of phones as a code for one to scan, and as a link. */
+/** A store of phones as a code for one to scan, and as a link: as that alone where the code would be too fine. */
 export interface StoreCode {
   readonly label: string
   readonly code?: QrCode

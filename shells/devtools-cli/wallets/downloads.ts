@@ -4,7 +4,6 @@ import { linkBlocks } from './connecting-walletconnect.ts'
 import { foundBlocks } from './found.ts'
 
 export const downloadsBlocks = ({ found, steps, first, codes, others }: DownloadsScreen): readonly Block[] => [
-  ...foundBlocks(found),
   ...steps.map((step, at): Block => ({ kind: 'text', text: `${at + 1}. ${step}` })),
   gap,
   ...linkBlocks(first),
@@ -16,6 +15,7 @@ export const downloadsBlocks = ({ found, steps, first, codes, others }: Download
         ...others.links.flatMap(linkBlocks),
         ...others.codes.flatMap(codeBlocks),
       ]),
+  ...foundBlocks(found),
 ]
 
 const codeBlocks = ({ label, code, button }: StoreCode): readonly Block[] => [

@@ -6,6 +6,7 @@ export const foundBlocks = (found: FoundWallet | undefined): readonly Block[] =>
   found === undefined
     ? []
     : [
+        gap,
         { kind: 'text', text: found.text, tone: 'good' },
         {
           kind: 'button',
@@ -14,5 +15,4 @@ export const foundBlocks = (found: FoundWallet | undefined): readonly Block[] =>
           intent: { type: 'choose-wallet', connectorId: found.connectorId },
           isFirst: true,
         },
-        gap,
       ]

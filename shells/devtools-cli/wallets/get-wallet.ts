@@ -3,7 +3,6 @@ import { type Block, gap, tagOf } from '../blocks.ts'
 import { foundBlocks } from './found.ts'
 
 export const getWalletBlocks = ({ found, text, wallets, none }: GetWalletScreen): readonly Block[] => [
-  ...foundBlocks(found),
   ...(none === undefined
     ? [{ kind: 'text', text, tone: 'muted' } as const, gap]
     : ([
@@ -17,7 +16,8 @@ export const getWalletBlocks = ({ found, text, wallets, none }: GetWalletScreen)
       text: name,
       ...tagOf(hint),
       intent: { type: 'get-wallet', walletId: id },
-      isFirst: at === 0,
+      isFirst: at === 0 && found === undefined,
     }),
   ),
+  ...foundBlocks(found),
 ]

@@ -17,12 +17,13 @@ export const DownloadsView = ({ screen, dispatch }: DownloadsViewProps) => {
   return (
     <div className="downloads">
       <WalletImage name={walletName} src={imageUrl} />
-      <Found found={found} dispatch={dispatch} />
-      <ol className="steps" aria-label={stepsLabel}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {steps.length > 0 && (
+        <ol className="steps" aria-label={stepsLabel}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       {first !== undefined && (
         <LinkButton button={first} className={found ? 'button' : 'button primary'} isFirst={found === undefined} />
       )}
@@ -45,6 +46,7 @@ export const DownloadsView = ({ screen, dispatch }: DownloadsViewProps) => {
           <Codes codes={others.codes} />
         </>
       )}
+      <Found found={found} dispatch={dispatch} />
     </div>
   )
 }
@@ -55,7 +57,7 @@ const Codes = ({ codes }: { readonly codes: readonly StoreCode[] }) =>
     <div className="codes">
       {codes.map(({ label, code, button }) => (
         <div key={label}>
-          <QrTile label={label} code={code} logo={undefined} />
+          {code && <QrTile label={label} code={code} logo={undefined} />}
           <LinkButton button={button} className="quiet" />
         </div>
       ))}

@@ -8,7 +8,7 @@ interface FoundProps {
   readonly dispatch: Dispatch
 }
 
-/** The wallet that was waited for has come. */
+/** The wallet that was waited for has come. It stands last: nothing moves from under a pointer. */
 export const Found = ({ found, dispatch }: FoundProps) =>
   found && (
     <div className="found">

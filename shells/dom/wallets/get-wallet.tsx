@@ -18,7 +18,6 @@ export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewPro
   const { list, rowProps } = useRows(wallets, lastChosen.current)
   return (
     <>
-      <Found found={found} dispatch={dispatch} />
       {none === undefined ? (
         <>
           <p className="intro" part="intro">
@@ -54,6 +53,7 @@ export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewPro
           <p>{none.here}</p>
         </div>
       )}
+      <Found found={found} dispatch={dispatch} />
     </>
   )
 }

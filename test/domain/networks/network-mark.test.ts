@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networkColor, networkLetters } from '../../../core/domain/networks/network-mark.ts'
+import { networkColor, networkLetters, networkMark } from '../../../core/domain/networks/network-mark.ts'
 import { forAll } from '../shared/for-all.ts'
 
 /** Against white, by the definition of WCAG 2. */
@@ -27,16 +27,25 @@ describe('the letters of a network without a picture', () => {
     ['X', 'X'],
     ['以太坊', '以太'],
     ['E\u0301toile', 'E\u0301t'],
-    ['🦊', ''],
+    ['🦊 🌊', '🦊'],
+    ['\u200b☀\ufe0f', '☀\ufe0f'],
     ['', ''],
   ])('of %j are %j', (name, letters) => expect(networkLetters(name)).toBe(letters))
 
-  it('are letters or digits of its name, and never more than two', () => {
-    forAll(fc.string({ unit: 'grapheme' }), (name) => {
+  it('are of its name, never more than two, with at most two marks each', () => {
+    const marked = fc.string({ unit: fc.constantFrom('a', 'ß', 'ΐ', '\u0301', '\u0323', ' ', '-', '🦊') })
+    forAll(fc.oneof(fc.string({ unit: 'grapheme' }), marked), (name) => {
       const letters = networkLetters(name)
-      expect(letters).toMatch(/^(?:[\p{L}\p{N}]\p{M}*){0,2}$/u)
+      expect(letters).toMatch(/^(?:(?:[\p{L}\p{N}]\p{M}{0,2}){1,2}|\P{M}\p{M}{0,2})?$/u)
       for (const letter of letters.toUpperCase()) expect(name.toUpperCase()).toContain(letter)
     })
+  })
+})
+
+describe('the mark of a network', () => {
+  it('is never blank', () => {
+    forAll(fc.string({ unit: 'grapheme' }), (name) => expect(networkMark('eip155:1', name).letters.trim()).not.toBe(''))
+    expect(networkMark('eip155:1', '').letters).toBe('E1')
   })
 })
 

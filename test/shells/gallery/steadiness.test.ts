@@ -122,5 +122,17 @@ describe.each([...moving.filter(({ library, width }) => library === 'preact' || 
         )
       }
     })
+
+    // A sheet grows upwards.
+    it.runIf(look.width > 430)('a wallet that is found moves nothing of what can be pressed', async () => {
+      const page = await open(look)
+      for (const [from, to] of [
+        ['get-wallet', 'get-wallet-found'],
+        ['downloads', 'downloads-found'],
+      ] as const) {
+        const [found] = await walk(page, '.view *', from, [to])
+        expect(found?.moved, from).toEqual([])
+      }
+    })
   },
 )

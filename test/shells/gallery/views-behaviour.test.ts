@@ -87,6 +87,16 @@ describe.each(libraries)('views drawn with %s', (library) => {
     await expect.poll(scrolled).toBe(0)
   })
 
+  it('scrolls the list with the keys from the heading where that is what scrolls', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'connect-12' }, width: 1280, height: 800 })
+    const scrolled = () => page.locator('.wallets').evaluate(({ scrollTop }) => scrollTop)
+    await page.locator('#title').focus()
+    await press(page, 'End')
+    await expect.poll(scrolled).toBeGreaterThan(50)
+    await press(page, 'Home')
+    await expect.poll(scrolled).toBe(0)
+  })
+
   it('keeps Tab inside, one stop for the list', async () => {
     const { page } = await visit({ screen: 'connect-legal' })
     await press(page, 'ArrowDown')

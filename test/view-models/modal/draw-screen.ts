@@ -85,20 +85,20 @@ const found = (wallet: FoundWallet | undefined): Lines =>
 const code = ({ label, button }: StoreCode): string => `▦ ${label} ${link(button)}`
 
 const downloads = (screen: DownloadsScreen): Lines => [
-  ...found(screen.found),
   ...screen.steps.map((step, at) => `${at + 1}. ${step}`),
   link(screen.first),
   ...screen.codes.map(code),
   screen.others && `[${screen.others.label}]${screen.others.isOpen ? ' ▾' : ''}`,
   ...(screen.others?.links ?? []).map(link),
   ...(screen.others?.codes ?? []).map(code),
+  ...found(screen.found),
 ]
 
 const getWallet = (screen: GetWalletScreen): Lines => [
-  ...found(screen.found),
   ...(screen.none === undefined ? [screen.text] : [screen.none.title, screen.text, screen.none.here]),
   ...screen.wallets.map(({ name, hint }) => [`[${name}]`, hint && `‹${hint}›`].filter(Boolean).join(' ')),
   places(screen.placeholders),
+  ...found(screen.found),
 ]
 
 const noticeLine = ({ text, open, reconnect, dismiss }: NoticeScreen): string =>

@@ -76,7 +76,7 @@ describe('the way to a first wallet', () => {
       "# Get Cove [Back] [Close]
       1. Install Cove.
       2. Create your wallet in it. Write the recovery phrase on paper, and keep it to yourself.
-      3. Come back here: Cove is found by itself. If it is not, reload this page.
+      3. Come back here: Cove is found by itself, or after a reload.
       <Get the Chrome extension: https://extensions.test/cove>
       [Other ways]"
     `)
@@ -85,7 +85,7 @@ describe('the way to a first wallet', () => {
       "# Get Cove [Back] [Close]
       1. Install Cove.
       2. Create your wallet in it. Write the recovery phrase on paper, and keep it to yourself.
-      3. Come back here: Cove is found by itself. If it is not, reload this page.
+      3. Come back here: Cove is found by itself, or after a reload.
       <Get the Chrome extension: https://extensions.test/cove>
       [Other ways] ▾
       <Website: https://cove.test>
@@ -114,9 +114,46 @@ describe('the way to a first wallet', () => {
       "# Get Dune [Back] [Close]
       1. Install Dune on your phone: scan a code with its camera.
       2. Create your wallet in it. Write the recovery phrase on paper, and keep it to yourself.
-      3. Open this page in the browser of Dune, and connect there.
+      3. Look for a browser in Dune. If it has one, open this page there, and connect.
       ▦ QR code, iOS app <iOS app: https://apple.test/dune>"
     `)
+  })
+
+  it.each([
+    ['isFirefox', true],
+    ['isSafari', true],
+  ] as const)('is its website where the extension store is not for this browser: %s', async (trait, isIt) => {
+    const world = await alone()
+    world.page.become({ [trait]: isIt })
+    await world.pass(1_000)
+    world.core.dispatch({ type: 'get-first-wallet' })
+    await world.settle()
+    expect(shown(world)).toContain('[Cove]\n')
+    world.core.dispatch({ type: 'get-wallet', walletId: 'cove' })
+    expect(shown(world)).toContain('As an extension of this browser, Cove is found by itself')
+    expect(shown(world)).toContain('<Get Cove: https://cove.test>')
+  })
+
+  it('does not promise that a wallet is found which is not for browsers', async () => {
+    const world = await toFirst([listing('Elm', { homepage: 'https://elm.test', webappLink: 'https://app.elm.test' })])
+    world.core.dispatch({ type: 'get-wallet', walletId: 'elm' })
+    expect(shown(world)).toContain('Look for a browser in Elm')
+    expect(shown(world)).not.toContain('by itself')
+  })
+
+  it('has no steps to a wallet that is not known', async () => {
+    const world = await toFirst()
+    world.core.dispatch({ type: 'get-wallet', walletId: 'nowhere' })
+    expect(shown(world)).not.toContain('1.')
+  })
+
+  it('is a link without a code where that would be too fine to scan', async () => {
+    const fern = listing('Fern', { appStore: `https://apple.test/${'f'.repeat(400)}` })
+    const world = await toFirst([fern])
+    world.core.dispatch({ type: 'get-wallet', walletId: 'fern' })
+    const { view } = world.core.screen.snapshot()
+    expect(view).toMatchObject({ codes: [{ button: { link: { href: fern.appStore } } }] })
+    expect(view).not.toHaveProperty('codes.0.code')
   })
 
   it.each([
@@ -140,7 +177,7 @@ describe('the way to a first wallet', () => {
       "# Get your first wallet [Back] [Close]
       What to look for
       Search the extension store of your browser, or the app store of your phone, for an Ethereum wallet. Take one that many people use and whose makers say who they are. It never asks for money before you begin.
-      Once it is installed, it appears here by itself."
+      Once it is installed, it appears here by itself, or after a reload."
     `)
   })
 
