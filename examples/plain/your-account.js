@@ -54,8 +54,10 @@ const refusals = {
 
 form.onsubmit = async (event) => {
   event.preventDefault()
+  if (sign.ariaDisabled === 'true') return
   const before = changes
-  sign.disabled = true
+  // Not `disabled`: it keeps the focus, which the wallet gives back.
+  sign.ariaDisabled = 'true'
   signature.textContent = ''
   outcome.textContent = 'Your wallet is asking you. Read it there, and approve.'
   try {
@@ -67,7 +69,7 @@ form.onsubmit = async (event) => {
     if (changes === before)
       outcome.textContent = refusals[error?.code] ?? 'Your wallet could not sign this. Please try again.'
   } finally {
-    sign.disabled = false
+    sign.ariaDisabled = 'false'
   }
 }
 

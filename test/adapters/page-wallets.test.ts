@@ -38,6 +38,7 @@ const offer = (
       clock: createSimulatedClock(),
       onProblem: () => undefined,
       download,
+      loadSwitching: () => import('../../infrastructure/wallets/eip1193-switch-network.ts'),
       site,
     },
     { announced: true, injected: true, externalWallets: [], safeOrigins: [], walletConnect: undefined, ...kinds },

@@ -37,6 +37,7 @@ describeWalletDiscovery('all kinds of a page', () => {
         clock: createSimulatedClock(),
         onProblem: () => undefined,
         download: (load) => load(),
+        loadSwitching: () => import('../../infrastructure/wallets/eip1193-switch-network.ts'),
         site,
       },
       { announced: true, injected: true, externalWallets: [], safeOrigins: [], walletConnect: undefined },

@@ -12,7 +12,7 @@ export const connectMessages = {
   'connect.count': '{count, plural, one {# wallet found} other {# wallets found}}',
   'connect.none.title': 'No wallet found here',
   'connect.none.text':
-    'A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site: it appears here by itself, or after a reload.',
+    'A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site.',
   'connect.none.looking': 'Looking for wallets…',
   'connect.get': 'Get your first wallet',
   'connect.help': 'What is a wallet?',

@@ -4,7 +4,12 @@ import type { Device } from '../../domain/shared/device.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { qrCode } from '../../domain/wallets/qr-code.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
-import { type InstallLink, type InstallWays, installWays, isForBrowsers } from '../../domain/wallets/wallet-platforms.ts'
+import {
+  type InstallLink,
+  type InstallWays,
+  installWays,
+  isForBrowsers,
+} from '../../domain/wallets/wallet-platforms.ts'
 import type { LinkButton } from '../shared/view.ts'
 import { foundWallet } from './found-wallet.ts'
 import type { DownloadsScreen, StoreCode } from './screens.ts'

@@ -233,7 +233,7 @@ describe('Connect, script to screens', () => {
       "# Connect wallet [Close]
       Choose the wallet you want to use on Tidewater.
       No wallet found here
-      A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site: it appears here by itself, or after a reload.
+      A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site.
       Looking for wallets…
       [What is a wallet?]
 
