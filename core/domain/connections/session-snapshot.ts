@@ -67,7 +67,7 @@ export type PaintedSession = Omit<SessionSnapshot, 'connectorId'>
 export const glimpseSnapshot = (text: string): PaintedSession | undefined => {
   if (text.length > lengthLimit) return undefined
   const [, namespace, address, networkId] =
-    /^\[1,"([a-z\d]+)","([a-zA-Z\d.%-]{1,128})","(\1:[\w-]{1,32})",".+"\]$/.exec(text) ?? []
+    /^\[1,"([a-z\d]+)","([a-zA-Z\d.%-]{1,128})","(\1:[\w-]{1,32})",".+"\]$/s.exec(text) ?? []
   // The expression says what the groups hold; the checker cannot read it.
   return (networkId && { namespace, address, networkId }) as PaintedSession | undefined
 }
