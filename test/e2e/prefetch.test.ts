@@ -32,7 +32,47 @@ const untouched = async (host: HostName, given: VisitOptions = {}): Promise<Visi
 const onNetwork = (connection: object): string =>
   `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`
 
+/** Notes each `style` that the dialog is given, however briefly. */
+const notedStyles = `new MutationObserver((_, page) => {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  if (!root) return
+  page.disconnect()
+  globalThis.notedStyles = []
+  const note = (records) => globalThis.notedStyles.push(...records.map(({ target, oldValue }) => [target.localName, oldValue]))
+  new MutationObserver(note).observe(root, { subtree: true, attributes: true, attributeFilter: ['style'], attributeOldValue: true })
+}).observe(document, { childList: true, subtree: true })`
+
 describe.each(hostNames)('%s host: before anybody touches the button', (host) => {
+  test('the closed dialog is laid out once, unseen and untouched, and is as it was then', async () => {
+    const visitor = await untouched(host, {
+      prepare: async (context) => {
+        await movableClock(context)
+        await context.addInitScript(notedStyles)
+      },
+    })
+    await isReady(visitor)
+    const noted = (): Promise<readonly (readonly [string, string | null])[]> =>
+      visitor.page.evaluate(() => Reflect.get(globalThis, 'notedStyles'))
+    await expect.poll(async () => (await visitor.page.clock.runFor(100), (await noted()).length)).toBeGreaterThan(0)
+    const given = await noted()
+    expect(new Set(given.map(([name]) => name))).toEqual(new Set(['dialog']))
+    expect(given.map(([, style]) => style)).toContain('display: flex; visibility: hidden;')
+    const after = await visitor.page.evaluate(() => {
+      const dialog = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')
+      if (!dialog) throw new Error('It is drawn.')
+      const { display, visibility } = getComputedStyle(dialog)
+      const focus = document.activeElement?.localName
+      return {
+        display,
+        visibility,
+        style: dialog.style.length,
+        moving: dialog.getAnimations({ subtree: true }).length,
+        focus,
+      }
+    })
+    expect(after).toEqual({ display: 'none', visibility: 'visible', style: 0, moving: 0, focus: 'body' })
+  })
+
   test('all that the first row needs is fetched and started, and nobody but the site is asked', async () => {
     const visitor = await untouched(host, { hasServices: true })
     await isReady(visitor)
