@@ -39,12 +39,26 @@ const actingModules = () => ({
   },
 })
 
+/**
+ * Chromium then compiles what Latchkey brings late while it arrives, off the main thread, and nothing when it is first used.
+ * @returns {import('vite').Plugin}
+ */
+const compiledOnArrival = () => ({
+  name: 'compiled-on-arrival',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.isEntry || !chunk.moduleIds.some((id) => id.startsWith(library))) continue
+      await writeFile(join(dir, chunk.fileName), `//# allFunctionsCalledOnLoad\n${chunk.code}`)
+    }
+  },
+})
+
 const buildReact = () =>
   build({
     configFile: false,
     root: join(project, 'examples/react'),
     logLevel: 'warn',
-    plugins: [bareDynamicImports(), actingModules()],
+    plugins: [bareDynamicImports(), actingModules(), compiledOnArrival()],
     resolve: { alias: { 'latchkey/react': join(library, 'react/index.js') }, dedupe: leftToHost },
     build: {
       outDir: join(out, 'react'),

@@ -34,7 +34,8 @@ const show = () => {
   const { status, address } = modal.account.snapshot()
   wallet.textContent = { connected: 'Connected', connecting: 'Connecting…' }[status] ?? 'Not connected'
   network.textContent = modal.network.snapshot().network?.name ?? 'Not one of this site’s'
-  if (address) void import('./your-account.js')
+  // Once the button has changed: it is what they look at.
+  if (address) requestAnimationFrame(() => setTimeout(() => import('./your-account.js')))
 }
 modal.account.value$.subscribe(show)
 modal.network.value$.subscribe(show)

@@ -1,5 +1,5 @@
 import { useAccount, useModal, useNetwork } from 'latchkey/react'
-import { type ChangeEvent, lazy, Suspense } from 'react'
+import { type ChangeEvent, lazy, Suspense, useDeferredValue } from 'react'
 import pageStyles from '../../plain/page.css?url'
 
 /** These come when somebody has connected. */
@@ -11,8 +11,10 @@ const words = { connected: 'Connected', connecting: 'Connecting…', disconnecte
 export const AccountCard = () => {
   const { status, address } = useAccount()
   const { network } = useNetwork()
+  // Once the button has changed: it is what they look at.
+  const yours = useDeferredValue(address)
   // Another account or network begins anew.
-  const key = `${address} ${network?.id}`
+  const key = `${yours} ${network?.id}`
   return (
     <>
       <section aria-label="Your account">
@@ -22,10 +24,10 @@ export const AccountCard = () => {
           <dd>{words[status]}</dd>
           <dt>Network</dt>
           <dd>{network?.name ?? 'Not one of this site’s'}</dd>
-          <Suspense>{address && <YourFacts key={key} address={address} />}</Suspense>
+          <Suspense>{yours && <YourFacts key={key} address={yours} />}</Suspense>
         </dl>
       </section>
-      <Suspense>{address && status === 'connected' && <SignMessage key={key} address={address} />}</Suspense>
+      <Suspense>{yours && status === 'connected' && <SignMessage key={key} address={yours} />}</Suspense>
     </>
   )
 }
