@@ -34,8 +34,7 @@ const show = () => {
   const { status, address } = modal.account.snapshot()
   wallet.textContent = { connected: 'Connected', connecting: 'Connecting…' }[status] ?? 'Not connected'
   network.textContent = modal.network.snapshot().network?.name ?? 'Not one of this site’s'
-  // Once the button has changed: it is what they look at.
-  if (address) requestAnimationFrame(() => setTimeout(() => import('./your-account.js')))
+  if (address) setTimeout(() => import('./your-account.js'), 50)
 }
 modal.account.value$.subscribe(show)
 modal.network.value$.subscribe(show)

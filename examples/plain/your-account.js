@@ -1,4 +1,4 @@
-// Comes when somebody has connected: their address and balance, and a message to sign.
+// Comes when somebody has connected, once the button has said so: their address and balance, and a message to sign.
 import { add, card, fact, modal } from './page.js'
 
 const ask = async (method, ...params) => (await modal.getProvider('eip155')).request({ method, params })

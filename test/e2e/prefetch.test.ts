@@ -53,7 +53,11 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
     await isReady(visitor)
     const noted = (): Promise<readonly (readonly [string, string | null])[]> =>
       visitor.page.evaluate(() => Reflect.get(globalThis, 'notedStyles'))
-    await expect.poll(async () => (await visitor.page.clock.runFor(100), (await noted()).length)).toBeGreaterThan(0)
+    const next = async () => {
+      await visitor.page.clock.runFor(100)
+      return noted()
+    }
+    await expect.poll(next).not.toEqual([])
     const given = await noted()
     expect(new Set(given.map(([name]) => name))).toEqual(new Set(['dialog']))
     expect(given.map(([, style]) => style)).toContain('display: flex; visibility: hidden;')
