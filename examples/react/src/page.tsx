@@ -11,8 +11,8 @@ const words = { connected: 'Connected', connecting: 'Connecting…', disconnecte
 export const AccountCard = () => {
   const { status, address } = useAccount()
   const { network } = useNetwork()
-  // Once the button has changed: it is what they look at.
-  const yours = useDeferredValue(address)
+  // Drawn after what says that there is an account; gone with it.
+  const yours = useDeferredValue(address, undefined) === address ? address : undefined
   // Another account or network begins anew.
   const key = `${yours} ${network?.id}`
   return (

@@ -1,5 +1,5 @@
 import type { Buttons, GetReady, Load, Steps } from './lazy-modal.ts'
-import { rehearseAll } from './rehearse.ts'
+import { rehearseDialogs } from './rehearse.ts'
 
 declare const __webpack_require__: unknown
 
@@ -117,7 +117,7 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
 
 /**
  * Fetches what the first wallet row needs while the button is in sight and the page has nothing better to do, and starts it in pieces
- * when the page has been quiet for a second. No service is asked. What cannot be fetched is asked for again by the press, which says so.
+ * when the page has been quiet for a second. No service is asked; a font that the host gave the modal is fetched. What cannot be fetched is asked for again by the press, which says so.
  * In a host's bundle to fetch a file is to run it too: the bundler alone knows its name.
  */
 export const getReady: GetReady = async ({ slot, signal, ...steps }) => {
@@ -140,5 +140,5 @@ export const getReady: GetReady = async ({ slot, signal, ...steps }) => {
 /** An element that the host places may come with what a visitor does, and a recorder brings all features. */
 const piecesOf = ({ options, start, load, preload }: Omit<Steps, 'slot' | 'signal'>): readonly Load[] => {
   if (options.onRecord) return []
-  return options.append === false ? [load] : [start, preload, async () => rehearseAll()]
+  return options.append === false ? [load] : [start, preload, async () => rehearseDialogs()]
 }

@@ -1,26 +1,32 @@
-/** What the rehearsed dialog is given, step by step; without the last one its leave would be animated. */
-const steps: readonly Partial<CSSStyleDeclaration>[] = [
-  { display: 'flex', visibility: 'hidden' },
-  { display: 'none', transition: 'none' },
-  { display: '', visibility: '', transition: '' },
-]
+const rehearsed = new WeakSet<Element>()
 
 /**
  * Has the browser reckon styles and layout of a closed dialog, in one go, between two frames: nobody sees it, nothing gets the focus,
- * and it stays closed. What the browser learns by that (which rules there are, the shapes of letters) it keeps for the press: the first
- * frame of the dialog comes a quarter sooner.
+ * and it stays closed. What the browser learns by that (which rules there are, the shapes of letters, a font of the host's that nothing
+ * on the page has used) it keeps for the press: the first frame of the dialog comes a quarter sooner.
  */
-export const rehearse = (dialog: HTMLElement): void => {
-  for (const step of steps) {
-    Object.assign(dialog.style, step)
-    dialog.getBoundingClientRect()
-  }
+const rehearse = (dialog: HTMLElement): void => {
+  const { style } = dialog
+  // A host's style of this part wins over one that is not important.
+  const set = (name: string, value: string): void => style.setProperty(name, value, 'important')
+  set('transition', 'none')
+  set('visibility', 'hidden')
+  set('display', 'flex')
+  dialog.getBoundingClientRect()
+  style.removeProperty('display')
+  // Asked for while nothing may move: its leave would be animated.
+  getComputedStyle(dialog).getPropertyValue('display')
+  style.removeProperty('visibility')
+  style.removeProperty('transition')
+  if (style.length === 0) dialog.removeAttribute('style')
 }
 
-/** Of all modals on the page that are drawn and closed. */
-export const rehearseAll = (): void => {
+/** Of all modals that are drawn and closed, each once. One that is on its way out is shown until it has left. */
+export const rehearseDialogs = (): void => {
   for (const { shadowRoot } of document.querySelectorAll('latchkey-modal')) {
-    const dialog = shadowRoot?.querySelector<HTMLElement>('dialog:not([open])')
-    if (dialog) rehearse(dialog)
+    const dialog = shadowRoot?.querySelector<HTMLElement>('.root > dialog:not([open])')
+    if (!dialog || rehearsed.has(dialog) || getComputedStyle(dialog).getPropertyValue('display') !== 'none') continue
+    rehearsed.add(dialog)
+    rehearse(dialog)
   }
 }

@@ -10,8 +10,6 @@ const observed: { readonly see: (isIntersecting: boolean) => void; elements: Ele
 let window = new EventTarget()
 let readyState = 'complete'
 let isHidden = false
-/** The modals' elements on the page. */
-let drawn: readonly object[] = []
 /** Tells the page of a task that kept it from answering, where the browser tells of any. */
 let tellLongTask: (() => void) | undefined
 /** How much later than it could an idle callback comes. */
@@ -28,7 +26,6 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   readyState = 'complete'
   isHidden = false
-  drawn = []
   tellLongTask = undefined
   busyMs = 0
   stubNavigator()
@@ -40,7 +37,7 @@ beforeEach(() => {
       return isHidden
     },
     createElement: () => ({}),
-    querySelectorAll: () => drawn,
+    querySelectorAll: () => [],
   })
   vi.stubGlobal(
     'PerformanceObserver',
