@@ -1,4 +1,3 @@
-// The button does not wait for this file.
 import { getModal } from './latchkey/latchkey.js'
 
 export const modal = getModal()
@@ -34,7 +33,7 @@ const show = () => {
   const { status, address } = modal.account.snapshot()
   wallet.textContent = { connected: 'Connected', connecting: 'Connecting…' }[status] ?? 'Not connected'
   network.textContent = modal.network.snapshot().network?.name ?? 'Not one of this site’s'
-  if (address) setTimeout(() => import('./your-account.js'), 50)
+  if (address) requestAnimationFrame(() => requestAnimationFrame(() => import('./your-account.js')))
 }
 modal.account.value$.subscribe(show)
 modal.network.value$.subscribe(show)

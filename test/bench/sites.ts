@@ -24,7 +24,10 @@ export interface Sites {
   readonly stop: () => Promise<void>
 }
 
-/** Both host pages and the reference, all built for production, from the same server with the same policy. */
+/**
+ * Both host pages and the reference, all built for production, from the same server with the same policy. React's has our files
+ * compiled as they arrive, as docs/react.md advises.
+ */
 export const startSites = async (): Promise<Sites> => {
   const referenceBytes = assertBare()
   const hostRoots = buildPages(process.env['LATCHKEY_OUT'] ?? '.cache/bench', 'always')

@@ -150,6 +150,18 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
     await requestsEnd(visitor)
   })
 
+  test('a button that is pressed looks pressed, whatever has come', async () => {
+    const visitor = await visit(host, { options: { prefetch: 'none' } })
+    await visitor.connectButton.hover()
+    const filter = () => visitor.button.evaluate((button) => getComputedStyle(button).filter)
+    expect(await filter()).toBe('brightness(1.1)')
+    await visitor.page.mouse.down()
+    expect(await filter()).toBe('brightness(0.9)')
+    await visitor.page.mouse.move(0, 0)
+    await visitor.page.mouse.up()
+    expect(await filter()).toBe('none')
+  })
+
   test('a press that comes before that is answered by the button in its own frame', async () => {
     const visitor = await visit(host, { options: { prefetch: 'none' } })
     await visitor.connectButton.waitFor()
