@@ -32,7 +32,7 @@ const network = fact('Network')
 const show = () => {
   const { status, address } = modal.account.snapshot()
   wallet.textContent = { connected: 'Connected', connecting: 'Connecting…' }[status] ?? 'Not connected'
-  network.textContent = modal.network.snapshot().network?.name ?? 'Not one of this site’s'
+  network.textContent = modal.network.snapshot().network?.name ?? 'Not offered here'
   if (address) requestAnimationFrame(() => requestAnimationFrame(() => import('./your-account.js')))
 }
 modal.account.value$.subscribe(show)

@@ -222,7 +222,7 @@ describe.each(hostNames)('%s host: a network that the page does not offer', (hos
     await visitor.connect(visitor.wallet.name)
     expect(await callHostModal(visitor.page, 'update', rules)).toBe('done')
     await visitor.wallet.selectChain(elsewhere)
-    await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Not one of this site’s')
+    await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Not offered here')
     expect(await visitor.dialog.isVisible()).toBe(false)
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
     await visitor.openModal()
@@ -244,7 +244,7 @@ describe.each(hostNames)('%s host: a network that the page does not offer', (hos
       await expect.poll(() => visitor.wallet.listeners()).toBeGreaterThan(0)
     }
     await visitor.wallet.selectChain(elsewhere)
-    await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Not one of this site’s')
+    await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Not offered here')
     await timePasses(visitor)
     expect(await visitor.dialog.isVisible()).toBe(false)
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)

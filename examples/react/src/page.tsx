@@ -23,7 +23,7 @@ export const AccountCard = () => {
           <dt>Wallet</dt>
           <dd>{words[status]}</dd>
           <dt>Network</dt>
-          <dd>{network?.name ?? 'Not one of this site’s'}</dd>
+          <dd>{network?.name ?? 'Not offered here'}</dd>
           <Suspense>{yours && <YourFacts key={key} address={yours} />}</Suspense>
         </dl>
       </section>

@@ -6,13 +6,17 @@ const latestMs = 250
  * @returns calls it off
  */
 export const afterFrame = (call: () => void): (() => void) => {
-  let timer = setTimeout(call, latestMs)
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer)
-    timer = setTimeout(call)
-  })
-  return () => {
+  const callOff = (): void => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
+  let timer = setTimeout(() => {
+    callOff()
+    call()
+  }, latestMs)
+  const frame = requestAnimationFrame(() => {
+    callOff()
+    timer = setTimeout(call)
+  })
+  return callOff
 }
