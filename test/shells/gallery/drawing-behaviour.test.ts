@@ -7,6 +7,16 @@ const visitGallery = galleries()
 describe.each(libraries)('what changes, drawn with %s', (library) => {
   it('is drawn after the next frame, once, as it is then', async () => {
     const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
+    // What draws by itself takes along what comes now: the features' views that arrive, and the first look while it is finished.
+    await page.evaluate(() => window.gallery.show(window.gallery.samples.help))
+    await page.getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => {
+      window.gallery.show(window.gallery.samples['connect-4'])
+      for (let frames = 0; frames < 5; frames += 1)
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    })
+    await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
     const seen = await page.evaluate(
       () =>
         new Promise<readonly string[]>((done) => {
