@@ -12,7 +12,7 @@ export const AccountCard = () => {
   const { status, address } = useAccount()
   const { network } = useNetwork()
   // Drawn after what says that there is an account; gone with it.
-  const yours = useDeferredValue(address, undefined) === address ? address : undefined
+  const yours = useDeferredValue(address) === address ? address : undefined
   // Another account or network begins anew.
   const key = `${yours} ${network?.id}`
   return (
