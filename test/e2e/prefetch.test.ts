@@ -1,95 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { movableClock, requestsEnd, timePasses } from './passes.ts'
-import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
+import { isReady, untouched, views } from './untouched.ts'
+import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
-
-/** The stage that draws, which nothing but a press, or what comes before one, asks for. */
-const views = (visitor: Visit): readonly string[] => [
-  ...new Set(visitor.requests().filter((url) => /\/views\b[^/]*\.js/.test(url))),
-]
-const isDrawn = (visitor: Visit): Promise<boolean> =>
-  visitor.page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog') != null)
-
-/** However busy the machine is: the page's own time passes quietly. */
-const isReady = (visitor: Visit): Promise<void> =>
-  expect
-    .poll(async () => {
-      await visitor.page.clock.runFor(2_000)
-      return isDrawn(visitor)
-    })
-    .toBe(true)
-
-/** A visit whose page has all the time that it takes, and nobody who touches it. */
-const untouched = async (host: HostName, given: VisitOptions = {}): Promise<Visit> => {
-  const visitor = await visit(host, { prepare: movableClock, ...given })
-  await visitor.connectButton.waitFor()
-  await timePasses(visitor)
-  return visitor
-}
 
 /** What a phone's browser says of its network. */
 const onNetwork = (connection: object): string =>
   `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`
 
-interface Noted {
-  readonly element: string
-  readonly before: string | null
-  readonly display: string
-  readonly moving: number
-}
-
-/** Notes each `style` that something in the modal is given, and how it is right after. */
-const notedStyles = `globalThis.notedStyles = []
-new MutationObserver((_, page) => {
-  const root = document.querySelector('latchkey-modal')?.shadowRoot
-  if (!root) return
-  page.disconnect()
-  const note = (records) => globalThis.notedStyles.push(...records.map(({ target, oldValue }) => ({
-    element: target.localName,
-    before: oldValue,
-    display: getComputedStyle(target).display,
-    moving: target.getAnimations({ subtree: true }).length,
-  })))
-  new MutationObserver(note).observe(root, { subtree: true, attributeFilter: ['style'], attributeOldValue: true })
-}).observe(document, { childList: true, subtree: true })`
-/** A site may have the dialog move as it likes. */
-const ownMotion = `addEventListener('DOMContentLoaded', () => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('latchkey-modal::part(dialog) { transition: opacity 9s, display 9s allow-discrete; visibility: visible }')
-  document.adoptedStyleSheets.push(sheet)
-})`
-
 describe.each(hostNames)('%s host: before anybody touches the button', (host) => {
-  test('the closed dialog is laid out once, unseen and at rest, and nothing stays of it', async () => {
-    const visitor = await untouched(host, {
-      hasMotion: true,
-      prepare: async (context) => {
-        await movableClock(context)
-        await context.addInitScript(`${notedStyles};${ownMotion}`)
-      },
-    })
-    await isReady(visitor)
-    const noted = async (): Promise<readonly Noted[]> => {
-      await visitor.page.clock.runFor(100)
-      return visitor.page.evaluate(() => Reflect.get(globalThis, 'notedStyles'))
-    }
-    await expect.poll(noted).not.toEqual([])
-    await timePasses(visitor)
-    const given = await noted()
-    const laidOut = given.filter(({ before }) => /display: flex !important/.test(`${before}`))
-    expect(laidOut).toHaveLength(1)
-    expect(laidOut[0]?.before).toMatch(/transition: none !important; visibility: hidden !important/)
-    const right = { element: 'dialog', display: 'none', moving: 0 }
-    expect(given.map(({ before: _, ...after }) => after)).toEqual(given.map(() => right))
-    const style = await visitor.page.evaluate(() =>
-      document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')?.getAttribute('style'),
-    )
-    expect(style).toBeNull()
-  })
-
   test('all that the first row needs is fetched and started, and nobody but the site is asked', async () => {
-    const visitor = await untouched(host, { hasServices: true })
+    const visitor = await untouched(visit, host, { hasServices: true })
     await isReady(visitor)
     expect(views(visitor)).toHaveLength(1)
     const others = visitor.requests().filter((url) => new URL(url).origin !== visitor.origin)
@@ -108,7 +30,7 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
   })
 
   test('a page that gets another body meanwhile has its modal there', async () => {
-    const visitor = await untouched(host)
+    const visitor = await untouched(visit, host)
     await isReady(visitor)
     await visitor.page.evaluate(() => document.querySelector('latchkey-modal')?.remove())
     await visitor.openModal()
@@ -116,7 +38,7 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
   })
 
   test.each(['intent', 'none'] as const)('with prefetch %s nothing is fetched', async (prefetch) => {
-    const visitor = await untouched(host, { options: { prefetch } })
+    const visitor = await untouched(visit, host, { options: { prefetch } })
     expect(views(visitor)).toEqual([])
     await visitor.button.hover()
     if (prefetch === 'intent') await expect.poll(() => views(visitor)).toHaveLength(1)
@@ -132,7 +54,7 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
   test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }])(
     'on a network that is %o nothing is fetched',
     async (connection) => {
-      const visitor = await untouched(host, { scripts: [onNetwork(connection)] })
+      const visitor = await untouched(visit, host, { scripts: [onNetwork(connection)] })
       expect(views(visitor)).toEqual([])
     },
   )
@@ -143,7 +65,7 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
       sheet.replaceSync('body { padding-top: 3000px !important } header { position: static !important }')
       document.adoptedStyleSheets = [sheet]
     `
-    const visitor = await untouched(host, { scripts: [pushed] })
+    const visitor = await untouched(visit, host, { scripts: [pushed] })
     expect(views(visitor)).toEqual([])
     await visitor.button.scrollIntoViewIfNeeded()
     await expect.poll(() => views(visitor)).toHaveLength(1)

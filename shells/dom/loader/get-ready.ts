@@ -1,5 +1,5 @@
 import type { Buttons, GetReady, Load, Steps } from './lazy-modal.ts'
-import { rehearseDialogs } from './rehearse.ts'
+import { rehearseDialog } from './rehearse.ts'
 
 declare const __webpack_require__: unknown
 
@@ -140,6 +140,7 @@ export const getReady: GetReady = async ({ slot, signal, ...steps }) => {
 
 /** An element that the host places may come with what a visitor does, and a recorder brings all features. */
 const piecesOf = ({ options, start, load, preload }: Omit<Steps, 'slot' | 'signal'>): readonly Load[] => {
-  if (options.onRecord) return []
-  return options.append === false ? [load] : [start, preload, async () => rehearseDialogs()]
+  const { append, onRecord, storageKey } = options
+  if (onRecord) return []
+  return append === false ? [load] : [start, preload, async () => rehearseDialog(storageKey)]
 }

@@ -65,7 +65,7 @@ export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 
 /** What a press would do, step by step, for `get-ready.ts`. */
 export interface Steps {
-  readonly options: Pick<ModalOptions, 'append' | 'onRecord'>
+  readonly options: Pick<ModalOptions, 'append' | 'onRecord' | 'storageKey'>
   readonly slot: { buttons: Buttons }
   readonly loadRuntime: Load
   readonly loadViews: Load

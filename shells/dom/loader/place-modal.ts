@@ -3,8 +3,7 @@ import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { MountModal } from './lazy-modal.ts'
-
-export const modalElementName = 'latchkey-modal'
+import { modalElement, modalElementName } from './modal-element.ts'
 
 /**
  * Puts the modal where the host wants it: into its own `<latchkey-modal>`, else into a new one at the end of the body.
@@ -16,24 +15,23 @@ export const placeModal = (
   mountModal: MountModal,
   { storageKey = 'default', append = true }: ModalOptions,
 ): { readonly host: HTMLElement; readonly unmount: () => void } => {
-  const placed = [...document.querySelectorAll<HTMLElement>(modalElementName)].find(
-    (element) => (element.getAttribute('storage-key') ?? 'default') === storageKey,
-  )
-  if (placed !== undefined) return { host: placed, unmount: mountModal(core, { host: placed }) }
-  if (!append) {
+  const placed = modalElement(storageKey)
+  if (!placed && !append) {
     const attribute = storageKey === 'default' ? '' : ` storage-key="${storageKey}"`
     const element = `<${modalElementName}${attribute}></${modalElementName}>`
     throw new ModalError(failure('INVALID_OPTIONS', { detail: `append is false, so the page needs ${element}` }))
   }
-  const host = document.createElement(modalElementName)
-  host.setAttribute('storage-key', storageKey)
-  document.body.append(host)
+  const host = placed ?? document.createElement(modalElementName)
+  if (!placed) {
+    host.setAttribute('storage-key', storageKey)
+    document.body.append(host)
+  }
   const unmount = mountModal(core, { host })
   return {
     host,
     unmount: () => {
       unmount()
-      host.remove()
+      if (!placed) host.remove()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { modalElement } from './modal-element.ts'
+
 const rehearsed = new WeakSet<Element>()
 
 /**
@@ -21,12 +23,13 @@ const rehearse = (dialog: HTMLElement): void => {
   if (style.length === 0) dialog.removeAttribute('style')
 }
 
-/** Of all modals that are drawn and closed, each once. One that is on its way out is shown until it has left. */
-export const rehearseDialogs = (): void => {
-  for (const { shadowRoot } of document.querySelectorAll('latchkey-modal')) {
-    const dialog = shadowRoot?.querySelector<HTMLElement>('.root > dialog:not([open])')
-    if (!dialog || rehearsed.has(dialog) || getComputedStyle(dialog).getPropertyValue('display') !== 'none') continue
-    rehearsed.add(dialog)
-    rehearse(dialog)
-  }
+/**
+ * Of the modal with this key, where it is drawn and closed, once. One that is on its way out is shown until it has left. Other modals
+ * of the page are left alone: their hosts may want nothing done ahead.
+ */
+export const rehearseDialog = (storageKey = 'default'): void => {
+  const dialog = modalElement(storageKey)?.shadowRoot?.querySelector<HTMLElement>('.root > dialog:not([open])')
+  if (!dialog || rehearsed.has(dialog) || getComputedStyle(dialog).getPropertyValue('display') !== 'none') return
+  rehearsed.add(dialog)
+  rehearse(dialog)
 }

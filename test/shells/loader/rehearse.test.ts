@@ -1,56 +1,113 @@
 import { expect, test, vi } from 'vitest'
-import { rehearseDialogs } from '../../../shells/dom/loader/rehearse.ts'
+import { rehearseDialog } from '../../../shells/dom/loader/rehearse.ts'
 
-/** A modal's element, closed or on its way out, that tells of the layouts it is asked for. */
-const drawn = (log: string[], { display = 'none', own = '' } = {}) => {
-  const styles = new Map(own === '' ? [] : [['--own', own]])
+interface Sample {
+  /** Of its modal. */
+  readonly key?: string
+  readonly display?: string
+  /** Its own style. */
+  readonly own?: Readonly<Record<string, string>>
+}
+
+/** A modal's element with a dialog that is closed or on its way out, and tells of all that is done to its style, or asked of it. */
+const drawn = (log: string[], { key, display = 'none', own = {} }: Sample = {}) => {
+  const styles = new Map(Object.entries(own))
   const style = {
-    setProperty: (name: string, value: string, priority: string) => void styles.set(name, `${value} ${priority}`),
-    removeProperty: (name: string) => void styles.delete(name),
+    setProperty: (name: string, value: string, priority: string) => {
+      log.push(`${name}: ${value} !${priority}`)
+      styles.set(name, `${value} !${priority}`)
+    },
+    removeProperty: (name: string) => {
+      log.push(`no ${name}`)
+      styles.delete(name)
+    },
     get length() {
       return styles.size
     },
   }
   const dialog = {
     style,
-    display,
-    getBoundingClientRect: () => log.push([...styles].map((property) => property.join(': ')).join('; ')),
-    removeAttribute: (name: string) => log.push(`no ${name}`),
+    display: () => styles.get('display') ?? display,
+    tell: (what: string) => log.push(what),
+    getBoundingClientRect: () => log.push('laid out'),
+    removeAttribute: (name: string) => log.push(`no ${name} at all`),
   }
   return {
+    styles,
+    getAttribute: (name: string) => (name === 'storage-key' ? (key ?? null) : null),
     shadowRoot: { querySelector: (selector: string) => (selector === '.root > dialog:not([open])' ? dialog : null) },
   }
 }
-const layout = 'transition: none important; visibility: hidden important; display: flex important'
 
-const rehearsed = (page: readonly object[]): void => {
+const rehearsed = (page: readonly object[], key?: string): void => {
   vi.stubGlobal('document', { querySelectorAll: (name: string) => (name === 'latchkey-modal' ? page : []) })
-  vi.stubGlobal('getComputedStyle', ({ display }: { readonly display: string }) => ({
-    getPropertyValue: () => display,
+  vi.stubGlobal('getComputedStyle', ({ display, tell }: Record<'display' | 'tell', (what?: string) => string>) => ({
+    getPropertyValue: (name: string) => {
+      tell(`${name} asked for`)
+      return display()
+    },
   }))
-  rehearseDialogs()
+  rehearseDialog(key)
   vi.unstubAllGlobals()
 }
 
-test('each closed dialog is laid out once, whoever asks, and is as it was then', () => {
-  const [one, other]: [string[], string[]] = [[], []]
-  const first = drawn(one)
-  rehearsed([first])
-  rehearsed([first, drawn(other)])
-  expect([one, other]).toEqual([
-    [layout, 'no style'],
-    [layout, 'no style'],
-  ])
+/** Still and unseen before it is there, gone again before it may move. */
+const steps = [
+  'display asked for',
+  'transition: none !important',
+  'visibility: hidden !important',
+  'display: flex !important',
+  'laid out',
+  'no display',
+  'display asked for',
+  'no visibility',
+  'no transition',
+]
+
+test('the closed dialog is laid out, hidden and at rest, and is as it was then; once, whoever asks', () => {
+  const log: string[] = []
+  const modal = drawn(log)
+  rehearsed([modal])
+  expect(log).toEqual([...steps, 'no style at all'])
+  rehearsed([modal])
+  expect(log).toHaveLength(steps.length + 1)
+  expect([...modal.styles]).toEqual([])
 })
 
 test('what else the dialog is styled with stays', () => {
   const log: string[] = []
-  rehearsed([drawn(log, { own: '1px' })])
-  expect(log).toEqual([`--own: 1px; ${layout}`])
+  const modal = drawn(log, { own: { '--own': '1px', opacity: '0.5' } })
+  rehearsed([modal])
+  expect(log).toEqual(steps)
+  expect(Object.fromEntries(modal.styles)).toEqual({ '--own': '1px', opacity: '0.5' })
+})
+
+test.each([
+  [undefined, 'first'],
+  ['default', 'first'],
+  ['other', 'second'],
+  ['none', undefined],
+])('of several modals on a page, %s: the one with this key is', (key, expected) => {
+  const logs = { placed: [], first: [], second: [], later: [] } satisfies Record<string, string[]>
+  const page = [
+    drawn(logs.second, { key: 'other' }),
+    drawn(logs.first),
+    drawn(logs.placed, { key: 'third' }),
+    // As the modal is drawn into the first that has its key.
+    drawn(logs.later, { key: 'default' }),
+  ]
+  rehearsed(page, key)
+  expect(Object.entries(logs).flatMap(([name, log]) => (log.length > 0 ? [name] : []))).toEqual(
+    expected === undefined ? [] : [expected],
+  )
 })
 
 test('one that is on its way out, is open or is not drawn is let be', () => {
   const log: string[] = []
-  rehearsed([drawn(log, { display: 'flex' }), { shadowRoot: null }, { shadowRoot: { querySelector: () => null } }])
-  expect(log).toEqual([])
+  rehearsed([drawn(log, { display: 'flex' })])
+  expect(log).toEqual(['display asked for'])
+  const getAttribute = (): null => null
+  rehearsed([{ getAttribute, shadowRoot: null }])
+  rehearsed([{ getAttribute, shadowRoot: { querySelector: () => null } }])
+  rehearsed([])
 })
