@@ -1,91 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getReady } from '../../../shells/dom/loader/get-ready.ts'
 import type { Steps } from '../../../shells/dom/loader/lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
+import { stubIdlePage, stubNavigator } from './idle-page.ts'
 import { stubPage } from './page.ts'
 
 stubPage()
 
-const observed: { readonly see: (isIntersecting: boolean) => void; elements: Element[] }[] = []
-let window = new EventTarget()
-let readyState = 'complete'
-let isHidden = false
-/** Tells the page of a task that kept it from answering, where the browser tells of any. */
-let tellLongTask: (() => void) | undefined
-/** How much later than it could an idle callback comes. */
-let busyMs = 0
-
-const stubNavigator = (connection?: object): void => {
-  vi.stubGlobal('navigator', connection === undefined ? {} : { connection })
-}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  observed.length = 0
-  window = new EventTarget()
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  readyState = 'complete'
-  isHidden = false
-  tellLongTask = undefined
-  busyMs = 0
-  stubNavigator()
-  vi.stubGlobal('document', {
-    get readyState() {
-      return readyState
-    },
-    get hidden() {
-      return isHidden
-    },
-    createElement: () => ({}),
-    querySelectorAll: () => [],
-  })
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      readonly #heard: () => void
-      constructor(heard: () => void) {
-        this.#heard = heard
-      }
-      observe(): void {
-        tellLongTask = this.#heard
-      }
-      disconnect(): void {
-        tellLongTask = undefined
-      }
-    },
-  )
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, busyMs))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #entry: (typeof observed)[number]
-      constructor(heard: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        this.#entry = { see: (isIntersecting) => heard([{ isIntersecting }]), elements: [] }
-        observed.push(this.#entry)
-      }
-      observe(element: Element): void {
-        this.#entry.elements.push(element)
-      }
-      unobserve(element: Element): void {
-        this.#entry.elements = this.#entry.elements.filter((one) => one !== element)
-      }
-      disconnect(): void {
-        this.#entry.elements = []
-      }
-    },
-  )
-})
-afterEach(() => vi.useRealTimers())
+const idle = stubIdlePage()
 
 const element = (): Element => new EventTarget() as Element
 
 const fetched = ['runtime', 'views']
-const started = [...fetched, ...fetched, 'start', 'mount']
+const started = [...fetched, ...fetched, 'start', 'mount', 'rehearse']
 
 const start = (buttons: readonly Element[] = [element()], options: Steps['options'] = {}) => {
   const slot = modalSlot()
   for (const button of buttons) slot.buttons.add(button)
   const log: string[] = []
+  idle.lookedFor = (name) => log.push(name === 'latchkey-modal' ? 'rehearse' : `look for ${name}`)
   const leaving = new AbortController()
   const step = (name: string) => async () => {
     log.push(name)
@@ -103,7 +36,7 @@ const start = (buttons: readonly Element[] = [element()], options: Steps['option
   return { slot, log, leaving, ended }
 }
 const passes = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-const see = (isIntersecting = true): void => observed.at(-1)?.see(isIntersecting)
+const see = (isIntersecting = true): void => idle.observed.at(-1)?.see(isIntersecting)
 
 describe('getting ready', () => {
   test('fetches once a button is in sight, and starts once the page has been quiet for a second', async () => {
@@ -124,11 +57,11 @@ describe('getting ready', () => {
   })
 
   test('waits until the page has loaded', async () => {
-    readyState = 'interactive'
+    idle.readyState = 'interactive'
     const { log } = start()
     await passes(5000)
-    expect(observed).toEqual([])
-    window.dispatchEvent(new Event('load'))
+    expect(idle.observed).toEqual([])
+    idle.window.dispatchEvent(new Event('load'))
     await passes(0)
     see()
     await passes(10)
@@ -140,10 +73,10 @@ describe('getting ready', () => {
     await passes(0)
     see()
     await passes(10)
-    busyMs = 200
+    idle.busyMs = 200
     await passes(30_000)
     expect(log).toEqual(fetched)
-    busyMs = 0
+    idle.busyMs = 0
     await passes(1600)
     expect(log).toEqual(started)
     await ended
@@ -151,7 +84,7 @@ describe('getting ready', () => {
     const other = start()
     await passes(0)
     see()
-    busyMs = 200
+    idle.busyMs = 200
     await passes(600 * 300 + 1000)
     await other.ended
     expect(other.log).toEqual(fetched)
@@ -160,11 +93,11 @@ describe('getting ready', () => {
 
   test('a second on end, and no less: one task in the middle begins it anew, told or noticed', async () => {
     const keepBusy = async (): Promise<void> => {
-      busyMs = 200
+      idle.busyMs = 200
       await passes(150)
-      busyMs = 0
+      idle.busyMs = 0
     }
-    for (const disturb of [async () => tellLongTask?.(), keepBusy]) {
+    for (const disturb of [async () => idle.tellLongTask?.(), keepBusy]) {
       const { log, leaving } = start()
       await passes(0)
       see()
@@ -193,10 +126,10 @@ describe('getting ready', () => {
     const { log } = start()
     await passes(0)
     see()
-    isHidden = true
+    idle.isHidden = true
     await passes(3_600_000)
     expect(log).toEqual(fetched)
-    isHidden = false
+    idle.isHidden = false
     await passes(1500)
     expect(log).toEqual(started)
   })
@@ -204,7 +137,7 @@ describe('getting ready', () => {
   test.each<[Steps['options'], readonly string[]]>([
     [{ append: false }, ['load']],
     [{ onRecord: () => undefined }, []],
-    [{ append: true }, ['start', 'mount']],
+    [{ append: true }, ['start', 'mount', 'rehearse']],
   ])('with %o it takes the steps %o', async (options, steps) => {
     const { log } = start([element()], options)
     await passes(0)
@@ -236,7 +169,7 @@ describe('getting ready', () => {
     slot.buttons.add(first)
     slot.buttons.add(second)
     slot.buttons.delete(first)
-    expect(observed.at(-1)?.elements).toEqual([second])
+    expect(idle.observed.at(-1)?.elements).toEqual([second])
     see()
     await passes(10)
     expect(log).toEqual(fetched)
@@ -249,23 +182,25 @@ describe('getting ready', () => {
   })
 
   test('ends with the modal, wherever it is', async () => {
-    for (const until of ['load', 'sight', 'idle', 'quiet', 'start'] as const) {
-      readyState = until === 'load' ? 'loading' : 'complete'
+    for (const until of ['load', 'sight', 'idle', 'quiet', 'start', 'mount'] as const) {
+      idle.readyState = until === 'load' ? 'loading' : 'complete'
       const { slot, log, leaving, ended } = start()
       await passes(0)
       if (until !== 'load' && until !== 'sight') see()
       if (until === 'quiet') await passes(500)
-      while (until === 'start' && !log.includes('start')) await passes(1)
+      idle.busyMs = 5
+      while ((until === 'start' || until === 'mount') && log.at(-1) !== until) await passes(1)
       const before = [...log]
+      idle.busyMs = 0
       leaving.abort()
       await passes(5000)
       await ended
-      window.dispatchEvent(new Event('load'))
+      idle.window.dispatchEvent(new Event('load'))
       see()
       await passes(5000)
       expect(log).toEqual(before)
       expect(slot.buttons).toBeInstanceOf(Set)
-      expect(observed.at(-1)?.elements ?? []).toEqual([])
+      expect(idle.observed.at(-1)?.elements ?? []).toEqual([])
       expect(vi.getTimerCount()).toBe(0)
     }
   })
