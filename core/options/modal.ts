@@ -39,8 +39,9 @@ export interface ModalSlice extends ModalChanges {
   /**
    * when the files of the first wallet rows are fetched: `idle` when the page has loaded and has nothing else to do, while the button is
    * in sight (not where the visitor saves data or the network is 2G), and started once the page has been quiet for a second; `intent`
-   * when somebody points at the button or comes to it by keyboard; `none` when it is pressed. Nothing but your own files, and a font
-   * that you give the modal, is asked for; wallets that announce themselves (EIP-6963) are asked to
+   * when somebody points at the button or comes to it by keyboard; `none` when it is pressed. Nothing but your own files is asked for,
+   * and with `idle` what you style the modal with (a font, a picture of a `::part(…)`); wallets that announce themselves (EIP-6963) are
+   * asked to
    * @form `idle`
    */
   readonly prefetch?: 'idle' | 'intent' | 'none'

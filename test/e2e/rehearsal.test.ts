@@ -74,6 +74,30 @@ describe.each(hostNames)('%s host: the rehearsal of a dialog that nobody has ask
     )
     expect(style).toBeNull()
   })
+
+  test.each([
+    ['idle', 1],
+    ['none', 0],
+  ] as const)('with prefetch %s a picture of the site’s own style comes ahead %i times', async (prefetch, times) => {
+    const picture = '/harbour.svg'
+    const visitor = await untouched(visit, host, {
+      options: { prefetch },
+      prepare: async (context) => {
+        await movableClock(context)
+        await context.addInitScript(ownStyle(`latchkey-modal::part(card) { background-image: url(${picture}) }`))
+        await context.route(`**${picture}`, (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+        )
+      },
+    })
+    const asked = (): number => visitor.requests().filter((url) => url.endsWith(picture)).length
+    if (times > 0) await isReady(visitor)
+    await timePasses(visitor)
+    await expect.poll(asked).toBe(times)
+    expect(await visitor.dialog.count()).toBe(0)
+    await visitor.openModal()
+    await expect.poll(asked).toBe(1)
+  })
 })
 
 /** Draws the page's modal, closed, and makes another, which the same button stands for. */

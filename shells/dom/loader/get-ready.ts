@@ -117,8 +117,8 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
 
 /**
  * Fetches what the first wallet row needs while the button is in sight and the page has nothing better to do, and starts it in pieces
- * when the page has been quiet for a second. No service is asked; a font that the host gave the modal is fetched. What cannot be
- * fetched is asked for again by the press, which says so.
+ * when the page has been quiet for a second. No service is asked; what the host's own styles give the modal, a font or a
+ * picture, is fetched. What cannot be fetched is asked for again by the press, which says so.
  * In a host's bundle to fetch a file is to run it too: the bundler alone knows its name.
  */
 export const getReady: GetReady = async ({ slot, signal, ...steps }) => {
