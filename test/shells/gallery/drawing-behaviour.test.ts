@@ -1,22 +1,36 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { galleries } from './galleries.ts'
 import { libraries } from './serve-gallery.ts'
 
 const visitGallery = galleries()
 
+/** Nothing has been drawn for some frames, nor in what comes after each. */
+const drawingRests = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let quietFrames = 0
+    const drawn = new MutationObserver(() => {
+      quietFrames = 0
+    })
+    const root = document.querySelector('latchkey-modal')?.shadowRoot ?? document
+    drawn.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
+    while (quietFrames < 5) {
+      quietFrames += 1
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    drawn.disconnect()
+  })
+
 describe.each(libraries)('what changes, drawn with %s', (library) => {
   it('is drawn after the next frame, once, as it is then', async () => {
     const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
     // What draws by itself takes along what comes now: the features' views that arrive, and the first look while it is finished.
     await page.evaluate(() => window.gallery.show(window.gallery.samples.help))
-    await page.getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(async () => {
-      window.gallery.show(window.gallery.samples['connect-4'])
-      for (let frames = 0; frames < 5; frames += 1)
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    })
+    await page.getByRole('dialog').getByText('Your keys, your accounts').waitFor()
+    await drawingRests(page)
+    await page.evaluate(() => window.gallery.show(window.gallery.samples['connect-4']))
     await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+    await drawingRests(page)
     const seen = await page.evaluate(
       () =>
         new Promise<readonly string[]>((done) => {
