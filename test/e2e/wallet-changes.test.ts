@@ -6,6 +6,19 @@ import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
 
+/** Notes, at every change of the page, which account it tells of, beside what the button says. */
+const followedAddresses = `(() => {
+  globalThis.shownAddresses = []
+  const button = document.querySelector('header button') ?? document.querySelector('latchkey-button').shadowRoot
+  const fact = (dd) => dd.previousElementSibling.textContent === 'Address'
+  const look = () => {
+    const address = [...document.querySelectorAll('dd')].find(fact)?.textContent
+    globalThis.shownAddresses.push(/0x\\w+…\\w+/.exec(button.textContent) + ' beside ' + address)
+  }
+  for (const root of [button, document.body])
+    new MutationObserver(look).observe(root, { subtree: true, childList: true, characterData: true })
+})()`
+
 describe.each(hostNames)('%s host: what the wallet does from its side', (host) => {
   test('a second wallet announced late appends, moves no row and keeps the focus', async () => {
     const visitor = await visit(host, {
@@ -53,9 +66,13 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
     const visitor = await visit(host)
     const second = sandbox.accounts[1]?.address ?? ''
     await visitor.connect(visitor.wallet.name)
+    await visitor.hostAddress.waitFor()
+    await visitor.page.evaluate(followedAddresses)
     await visitor.wallet.selectAccount(1)
     await expect.poll(() => visitor.button.textContent()).toContain(shortAddressOf(second))
     await expect.poll(() => visitor.hostAddress.textContent()).toBe(second)
+    const shown = await visitor.page.evaluate(() => Reflect.get(globalThis, 'shownAddresses'))
+    expect([...new Set(shown)]).toEqual([`${shortAddressOf(second)} beside ${second}`])
     await visitor.page.reload()
     await expect.poll(() => visitor.button.textContent()).toContain(shortAddressOf(second))
   })

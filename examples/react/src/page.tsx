@@ -11,8 +11,8 @@ const words = { connected: 'Connected', connecting: 'Connecting…', disconnecte
 export const AccountCard = () => {
   const { status, address } = useAccount()
   const { network } = useNetwork()
-  // Drawn after what says that there is an account; gone with it.
-  const yours = useDeferredValue(address) === address ? address : undefined
+  // When a visitor connects, drawn after what says so. It is gone with the account, and another's is in its place, at once.
+  const yours = useDeferredValue(address) && address
   // Another account or network begins anew.
   const key = `${yours} ${network?.id}`
   return (
