@@ -13,8 +13,10 @@ export interface WalletGrant {
   readonly namespace: ChainNamespace
   /** With checked addresses in their one spelling (`ChecksumAddress`); the first is the active one. */
   readonly accounts: Accounts
-  /** Of this namespace: the one it says it is on. */
+  /** Of this namespace: the one it says it is on, or the first of `networkIds`. */
   readonly networkId: CaipNetworkId
+  /** Where a wallet is on no network of its own, as outside of EVM: those of the host's that it can be on. The page chooses. */
+  readonly networkIds?: readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
 }
