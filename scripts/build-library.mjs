@@ -222,7 +222,7 @@ const buildTerminal = () =>
 
 await rm(out, { recursive: true, force: true })
 const builds = await Promise.all([
-  build({ ...common, entryPoints: ['core/index.ts'], outdir: out }),
+  build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
   // The banner makes its entry a client component for RSC.
   buildShell(
     'react',

@@ -12,6 +12,7 @@ import { runTypeScript } from './typecheck.mjs'
 /** Public entries and the tree of declarations each one's project writes. */
 const entries = [
   { tree: '.cache/types', entry: 'core/index.d.ts' },
+  { tree: '.cache/types', entry: 'core/networks.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
   { tree: '.cache/types-preact', entry: 'shells/preact-embed/index.d.ts' },
 ]

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { evmNamespace } from '../domain/namespaces/chain-namespaces.ts'
+import { type ChainNamespace, chainNamespaces, evmNamespace } from '../domain/namespaces/chain-namespaces.ts'
 import { evmChainIdLimit } from '../domain/namespaces/evm-chain-id.ts'
+import { networkIdOf } from '../domain/namespaces/network-ids.ts'
+import { isRead } from '../domain/namespaces/read-chains.ts'
 import { type EvmChainDescription, type Network, networkOf } from '../domain/networks/network.ts'
 import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
-import { type CaipNetworkId, caipNetworkId } from '../domain/shared/caip.ts'
+import type { CaipNetworkId } from '../domain/shared/caip.ts'
 import type { Laid } from '../domain/shared/option-layers.ts'
-import { atLeastOne, byNetworkId, flag, link, networkId, only, text, whole } from './schema-parts.ts'
+import { atLeastOne, byNetworkId, flag, link, networkId, oneOf, only, text, whole } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
 /** May change while the page is open. */
@@ -24,8 +26,8 @@ export interface NetworksChanges {
 
 export interface NetworksSlice extends NetworksChanges {
   /**
-   * chains of `viem/chains`, whose OP Stack chains bring some 13 KiB of code that is not used here, or networks of your own: see
-   * below
+   * chains of `viem/chains`, whose OP Stack chains bring some 13 KiB of code that is not used here, those of `latchkey/networks`, or
+   * networks of your own: see below
    * @form list, at least one
    */
   readonly networks: readonly [Network | EvmChainDescription, ...(Network | EvmChainDescription)[]]
@@ -91,26 +93,31 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
     }
   },
   schemas: (): SliceSchemas<NetworksSlice, NetworksChanges, object> => {
+    const chainId = v.pipe(
+      whole,
+      v.check((id) => id > 0 && id < evmChainIdLimit, 'Invalid chainId'),
+    )
+    const rpc = atLeastOne(link, 'needs an RPC address')
     /** Our Network, or a chain as viem describes it, which holds more than is used here. */
-    const network = v.object({
-      id: v.pipe(
-        whole,
-        v.check((id) => id > 0 && id < evmChainIdLimit, 'Invalid chainId'),
-      ),
-      caipNetworkId: v.optional(text),
-      name: text,
-      nativeCurrency: v.object({
+    const networkIn = (namespace: ChainNamespace) =>
+      v.object({
+        id: namespace === evmNamespace ? chainId : text,
+        caipNetworkId: v.optional(text),
+        chainNamespace: v.optional(oneOf(...chainNamespaces)),
         name: text,
-        symbol: text,
-        decimals: v.pipe(
-          whole,
-          v.check((decimals) => decimals >= 0 && decimals <= 255, 'must be from 0 to 255'),
-        ),
-      }),
-      rpcUrls: v.object({ default: v.object({ http: atLeastOne(link, 'needs an RPC address') }) }),
-      blockExplorers: v.optional(v.object({ default: v.object({ name: text, url: link }) })),
-      testnet: v.optional(flag),
-    })
+        nativeCurrency: v.object({
+          name: text,
+          symbol: text,
+          decimals: v.pipe(
+            whole,
+            v.check((decimals) => decimals >= 0 && decimals <= 255, 'must be from 0 to 255'),
+          ),
+        }),
+        rpcUrls: v.object({ default: v.object({ http: isRead[namespace] ? rpc : v.array(link) }) }),
+        blockExplorers: v.optional(v.object({ default: v.object({ name: text, url: link }) })),
+        testnet: v.optional(flag),
+      })
+    const network = v.lazy((given) => networkIn(Object(given).chainNamespace ?? evmNamespace))
     return {
       start: {
         networks: atLeastOne(network, 'must name at least one network'),
@@ -135,9 +142,11 @@ export const contradictions = ({ networks, defaultNetwork, customRpcUrls = {} }:
   ]
   return [
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `networks names ${id} twice`),
-    ...networks.flatMap(({ id }, at) =>
-      ids[at] === caipNetworkId(evmNamespace, id) ? [] : [`networks: ${ids[at]} is not the CAIP-2 id of chain ${id}`],
-    ),
+    ...networks
+      .map(networkOf)
+      .flatMap(({ id, chainNamespace }, at) =>
+        ids[at] === networkIdOf(chainNamespace, id) ? [] : [`networks: ${ids[at]} is not the CAIP-2 id of chain ${id}`],
+      ),
     ...named.filter(([, id]) => !ids.includes(id)).map(([option]) => `${option} is not one of networks`),
   ]
 }

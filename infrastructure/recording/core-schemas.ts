@@ -61,6 +61,7 @@ const walletGrant = schemaOf<WalletGrant>()(
     namespace,
     accounts: v.pipe(v.tupleWithRest([account], account), v.readonly()),
     networkId,
+    networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
   }),
 )

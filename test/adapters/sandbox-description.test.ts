@@ -35,7 +35,7 @@ describe('the description of a sandbox', () => {
     {},
     { chains: [], accounts: [account] },
     { chains: [chain], accounts: [] },
-    { chains: [{ ...chain, caipNetworkId: 'solana:1' }], accounts: [account] },
+    { chains: [{ ...chain, caipNetworkId: 'near:1' }], accounts: [account] },
     { chains: [{ ...chain, rpcUrl: 'nowhere' }], accounts: [account] },
     { chains: [chain], accounts: [{ ...account, privateKey: 1 }] },
   ])('that is none is named: %j', async (value) => {

@@ -2,6 +2,7 @@ import { mainnet } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
+import { bitcoin, solana } from '../../core/networks.ts'
 import { readOptions } from '../../infrastructure/composition/read-options.ts'
 import { composeSimulatedModal, createSimulation } from '../../infrastructure/composition/simulation-module.ts'
 import { hearth, meadow, worldOptions } from '../support/core-world.ts'
@@ -52,6 +53,12 @@ const wrong: readonly (readonly [object, string])[] = [
   ],
   [{ networks: [hearth, hearth] }, 'networks names eip155:31337 twice'],
   [{ networks: [{ ...hearth, caipNetworkId: 'eip155:1' }] }, 'eip155:1 is not the CAIP-2 id of chain 31337'],
+  [{ networks: [{ ...solana, id: 7 }] }, 'networks.0.id must be text'],
+  [{ networks: [{ ...solana, id: 'mainnet' }] }, `${solana.caipNetworkId} is not the CAIP-2 id of chain mainnet`],
+  [{ networks: [{ ...solana, rpcUrls: { default: { http: [] } } }] }, 'networks.0.rpcUrls.default.http needs'],
+  [{ networks: [{ ...bitcoin, rpcUrls: { default: { http: ['hearth'] } } }] }, 'networks.0.rpcUrls.default.http.0'],
+  [{ networks: [{ ...solana, chainNamespace: 'near' }] }, 'networks.0.chainNamespace must be one of eip155, solana'],
+  [{ networks: [{ ...solana, caipNetworkId: undefined }] }, 'is not the CAIP-2 id of chain 5eykt4'],
   [{ defaultNetwork: 'eip155' }, 'defaultNetwork must be a CAIP-2 network id'],
   [{ defaultNetwork: 'eip155:1' }, 'defaultNetwork eip155:1 is not one of networks'],
   [{ customRpcUrls: 'https://rpc.example' }, 'customRpcUrls must be an object'],

@@ -8,7 +8,8 @@ export const addressExplorerUrl = (
 ): string | undefined => {
   const base = blockExplorers?.default.url
   const path = explorerPaths[chainNamespace]
-  return base !== undefined && path !== undefined && /^https?:\/\//i.test(base)
-    ? base.replace(/\/+$/, '') + path + encodeURIComponent(address)
-    : undefined
+  if (base === undefined || path === undefined || !/^https?:\/\//i.test(base) || !URL.canParse(base)) return undefined
+  // An explorer of several networks may take the one that it shows as a query.
+  const [page = '', query] = base.split('?')
+  return page.replace(/\/+$/, '') + path + encodeURIComponent(address) + (query === undefined ? '' : `?${query}`)
 }

@@ -41,10 +41,15 @@ describe('explorer addresses', () => {
     expect(addressExplorerUrl(unsupportedNetwork('eip155', 1), '0x1')).toBeUndefined()
   })
 
-  it('are not there in a namespace whose explorers nobody knows', () => {
+  it('are there in every namespace', () => {
     forAll(namespace, reference, fc.string({ minLength: 1 }), (space, ref, address) => {
       const network = { ...explored('https://explorer.example'), ...unsupportedNetwork(space, ref) }
-      expect(addressExplorerUrl(network, address) !== undefined).toBe(space === 'eip155')
+      expect(addressExplorerUrl(network, address)?.startsWith('https://explorer.example/')).toBe(true)
     })
+  })
+
+  it('keep the query by which an explorer tells its networks apart', () => {
+    const network = { ...explored('https://explorer.example/?cluster=devnet'), ...unsupportedNetwork('solana', 'dev') }
+    expect(addressExplorerUrl(network, 'So1')).toBe('https://explorer.example/address/So1?cluster=devnet')
   })
 })
