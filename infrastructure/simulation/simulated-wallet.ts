@@ -1,6 +1,6 @@
 import { type Account, accountAt } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
-import { type ChainNamespace, evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
@@ -27,6 +27,8 @@ export interface SimulatedWalletOptions {
   readonly connector?: Partial<Connector>
   readonly accounts?: readonly string[]
   readonly networkId?: CaipNetworkId
+  /** Of a wallet that is on no network of its own: those that it can be on. */
+  readonly networkIds?: readonly [CaipNetworkId, ...CaipNetworkId[]]
   readonly behaviour?: SimulatedBehaviour
   /** What hosts get; two wallets with one object are two ways to one wallet. */
   readonly provider?: unknown
@@ -72,20 +74,16 @@ const failureOf: Readonly<Partial<Record<SimulatedBehaviour, FailureCode>>> = {
   fail: 'CONNECTION_FAILED',
 }
 
-const defaultConnector: Connector = {
-  id: 'test.simulated',
-  name: 'Simulated Wallet',
-  type: 'ANNOUNCED',
-  namespace: evmNamespace,
-}
+const defaultConnector: Connector = { id: 'test.simulated', name: 'Simulated Wallet', type: 'ANNOUNCED' }
 
 export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): SimulatedWallet => {
-  const connector: Connector = { ...defaultConnector, ...options.connector }
+  const { networkIds } = options
+  let networkId = options.networkId ?? networkIds?.[0] ?? 'eip155:31337'
+  const connector: Connector = { ...defaultConnector, namespace: namespaceOf(networkId), ...options.connector }
   const listeners = createListeners<WalletEvent>()
   const open = new Set<(answer: Answer) => void>()
   let behaviour = options.behaviour ?? 'approve'
   let accounts = options.accounts ?? ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
-  let networkId = options.networkId ?? 'eip155:31337'
   let isShared = options.isShared ?? false
   let isLocked = false
   let timesAsked = 0
@@ -96,7 +94,7 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
     const namespace = namespaceOf(networkId)
     return first === undefined
       ? err(failure('NO_ACCOUNTS'))
-      : ok([{ namespace, accounts: [first, ...rest], networkId }])
+      : ok([{ namespace, accounts: [first, ...rest], networkId, ...(networkIds && { networkIds }) }])
   }
   const tellAccounts = (): void =>
     listeners.tell({ type: 'accounts-changed', namespace: namespaceOf(networkId), accounts: sharedAccounts() })
@@ -139,7 +137,13 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
         signal,
         ifWanted(namespaces, async () => shared()),
       ),
-    switchNetwork: (network, signal) => unlessAborted(signal, () => askForNetwork(network)),
+    switchNetwork: (network, signal) =>
+      unlessAborted(signal, async () => {
+        if (networkIds === undefined) return askForNetwork(network)
+        if (!networkIds.includes(network.caipNetworkId)) return err(failure('NETWORK_NOT_SUPPORTED'))
+        networkId = network.caipNetworkId
+        return ok(undefined)
+      }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
         const wasShared = sharedAccounts().length > 0

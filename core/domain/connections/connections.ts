@@ -31,6 +31,8 @@ export type ConnectionEvent =
   | ({ readonly type: 'restored' } & Begun)
   /** The wallet that the visitor chose approved: it counts, whatever stood before. */
   | ({ readonly type: 'connected' } & Begun)
+  /** The page is about this namespace from here on, where a wallet is live in it. */
+  | { readonly type: 'focused'; readonly namespace: ChainNamespace }
   | ({ readonly type: 'accounts-changed'; readonly accounts: readonly Account[] } & About)
   | ({ readonly type: 'network-changed'; readonly networkId: CaipNetworkId } & About)
   | ({ readonly type: 'disconnected' } & About)
@@ -45,7 +47,7 @@ interface About {
 interface Begun {
   /** One for each namespace that the wallet grants; the first is what the page is about. Others that it had end with it. */
   readonly connections: readonly [Connection, ...Connection[]]
-  /** What is live or remembered of other wallets ends with it. */
+  /** What is live or remembered of other wallets in these namespaces ends with it. */
   readonly isOnly?: true
 }
 
@@ -101,9 +103,14 @@ export const knownAccount = (state: Connections, namespace = state.activeNamespa
   return { namespace, address: activeAddress(connection), networkId, connectorId }
 }
 
-/** Of each namespace where something is known, the one that the page is about first. */
-export const knownAccounts = (state: Connections): readonly KnownAccount[] =>
-  [...new Set([state.activeNamespace, ...chainNamespaces])].flatMap((one) => knownAccount(state, one) ?? [])
+/** Once for each namespace where there is something, the one that the page is about first. */
+const inEach = <T>(state: Connections, find: (state: Connections, namespace: ChainNamespace) => T | undefined): T[] =>
+  [...new Set([state.activeNamespace, ...chainNamespaces])].flatMap((one) => find(state, one) ?? [])
+
+export const knownAccounts = (state: Connections): readonly KnownAccount[] => inEach(state, knownAccount)
+
+/** The connections that count. */
+export const connectionsOf = (state: Connections): readonly Connection[] => inEach(state, connectionOf)
 
 const settled = (state: Connections, namespace: ChainNamespace): Connections =>
   state.phases[namespace] === 'settled'
@@ -140,14 +147,16 @@ const added = (state: Connections, connection: Connection): Connections => {
   return { ...settled(state, namespace), live, active: { ...state.active, [namespace]: id } }
 }
 
-const without = (state: Connections, isThrough?: (connectorId: string) => boolean): Connections =>
-  liveIds(state, isThrough).reduce(ended, state)
-
 const begun = (state: Connections, { connections, isOnly }: Begun): Connections => {
-  const before = isOnly
-    ? without(allSettled(state))
-    : without(state, (id) => connections.some(({ connectorId }) => connectorId === id))
-  return connections.reduce(added, before)
+  const isOver = ({ connectorId, namespace }: Connection): boolean =>
+    connections.some((one) => one.connectorId === connectorId || (isOnly === true && one.namespace === namespace))
+  return connections.reduce(
+    added,
+    state.live
+      .filter(isOver)
+      .map(({ id }) => id)
+      .reduce(ended, state),
+  )
 }
 
 /** Nothing is left of a connection whose wallet shares no account any more. A repetition is no news. */
@@ -190,12 +199,14 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'remembered': {
       const { snapshot } = event
       const { namespace } = snapshot
-      if (state.phases[namespace] !== undefined) return state
-      const told: Connections = {
-        ...state,
-        phases: { ...state.phases, [namespace]: 'restoring' },
-        remembered: { ...state.remembered, [namespace]: snapshot },
-      }
+      const told: Connections =
+        state.phases[namespace] === undefined
+          ? {
+              ...state,
+              phases: { ...state.phases, [namespace]: 'restoring' },
+              remembered: { ...state.remembered, [namespace]: snapshot },
+            }
+          : state
       return event.isLast ? chainNamespaces.filter((one) => !told.phases[one]).reduce(settled, told) : told
     }
     case 'nothing-remembered':
@@ -210,8 +221,12 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
       return changed(state, event, (one) => onNetwork(one, event.networkId))
     case 'disconnected':
       return changed(state, event, () => undefined)
+    case 'focused':
+      return connectionOf(state, event.namespace) === undefined || state.activeNamespace === event.namespace
+        ? state
+        : { ...state, activeNamespace: event.namespace }
     case 'left':
-      return without(allSettled(state))
+      return liveIds(state).reduce(ended, allSettled(state))
   }
 }
 

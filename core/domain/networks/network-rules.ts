@@ -36,20 +36,23 @@ export interface NetworkWish {
   readonly current: CaipNetworkId | undefined
   /** Namespaces that a wallet is connected to. */
   readonly connected: readonly ChainNamespace[]
+  /** Where the wallets are that count in their namespaces. */
+  readonly places?: readonly CaipNetworkId[]
   /** The active connection is the embedded wallet, and it knows the target. */
   readonly isEmbeddedWalletThere?: boolean
   readonly isConfirmationForced?: boolean
 }
 
 /**
- * What a wish leads to (spec section 2): nothing, the choice just noted because there is no wallet to ask, the wallet asked
- * (SwitchNetwork), or another wallet connected first (SwitchActiveChain).
+ * What a wish leads to (spec section 2): nothing, the choice just noted because there is no wallet to ask, the page turned to the
+ * wallet that is there already, the wallet asked (SwitchNetwork), or another wallet connected first (SwitchActiveChain).
  */
-export type NetworkStep = 'nothing' | 'note' | 'switch-network' | 'switch-active-chain'
+export type NetworkStep = 'nothing' | 'note' | 'focus' | 'switch-network' | 'switch-active-chain'
 
 export const networkStep = (wish: NetworkWish): NetworkStep => {
   if (wish.target === wish.current) return 'nothing'
   if (wish.connected.length === 0) return 'note'
+  if (wish.places?.includes(wish.target) === true) return 'focus'
   if (wish.isEmbeddedWalletThere === true || wish.isConfirmationForced === true) return 'switch-network'
   return wish.connected.some((namespace) => wish.target.startsWith(`${namespace}:`))
     ? 'switch-network'

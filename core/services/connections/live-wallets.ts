@@ -20,6 +20,8 @@ export interface LiveWallets {
   readonly adopt: (restored: RestoredWallet) => void
   /** What a wallet changed without telling. */
   readonly hear: (wallet: WalletConnector, event: WalletEvent) => void
+  /** The page is about this namespace from here on, after a reload too. */
+  readonly focus: (namespace: ChainNamespace) => void
   /** The live wallet of the connection that counts: of the active namespace, unless another is asked for. */
   readonly current: (namespace?: ChainNamespace) => WalletConnector | undefined
   /** Follows it no more, or none. */
@@ -35,11 +37,15 @@ export const createLiveWallets = (deps: {
   const { notice } = deps
   const followed = new Map<string, { readonly wallet: WalletConnector; readonly stop: Unsubscribe }>()
 
+  /** The wallet that requests wait in, by the last notice. */
+  let asking: string | undefined
+
   const release = (connectorId?: string): void => {
     for (const [id, { stop }] of followed) {
       if (id !== (connectorId ?? id)) continue
       followed.delete(id)
       stop()
+      if (id === asking) notice.set(undefined)
     }
     if (followed.size === 0) notice.set(undefined)
   }
@@ -87,6 +93,7 @@ export const createLiveWallets = (deps: {
       const now = state.snapshot()
       const mine = knownAccounts(now).find(({ connectorId }) => connectorId === connector.id)
       const name = connectionOf(now, mine?.namespace)?.wallet.name ?? ''
+      asking = connector.id
       notice.set(pending > 0 ? { type: 'requests', pending, wallet: name } : undefined)
     })
     followed.set(connector.id, {
@@ -111,6 +118,10 @@ export const createLiveWallets = (deps: {
       void remember()
     },
     hear,
+    focus: (namespace) => {
+      const before = state.snapshot()
+      if (send({ type: 'focused', namespace }) !== before) void remember()
+    },
     current: (namespace) => followed.get(connectionOf(state.snapshot(), namespace)?.connectorId ?? '')?.wallet,
     release,
   }

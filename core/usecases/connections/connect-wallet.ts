@@ -1,6 +1,7 @@
 import { stillWaitingMs } from '../../domain/connections/connect-attempt.ts'
 import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
 import { connectorIds, knownAccounts } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
@@ -13,9 +14,10 @@ import type { ConnectionMemory } from '../../services/connections/connection-mem
 import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { waitForAnswer } from '../../services/connections/wait-for-answer.ts'
-import { connectionsThrough } from '../../services/connections/wallet-connection.ts'
+import { connectionsThrough, tellNetworks } from '../../services/connections/wallet-connection.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
+import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
 
@@ -39,6 +41,7 @@ export const createConnectWallet = (deps: {
   readonly memory: ConnectionMemory
   readonly liveWallets: LiveWallets
   readonly leaveWallet: LeaveWallet
+  readonly chosen: ChosenNetworkCell
   readonly events: HostEvents
 }): ConnectWallet => {
   const { connections, attempts, events } = deps
@@ -59,14 +62,22 @@ export const createConnectWallet = (deps: {
     return waitForAnswer(wallet, namespaces, deps.page, signal)
   }
 
-  /** A site has one wallet of the visitor: what another one shared before is given back. */
+  /** Of another namespace a wallet is another matter. Whoever is not there may be of this one. */
+  const isReplaced = (connectorId: string, replaced: readonly ChainNamespace[]): boolean => {
+    const namespace = findWallet(deps.discovery, connectorId)?.connector.namespace
+    return namespace === undefined || replaced.includes(namespace)
+  }
+
+  /** In a namespace a site has one wallet of the visitor: what another one shared before is given back. */
   const leaveBefore = async (
-    known: readonly string[],
+    ended: readonly string[] | undefined,
     wallet: WalletConnector,
+    replaced: readonly ChainNamespace[],
     chosen: Promise<string | undefined>,
   ) => {
-    for (const connectorId of known.length > 0 ? known : [await chosen]) {
+    for (const connectorId of ended ?? [await chosen]) {
       if (connectorId === undefined || connectorId === wallet.connector.id) continue
+      if (ended === undefined && !isReplaced(connectorId, replaced)) continue
       const answer = await deps.leaveWallet.leave(connectorId, wallet)
       if (!answer.ok) events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
     }
@@ -78,16 +89,21 @@ export const createConnectWallet = (deps: {
     answer: Result<WalletGrants, Failure>,
   ): Result<Connection, Failure> => {
     if (answer.ok && wallet !== undefined) {
-      const wallets = connectionsThrough(wallet, answer.value)
+      const { networks, defaultNetworkId } = deps.settings.snapshot()
+      const wallets = connectionsThrough(wallet, answer.value, [deps.chosen.snapshot(), defaultNetworkId])
+      tellNetworks(wallet, answer.value, wallets, networks)
       const [connection] = wallets
       const { state, send } = connections
-      const before = state.snapshot()
-      deps.liveWallets.release()
+      const before = connectorIds(state.snapshot())
       deps.liveWallets.follow(wallet)
       send({ type: 'connected', connections: wallets, isOnly: true })
+      const left = connectorIds(state.snapshot())
+      const ended = before.filter((id) => !left.includes(id))
+      ended.forEach(deps.liveWallets.release)
       attempts.send({ type: 'approved', attempt })
       const chosen = deps.memory.choose(knownAccounts(state.snapshot()), wallet.connector.id)
-      void leaveBefore(connectorIds(before), wallet, chosen)
+      const replaced = wallets.map(({ namespace }) => namespace)
+      void leaveBefore(before.length > 0 ? ended : undefined, wallet, replaced, chosen)
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }

@@ -58,11 +58,14 @@ export const createRestoreConnections = (deps: {
   }
 
   return async (signal) => {
-    const remembered = await memory.recall()
-    if (signal.aborted || statusOf(connections.state.snapshot()) !== 'unknown') return
+    const recalled = await memory.recall()
+    if (signal.aborted) return
+    // Where the visitor has connected another wallet meanwhile, that one counts.
+    const now = connections.state.snapshot()
+    const remembered = recalled.filter(({ namespace }) => statusOf(now, namespace) === 'unknown')
     if (remembered.length === 0 || !deps.settings.snapshot().reconnect) {
       connections.send({ type: 'nothing-remembered' })
-      if (remembered.length > 0) await memory.forget()
+      await Promise.all(remembered.map(({ connectorId }) => memory.forget(connectorId)))
       return
     }
     remembered.forEach((snapshot, at) => {

@@ -4,6 +4,7 @@ import type { Network } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { switchReason } from '../../domain/shared/messages/switch-reason.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -22,6 +23,7 @@ export type ChooseNetwork = (id: CaipNetworkId) => Promise<void>
 
 export const createChooseNetwork = (deps: {
   readonly connections: ConnectionStore
+  readonly liveWallets: LiveWallets
   readonly views: ViewStackStore
   readonly switchFailure: SwitchFailureCell
   readonly wishNetwork: WishNetwork
@@ -40,14 +42,18 @@ export const createChooseNetwork = (deps: {
     return stack.isOpen && top.view === 'SwitchNetwork' && top.networkId === id
   }
 
-  const walletName = (): string => connectionOf(deps.connections.state.snapshot())?.wallet.name ?? ''
+  const connectionIn = ({ chainNamespace }: Network) => connectionOf(deps.connections.state.snapshot(), chainNamespace)
+  const walletName = (network: Network): string => connectionIn(network)?.wallet.name ?? ''
 
-  const fail = (reason: Failure, { name }: Network): void => {
+  const fail = (reason: Failure, network: Network): void => {
     if (!deps.navigate({ type: 'network-refused' })) {
       switchFailure.set(reason)
       return
     }
-    const message = deps.translator.snapshot().text(switchReason(reason), { wallet: walletName(), network: name })
+    const message = deps.translator.snapshot().text(switchReason(reason), {
+      wallet: walletName(network),
+      network: network.name,
+    })
     // As calm as a refused connection: the visitor did nothing wrong.
     const variant = reason.code === 'NETWORK_SWITCH_REJECTED' ? 'info' : 'error'
     deps.snack.show({ message, variant, autoClose: true })
@@ -61,7 +67,7 @@ export const createChooseNetwork = (deps: {
     switchFailure.set(undefined)
     deps.navigate({ type: 'show', view: { view: 'SwitchNetwork', networkId: id } })
     const { text } = deps.translator.snapshot()
-    deps.snack.announce(text('switching.waiting.title', { wallet: walletName() }))
+    deps.snack.announce(text('switching.waiting.title', { wallet: walletName(network) }))
     const left = new AbortController()
     const watch = views.state.value$.subscribe(() => {
       if (isShown(id)) return
@@ -73,7 +79,7 @@ export const createChooseNetwork = (deps: {
     if (left.signal.aborted) return
     running = undefined
     // A wallet may refuse and go there in one breath: what counts is where it is.
-    const isThere = connectionOf(deps.connections.state.snapshot())?.networkId === id
+    const isThere = connectionIn(network)?.networkId === id
     if (!answer.ok && !isThere) return fail(answer.failure, network)
     deps.navigate({ type: 'network-reached' })
     deps.snack.announce(text('status.network', { network: network.name }))
@@ -89,6 +95,11 @@ export const createChooseNetwork = (deps: {
       case 'note':
         deps.keepNetwork.note(id)
         deps.navigate({ type: 'network-noted' })
+        return
+      case 'focus':
+        deps.liveWallets.focus(network.chainNamespace)
+        deps.navigate({ type: 'network-reached' })
+        deps.snack.announce(deps.translator.snapshot().text('status.network', { network: network.name }))
         return
       case 'switch-network':
         return ask(network)

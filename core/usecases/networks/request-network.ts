@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ChooseNetwork } from './choose-network.ts'
 import type { KeepNetwork } from './keep-network.ts'
@@ -16,6 +17,7 @@ export interface RequestNetwork {
 }
 
 export const createRequestNetwork = (deps: {
+  readonly liveWallets: LiveWallets
   readonly wishNetwork: WishNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
@@ -28,6 +30,7 @@ export const createRequestNetwork = (deps: {
     const { network, step } = wish.value
     if (step === 'switch-network') return deps.switchNetwork(network, signal)
     if (step === 'switch-active-chain') return err(failure('NETWORK_NOT_SUPPORTED'))
+    if (step === 'focus') deps.liveWallets.focus(network.chainNamespace)
     if (step === 'note') deps.keepNetwork.note(id)
     return ok(undefined)
   },

@@ -10,7 +10,7 @@ import { until } from '../../state/shared/until.ts'
 
 /**
  * Asks the connected wallet to go to this network. Settles with its answer, as soon as it is there (some wallets move and never
- * answer), when it is no longer connected, and with the signal.
+ * answer), when it is no longer connected, and with the signal. The page is about its namespace then.
  */
 export type SwitchNetwork = (network: Network, signal: AbortSignal) => Promise<Answer>
 
@@ -60,6 +60,7 @@ export const createSwitchNetwork =
     const answer =
       first.ok && !isThere ? err(failure('NETWORK_SWITCH_FAILED', { detail: 'the wallet went back' })) : first
     if (answer.ok) {
+      liveWallets.focus(namespace)
       events.emit({ type: 'SWITCH_NETWORK', networkId })
     } else if (answer.failure.code !== 'ABORTED') {
       events.emit({ type: 'ERROR', failure: answer.failure })

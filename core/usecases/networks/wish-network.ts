@@ -1,4 +1,4 @@
-import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import { connectionsOf, knownAccount } from '../../domain/connections/connections.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { type NetworkStep, networkStep } from '../../domain/networks/network-rules.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
@@ -26,8 +26,14 @@ export const createWishNetwork =
     const network = findNetwork(networks, target)
     if (network === undefined) return err(failure('NETWORK_NOT_FOUND', { detail: target }))
     const connection = deps.connections.state.snapshot()
-    const live = connectionOf(connection)
+    const live = connectionsOf(connection)
     const current = knownAccount(connection)?.networkId ?? deps.chosen.snapshot() ?? defaultNetworkId
-    const connected = live === undefined ? [] : [live.namespace]
-    return ok({ network, step: networkStep({ target, current, connected, isConfirmationForced }) })
+    const wish = {
+      target,
+      current,
+      connected: live.map(({ namespace }) => namespace),
+      places: live.map(({ networkId }) => networkId),
+      isConfirmationForced,
+    }
+    return ok({ network, step: networkStep(wish) })
   }

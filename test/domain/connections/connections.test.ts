@@ -38,7 +38,7 @@ const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary
 
 const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
 const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-  fc.record({ type: typed('remembered'), snapshot }),
+  fc.record({ type: typed('remembered'), snapshot, isLast: fc.boolean() }),
   fc.record({ type: typed('nothing-remembered'), namespace }),
   fc.tuple(typed('restored'), begun).map(([type, rest]) => ({ type, ...rest })),
   fc.tuple(typed('connected'), begun).map(([type, rest]) => ({ type, ...rest })),
@@ -50,6 +50,7 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   }),
   fc.record({ type: typed('disconnected'), connectionIds }),
   fc.record({ type: typed('nothing-remembered') }),
+  fc.record({ type: typed('focused'), namespace }),
   fc.record({ type: typed('left') }),
 )
 const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
@@ -110,18 +111,26 @@ const begin = (
   model: Model,
   { connections: all, isOnly }: { connections: readonly Connection[]; isOnly?: true },
 ): void => {
-  for (const namespace of isOnly ? namespaces : all.map((one) => one.namespace)) settle(model, namespace)
-  const wallets = all.map(({ connectorId }) => connectorId)
-  model.live = [...model.live.filter(({ connectorId }) => !isOnly && !wallets.includes(connectorId)), ...all]
+  const [spaces, wallets] = [all.map((one) => one.namespace), all.map(({ connectorId }) => connectorId)]
+  for (const namespace of spaces) settle(model, namespace)
+  const isKept = (one: Connection): boolean =>
+    !wallets.includes(one.connectorId) && !(isOnly && spaces.includes(one.namespace))
+  model.live = [...model.live.filter(isKept), ...all]
 }
 const change = (model: Model, ids: readonly string[], to: (one: Connection) => readonly Connection[]): void => {
   model.live = model.live.flatMap((one) => (ids.includes(one.id) ? to(one) : [one]))
 }
 
 const commands = [
-  snapshot.map((found) =>
-    command({ type: 'remembered', snapshot: found }, (model) => {
+  fc.tuple(snapshot, fc.boolean()).map(([found, isLast]) =>
+    command({ type: 'remembered', snapshot: found, isLast }, (model) => {
       if (model.past[found.namespace] === undefined) model.past = { ...model.past, [found.namespace]: found }
+      for (const space of isLast ? namespaces : []) if (model.past[space] === undefined) settle(model, space)
+    }),
+  ),
+  namespace.map((space) =>
+    command({ type: 'focused', namespace: space }, (model) => {
+      if (model.live.some((one) => one.namespace === space)) model.about = space
     }),
   ),
   namespace.map((space) => command({ type: 'nothing-remembered', namespace: space }, (model) => settle(model, space))),
@@ -216,7 +225,10 @@ describe('the connections', () => {
       const isAbout = (live: Connection): boolean =>
         ('connectionIds' in one && one.connectionIds.includes(live.id)) ||
         ('connections' in one &&
-          (one.isOnly === true || one.connections.some(({ connectorId }) => connectorId === live.connectorId))) ||
+          one.connections.some(
+            ({ connectorId, namespace }) =>
+              connectorId === live.connectorId || (one.isOnly === true && namespace === live.namespace),
+          )) ||
         one.type === 'left'
       for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
     })

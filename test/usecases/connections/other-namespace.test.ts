@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import { announcementMs } from '../../../core/services/connections/find-wallet.ts'
 import { alice, type CoreWorld, createCoreWorld, walletNamed } from '../../support/core-world.ts'
 
 const snapshotKey = '@latchkey/default/snapshot'
@@ -22,12 +23,16 @@ it('a remembered session whose wallet is of another namespace: what the wallet s
   expect(world.core.getProvider()).toBeDefined()
 })
 
-it('a remembered session of another namespace is over with the wallet that was chosen meanwhile', async () => {
+it('a remembered session of another namespace is left together with the wallet that was chosen meanwhile', async () => {
   const world = createCoreWorld({ wallets: [walletNamed('Birch')] })
   await world.store.write(snapshotKey, elsewhere)
   void world.core.start()
   await world.settle()
   await world.core.connect({ connectorId: 'test.birch' })
-  await world.core.disconnect()
+  expect(account(world)).toEqual(['connected', true, alice])
+  const left = world.core.disconnect()
+  // The remembered wallet gets its time to announce itself, to be left too.
+  await world.pass(announcementMs)
+  await left
   expect(account(world)).toEqual(['disconnected', true, undefined])
 })

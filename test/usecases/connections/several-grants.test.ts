@@ -93,9 +93,12 @@ it('is there again after a reload, in each of them', async () => {
   expect(amber.asked).toHaveLength(2)
 })
 
-it('is left in all of them by another wallet that takes its place', async () => {
-  const world = await connectedWorld(twofold(), { assemble, others: [walletNamed('Birch')] })
+it('keeps the namespace in which no other wallet takes its place, and what it shares', async () => {
+  const amber = twofold()
+  const world = await connectedWorld(amber, { assemble, others: [walletNamed('Birch')] })
   await world.core.connect({ connectorId: 'test.birch' })
-  expect(world.core.getProvider('solana')).toBeUndefined()
+  await world.settle()
+  expect(world.core.getProvider('solana')).toBe('solana')
+  expect(world.core.getProvider('eip155')).not.toBe('eip155')
   expect(account(world)).toEqual(['connected', alice, 'eip155'])
 })

@@ -124,7 +124,7 @@ describe('two wallets of two namespaces', () => {
     expect(await stored(world)).toEqual([{ ...amberSession, networkId: meadow.caipNetworkId }, birchSession])
   })
 
-  it('are both replaced by the one wallet that the visitor chooses, and give back what they shared', async () => {
+  it('are replaced each in its own namespace: only that one gives back what it shared', async () => {
     const { amber, birch } = twoWallets()
     const cedar = walletNamed('Cedar', { accounts: [bob] })
     const world = createCoreWorld({ wallets: [amber, birch, cedar], assemble: assembleTwo })
@@ -134,11 +134,11 @@ describe('two wallets of two namespaces', () => {
     await settle()
     expect(standing(world)).toEqual({
       eip155: cedar.provider(),
-      solana: undefined,
+      solana: birch.provider(),
       about: ['connected', 'eip155', bob],
     })
-    expect([amber.isShared(), birch.isShared()]).toEqual([false, false])
-    expect((await stored(world)).map(({ connectorId }) => connectorId)).toEqual(['test.cedar'])
+    expect([amber.isShared(), birch.isShared()]).toEqual([false, true])
+    expect((await stored(world)).map(({ connectorId }) => connectorId)).toEqual(['test.cedar', 'test.birch'])
   })
 
   it('are both over with a wallet that is chosen while they are awaited', async () => {
