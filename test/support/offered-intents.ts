@@ -56,7 +56,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         { type: 'copy-address' },
         { type: 'disconnect' },
         ...(view.network.switch === undefined ? [] : [{ type: 'show-networks' } as const]),
-        ...(view.balance.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
+        ...(view.balance?.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
         ...common,
       ]
     case 'ConnectingWalletConnect':

@@ -127,8 +127,8 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       return [
         ...named('button', view.network.switch?.name),
         part('button', view.copy),
-        ...(view.balance.busy ? [part('text', view.balance.label, true)] : []),
-        ...named('button', view.balance.retry),
+        ...(view.balance?.busy ? [part('text', view.balance.label, true)] : []),
+        ...named('button', view.balance?.retry),
         ...named('link', view.explorer?.label),
         part('button', view.disconnect.label, view.disconnect.busy),
       ]

@@ -1,6 +1,7 @@
 import { balanceRetryWaitMs, shouldLoadBalance } from '../../domain/account/balance.ts'
 import { activeAddress, connectionCaipAddress } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
+import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipAddress } from '../../domain/shared/caip.ts'
 import { failure } from '../../domain/shared/failure.ts'
@@ -48,7 +49,7 @@ export const createLoadBalance = (deps: {
 
   const load = async (): Promise<void> => {
     const connection = active()
-    if (connection === undefined) return
+    if (connection === undefined || !isRead[connection.namespace]) return
     const network = findNetwork(deps.settings.snapshot().networks, connection.networkId)
     const of = connectionCaipAddress(connection)
     if (running?.of !== of) drop()

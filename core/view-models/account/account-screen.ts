@@ -1,6 +1,7 @@
 import { avatarColors, avatarDiscs } from '../../domain/account/avatar.ts'
 import type { Balance, Balances } from '../../domain/account/balance.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
+import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { addressExplorerUrl } from '../../domain/networks/address-explorer-url.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { networkMark } from '../../domain/networks/network-mark.ts'
@@ -32,7 +33,9 @@ export const accountScreen = (
       wallet === undefined ? text('button.restoring') : text('account.connected-with', { wallet: wallet.name }),
     ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),
     copy: text('account.copy'),
-    balance: balanceScreen(text, network, balances[caipAddress(account.networkId, account.address)]),
+    ...(isRead[account.namespace]
+      ? { balance: balanceScreen(text, network, balances[caipAddress(account.networkId, account.address)]) }
+      : {}),
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
     disconnect: {

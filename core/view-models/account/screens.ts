@@ -12,7 +12,8 @@ export interface AccountScreen extends ViewOf<'Account'> {
   readonly walletLabel: string
   readonly walletImageUrl?: string
   readonly copy: string
-  readonly balance: BalanceScreen
+  /** Left out in a namespace whose chains are not read. */
+  readonly balance?: BalanceScreen
   readonly network: {
     readonly label: string
     readonly name: string

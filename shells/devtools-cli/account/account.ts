@@ -1,4 +1,4 @@
-import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
+import type { AccountScreen, BalanceScreen } from '../../../core/view-models/account/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { disconnectBlock } from '../connections/disconnect.ts'
 
@@ -16,13 +16,17 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     { kind: 'button', text: screen.copy, key: 'c', intent: { type: 'copy-address' }, isFirst: true },
     { kind: 'text', text: screen.walletLabel, tone: 'muted' },
     gap,
-    { kind: 'fact', label: balance.label, value: balance.text, busy: balance.busy },
-    ...(balance.retry === undefined ? [] : [retry(balance.retry)]),
+    ...(balance === undefined ? [] : balanceBlocks(balance)),
     ...(explorer === undefined ? [] : [{ kind: 'link', text: explorer.label, href: explorer.href } as const]),
     gap,
     disconnectBlock(screen.disconnect),
   ]
 }
+
+const balanceBlocks = ({ label, text, busy, retry: again }: BalanceScreen): readonly Block[] => [
+  { kind: 'fact', label, value: text, busy },
+  ...(again === undefined ? [] : [retry(again)]),
+]
 
 const retry = (text: string): Block => ({ kind: 'button', text, key: 'r', intent: { type: 'refresh-balance' } })
 

@@ -22,7 +22,9 @@ export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
       <Portrait screen={screen} />
       <AccountAddress screen={screen} snack={snack} dispatch={dispatch} />
       <p className="with">{walletLabel}</p>
-      <BalancePanel balance={balance} onRetry={() => dispatch({ type: 'refresh-balance' })} />
+      {balance !== undefined && (
+        <BalancePanel balance={balance} onRetry={() => dispatch({ type: 'refresh-balance' })} />
+      )}
       <div className="deeds">
         {explorer !== undefined && (
           <a className="button" part="link" href={explorer.href} target="_blank" rel="noopener noreferrer">

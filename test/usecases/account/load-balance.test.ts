@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { balanceRetryMs, nativeBalanceCacheMs } from '../../../core/domain/account/balance.ts'
-import { alice, bob, type CoreWorld, connectedWorld, walletNamed } from '../../support/core-world.ts'
+import { bitcoin } from '../../../core/networks.ts'
+import { alice, bob, type CoreWorld, connectedWorld, hearth, walletNamed } from '../../support/core-world.ts'
 
 const balance = ({ core }: CoreWorld) => {
   const { view } = core.screen.snapshot()
   if (view.view !== 'Account') throw new Error(`${view.view} is no Account`)
-  const { text, busy, retry } = view.balance
-  return [text, busy, retry]
+  return [view.balance?.text, view.balance?.busy, view.balance?.retry]
 }
 const snack = ({ core }: CoreWorld) => core.screen.snapshot().snack?.message
 const failed = 'Token Balance Unavailable'
@@ -164,5 +164,16 @@ describe('load-balance', () => {
     await world.core.connect({ connectorId: 'test.amber' })
     await reopen(world)
     expect(balance(world)).toEqual(['1.5 ETH', false, undefined])
+  })
+
+  it('asks no chain in a namespace whose chains are not read, and shows no balance there', async () => {
+    const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const wallet = walletNamed('Birch', { accounts: [address], networkIds: [bitcoin.caipNetworkId] })
+    const world = await connectedWorld(wallet, { options: { networks: [hearth, bitcoin] } })
+    await reopen(world)
+    const { view } = world.core.screen.snapshot()
+    expect(view).toMatchObject({ view: 'Account', address, network: { name: 'Bitcoin' } })
+    expect('balance' in view).toBe(false)
+    expect(snack(world)).toBeUndefined()
   })
 })

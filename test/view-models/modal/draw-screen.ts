@@ -107,7 +107,8 @@ const noticeLine = ({ text, open, reconnect, dismiss }: NoticeScreen): string =>
 const account = ({ shortAddress, walletLabel, copy, balance, network, explorer, disconnect }: AccountScreen): Lines => [
   `${shortAddress} [${copy}]`,
   walletLabel,
-  `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
+  balance &&
+    `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
   `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
   explorer && `<${explorer.label}: ${explorer.href}>`,
   `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
