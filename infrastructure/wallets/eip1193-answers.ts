@@ -4,6 +4,7 @@ import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { evmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { eip55Address } from './eip55-address.ts'
+import { itemsOf } from './foreign.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
 const accountLimit = 100
@@ -16,15 +17,10 @@ const addresses = array(pipe(string(), check(isEvmAddress)))
  */
 export const readAddresses = (answer: unknown): readonly string[] | undefined => {
   try {
-    if (!Array.isArray(answer)) return undefined
-    // Read one by one: `slice` and the iterator of a foreign list are foreign too, and may never come to an end.
-    const length = Math.min(answer.length, accountLimit)
-    const { success, output } = safeParse(
-      addresses,
-      Array.from({ length }, (_, index) => answer[index]),
-    )
+    const { success, output } = safeParse(addresses, itemsOf(answer, accountLimit))
     return success ? [...new Set(output.map(eip55Address))] : undefined
   } catch {
+    // An item that is no text may throw while the schema puts it into words.
     return undefined
   }
 }

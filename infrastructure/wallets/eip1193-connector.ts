@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import { atMost } from './at-most.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
 import { createEip1193Events } from './eip1193-events.ts'
 import { gatherNews } from './eip1193-news.ts'
@@ -63,7 +64,7 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
         // An answer to a request that was given up must not lead to another request.
         if (signal.aborted) return err(failure('ABORTED'))
         const news = gatherNews(on)
-        const networkId = await atMost(answerWaitMs, signal, ask('eth_chainId', readNetworkId))
+        const networkId = await atMost(clock, answerWaitMs, signal, ask('eth_chainId', readNetworkId))
         return news({ accounts: accounts.value, networkId: networkId ?? err(failure('WALLET_SILENT')) })
       })
 
@@ -75,20 +76,6 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
       // Many wallets do not know the method.
     }
   }
-
-  /** Undefined when it takes too long, or when nobody waits for it any more. */
-  const atMost = <T>(ms: number, signal: AbortSignal, work: Promise<T>): Promise<T | undefined> =>
-    new Promise((resolve) => {
-      const finish = (value: T | undefined): void => {
-        callOff()
-        signal.removeEventListener('abort', giveUp)
-        resolve(value)
-      }
-      const giveUp = (): void => finish(undefined)
-      const callOff = clock.after(ms, giveUp)
-      signal.addEventListener('abort', giveUp)
-      void work.then(finish)
-    })
 
   return {
     connector,
@@ -106,7 +93,7 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
       }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
-        await atMost(disconnectWaitMs, signal, revoke())
+        await atMost(clock, disconnectWaitMs, signal, revoke())
         return ok(undefined)
       }),
     on,

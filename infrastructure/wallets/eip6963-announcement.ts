@@ -1,31 +1,8 @@
-import {
-  check,
-  custom,
-  fallback,
-  type InferOutput,
-  maxLength,
-  nonEmpty,
-  object,
-  optional,
-  pipe,
-  regex,
-  safeParse,
-  string,
-  transform,
-} from 'valibot'
+import { custom, type InferOutput, nonEmpty, object, pipe, regex, safeParse, string, transform } from 'valibot'
 import { shownName } from '../../core/domain/shared/shown-name.ts'
 import { isEip1193Provider } from '../../core/domain/wallets/external-wallet.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
-
-const pictureLimit = 512 * 1024
-/** A picture is unpacked aside, a drawing (SVG) while the page waits. */
-const drawingLimit = 128 * 1024
-
-/** What does not say that it is a picture may be a drawing: addresses are read past tabs and line breaks. */
-const limitOf = (icon: string): number =>
-  /^data:image\/(png|jpe?g|gif|webp|avif)[;,]/i.test(icon) ? pictureLimit : drawingLimit
-
-const isIcon = (icon: string): boolean => icon.length <= limitOf(icon) && /^(data:image\/|https:\/\/)/i.test(icon)
+import { walletIcon } from './wallet-icon.ts'
 
 const announcement = object({
   info: object({
@@ -38,17 +15,7 @@ const announcement = object({
       regex(/^(?=.{3,253}$)[\w-]{1,63}(\.[\w-]{1,63})+$/),
       transform((rdns) => rdns.toLowerCase()),
     ),
-    icon: fallback(
-      optional(
-        pipe(
-          string(),
-          maxLength(pictureLimit),
-          transform((icon) => icon.trim()),
-          check(isIcon),
-        ),
-      ),
-      undefined,
-    ),
+    icon: walletIcon,
   }),
   provider: custom<Eip1193Provider>(isEip1193Provider),
 })

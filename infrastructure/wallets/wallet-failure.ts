@@ -1,7 +1,11 @@
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
+import { property } from './foreign.ts'
 
-/** EIP-1193 and EIP-1474 codes that mean something to a visitor who connects. */
-const meaningOf: Readonly<Record<string, FailureCode>> = {
+/** What the codes of a wallet's errors mean, where they mean something to a visitor who connects. */
+export type Meanings = Readonly<Record<string, FailureCode>>
+
+/** EIP-1193 and EIP-1474. */
+export const eip1193Meanings: Meanings = {
   4001: 'CONNECTION_REJECTED',
   ACTION_REJECTED: 'CONNECTION_REJECTED',
   '-32002': 'REQUEST_PENDING',
@@ -23,32 +27,24 @@ const wrappers = ['data', 'originalError', 'error', 'cause'] as const
 const deepest = 5
 const detailLimit = 300
 
-/** Never throws: an error object is as foreign as any other answer. */
-const property = (value: unknown, name: string): unknown => {
-  try {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const isCode = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** The codes of an error and of those it wraps, outermost first. */
-export const walletErrorCodes = (error: unknown): readonly string[] => {
-  const codes: string[] = []
+/** An error and those it wraps, outermost first. */
+export const errorsWithin = (error: unknown): readonly unknown[] => {
+  const errors: unknown[] = []
   let level: readonly unknown[] = [error]
   for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
-    codes.push(
-      ...level
-        .map((item) => property(item, 'code'))
-        .filter(isCode)
-        .map(String),
-    )
+    errors.push(...level)
     level = level.flatMap((item) => wrappers.map((name) => property(item, name))).filter((item) => item !== undefined)
   }
-  return codes
+  return errors
 }
+
+/** Their codes; some libraries number errors in a place of their own. */
+export const walletErrorCodes = (
+  error: unknown,
+  codesOf: (one: unknown) => readonly unknown[] = (one) => [property(one, 'code')],
+): readonly string[] => errorsWithin(error).flatMap(codesOf).filter(isCode).map(String)
 
 const messageOf = (error: unknown): string => {
   const message = typeof error === 'string' ? error : property(error, 'message')
@@ -61,12 +57,14 @@ export const failureFrom = (code: FailureCode, error: unknown): Failure => {
   return failure(code, { ...(detail === '' ? {} : { detail }), cause: error })
 }
 
-/** What a wallet's error means to a visitor who connects; CONNECTION_FAILED when it means nothing in particular. */
-export const walletFailure = (error: unknown): Failure => {
-  const known = walletErrorCodes(error).find((code) => Object.hasOwn(meaningOf, code))
+/** What an error with these codes means to a visitor who connects; CONNECTION_FAILED when it means nothing in particular. */
+export const failureBy = (meanings: Meanings, codes: readonly string[], error: unknown): Failure => {
+  const known = codes.find((code) => Object.hasOwn(meanings, code))
   const said = sayings.find(([words]) => words.test(messageOf(error)))?.[1]
-  return failureFrom((known === undefined ? said : meaningOf[known]) ?? 'CONNECTION_FAILED', error)
+  return failureFrom((known === undefined ? said : meanings[known]) ?? 'CONNECTION_FAILED', error)
 }
+
+export const walletFailure = (error: unknown): Failure => failureBy(eip1193Meanings, walletErrorCodes(error), error)
 
 /** CloseEvent 1013, "try again later": the wallet lost its chain, not this page (EIP-1193 `disconnect`). */
 export const isPassingDisconnect = (error: unknown): boolean => walletErrorCodes(error).includes('1013')
