@@ -1,6 +1,6 @@
 // Builds the published package into $LATCHKEY_OUT/lib, or dist/: the loaders, and beside them what they load later.
 import { rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { cssTextEsbuild } from './css-text.mjs'
@@ -73,6 +73,9 @@ const walletConnect = /^\.\/walletconnect-wallet\.ts$/
 /** What is asked for in a Safe's frame, and a wallet vendor's SDK. */
 const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
 const vendors = /^\.\/open-(safe|coinbase)\.ts$/
+/** The wallets of each namespace that a host may leave out. */
+const walletFiles = ['solana/solana-wallets']
+const namespaceWallets = new RegExp(`^\\./(${walletFiles.join('|')})\\.ts$`)
 const recorder = /^\.\/record-core\.ts$/
 
 /**
@@ -117,6 +120,10 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     loadedLater(vendors),
     loadedLater(recorder),
+    loadedLater(
+      namespaceWallets,
+      Object.fromEntries(walletFiles.map((file) => [`./${file}.ts`, `./${basename(file)}.js`])),
+    ),
     loadedLater(features, {
       './assemble-features.ts': './features.js',
       './feature-tools.ts': './features.js',
@@ -184,6 +191,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
     // With their own valibot, for the same reason.
     ...[
       'infrastructure/composition/wallet-directory.ts',
+      ...walletFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,
       'shells/dom/loader/get-ready.ts',
     ].map((entryPoint) =>

@@ -1,3 +1,5 @@
+import { type ChainNamespace, evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { namespacesOf } from '../../core/domain/networks/network.ts'
 import type { ExternalWallet } from '../../core/domain/wallets/external-wallet.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
@@ -8,6 +10,8 @@ import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-dis
 import { createExternalWallets } from './external-wallets.ts'
 import { createInjectedDiscovery } from './injected-discovery.ts'
 import { createJoinedDiscovery } from './joined-discovery.ts'
+import { createLateDiscovery } from './late-discovery.ts'
+import { namespaceFiles } from './namespace-files.ts'
 import { createSafeDiscovery, loadOpenSafe, type SafeDiscoveryDeps } from './safe/safe-discovery.ts'
 import { createWalletConnectConnector, loadWalletConnect } from './walletconnect/walletconnect-connector.ts'
 import type { WalletConnectOptions } from './walletconnect/walletconnect-options.ts'
@@ -50,38 +54,57 @@ const walletConnectWallets = (
         }),
       ]
 
-/** The wallets of a page, of the kinds that the host wants to offer. */
-export const createPageWallets = (
+const evmWallets = (
   deps: PageWalletsDeps,
-  { announced, injected, externalWallets, walletConnect, safeOrigins, coinbase }: OfferedKinds,
-): WalletDiscovery => {
+  { announced, injected, safeOrigins, coinbase }: OfferedKinds,
+  walletOf: Eip1193ConnectorOf,
+): readonly WalletDiscovery[] => [
+  ...(announced ? [createEip6963Discovery({ ...deps, walletOf })] : []),
+  ...(injected ? [createInjectedDiscovery({ ...deps, walletOf })] : []),
+  ...(safeOrigins.length > 0
+    ? [
+        createSafeDiscovery({
+          ...deps,
+          allowedOrigins: safeOrigins,
+          walletOf,
+          load: () => deps.download(loadOpenSafe),
+        }),
+      ]
+    : []),
+  ...(coinbase === undefined
+    ? []
+    : [
+        createCoinbaseDiscovery({
+          clock: deps.clock,
+          site: coinbase,
+          load: () => deps.download(loadOpenCoinbase),
+          walletOf,
+        }),
+      ]),
+]
+
+/** Of a namespace that the host offers no network of there is no file, no listener and no question. */
+const otherWallets = (deps: PageWalletsDeps, namespace: ChainNamespace): readonly WalletDiscovery[] => {
+  const load = namespaceFiles[namespace]
+  const networks = deps.site.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const given = { ...deps, networks: () => networks, siteName: deps.site.metadata.name }
+  return load === undefined ? [] : [createLateDiscovery(() => load(deps.download), given)]
+}
+
+/** The wallets of a page, of the kinds that the host wants to offer. */
+export const createPageWallets = (deps: PageWalletsDeps, kinds: OfferedKinds): WalletDiscovery => {
   const walletOf: Eip1193ConnectorOf = (wallet) =>
     createEip1193Connector({ ...wallet, loadSwitching: deps.loadSwitching })
+  const namespaces = namespacesOf(deps.site.networks)
+  const hasEvm = namespaces.includes(evmNamespace)
   return createJoinedDiscovery(
     [
-      ...(announced ? [createEip6963Discovery({ ...deps, walletOf })] : []),
-      ...(injected ? [createInjectedDiscovery({ ...deps, walletOf })] : []),
-      ...(safeOrigins.length > 0
-        ? [
-            createSafeDiscovery({
-              ...deps,
-              allowedOrigins: safeOrigins,
-              walletOf,
-              load: () => deps.download(loadOpenSafe),
-            }),
-          ]
-        : []),
-      ...(coinbase === undefined
-        ? []
-        : [
-            createCoinbaseDiscovery({
-              clock: deps.clock,
-              site: coinbase,
-              load: () => deps.download(loadOpenCoinbase),
-              walletOf,
-            }),
-          ]),
+      ...(hasEvm ? evmWallets(deps, kinds, walletOf) : []),
+      ...(kinds.announced ? namespaces.flatMap((namespace) => otherWallets(deps, namespace)) : []),
     ],
-    [...walletConnectWallets(deps, walletConnect), ...createExternalWallets(externalWallets, deps.clock, walletOf)],
+    [
+      ...walletConnectWallets(deps, kinds.walletConnect),
+      ...(hasEvm ? createExternalWallets(kinds.externalWallets, deps.clock, walletOf) : []),
+    ],
   )
 }

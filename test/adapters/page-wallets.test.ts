@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Network } from '../../core/domain/networks/network.ts'
+import { solana } from '../../core/networks.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { loadOpenCoinbase } from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
@@ -31,6 +33,7 @@ const inject = (value: unknown): void => void Reflect.set(page.window, 'ethereum
 const offer = (
   kinds: Partial<OfferedKinds> = {},
   download: PageWalletsDeps['download'] = (load) => load(),
+  networks: readonly Network[] = [hearth],
 ): WalletDiscovery =>
   createPageWallets(
     {
@@ -39,12 +42,53 @@ const offer = (
       onProblem: () => undefined,
       download,
       loadSwitching: () => import('../../infrastructure/wallets/eip1193-switch-network.ts'),
-      site,
+      site: { ...site, networks },
     },
     { announced: true, injected: true, externalWallets: [], safeOrigins: [], walletConnect: undefined, ...kinds },
   )
 const idsOf = (discovery: WalletDiscovery): readonly string[] =>
   discovery.wallets().map(({ connector }) => connector.id)
+
+/** What listens to the page, and what it was asked. */
+const watchedPage = () => {
+  const [heard, asked]: [string[], string[]] = [[], []]
+  const { addEventListener, dispatchEvent } = page.window
+  page.window.addEventListener = function (this: EventTarget, ...args: Parameters<typeof addEventListener>) {
+    heard.push(args[0])
+    addEventListener.apply(page.window, args)
+  }
+  page.window.dispatchEvent = (event) => {
+    asked.push(event.type)
+    return dispatchEvent.call(page.window, event)
+  }
+  return { heard, asked }
+}
+
+describe('a namespace that the host offers no network of', () => {
+  it('costs no file, no listener and no question: EVM only', () => {
+    const { heard, asked } = watchedPage()
+    let downloads = 0
+    const discovery = offer({ externalWallets: [own] }, (load) => {
+      downloads += 1
+      return load()
+    })
+    discovery.request()
+    expect(heard.toSorted()).toEqual(['eip6963:announceProvider', 'ethereum#initialized'])
+    expect([asked, downloads]).toEqual([['eip6963:requestProvider'], 0])
+    expect(idsOf(discovery)).toContain('harbour-sdk')
+  })
+
+  it('nor where it is EVM that is not offered', async () => {
+    const { heard, asked } = watchedPage()
+    inject(provider())
+    const coinbase = { name: 'Tidewater', chainIds: [1] }
+    const discovery = offer({ externalWallets: [own], coinbase }, undefined, [solana])
+    discovery.request()
+    await expect.poll(() => heard).toEqual(['wallet-standard:register-wallet'])
+    expect([asked, idsOf(discovery)]).toEqual([['wallet-standard:app-ready'], []])
+    discovery.dispose()
+  })
+})
 
 describe('the wallets of a page', () => {
   it('bring the files of vendors through what asks again for a file that did not arrive', async () => {
