@@ -30,6 +30,8 @@ export type NavigationEvent =
   | { readonly type: 'open'; readonly view?: View }
   /** The visitor goes on to a view that leads back here. */
   | { readonly type: 'show'; readonly view: View }
+  /** As `show`, in place of this view: Back leads to the one before it. */
+  | { readonly type: 'replace'; readonly view: View }
   | { readonly type: 'back' }
   | { readonly type: 'close' }
   /** A wallet is asked to connect. */
@@ -57,6 +59,8 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
       return opened(entrance(event.view, facts))
     case 'show':
       return show(stack, event.view)
+    case 'replace':
+      return stack.isOpen ? { ...stack, views: replaced(stack.views, event.view) } : stack
     case 'close':
     case 'success-told':
       return closedViewStack
@@ -91,12 +95,17 @@ const show = (stack: ViewStack, view: View): ViewStack =>
     ? { ...stack, views: [...stack.views, view] }
     : stack
 
+const replaced = ([first, ...rest]: ViewStack['views'], view: View): ViewStack['views'] =>
+  rest.length === 0 ? [view] : [first, ...rest.slice(0, -1), view]
+
 /** With no history left the modal closes; returning to Connect while connected shows Account instead. */
 const back = (stack: ViewStack, { hasAccount }: NavigationFacts): ViewStack => {
   const [first, ...rest] = stack.views.slice(0, -1)
   if (first === undefined) return closedViewStack
   const before: ViewStack = { isOpen: true, views: [first, ...rest] }
-  return currentView(before).view === 'Connect' && hasAccount ? opened({ view: 'Account' }) : before
+  const view = currentView(before)
+  // One that names its wallets is for one more of them.
+  return view.view === 'Connect' && view.namespace === undefined && hasAccount ? opened({ view: 'Account' }) : before
 }
 
 const backIfDeep = (stack: ViewStack, facts: NavigationFacts): ViewStack =>

@@ -7,6 +7,8 @@ export const networks = declareFeature<{
     | { readonly view: 'Networks' }
     | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
     | { readonly view: 'UnsupportedChain' }
+    /** No wallet of the visitor is connected where this network is. */
+    | { readonly view: 'SwitchActiveChain'; readonly networkId: CaipNetworkId }
   text: keyof typeof networksMessages
   storage: 'network'
 }>()({
@@ -14,6 +16,7 @@ export const networks = declareFeature<{
     Networks: {},
     SwitchNetwork: { isAboutAccount: true, isInner: true },
     UnsupportedChain: { isAboutAccount: true },
+    SwitchActiveChain: { isAboutAccount: true, isInner: true },
   },
   failures: {
     NETWORK_NOT_FOUND: ['configuration', 'Network not found'],

@@ -21,4 +21,8 @@ export const networksMessages = {
   'switching.failed': '{wallet} did not switch. Switch in the wallet itself, or try again.',
   'unsupported.title': 'Wrong network',
   'unsupported.text': '{wallet} is on a network that {site} does not use. Choose one of these to go on.',
+  'elsewhere.title': 'Connect another wallet',
+  'elsewhere.text':
+    '{network} needs a {chain} wallet. Choose one to go on; {wallet} stays connected, and you can come back to it.',
+  'elsewhere.choose': 'Choose a {chain} wallet',
 } as const

@@ -2,7 +2,7 @@ import { connectionOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
-import { type Failure, failure } from '../../domain/shared/failure.ts'
+import type { Failure } from '../../domain/shared/failure.ts'
 import { switchReason } from '../../domain/shared/messages/switch-reason.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -104,8 +104,8 @@ export const createChooseNetwork = (deps: {
       case 'switch-network':
         return ask(network)
       case 'switch-active-chain':
-        // Its view comes with the second namespace; until then no host can offer such a network.
-        return fail(failure('NETWORK_NOT_SUPPORTED'), network)
+        deps.navigate({ type: 'show', view: { view: 'SwitchActiveChain', networkId: id } })
+        return
     }
   }
 }

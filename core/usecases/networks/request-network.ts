@@ -1,7 +1,14 @@
+import { connectionOf } from '../../domain/connections/connections.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import type { NetworkStep } from '../../domain/networks/network-rules.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ChooseNetwork } from './choose-network.ts'
 import type { KeepNetwork } from './keep-network.ts'
@@ -10,36 +17,62 @@ import type { WishNetwork } from './wish-network.ts'
 
 /** A host asks for a network. */
 export interface RequestNetwork {
-  /** Without the modal: the wallet speaks for itself, the host draws its own waiting. */
+  /**
+   * Without the modal: the wallet speaks for itself, the host draws its own waiting. Where no wallet is connected in its namespace, the
+   * modal asks for one, and it is over when one is, or with the modal.
+   */
   readonly switchTo: (id: CaipNetworkId, signal: AbortSignal) => Promise<Result<undefined, Failure>>
-  /** In the modal: SwitchNetwork where the wallet has to be asked, else what the modal opens with. */
+  /** In the modal: SwitchNetwork where the wallet has to be asked, SwitchActiveChain where another one is needed, else what the modal opens with. */
   readonly open: (id: CaipNetworkId) => Result<undefined, Failure>
 }
 
+/** The views of the steps that need the visitor. */
+const switchViews: { readonly [Step in NetworkStep]?: 'SwitchNetwork' | 'SwitchActiveChain' } = {
+  'switch-network': 'SwitchNetwork',
+  'switch-active-chain': 'SwitchActiveChain',
+}
+
 export const createRequestNetwork = (deps: {
+  readonly connections: ConnectionStore
+  readonly views: ViewStackStore
   readonly liveWallets: LiveWallets
   readonly wishNetwork: WishNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
   readonly navigate: Navigate
   readonly chooseNetwork: ChooseNetwork
-}): RequestNetwork => ({
-  switchTo: async (id, signal) => {
-    const wish = deps.wishNetwork(id)
-    if (!wish.ok) return wish
-    const { network, step } = wish.value
-    if (step === 'switch-network') return deps.switchNetwork(network, signal)
-    if (step === 'switch-active-chain') return err(failure('NETWORK_NOT_SUPPORTED'))
-    if (step === 'focus') deps.liveWallets.focus(network.chainNamespace)
-    if (step === 'note') deps.keepNetwork.note(id)
-    return ok(undefined)
-  },
-  open: (id) => {
-    const wish = deps.wishNetwork(id, true)
-    if (!wish.ok) return wish
-    const isSwitch = wish.value.step === 'switch-network'
-    deps.navigate({ type: 'open', ...(isSwitch ? { view: { view: 'SwitchNetwork', networkId: id } } : {}) })
-    void deps.chooseNetwork(id)
-    return ok(undefined)
-  },
-})
+}): RequestNetwork => {
+  const connectThere = async (
+    { caipNetworkId: networkId, chainNamespace: namespace }: Network,
+    signal: AbortSignal,
+  ): Promise<Result<undefined, Failure>> => {
+    deps.navigate({ type: 'open', view: { view: 'SwitchActiveChain', networkId } })
+    const outcome = derive([deps.connections.state, deps.views.state], (state, { isOpen }) => {
+      if (connectionOf(state, namespace) !== undefined) return ok(undefined)
+      return isOpen ? undefined : err(failure('MODAL_CLOSED'))
+    })
+    const settled = await until(outcome, signal)
+    if (settled === undefined) deps.navigate({ type: 'close' })
+    return settled ?? err(failure('ABORTED'))
+  }
+  return {
+    switchTo: async (id, signal) => {
+      const wish = deps.wishNetwork(id)
+      if (!wish.ok) return wish
+      const { network, step } = wish.value
+      if (step === 'switch-network') return deps.switchNetwork(network, signal)
+      if (step === 'switch-active-chain') return connectThere(network, signal)
+      if (step === 'focus') deps.liveWallets.focus(network.chainNamespace)
+      if (step === 'note') deps.keepNetwork.note(id)
+      return ok(undefined)
+    },
+    open: (id) => {
+      const wish = deps.wishNetwork(id, true)
+      if (!wish.ok) return wish
+      const name = switchViews[wish.value.step]
+      deps.navigate({ type: 'open', ...(name && { view: { view: name, networkId: id } }) })
+      void deps.chooseNetwork(id)
+      return ok(undefined)
+    },
+  }
+}

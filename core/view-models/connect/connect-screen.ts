@@ -1,5 +1,6 @@
-import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
+import { type Connections, connectionsOf } from '../../domain/connections/connections.ts'
 import { isHere } from '../../domain/connections/connector.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -14,14 +15,14 @@ export const connectScreen = (
   settings: Settings,
   wallets: KnownWallets,
   connection: Connections,
+  only?: ChainNamespace,
 ): ConnectScreen => {
-  const live = connectionOf(connection)
   const { isListOffered, isAllOffered, offered } = wallets
   const order = settings.connectorTypeOrder
   const entries = walletList({
-    connectors: wallets.shown,
+    connectors: wallets.shown.filter(({ namespace = only }) => only === undefined || namespace === only),
     order,
-    connectedIds: live === undefined ? [] : [live.connectorId],
+    connectedIds: connectionsOf(connection).map(({ connectorId }) => connectorId),
     lastUsedId: wallets.lastUsedId,
   })
   const listed = isListOffered ? (offered?.rows ?? []) : []

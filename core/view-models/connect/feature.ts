@@ -1,10 +1,12 @@
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
+import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { connectScreen } from './connect-screen.ts'
 
@@ -13,6 +15,7 @@ export const createConnectFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior<'connect' | 'modal'>
   readonly connections: ConnectionStore
+  readonly views: ViewStackStore
   readonly navigate: Navigate
   readonly wallets: WalletsCell
   readonly chooseWallet: ChooseWallet
@@ -21,10 +24,10 @@ export const createConnectFeature = (deps: {
     views: {
       Connect: {
         drawn: derive(
-          [deps.translator, deps.settings, deps.wallets, deps.connections.state],
-          (translator, settings, wallets, connections) => ({
+          [deps.translator, deps.settings, deps.wallets, deps.connections.state, viewOnScreen(deps.views, 'Connect')],
+          (translator, settings, wallets, connections, view) => ({
             title: translator.text('connect.title'),
-            screen: connectScreen(translator, settings, wallets, connections),
+            screen: connectScreen(translator, settings, wallets, connections, view?.namespace),
           }),
         ),
       },

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -13,6 +13,7 @@ import type { SearchNetworks } from '../../usecases/networks/search-networks.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { networksScreen } from './networks-screen.ts'
+import { switchActiveChainScreen } from './switch-active-chain-screen.ts'
 import { switchNetworkScreen } from './switch-network-screen.ts'
 import { unsupportedChainScreen } from './unsupported-chain-screen.ts'
 
@@ -38,6 +39,7 @@ export const createNetworksFeature = (deps: {
 }) => {
   const { settings, translator, connections, switchFailure } = deps
   const switching = viewOnScreen(deps.views, 'SwitchNetwork')
+  const elsewhere = viewOnScreen(deps.views, 'SwitchActiveChain')
   return {
     views: {
       Networks: {
@@ -81,6 +83,27 @@ export const createNetworksFeature = (deps: {
             screen: unsupportedChainScreen(translator, settings, connections, isDisconnecting),
           }),
         ),
+      },
+      SwitchActiveChain: {
+        drawn: derive(
+          [translator, settings, connections.state, elsewhere],
+          (translator, settings, connections, view) =>
+            view === undefined
+              ? undefined
+              : {
+                  title: translator.text('elsewhere.title'),
+                  screen: switchActiveChainScreen(translator, settings, connections, view.networkId),
+                },
+        ),
+        answers: {
+          'choose-there': () => {
+            const view = elsewhere.snapshot()
+            if (view === undefined) return
+            // A wallet that is on no network of its own is on this one then.
+            deps.chosen.set(view.networkId)
+            deps.navigate({ type: 'replace', view: { view: 'Connect', namespace: namespaceOf(view.networkId) } })
+          },
+        },
       },
     },
     answers: {

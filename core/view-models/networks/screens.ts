@@ -46,3 +46,13 @@ export interface UnsupportedChainScreen extends ViewOf<'UnsupportedChain'> {
   readonly networks: readonly NetworkRow[]
   readonly disconnect: { readonly label: string; readonly busy: boolean }
 }
+
+/** No wallet is connected where the network is: another one is needed, beside what there is. */
+export interface SwitchActiveChainScreen extends ViewOf<'SwitchActiveChain'> {
+  readonly networkName: string
+  readonly imageUrl?: string
+  readonly mark: NetworkMark
+  readonly text: string
+  readonly choose: string
+  readonly cancel: string
+}

@@ -8,6 +8,7 @@ import { runModel, step } from '../shared/model.ts'
 
 const view: fc.Arbitrary<View> = fc.constantFrom<View[]>(
   { view: 'Connect' },
+  { view: 'Connect', namespace: 'solana' },
   { view: 'Account' },
   { view: 'WhatIsAWallet' },
   { view: 'GetWallet' },
@@ -20,6 +21,7 @@ const view: fc.Arbitrary<View> = fc.constantFrom<View[]>(
   { view: 'Networks' },
   { view: 'SwitchNetwork', networkId: 'eip155:1' },
   { view: 'UnsupportedChain' },
+  { view: 'SwitchActiveChain', networkId: 'solana:x' },
 )
 const facts: fc.Arbitrary<NavigationFacts> = fc
   .record({
@@ -48,6 +50,7 @@ const event: fc.Arbitrary<NavigationEvent> = fc.oneof(
   fc.constantFrom(...plain).map((type): NavigationEvent => ({ type })),
   fc.option(view, { nil: undefined }).map((one): NavigationEvent => ({ type: 'open', ...(one ? { view: one } : {}) })),
   view.map((one): NavigationEvent => ({ type: 'show', view: one })),
+  view.map((one): NavigationEvent => ({ type: 'replace', view: one })),
   fc.record({
     type: fc.constant('wallet-asked' as const),
     connectorId: fc.constantFrom('a', 'b'),
@@ -64,7 +67,8 @@ interface Model {
 }
 const name = (one: View): string => Object.values(one).join(' ')
 const top = (pile: readonly string[] | undefined): string => pile?.at(-1) ?? 'none'
-const isAboutAccount = (one: string): boolean => /^(Account|SwitchNetwork|UnsupportedChain)\b/.test(one)
+const isAboutAccount = (one: string): boolean =>
+  /^(Account|SwitchNetwork|UnsupportedChain|SwitchActiveChain)\b/.test(one)
 
 const oneBack = (pile: readonly string[] | undefined, { hasAccount }: NavigationFacts) => {
   const under = pile?.slice(0, -1) ?? []
@@ -84,7 +88,7 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
   }
   const start = how.isNetworkMissing ? 'UnsupportedChain' : how.hasAccount ? 'Account' : 'Connect'
   const shown = wanted === undefined || refused[wanted.view] === true ? start : name(wanted)
-  if (shown !== 'Connect' || how.mode === 'full' || !how.isListOffered) return shown
+  if (!/^Connect( |$)/.test(shown) || how.mode === 'full' || !how.isListOffered) return shown
   return how.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
@@ -99,6 +103,8 @@ const pileAfter = (
       return [entrance(one.view, how)]
     case 'show':
       return deeper(name(one.view))
+    case 'replace':
+      return pile && [...pile.slice(0, -1), name(one.view)]
     case 'close':
     case 'success-told':
       return undefined
@@ -168,10 +174,10 @@ describe('where the modal goes', () => {
     })
   })
 
-  it('never goes back to Connect while connected', () => {
+  it('never goes back to Connect while connected, but to one for another wallet', () => {
     forAll(reached, facts, (stack, how) => {
       const after = navigate(stack, { type: 'back' }, { ...how, hasAccount: true })
-      if (after.isOpen) expect(currentView(after).view).not.toBe('Connect')
+      if (after.isOpen) expect(name(currentView(after))).not.toBe('Connect')
     })
   })
 

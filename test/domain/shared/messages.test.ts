@@ -22,6 +22,7 @@ const everything = {
   store: 'S',
   address: 'A',
   network: 'N',
+  chain: 'H',
   text: 'X',
 }
 const plural = '{n, plural, =0 {none} one {# wallet} other {# wallets}}'

@@ -122,6 +122,15 @@ const unsupported: ViewScreen = {
   disconnect: { label: text('account.disconnect'), busy: false },
 }
 
+const elsewhere: ViewScreen = {
+  view: 'SwitchActiveChain',
+  networkName: 'Solana',
+  mark: networkMark('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
+  text: text('elsewhere.text', { network: 'Solana', chain: 'Solana', wallet }),
+  choose: text('elsewhere.choose', { chain: 'Solana' }),
+  cancel: text('common.cancel'),
+}
+
 const withSnack = (variant: SnackScreen['variant'], message: string): ModalScreen =>
   screen(account(), { snack: { variant, message }, status: message })
 
@@ -250,6 +259,8 @@ export const sampleScreens = {
   'switching-failed': screen(switching('failed', failedWith('NETWORK_SWITCH_FAILED'))),
   'unsupported-chain': screen(unsupported),
   'unsupported-chain-rtl': rightToLeft(unsupported),
+  'switch-active-chain': screen(elsewhere),
+  'switch-active-chain-rtl': rightToLeft(elsewhere),
   ...noticeScreens({ connect: connect(), account: account() }),
   'snack-success': withSnack('success', text('account.copied')),
   'snack-error': withSnack('error', text('account.balance.failed')),

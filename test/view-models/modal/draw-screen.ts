@@ -152,6 +152,8 @@ const linesOf = (view: ViewScreen): Lines => {
       return help(view)
     case 'Networks':
       return networks(view)
+    case 'SwitchActiveChain':
+      return [view.networkName, view.text, `[${view.choose}]`, `[${view.cancel}]`]
     case 'UnsupportedChain':
       return unsupported(view)
     case 'ConnectingWalletConnect':
