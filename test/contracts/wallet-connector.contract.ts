@@ -3,13 +3,11 @@ import { type Account, accountAt } from '../../core/domain/connections/account.t
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
-import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour } from '../../infrastructure/simulation/simulated-wallet.ts'
-import { itGoesWhereItIsAsked } from './wallet-switch.contract.ts'
+import { itGoesWhereItIsAsked, type SwitchingHarness } from './wallet-switch.contract.ts'
 
 /** One wallet with its visitor in the hands of the test. It shares `accounts` on network `networkId`. */
-export interface WalletConnectorHarness {
-  readonly wallet: WalletConnector
+export interface WalletConnectorHarness extends SwitchingHarness {
   readonly accounts: readonly string[]
   readonly networkId: string
   /** What it says of itself, where the connector reaches any wallet. */
@@ -18,13 +16,6 @@ export interface WalletConnectorHarness {
   readonly approve: () => Promise<void>
   readonly setAccounts: (accounts: readonly string[]) => void | Promise<void>
   readonly setChainId: (chainId: number) => Promise<void>
-  readonly behaveOnSwitch: (behaviour: SimulatedSwitchBehaviour) => void
-  readonly approveSwitch: () => Promise<void>
-  readonly forgetChain: (chainId: number) => void
-  readonly timesAskedToSwitch: () => number
-  readonly timesAskedToAdd: () => number
-  /** Lets the time pass that a wallet gets to arrive where it said it would be. */
-  readonly pass: () => Promise<void>
   /** Only where a wallet can be locked without leaving. */
   readonly lock?: () => void
   readonly drop: () => void | Promise<void>

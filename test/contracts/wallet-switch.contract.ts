@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
-import type { WalletConnectorHarness } from './wallet-connector.contract.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
+import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 
@@ -12,8 +13,20 @@ const failingSwitches = [
   ['fail', 'NETWORK_SWITCH_FAILED'],
 ] as const
 
+/** The part of a wallet's visitor that is asked for other networks. */
+export interface SwitchingHarness {
+  readonly wallet: WalletConnector
+  readonly behaveOnSwitch: (behaviour: SimulatedSwitchBehaviour) => void
+  readonly approveSwitch: () => Promise<void>
+  readonly forgetChain: (chainId: number) => void
+  readonly timesAskedToSwitch: () => number
+  readonly timesAskedToAdd: () => number
+  /** Lets the time pass that a wallet gets to arrive where it said it would be. */
+  readonly pass: () => Promise<void>
+}
+
 export interface AskedSwitches {
-  readonly harness: () => WalletConnectorHarness
+  readonly harness: () => SwitchingHarness
   readonly namespace: ChainNamespace
   readonly elsewhere: Network
   /** What it shares where it began. */
