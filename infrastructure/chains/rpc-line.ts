@@ -1,5 +1,5 @@
-import { type Client, createClient, fallback } from 'viem'
-import { rpcAddress } from './rpc-address.ts'
+import { fallback } from 'viem'
+import { type AskRpc, type RpcDialect, rpcAddress } from './rpc-address.ts'
 
 /** Spec section 9. */
 const ranking = { interval: 4_000, sampleCount: 10, timeout: 1_000, weights: { stability: 0.7, latency: 0.3 } }
@@ -7,7 +7,7 @@ const ranking = { interval: 4_000, sampleCount: 10, timeout: 1_000, weights: { s
 const rankedForMs = ranking.interval * ranking.sampleCount
 
 export interface RpcLineOptions {
-  readonly caipNetworkId: string
+  readonly dialect: RpcDialect
   readonly urls: readonly string[]
   readonly isRanked: boolean
 }
@@ -17,10 +17,10 @@ export interface RpcLine {
   /** False when it was hung up: the next question needs a new one. */
   readonly isOpen: () => boolean
   /** Hangs up when the signal aborts and nobody else waits. */
-  readonly ask: <T>(question: (client: Client) => Promise<T>, signal: AbortSignal) => Promise<T>
+  readonly ask: <T>(question: (ask: AskRpc) => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
-export const openRpcLine = ({ caipNetworkId, urls, isRanked }: RpcLineOptions): RpcLine => {
+export const openRpcLine = ({ dialect, urls, isRanked }: RpcLineOptions): RpcLine => {
   const hangUp = new AbortController()
   let waiting = 0
   let lastAskedAt = Date.now()
@@ -28,15 +28,16 @@ export const openRpcLine = ({ caipNetworkId, urls, isRanked }: RpcLineOptions): 
   const isOpen = (): boolean =>
     !hangUp.signal.aborted && (!isRanked || waiting > 0 || Date.now() - lastAskedAt < rankedForMs)
 
-  const shared = { caipNetworkId, hangUp: hangUp.signal, isAlone: () => waiting < 2 }
-  const transports = urls.map((url) => rpcAddress({ ...shared, url }))
+  const shared = { hangUp: hangUp.signal, isAlone: () => waiting < 2 }
+  const transports = urls.map((url) => rpcAddress({ ...shared, url }, dialect))
   const rank = {
     ...ranking,
     // viem pings for ever; a ping that does not settle is its last.
     ping: ({ transport }: { readonly transport: ReturnType<(typeof transports)[number]> }) =>
-      isOpen() ? transport.request({ method: 'net_listening' }) : new Promise(() => undefined),
+      isOpen() ? transport.request({ method: dialect.ping }) : new Promise(() => undefined),
   }
-  const client = createClient({ transport: fallback(transports, { retryCount: 0, rank: isRanked && rank }) })
+  const { request } = fallback(transports, { retryCount: 0, rank: isRanked && rank })({})
+  const ask: AskRpc = (method, params) => request({ method, params })
 
   const onAbort = (): void => {
     waiting -= 1
@@ -49,7 +50,7 @@ export const openRpcLine = ({ caipNetworkId, urls, isRanked }: RpcLineOptions): 
       waiting += 1
       signal.addEventListener('abort', onAbort, { once: true })
       try {
-        return await question(client)
+        return await question(ask)
       } finally {
         if (!signal.aborted) {
           signal.removeEventListener('abort', onAbort)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountAt } from '../../core/domain/connections/account.ts'
+import { type Account, accountAt } from '../../core/domain/connections/account.ts'
+import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
-import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { itGoesWhereItIsAsked, type SwitchingHarness } from './wallet-switch.contract.ts'
 
 /** One wallet with its visitor in the hands of the test. It shares `accounts` on network `networkId`. */
-export interface WalletConnectorHarness {
-  readonly wallet: WalletConnector
+export interface WalletConnectorHarness extends SwitchingHarness {
   readonly accounts: readonly string[]
   readonly networkId: string
   /** What it says of itself, where the connector reaches any wallet. */
@@ -16,13 +16,6 @@ export interface WalletConnectorHarness {
   readonly approve: () => Promise<void>
   readonly setAccounts: (accounts: readonly string[]) => void | Promise<void>
   readonly setChainId: (chainId: number) => Promise<void>
-  readonly behaveOnSwitch: (behaviour: SimulatedSwitchBehaviour) => void
-  readonly approveSwitch: () => Promise<void>
-  readonly forgetChain: (chainId: number) => void
-  readonly timesAskedToSwitch: () => number
-  readonly timesAskedToAdd: () => number
-  /** Lets the time pass that a wallet gets to arrive where it said it would be. */
-  readonly pass: () => Promise<void>
   /** Only where a wallet can be locked without leaving. */
   readonly lock?: () => void
   readonly drop: () => void | Promise<void>
@@ -34,9 +27,14 @@ export interface WalletConnectorHarness {
   readonly dispose: () => Promise<void>
 }
 
-/** What a kind of wallet cannot do at all. */
+/** What a kind of wallet cannot do at all, and what it speaks for. */
 export interface WalletConnectorLimits {
-  readonly cannot?: readonly (SimulatedBehaviour | 'be approved elsewhere')[]
+  readonly cannot?: readonly (SimulatedBehaviour | 'be approved elsewhere' | 'be on a network of its own')[]
+  readonly namespace?: ChainNamespace
+  /** What it shares of an account. */
+  readonly accountOf?: (address: string) => Account
+  /** Where it is on no network of its own: those that it can be on, after the one that it begins with. */
+  readonly networks?: readonly Network[]
 }
 
 const never = (): AbortSignal => new AbortController().signal
@@ -51,12 +49,6 @@ const failingBehaviours = [
   ['fail', 'CONNECTION_FAILED'],
 ] as const
 
-const failingSwitches = [
-  ['reject', 'NETWORK_SWITCH_REJECTED'],
-  ['pending', 'REQUEST_PENDING'],
-  ['stay', 'NETWORK_SWITCH_FAILED'],
-  ['fail', 'NETWORK_SWITCH_FAILED'],
-] as const
 const target: Network = {
   id: 31_339,
   caipNetworkId: 'eip155:31339',
@@ -69,8 +61,12 @@ const target: Network = {
 export const describeWalletConnector = (
   name: string,
   make: () => Promise<WalletConnectorHarness>,
-  { cannot = [] }: WalletConnectorLimits = {},
+  { cannot = [], namespace = 'eip155', accountOf = accountAt, networks }: WalletConnectorLimits = {},
 ): void => {
+  const isLed = cannot.includes('be on a network of its own')
+  const foreign: ChainNamespace = namespace === 'cosmos' ? 'polkadot' : 'cosmos'
+  const elsewhere = networks?.[0] ?? target
+  const elsewhereId = elsewhere.caipNetworkId
   const possible = failingBehaviours.filter(([behaviour]) => !cannot.includes(behaviour))
   describe(`WalletConnector: ${name}`, () => {
     let harness: WalletConnectorHarness
@@ -84,9 +80,10 @@ export const describeWalletConnector = (
     const expected = () => {
       const { accounts, networkId, info } = harness
       const grant = {
-        namespace: 'eip155',
-        accounts: accounts.map(accountAt),
+        namespace,
+        accounts: accounts.map(accountOf),
         networkId,
+        ...(isLed ? { networkIds: [networkId, ...(networks ?? []).map(({ caipNetworkId }) => caipNetworkId)] } : {}),
         ...(info === undefined ? {} : { wallet: info }),
       }
       return { ok: true, value: [grant] }
@@ -98,19 +95,19 @@ export const describeWalletConnector = (
     }
 
     it('connects with what the visitor approved', async () => {
-      expect(await wallet.connect(['eip155'], never())).toEqual(expected())
+      expect(await wallet.connect([namespace], never())).toEqual(expected())
       expect(harness.timesAsked()).toBe(1)
     })
 
     it.each(possible)('fails to connect when the wallet does "%s": %s', async (behaviour, code) => {
       harness.behave(behaviour)
-      expect(await wallet.connect(['eip155'], never())).toMatchObject({ ok: false, failure: { code } })
+      expect(await wallet.connect([namespace], never())).toMatchObject({ ok: false, failure: { code } })
       harness.behave('approve')
-      expect(await wallet.connect(['eip155'], never())).toEqual(expected())
+      expect(await wallet.connect([namespace], never())).toEqual(expected())
     })
 
     it('asks nothing when the signal is aborted already', async () => {
-      expect(await wallet.connect(['eip155'], AbortSignal.abort())).toMatchObject({
+      expect(await wallet.connect([namespace], AbortSignal.abort())).toMatchObject({
         ok: false,
         failure: { code: 'ABORTED' },
       })
@@ -119,19 +116,19 @@ export const describeWalletConnector = (
 
     it('asks nobody for a namespace that it has not', async () => {
       for (const ask of [wallet.connect, wallet.restore])
-        expect(await ask(['cosmos'], never())).toMatchObject({ ok: false, failure: { code: 'CHAINS_NOT_SUPPORTED' } })
+        expect(await ask([foreign], never())).toMatchObject({ ok: false, failure: { code: 'CHAINS_NOT_SUPPORTED' } })
       expect(harness.timesAsked()).toBe(0)
     })
 
     it('grants one of the namespaces that it was asked for, and no other', async () => {
-      expect(await wallet.connect(['cosmos', 'eip155'], never())).toEqual(expected())
-      expect(await wallet.restore(['eip155', 'cosmos'], never())).toEqual(expected())
+      expect(await wallet.connect([foreign, namespace], never())).toEqual(expected())
+      expect(await wallet.restore([namespace, foreign], never())).toEqual(expected())
     })
 
     it('ends at once when the signal aborts, and a late approval does not change that', async () => {
       harness.behave('ask')
       const controller = new AbortController()
-      const answer = wallet.connect(['eip155'], controller.signal)
+      const answer = wallet.connect([namespace], controller.signal)
       controller.abort()
       expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
       await harness.approve()
@@ -140,57 +137,58 @@ export const describeWalletConnector = (
 
     it('waits as long as the visitor does', async () => {
       harness.behave('ask')
-      const answer = wallet.connect(['eip155'], never())
+      const answer = wallet.connect([namespace], never())
       await harness.approve()
       expect(await answer).toEqual(expected())
     })
 
     it('restores nothing that was never approved, and asks nobody', async () => {
-      expect(await wallet.restore(['eip155'], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(await wallet.restore([namespace], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
       expect(harness.timesAsked()).toBe(0)
     })
 
     it('restores what was approved, unless the wallet is locked', async () => {
-      await wallet.connect(['eip155'], never())
-      expect(await wallet.restore(['eip155'], never())).toEqual(expected())
-      expect(await wallet.restore(['eip155'], AbortSignal.abort())).toMatchObject({
+      await wallet.connect([namespace], never())
+      expect(await wallet.restore([namespace], never())).toEqual(expected())
+      expect(await wallet.restore([namespace], AbortSignal.abort())).toMatchObject({
         ok: false,
         failure: { code: 'ABORTED' },
       })
       expect(harness.timesAsked()).toBe(1)
       if (harness.lock === undefined) return
       harness.lock()
-      expect(await wallet.restore(['eip155'], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(await wallet.restore([namespace], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
       expect(harness.timesAsked()).toBe(1)
     })
 
     it('hands hosts one interface, by its namespace too', async () => {
-      await wallet.connect(['eip155'], never())
+      await wallet.connect([namespace], never())
       expect(wallet.provider()).toBeDefined()
-      expect(wallet.provider('eip155')).toBe(wallet.provider())
+      expect(wallet.provider(namespace)).toBe(wallet.provider())
     })
 
     it('gives the permission back', async () => {
-      await wallet.connect(['eip155'], never())
+      await wallet.connect([namespace], never())
       expect(await wallet.disconnect(never())).toEqual({ ok: true, value: undefined })
-      expect(await wallet.restore(['eip155'], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+      expect(await wallet.restore([namespace], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
     })
 
     it('tells of other accounts, a lock, another network and its own end', async () => {
-      await wallet.connect(['eip155'], never())
+      await wallet.connect([namespace], never())
       const events = heard()
       const [first = '', ...rest] = harness.accounts
       const accounts = [...rest, first]
       await harness.setAccounts(accounts)
-      await harness.setChainId(31_339)
+      if (!isLed) await harness.setChainId(31_339)
       harness.lock?.()
       await harness.drop()
-      const lock = harness.lock === undefined ? [] : [{ type: 'accounts-changed', namespace: 'eip155', accounts: [] }]
+      const moved = isLed ? [] : [{ type: 'network-changed', namespace, networkId: elsewhereId }]
+      const lock = harness.lock === undefined ? [] : [{ type: 'accounts-changed', namespace, accounts: [] }]
       await expect
         .poll(() => events)
         .toEqual([
-          { type: 'accounts-changed', namespace: 'eip155', accounts: accounts.map(accountAt) },
-          { type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31339' },
+          { type: 'accounts-changed', namespace, accounts: accounts.map(accountOf) },
+          ...moved,
           ...lock,
           harness.end ?? { type: 'disconnected' },
         ])
@@ -199,78 +197,34 @@ export const describeWalletConnector = (
     if (!cannot.includes('be approved elsewhere'))
       it('tells of an approval that was asked for elsewhere', async () => {
         harness.behave('pending')
-        await wallet.connect(['eip155'], never())
+        await wallet.connect([namespace], never())
         const events = heard()
         await harness.approve()
-        expect(events).toEqual([
-          { type: 'accounts-changed', namespace: 'eip155', accounts: harness.accounts.map(accountAt) },
-        ])
+        expect(events).toEqual([{ type: 'accounts-changed', namespace, accounts: harness.accounts.map(accountOf) }])
       })
 
     it('goes to another network, tells of it, and is there', async () => {
-      await wallet.connect(['eip155'], never())
+      await wallet.connect([namespace], never())
       const events = heard()
-      expect(await wallet.switchNetwork(target, never())).toEqual({ ok: true, value: undefined })
-      expect(events).toEqual([{ type: 'network-changed', namespace: 'eip155', networkId: 'eip155:31339' }])
-      expect(await wallet.restore(['eip155'], never())).toMatchObject({
+      expect(await wallet.switchNetwork(elsewhere, never())).toEqual({ ok: true, value: undefined })
+      expect(events).toEqual([{ type: 'network-changed', namespace, networkId: elsewhereId }])
+      expect(await wallet.restore([namespace], never())).toMatchObject({
         ok: true,
-        value: [{ networkId: 'eip155:31339' }],
+        value: [{ networkId: elsewhereId }],
       })
-      expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 0])
+      expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([isLed ? 0 : 1, 0])
     })
 
-    it('is asked once to add a network that it does not know, and goes there', async () => {
-      await wallet.connect(['eip155'], never())
-      harness.forgetChain(31_339)
-      expect(await wallet.switchNetwork(target, never())).toEqual({ ok: true, value: undefined })
-      expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 1])
-      expect(await wallet.restore(['eip155'], never())).toMatchObject({
-        ok: true,
-        value: [{ networkId: 'eip155:31339' }],
-      })
+    it('gives up a switch that nobody waits for', async () => {
+      await wallet.connect([namespace], never())
+      expect(await wallet.switchNetwork(elsewhere, AbortSignal.abort())).toMatchObject({ failure: { code: 'ABORTED' } })
+      expect(await wallet.restore([namespace], never())).toEqual(expected())
     })
 
-    it.each(failingSwitches)(
-      'stays where it is when it does "%s", and asks nothing more: %s',
-      async (behaviour, code) => {
-        await wallet.connect(['eip155'], never())
-        harness.behaveOnSwitch(behaviour)
-        const answer = wallet.switchNetwork(target, never())
-        await harness.pass()
-        expect(await answer).toMatchObject({ ok: false, failure: { code } })
-        expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 0])
-        expect(await wallet.restore(['eip155'], never())).toEqual(expected())
-        harness.behaveOnSwitch('approve')
-        expect(await wallet.switchNetwork(target, never())).toMatchObject({ ok: true })
-      },
-    )
-
-    it.each([
-      ['reject', 'NETWORK_SWITCH_REJECTED'],
-      ['refuse-to-add', 'NETWORK_NOT_SUPPORTED'],
-    ] as const)('asks nothing more when it does "%s" instead of adding: %s', async (behaviour, code) => {
-      await wallet.connect(['eip155'], never())
-      harness.forgetChain(31_339)
-      harness.behaveOnSwitch(behaviour)
-      expect(await wallet.switchNetwork(target, never())).toMatchObject({ ok: false, failure: { code } })
-      expect([harness.timesAskedToSwitch(), harness.timesAskedToAdd()]).toEqual([1, 1])
-    })
-
-    it('gives up a switch at once, and a late approval does not change that', async () => {
-      await wallet.connect(['eip155'], never())
-      expect(await wallet.switchNetwork(target, AbortSignal.abort())).toMatchObject({ failure: { code: 'ABORTED' } })
-      expect(harness.timesAskedToSwitch()).toBe(0)
-      harness.behaveOnSwitch('ask')
-      const controller = new AbortController()
-      const answer = wallet.switchNetwork(target, controller.signal)
-      controller.abort()
-      expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
-      await harness.approveSwitch()
-      expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
-    })
+    if (!isLed) itGoesWhereItIsAsked({ harness: () => harness, namespace, elsewhere, expected })
 
     it('tells each listener, until it leaves', async () => {
-      await wallet.connect(['eip155'], never())
+      await wallet.connect([namespace], never())
       const told: string[] = []
       const listener = (): void => void told.push('twice')
       const leave = wallet.on(listener)

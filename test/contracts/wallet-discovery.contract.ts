@@ -6,6 +6,8 @@ export interface WalletDiscoveryHarness {
   readonly discovery: WalletDiscovery
   readonly install: (rdns: string) => void
   readonly announce: (rdns: string) => void
+  /** The id of its connector, where that is more than its own. */
+  readonly idOf?: (rdns: string) => string
 }
 
 export const describeWalletDiscovery = (name: string, make: () => WalletDiscoveryHarness): void => {
@@ -18,6 +20,8 @@ export const describeWalletDiscovery = (name: string, make: () => WalletDiscover
     })
     const ids = (): readonly string[] => discovery.wallets().map(({ connector }) => connector.id)
 
+    const named = (...own: readonly string[]): readonly string[] => own.map((id) => harness.idOf?.(id) ?? id)
+
     it('knows no wallet before one speaks', () => {
       harness.install('test.first')
       expect(discovery.wallets()).toEqual([])
@@ -27,7 +31,7 @@ export const describeWalletDiscovery = (name: string, make: () => WalletDiscover
       harness.install('test.first')
       harness.install('test.second')
       discovery.request()
-      expect(ids()).toEqual(['test.first', 'test.second'])
+      expect(ids()).toEqual(named('test.first', 'test.second'))
     })
 
     it('hears a wallet that announces itself unasked, and appends it', () => {
@@ -38,7 +42,7 @@ export const describeWalletDiscovery = (name: string, make: () => WalletDiscover
         changes += 1
       })
       harness.announce('test.late')
-      expect(ids()).toEqual(['test.first', 'test.late'])
+      expect(ids()).toEqual(named('test.first', 'test.late'))
       expect(changes).toBe(1)
     })
 
@@ -48,7 +52,7 @@ export const describeWalletDiscovery = (name: string, make: () => WalletDiscover
       const [first] = discovery.wallets()
       harness.install('test.second')
       discovery.request()
-      expect(ids()).toEqual(['test.first', 'test.second'])
+      expect(ids()).toEqual(named('test.first', 'test.second'))
       expect(discovery.wallets()[0]).toBe(first)
     })
 

@@ -12,20 +12,28 @@ export interface RpcServer {
   readonly stop: () => Promise<void>
 }
 
-/** The result of a method; an `Error` with a code becomes an error of JSON-RPC. */
-export type RpcAnswer = (method: string) => unknown
+/** The result of a method; an `Error` with a code becomes an error of JSON-RPC, and a bigint a number of any size. */
+export type RpcAnswer = (method: string, params: unknown) => unknown
 
 interface Question {
   readonly id: number
   readonly method: string
+  readonly params?: unknown
 }
 
-const replyTo = ({ id, method }: Question, answer: RpcAnswer): unknown => {
-  const result = answer(method)
+const replyTo = ({ id, method, params }: Question, answer: RpcAnswer): unknown => {
+  const result = answer(method, params)
   return result instanceof Error
     ? { jsonrpc: '2.0', id, error: { code: 'code' in result ? result.code : -32_000, message: result.message } }
     : { jsonrpc: '2.0', id, result }
 }
+
+/** JSON has numbers of any size, of which JavaScript writes none. */
+const textOf = (reply: unknown): string =>
+  JSON.stringify(reply, (_, value: unknown) => (typeof value === 'bigint' ? `bigint ${value}` : value)).replace(
+    /"bigint (-?\d+)"/g,
+    '$1',
+  )
 
 const readAll = async (request: IncomingMessage): Promise<string> => (await request.toArray()).join('')
 
@@ -54,7 +62,7 @@ export const startRpcServer = async (
     if (typeof answer === 'string') return response.end(answer)
     const reply =
       'method' in questions ? replyTo(questions, answer) : questions.map((question) => replyTo(question, answer))
-    return response.end(JSON.stringify(reply))
+    return response.end(textOf(reply))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
