@@ -67,6 +67,7 @@ const featureViews = /^\.\.\/feature-views\.ts$/
 const features = /^\.\/(assemble-features|feature-tools|eip1193-switch-network)\.ts$/
 const directory = /^\.\.\/wallet-directory\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
+const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
 const tools = /^\.\/[\w-]+-tools\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
@@ -98,6 +99,7 @@ const buildFeatures = async (options, outdir) => {
     banner: compiledOnArrival,
     plugins: [
       loadedLater(viem),
+      loadedLater(solana),
       loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
       loadedLater(tools, {}, (file) => toolFiles.push(file)),
     ],
@@ -191,6 +193,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
     // With their own valibot, for the same reason.
     ...[
       'infrastructure/composition/wallet-directory.ts',
+      'infrastructure/chains/solana/solana-reader.ts',
       ...walletFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,
       'shells/dom/loader/get-ready.ts',

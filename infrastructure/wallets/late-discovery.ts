@@ -15,7 +15,7 @@ export const createLateDiscovery = (
   let isLoading = false
   let isOver = false
 
-  const fetch = async (): Promise<void> => {
+  const bring = async (): Promise<void> => {
     isLoading = true
     try {
       const createWallets = await load()
@@ -36,7 +36,7 @@ export const createLateDiscovery = (
     on: listeners.add,
     request: () => {
       if (arrived) arrived.request()
-      else if (!isLoading && !isOver) void fetch()
+      else if (!isLoading && !isOver) void bring()
     },
     dispose: () => {
       isOver = true

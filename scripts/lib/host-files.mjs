@@ -44,8 +44,11 @@ export const addressesOf = (html) =>
 /** Asked for inside a Safe, or where the host offers Coinbase Wallet, and nowhere else. */
 const isVendorFile = (/** @type {string} */ path) => /open-(safe|coinbase)/.test(path)
 
-/** viem has a file of its own, which nobody asks for before a balance is wanted; vendors' SDKs bring theirs. */
-export const isViemFile = (/** @type {string} */ path) => path.includes('viem') || isVendorFile(path)
+/**
+ * viem has a file of its own, which nobody asks for before a balance is wanted; vendors' SDKs bring theirs, and what reads Solana its
+ * lines to RPC addresses.
+ */
+export const isViemFile = (/** @type {string} */ path) => /viem|solana-reader/.test(path) || isVendorFile(path)
 
 /** WalletConnect too, which nobody asks for before it is chosen, or a session of it is there to come back to. */
 export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')

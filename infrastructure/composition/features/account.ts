@@ -5,7 +5,7 @@ import { createCopyAddress } from '../../../core/usecases/account/copy-address.t
 import { createFollowBalance } from '../../../core/usecases/account/follow-balance.ts'
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
 import { createAccountFeature } from '../../../core/view-models/account/feature.ts'
-import { createViemChainClient, loadViemNativeBalance } from '../../chains/viem-chain-client.ts'
+import { createChainClients } from '../../chains/chain-clients.ts'
 import { joined } from '../joined.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
@@ -17,8 +17,7 @@ interface AccountPorts {
 export const account = {
   messages: accountMessages,
   ports: {
-    chains: ({ options, download }) =>
-      createViemChainClient({ load: () => download(loadViemNativeBalance), rpc: options.rpc }),
+    chains: ({ options, download }) => createChainClients({ download, rpc: options.rpc }),
   },
   tools: () => import('./account-tools.ts'),
   assemble: (parts: WordedParts & AccountPorts) => {
