@@ -40,9 +40,10 @@ export interface VirtualMachine {
 
 /** The names of the library's types are stricter than what it takes: addresses were checked where they came in. */
 const named = (address: string): Address => address as Address
+const branded = <Kind>(value: unknown): Kind => value as Kind
 
 const vmTransaction = ({ messageBytes, message, signatures }: SolanaTransaction): VmTransaction => ({
-  messageBytes: messageBytes as VmTransaction['messageBytes'],
+  messageBytes: branded<VmTransaction['messageBytes']>(messageBytes),
   signatures: Object.fromEntries(
     signatures.map((signature, index) => [message.accountKeys[index], signature]),
   ) as VmTransaction['signatures'],
