@@ -1,10 +1,12 @@
 import type { SandboxChain, SandboxDescription } from './description.ts'
 import { isHostileBehaviour } from './hostile-wallet/behaviours.ts'
+import { askedWallets } from './namespace-wallets/asked-namespaces.ts'
 
 /** Which of the sandbox's services the pages use. */
 export type HostServices = Partial<SandboxDescription['services']>
 
 export const demoWalletPath = '/demo-wallet.js'
+export const namespaceWalletsPath = '/namespace-wallets.js'
 export const hostileWalletPath = '/hostile-wallet.js'
 
 /** Before everything else of the head: a wallet is there before the page's own scripts. */
@@ -15,12 +17,26 @@ const addToHead = (html: string, script: string): string =>
  * The page with the hostile wallet in it, when its address asks for one (`?hostile=never-answers`) that there is.
  * @param address the page's address, or its path and query
  */
-export const withHostileWallet = (html: string, address: string): string => {
+const withHostileWallet = (html: string, address: string): string => {
   const { searchParams } = new URL(address, 'http://host')
   return isHostileBehaviour(searchParams.get('hostile') ?? '')
     ? addToHead(html, `<script src="${hostileWalletPath}"></script>`)
     : html
 }
+
+/**
+ * The page with the wallets of other namespaces in it that its address asks for (`?wallets=solana,bip122`): a page whose address asks
+ * for none has what it always had.
+ * @param address the page's address, or its path and query
+ */
+const withNamespaceWallets = (html: string, address: string): string =>
+  askedWallets(new URL(address, 'http://host').searchParams).length > 0
+    ? addToHead(html, `<script type="module" src="${namespaceWalletsPath}"></script>`)
+    : html
+
+/** The page with whatever wallets its address asks for. */
+export const withAskedWallets = (html: string, address: string): string =>
+  withHostileWallet(withNamespaceWallets(html, address), address)
 
 /** Where a page takes the options that only the server knows. */
 const optionsMark = /"\{options\}":\s*0/
