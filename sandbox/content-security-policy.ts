@@ -1,9 +1,17 @@
-import type { SandboxDescription } from './description.ts'
+import type { SandboxChain, SandboxDescription } from './description.ts'
+
+/** Where a chain is reached: the web sockets of a Solana node are at the RPC's port or, for older clients, at the next. */
+const addressesOf = ({ caipNetworkId, rpcUrl }: SandboxChain): readonly string[] => {
+  if (rpcUrl === undefined) return []
+  if (!caipNetworkId.startsWith('solana:')) return [rpcUrl]
+  const { hostname, port } = new URL(rpcUrl)
+  return [rpcUrl, `ws://${hostname}:${port}`, `ws://${hostname}:${Number(port) + 1}`]
+}
 
 /** The base policy (design decision 23); `connect-src` names our services and RPC addresses, `img-src` the directory, and nothing else. */
 export const contentSecurityPolicy = (description: Pick<SandboxDescription, 'services' | 'chains'>): string => {
   const { directory } = description.services
-  const reachable = [...Object.values(description.services), ...description.chains.map((chain) => chain.rpcUrl)]
+  const reachable = [...Object.values(description.services), ...description.chains.flatMap(addressesOf)]
   const origins = [...new Set(reachable.map((address) => new URL(address).origin))]
   return [
     "default-src 'self'",

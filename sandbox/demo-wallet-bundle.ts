@@ -1,15 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { demoWalletPath } from './host-html.ts'
+import { demoWalletPath, namespaceWalletsPath } from './host-html.ts'
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
 const outputRoot = '/'
 
-/** Bundles the demo wallet in memory: a small announcer, and the rest in chunks that load on first use. */
+/** Bundles the demo wallet in memory: two small announcers, and the rest in chunks that load on first use. */
 export const bundleDemoWallet = async (): Promise<StaticFiles> => {
   const { outputFiles } = await build({
     entryPoints: [
       { in: fileURLToPath(new URL('./demo-wallet/announcer.ts', import.meta.url)), out: demoWalletPath.slice(1, -3) },
+      {
+        in: fileURLToPath(new URL('./namespace-wallets/from-address.ts', import.meta.url)),
+        out: namespaceWalletsPath.slice(1, -3),
+      },
     ],
     bundle: true,
     splitting: true,

@@ -1,10 +1,12 @@
 import type { SandboxChain, SandboxDescription } from './description.ts'
 import { isHostileBehaviour } from './hostile-wallet/behaviours.ts'
+import { askedWallets } from './namespace-wallets/asked-namespaces.ts'
 
 /** Which of the sandbox's services the pages use. */
 export type HostServices = Partial<SandboxDescription['services']>
 
 export const demoWalletPath = '/demo-wallet.js'
+export const namespaceWalletsPath = '/namespace-wallets.js'
 export const hostileWalletPath = '/hostile-wallet.js'
 
 /** Before everything else of the head: a wallet is there before the page's own scripts. */
@@ -15,12 +17,26 @@ const addToHead = (html: string, script: string): string =>
  * The page with the hostile wallet in it, when its address asks for one (`?hostile=never-answers`) that there is.
  * @param address the page's address, or its path and query
  */
-export const withHostileWallet = (html: string, address: string): string => {
+const withHostileWallet = (html: string, address: string): string => {
   const { searchParams } = new URL(address, 'http://host')
   return isHostileBehaviour(searchParams.get('hostile') ?? '')
     ? addToHead(html, `<script src="${hostileWalletPath}"></script>`)
     : html
 }
+
+/**
+ * The page with the wallets of other namespaces in it that its address asks for (`?wallets=solana,bip122`): a page whose address asks
+ * for none has what it always had.
+ * @param address the page's address, or its path and query
+ */
+const withNamespaceWallets = (html: string, address: string): string =>
+  askedWallets(new URL(address, 'http://host').searchParams).length > 0
+    ? addToHead(html, `<script type="module" src="${namespaceWalletsPath}"></script>`)
+    : html
+
+/** The page with whatever wallets its address asks for. */
+export const withAskedWallets = (html: string, address: string): string =>
+  withHostileWallet(withNamespaceWallets(html, address), address)
 
 /** Where a page takes the options that only the server knows. */
 const optionsMark = /"\{options\}":\s*0/
@@ -46,14 +62,15 @@ export const withHostOptions = (html: string, address: string, services: HostSer
 }
 
 /**
- * Fills in what only the server knows: `{eip155:31337}` in a page is that chain's RPC address. The demo wallet's script
+ * Fills in what only the server knows: `{eip155:31337}` in a page is that chain's RPC address, as `{solana:…}` is. The demo wallet's script
  * goes first in the head, as an extension's would.
  * @throws Error when the page names a chain that the sandbox does not run.
  */
 export const hostHtml = (html: string, chains: readonly SandboxChain[], withDemoWallet: boolean): string => {
-  const filled = html.replaceAll(/\{(eip155:\d+)\}/g, (_, id: string) => {
+  const filled = html.replaceAll(/\{((?:eip155|solana):[-\w]{1,32})\}/g, (_, id: string) => {
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === id)
-    if (chain === undefined) throw new Error(`The page asks for the chain ${id}, which the sandbox does not run.`)
+    if (chain?.rpcUrl === undefined)
+      throw new Error(`The page asks for the chain ${id}, which the sandbox does not run.`)
     return chain.rpcUrl
   })
   return withDemoWallet ? addToHead(filled, `<script type="module" src="${demoWalletPath}"></script>`) : filled

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { answerFile, safeHeaders } from './answer-file.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { SandboxDescription } from './description.ts'
-import { type HostServices, hostHtml, withHostileWallet, withHostOptions } from './host-html.ts'
+import { type HostServices, hostHtml, withAskedWallets, withHostOptions } from './host-html.ts'
 import { listen, type RunningServer } from './http-server.ts'
 import { readStaticFiles, type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
@@ -42,7 +42,7 @@ const hostApp = (options: HostOptions): Hono => {
     if (file === undefined) return context.text('Not found', 404, { ...safeHeaders, 'cache-control': 'no-store' })
     if (!name.endsWith('.html')) return answerFile(context, file, safeHeaders)
     const html = withHostOptions(textOf(file), context.req.url, options.hostServices)
-    const shown = options.walletFiles.size > 0 ? withHostileWallet(html, context.req.url) : html
+    const shown = options.walletFiles.size > 0 ? withAskedWallets(html, context.req.url) : html
     return answerFile(context, staticFile(name, shown), { ...safeHeaders, ...page })
   })
   return app

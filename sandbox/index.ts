@@ -1,12 +1,12 @@
-import type { SandboxAccount } from './accounts.ts'
-import type { SandboxChain, SandboxDescription } from './description.ts'
+import type { EvmAccount } from './accounts/accounts.ts'
+import type { EvmChain, SandboxDescription } from './description.ts'
 import { startHost } from './host-server.ts'
 import type { RunningServer } from './http-server.ts'
 import { assertPortsFree, type PortBase, portsFor } from './ports.ts'
 import { startStack } from './stack.ts'
 
 export interface SandboxOptions {
-  /** The first of seven ports, or `free` for ports the system chooses. */
+  /** The first of nine ports, or `free` for ports the system chooses. */
   readonly portBase: PortBase
   /** The build folders of the two host pages. */
   readonly hostRoots: { readonly react: string; readonly plain: string }
@@ -20,8 +20,12 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   readonly hosts: { readonly react: string; readonly plain: string }
-  readonly chains: readonly SandboxChain[]
-  readonly accounts: readonly SandboxAccount[]
+  /** The EVM chains. */
+  readonly chains: readonly EvmChain[]
+  /** The accounts there. */
+  readonly accounts: readonly EvmAccount[]
+  /** What `/sandbox.json` says: the chains and accounts of every namespace. */
+  readonly description: Required<SandboxDescription>
   /** The addresses of the services, by name. */
   readonly services: SandboxDescription['services']
   readonly pocketWallet: string
@@ -34,7 +38,7 @@ const failProcess = (error: Error): never => {
 }
 
 /**
- * Boots the local stack: two chains, the services and the two host pages.
+ * Boots the local stack: the chains, the services and the two host pages.
  * @throws PortError when a port is taken; nothing has been started then.
  */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
@@ -53,7 +57,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     return running.url
   }
   try {
-    return { hosts: { react: await host('react'), plain: await host('plain') }, ...stack.description, stop }
+    const { description, evmChains: chains, evmAccounts: accounts } = stack
+    const { services, pocketWallet } = description
+    const running = { react: await host('react'), plain: await host('plain') }
+    return { hosts: running, chains, accounts, description, services, pocketWallet, stop }
   } catch (error) {
     await stop()
     throw error

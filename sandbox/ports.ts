@@ -10,11 +10,13 @@ export interface SandboxPorts {
   readonly relay: number
   readonly directory: number
   readonly pocketWallet: number
+  /** Of the RPC, and the next one: some clients look for web sockets there. */
+  readonly solana: readonly [number, number]
 }
 
 const setting = 'LATCHKEY_PORT_BASE'
 const defaultPortBase = 4400
-const portsNeeded = 7
+const portsNeeded = 9
 
 export class PortError extends Error {
   override readonly name = 'PortError'
@@ -23,7 +25,7 @@ export class PortError extends Error {
 /** Port 0 asks the system for a free one, so that several sandboxes can run at once without a race for numbers. */
 export const portsFor = (base: PortBase): SandboxPorts =>
   base === 'free'
-    ? { react: 0, plain: 0, chains: [0, 0], relay: 0, directory: 0, pocketWallet: 0 }
+    ? { react: 0, plain: 0, chains: [0, 0], relay: 0, directory: 0, pocketWallet: 0, solana: [0, 0] }
     : {
         react: base,
         plain: base + 1,
@@ -31,6 +33,7 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         relay: base + 4,
         directory: base + 5,
         pocketWallet: base + 6,
+        solana: [base + 7, base + 8],
       }
 
 /** @throws PortError when the setting is not a port that leaves room for the ports after it. */
@@ -56,8 +59,8 @@ const listenError = (port: number, host: string): Promise<string | undefined> =>
  * @throws PortError naming the port and the setting.
  */
 export const assertPortsFree = async (ports: SandboxPorts): Promise<void> => {
-  const { react, plain, chains, relay, directory, pocketWallet } = ports
-  for (const port of [react, plain, ...chains, relay, directory, pocketWallet]) {
+  const { react, plain, chains, relay, directory, pocketWallet, solana } = ports
+  for (const port of [react, plain, ...chains, relay, directory, pocketWallet, ...solana]) {
     if (port === 0) continue
     const codes = [await listenError(port, '127.0.0.1'), await listenError(port, '::1')]
     if (codes.includes('EADDRINUSE')) {

@@ -1,7 +1,8 @@
-import { deriveSandboxAccounts } from './accounts.ts'
+import type { EvmAccount } from './accounts/accounts.ts'
+import { evmAccounts, sandboxAccounts } from './accounts/known-accounts.ts'
 import { startChains } from './chains.ts'
 import { bundleDemoWallet } from './demo-wallet-bundle.ts'
-import type { SandboxDescription } from './description.ts'
+import type { EvmChain, SandboxDescription } from './description.ts'
 import { startDirectory } from './directory/directory-server.ts'
 import { bundleHostileWallet } from './hostile-wallet-bundle.ts'
 import { startPocketWallet } from './pocket-wallet-server.ts'
@@ -19,6 +20,8 @@ export interface StackOptions {
 /** Everything of the sandbox but the host pages' servers. */
 export interface RunningStack {
   readonly description: Required<SandboxDescription>
+  readonly evmChains: readonly EvmChain[]
+  readonly evmAccounts: readonly EvmAccount[]
   /** The demo wallet, and the hostile one that a page's address may ask for. */
   readonly walletFiles: StaticFiles
   stop(): Promise<void>
@@ -38,16 +41,17 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     await Promise.all(started.map((part) => part.stop()))
   }
   try {
-    const { chains } = await keep(startChains(ports.chains, onCrash))
+    const { chains, evmChains } = await keep(startChains(ports, onCrash))
     const relay = await keep(startRelay({ port: ports.relay }))
     const directory = await keep(startDirectory({ port: ports.directory }))
     const known = {
       services: { relay: relay.url, directory: directory.url },
       chains,
-      accounts: deriveSandboxAccounts(),
+      accounts: sandboxAccounts,
     }
     const pocketWallet = await keep(startPocketWallet(known, ports.pocketWallet))
-    return { description: { ...known, pocketWallet: pocketWallet.url }, walletFiles, stop }
+    const description = { ...known, pocketWallet: pocketWallet.url }
+    return { description, evmChains, evmAccounts, walletFiles, stop }
   } catch (error) {
     await stop()
     throw error

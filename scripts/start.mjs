@@ -41,6 +41,6 @@ await runUntilStopped(async (onCrash, stopping) => {
     demoWallet: true,
     onCrash,
   })
-  announceReady(sandbox.hosts, sandbox.pocketWallet, sandbox.chains)
+  announceReady(sandbox.hosts, sandbox.pocketWallet, sandbox.description.chains)
   return sandbox.stop
 })

@@ -18,6 +18,16 @@ const chain = v.object({
 })
 const account = v.object({ address: hex, privateKey: hex })
 
+/** A sandbox has chains and accounts of every namespace: what cannot be used here is passed over. */
+const usable = (answer: unknown): unknown => {
+  const { success, output } = v.safeParse(answered, answer)
+  if (!success) return undefined
+  const chains = output.chains.filter((one) => v.is(chain, one))
+  return { ...output, chains, accounts: output.accounts.filter((one) => v.is(account, one)) }
+}
+
+const answered = v.looseObject({ chains: v.array(v.unknown()), accounts: v.array(v.unknown()) })
+
 const description = v.object({
   services: v.fallback(v.object({ relay: v.exactOptional(webAddress), directory: v.exactOptional(webAddress) }), {}),
   chains: v.tupleWithRest([chain], chain),
@@ -38,7 +48,7 @@ export const readSandboxDescription = async (url: string): Promise<Result<Sandbo
   } catch {
     return err(`No sandbox answers at ${url}. Start one with \`npm start\`, or name its address with --sandbox URL.`)
   }
-  const { success, output } = v.safeParse(description, answer)
+  const { success, output } = v.safeParse(description, usable(answer))
   return success
     ? ok(output)
     : err(`What answers at ${url} is no Latchkey sandbox. Name its address with --sandbox URL.`)

@@ -32,7 +32,7 @@ export const accountMethods = (wallet: WalletContext): MethodTable => {
       ],
       accounts,
     })
-    wallet.update({ account: account ?? accounts[0], isLocked: false })
+    wallet.update({ account: accounts.find((one) => one === account) ?? accounts[0], isLocked: false })
   }
 
   return {

@@ -1,7 +1,7 @@
 import { sandboxWalletIcon, sandboxWalletName } from './identity.ts'
 import { promptStyle } from './prompt-style.ts'
 import { shortAddress } from './short-address.ts'
-import type { Answer, Approver, Hex, Question } from './types.ts'
+import type { Answer, Approver, Question } from './types.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   return node
 }
 
-const accountPicker = (accounts: readonly Hex[]): HTMLSelectElement =>
+const accountPicker = (accounts: readonly string[]): HTMLSelectElement =>
   element(
     'select',
     { id: 'account' },
@@ -25,11 +25,17 @@ const accountPicker = (accounts: readonly Hex[]): HTMLSelectElement =>
     ),
   )
 
-const promptDialog = (question: Question, picker: HTMLSelectElement | undefined): HTMLDialogElement =>
+/** Whose prompt it is. */
+export interface Brand {
+  readonly name: string
+  readonly icon: string
+}
+
+const promptDialog = ({ name, icon }: Brand, question: Question, picker?: HTMLSelectElement): HTMLDialogElement =>
   element(
     'dialog',
     { 'aria-labelledby': 'title', 'aria-describedby': 'site' },
-    element('div', { class: 'brand' }, element('img', { src: sandboxWalletIcon, alt: '' }), sandboxWalletName),
+    element('div', { class: 'brand' }, element('img', { src: icon, alt: '' }), name),
     element('h2', { id: 'title' }, question.title),
     element('p', { id: 'site' }, `Asked by ${location.origin}`),
     element(
@@ -50,29 +56,33 @@ const promptDialog = (question: Question, picker: HTMLSelectElement | undefined)
     ),
   )
 
-const chosen = (picker: HTMLSelectElement | undefined, question: Question): Hex | undefined =>
+const chosen = (picker: HTMLSelectElement | undefined, question: Question): string | undefined =>
   question.accounts?.find((address) => address === picker?.value)
 
 /**
  * Asks the visitor in a native modal dialog: shown last, it lies above every dialog of the page. Escape and any way
  * of closing but "Approve" is a refusal.
  */
-export const approveByPrompt: Approver = (question) =>
-  new Promise<Answer>((resolve) => {
-    const host = element('div', { 'data-sandbox-wallet': '' })
-    const shadow = host.attachShadow({ mode: 'open' })
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(promptStyle)
-    shadow.adoptedStyleSheets = [sheet]
-    const picker = question.accounts === undefined ? undefined : accountPicker(question.accounts)
-    const dialog = promptDialog(question, picker)
-    dialog.addEventListener('close', () => {
-      const account = chosen(picker, question)
-      host.remove()
-      if (dialog.returnValue !== 'approve') resolve({ approved: false })
-      else resolve(account === undefined ? { approved: true } : { approved: true, account })
+export const promptOf =
+  (brand: Brand): Approver =>
+  (question) =>
+    new Promise<Answer>((resolve) => {
+      const host = element('div', { 'data-sandbox-wallet': '' })
+      const shadow = host.attachShadow({ mode: 'open' })
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(promptStyle)
+      shadow.adoptedStyleSheets = [sheet]
+      const picker = question.accounts === undefined ? undefined : accountPicker(question.accounts)
+      const dialog = promptDialog(brand, question, picker)
+      dialog.addEventListener('close', () => {
+        const account = chosen(picker, question)
+        host.remove()
+        if (dialog.returnValue !== 'approve') resolve({ approved: false })
+        else resolve(account === undefined ? { approved: true } : { approved: true, account })
+      })
+      shadow.append(dialog)
+      document.body.append(host)
+      dialog.showModal()
     })
-    shadow.append(dialog)
-    document.body.append(host)
-    dialog.showModal()
-  })
+
+export const approveByPrompt = promptOf({ name: sandboxWalletName, icon: sandboxWalletIcon })

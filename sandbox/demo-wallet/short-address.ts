@@ -1,3 +1,1 @@
-import type { Hex } from './types.ts'
-
-export const shortAddress = (address: Hex): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,11 +1,9 @@
-import type { WalletMemory } from './wallet-state.ts'
-
 /** The part of `Storage` that this needs. */
 export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-const key = 'sandbox-wallet:site'
+const evmKey = 'sandbox-wallet:site'
 
-const read = (storage: WalletStorage): unknown => {
+const read = (storage: WalletStorage, key: string): unknown => {
   try {
     return JSON.parse(storage.getItem(key) ?? '{}')
   } catch {
@@ -14,9 +12,9 @@ const read = (storage: WalletStorage): unknown => {
 }
 
 /** Keeps what the wallet remembers in the storage of a page, which is the site's own. */
-export const siteMemory = (storage: WalletStorage) => ({
-  memory: read(storage),
-  remember: (memory: WalletMemory): void => {
+export const siteMemory = (storage: WalletStorage, key = evmKey) => ({
+  memory: read(storage, key),
+  remember: (memory: object): void => {
     try {
       storage.setItem(key, JSON.stringify(memory))
     } catch {

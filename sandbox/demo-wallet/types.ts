@@ -40,12 +40,12 @@ interface QuestionWords {
   readonly title: string
   readonly details: readonly { readonly label: string; readonly value: string }[]
   /** Only where one may be chosen. */
-  readonly accounts?: readonly Hex[]
+  readonly accounts?: readonly string[]
 }
 
 export type QuestionKind = Question['kind']
 
-export type Answer = { readonly approved: false } | { readonly approved: true; readonly account?: Hex }
+export type Answer = { readonly approved: false } | { readonly approved: true; readonly account?: string }
 
 export type Approver = (question: Question) => Promise<Answer>
 

@@ -25,7 +25,7 @@ export interface WalletContext {
   /** @throws ProviderRpcError 4100 unless the site may use this very account. */
   permittedAccount(address: unknown): WalletAccount
   /** @throws ProviderRpcError 4001 when refused. */
-  ask(question: Question): Promise<{ readonly account?: Hex }>
+  ask(question: Question): Promise<{ readonly account?: string }>
 }
 
 export const createWalletContext = ({ config, approve, memory, remember, emit }: WalletDependencies): WalletContext => {

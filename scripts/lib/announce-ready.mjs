@@ -2,14 +2,16 @@
  * Says where everything is.
  * @param {{ react: string, plain: string }} hosts
  * @param {string} pocketWallet
- * @param {readonly { name: string, caipNetworkId: string, rpcUrl: string }[]} chains
+ * @param {readonly { name: string, caipNetworkId: string, rpcUrl?: string }[]} chains those without an address are in wallets only
  */
 export const announceReady = (hosts, pocketWallet, chains) => {
   const lines = [
     ['React host', hosts.react],
     ['Plain host', hosts.plain],
     ['Pocket wallet', pocketWallet],
-    ...chains.map((chain) => [`${chain.name} (${chain.caipNetworkId})`, chain.rpcUrl]),
+    ...chains.flatMap(({ name, caipNetworkId, rpcUrl }) =>
+      rpcUrl === undefined ? [] : [[`${name} (${caipNetworkId})`, rpcUrl]],
+    ),
   ]
   const width = Math.max(...lines.map(([label = '']) => label.length))
   const rows = lines.map(([label = '', address]) => `  ${label.padEnd(width)}  ${address}`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, mergeConfig } from 'vite'
 import { contentSecurityPolicy } from '../../sandbox/content-security-policy.ts'
-import { hostHtml, withHostileWallet, withHostOptions } from '../../sandbox/host-html.ts'
+import { hostHtml, withAskedWallets, withHostOptions } from '../../sandbox/host-html.ts'
 import { cssText } from '../css-text.mjs'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -49,7 +49,7 @@ const sandboxHost = ({ description, walletFiles }) => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { originalUrl = '/' }) =>
-      withHostileWallet(
+      withAskedWallets(
         withHostOptions(hostHtml(html, description.chains, walletFiles.size > 0), originalUrl, description.services),
         originalUrl,
       ),

@@ -31,6 +31,18 @@ describe('the description of a sandbox', () => {
     expect(await readSandboxDescription(url)).toEqual({ ok: true, value })
   })
 
+  it('has chains and accounts of other namespaces, which are passed over', async () => {
+    const url = await answering({
+      chains: [{ caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', name: 'Regtest' }, chain],
+      accounts: [
+        { namespace: 'solana', address: '6hvcvmYb', privateKey: '5J' },
+        { namespace: 'eip155', ...account },
+      ],
+    })
+    const value = { services: {}, chains: [chain], accounts: [account] }
+    expect(await readSandboxDescription(url)).toEqual({ ok: true, value })
+  })
+
   it.each([
     {},
     { chains: [], accounts: [account] },

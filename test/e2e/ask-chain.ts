@@ -1,9 +1,9 @@
-import type { SandboxChain } from '../../sandbox/description.ts'
+import type { EvmChain } from '../../sandbox/description.ts'
 import { askRpc } from '../support/injected-wallet.ts'
 
 /** Asks a chain of the sandbox, past the page and its wallets. */
 export const askChain = async (
-  chain: SandboxChain | undefined,
+  chain: EvmChain | undefined,
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> => {

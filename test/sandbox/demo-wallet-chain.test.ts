@@ -1,14 +1,14 @@
 import { createPublicClient, http, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type RunningChains, startChains } from '../../sandbox/chains.ts'
+import { type RunningEvmChains, startEvmChains } from '../../sandbox/evm-chains.ts'
 import { accounts, memoryStorage, scriptedWallet } from './support/scripted-wallet.ts'
 
-let running: RunningChains
+let running: RunningEvmChains
 let wallet: ReturnType<typeof scriptedWallet>
 const [first = '0x', second = '0x'] = accounts.map(({ address }) => address)
 
 beforeAll(async () => {
-  running = await startChains([0, 0], (error) => {
+  running = await startEvmChains([0, 0], (error) => {
     throw error
   })
 })

@@ -12,7 +12,7 @@ afterAll(() => hosts.remove())
 
 interface Booted {
   readonly hosts: { readonly react: string; readonly plain: string }
-  readonly chains: readonly { readonly rpcUrl: string }[]
+  readonly chains: readonly { readonly rpcUrl?: string }[]
 }
 
 const bootArguments = [
@@ -37,7 +37,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> => new Promise((res
 
 const addressesOf = (booted: Booted): readonly string[] => [
   ...Object.values(booted.hosts),
-  ...booted.chains.map((chain) => chain.rpcUrl),
+  ...booted.chains.flatMap(({ rpcUrl }) => rpcUrl ?? []),
 ]
 
 /** Every living process below another, from Linux's process table; elsewhere the silent ports have to do. */

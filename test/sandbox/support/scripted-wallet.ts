@@ -1,4 +1,4 @@
-import { deriveSandboxAccounts } from '../../../sandbox/accounts.ts'
+import { evmAccounts } from '../../../sandbox/accounts/known-accounts.ts'
 import { walletConfigFrom } from '../../../sandbox/demo-wallet/config.ts'
 import { oneQuestionAtATime } from '../../../sandbox/demo-wallet/one-question.ts'
 import { siteMemory, type WalletStorage } from '../../../sandbox/demo-wallet/site-memory.ts'
@@ -11,7 +11,7 @@ export const memoryStorage = (): WalletStorage => {
   return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) }
 }
 
-export const accounts = deriveSandboxAccounts()
+export const accounts = evmAccounts
 
 /** The demo wallet with a script in place of its prompt; everything it asks and says is kept. */
 export const scriptedWallet = (chains: readonly SandboxChain[], storage: WalletStorage = memoryStorage()) => {

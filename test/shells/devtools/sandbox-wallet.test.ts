@@ -5,14 +5,14 @@ import type { WalletEvent } from '../../../core/ports/connections/wallet-connect
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { createEip1193Connector } from '../../../infrastructure/wallets/eip1193-connector.ts'
 import { createEip6963Discovery } from '../../../infrastructure/wallets/eip6963-discovery.ts'
-import { deriveSandboxAccounts } from '../../../sandbox/accounts.ts'
+import { evmAccounts } from '../../../sandbox/accounts/known-accounts.ts'
 import { announceProvider } from '../../../sandbox/demo-wallet/announce-provider.ts'
 import { createQuestions } from '../../../shells/devtools-cli/worlds/questions.ts'
 import { createSandboxWallet, type SandboxWalletMemory } from '../../../shells/devtools-cli/worlds/sandbox-wallet.ts'
 import { hearth, meadow, settle } from '../../support/core-world.ts'
 import { type RpcAnswer, type RpcServer, startRpcServer } from '../../support/rpc-server.ts'
 
-const [first, second] = deriveSandboxAccounts()
+const [first, second] = evmAccounts
 if (first === undefined || second === undefined) throw new Error('The sandbox has accounts')
 
 const servers: RpcServer[] = []

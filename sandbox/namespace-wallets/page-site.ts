@@ -1,0 +1,49 @@
+import { isRecord } from '../demo-wallet/checks.ts'
+import { promptOf } from '../demo-wallet/prompt.ts'
+import { siteMemory } from '../demo-wallet/site-memory.ts'
+import type { WalletIdentity } from './identities.ts'
+import { type NamespaceKeys, namespaceKeysFrom } from './keys.ts'
+import { createSite, type Site } from './site.ts'
+
+/** How many accounts a wallet has in each namespace. */
+const accounts = 5
+
+/** What a test, or a developer at the console, has the owner do: a CustomEvent on `window` with an `OwnersWish` for its detail. */
+export const ownersEvent = 'sandbox-wallet:owner'
+
+let description: Promise<unknown> | undefined
+
+/** Fetched once for all namespaces, when the first needs it. */
+const describe = (): Promise<unknown> => {
+  description ??= fetch('/sandbox.json')
+    .then((response) => response.json())
+    .catch((error: unknown) => {
+      description = undefined
+      throw error
+    })
+  return description
+}
+
+export const loadAccountsOf = (namespace: string) => async (): Promise<NamespaceKeys> =>
+  namespaceKeysFrom(await describe(), namespace)
+
+const isFor = (wish: Readonly<Record<string, unknown>>, id: string, namespace: string): boolean =>
+  (wish['wallet'] ?? id) === id && (wish['namespace'] ?? namespace) === namespace
+
+/** A wallet's site in a page: asked through a prompt, remembered in the page's own storage, each namespace by itself. */
+export const createPageSite = (identity: WalletIdentity, namespace: string): Site => {
+  const key = `${identity.id}:${namespace}`
+  const { memory, remember } = siteMemory(
+    {
+      getItem: (name) => localStorage.getItem(name),
+      setItem: (name, value) => localStorage.setItem(name, value),
+    },
+    key,
+  )
+  const site = createSite({ approve: promptOf(identity), memory, remember, accounts })
+  window.addEventListener(ownersEvent, (event) => {
+    const wish: unknown = event instanceof CustomEvent ? event.detail : undefined
+    if (isRecord(wish) && isFor(wish, identity.id, namespace)) site.wish(wish)
+  })
+  return site
+}

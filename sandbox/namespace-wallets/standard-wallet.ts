@@ -1,0 +1,37 @@
+import type { Wallet } from '@wallet-standard/base'
+import type { WalletIdentity } from './identities.ts'
+
+interface RegisterApi {
+  readonly register: (wallet: Wallet) => unknown
+}
+
+/** The wallet's side of the Wallet Standard's handshake: it is heard by sites that were there before it, and by those that come later. */
+export const registerStandardWallet = (window: EventTarget, wallet: Wallet): void => {
+  const register = ({ register }: RegisterApi): void => {
+    register(wallet)
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  window.addEventListener('wallet-standard:app-ready', (event) => {
+    if (event instanceof CustomEvent) register(event.detail)
+  })
+}
+
+export type ChangeListener = (properties: Partial<Pick<Wallet, 'accounts' | 'chains' | 'features'>>) => void
+
+/** `standard:events`. */
+export const createChangeEvents = () => {
+  const listeners = new Set<ChangeListener>()
+  return {
+    on: (event: string, listener: ChangeListener) => {
+      if (event !== 'change') return () => undefined
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell: (accounts: Wallet['accounts']): void => {
+      for (const listener of [...listeners]) listener({ accounts })
+    },
+  }
+}
+
+/** What a wallet says of itself to everybody. */
+export const standardFace = ({ name, icon }: WalletIdentity) => ({ version: '1.0.0', name, icon }) as const

@@ -1,0 +1,19 @@
+/** Not of any public cluster, so that a reader of the wrong chain is noticed: base58 of the SHA-256 of "latchkey sandbox: solana". */
+export const genesisHash = '69q87Tg7JrBWzJbEhmPCUsm5xKeBbKhZtDWPjcKExzgy'
+
+/** CAIP-2 takes the first 32 characters of the genesis hash. */
+export const solanaNetworkId = `solana:${genesisHash.slice(0, 32)}` as const
+export const solanaName = 'Sandbox Solana'
+
+export const lamportsPerSol = 1_000_000_000n
+/** Unlike the balances of the other chains. */
+export const firstBalance = 750n * lamportsPerSol
+export const lamportsPerSignature = 5000
+
+export const systemProgram = '11111111111111111111111111111111'
+export const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
+
+export const version = { 'solana-core': '2.3.0', 'feature-set': 0 } as const
