@@ -5,18 +5,13 @@ import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
-import { atMost } from './at-most.ts'
+import { answerWaitMs, atMost, disconnectWaitMs } from './at-most.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
 import { createEip1193Events } from './eip1193-events.ts'
 import { gatherNews } from './eip1193-news.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import type { createEip1193SwitchNetwork } from './eip1193-switch-network.ts'
 import { walletFailure } from './wallet-failure.ts'
-
-/** So long a wallet may think about giving its permission back (spec section 8). */
-export const disconnectWaitMs = 3000
-/** So long it may think about what needs no visitor: the network it is on. */
-export const answerWaitMs = 5000
 
 /** What only a visitor who switches networks needs: in a page it comes with the features, whose view that is. */
 interface Switching {

@@ -1,11 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import {
-  answerWaitMs,
-  createEip1193Connector,
-  disconnectWaitMs,
-} from '../../infrastructure/wallets/eip1193-connector.ts'
+import { answerWaitMs, disconnectWaitMs } from '../../infrastructure/wallets/at-most.ts'
+import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import type { Eip1193Provider } from '../../infrastructure/wallets/eip1193-provider.ts'
 
 const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -7,8 +7,7 @@ import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { WalletConnector, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
-import { atMost } from '../at-most.ts'
-import { answerWaitMs, disconnectWaitMs } from '../eip1193-connector.ts'
+import { answerWaitMs, atMost, disconnectWaitMs } from '../at-most.ts'
 import { property } from '../foreign.ts'
 import { createStandardEvents } from '../wallet-standard/standard-events.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
@@ -45,9 +44,9 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
   }
   const provider = createSolanaProvider({
     wallet,
-    account: () => {
-      const accounts = readSolanaAccounts(sharedList())
-      return (accounts?.find(({ address }) => address === active) ?? accounts?.[0])?.address
+    accounts: () => {
+      const shared = (readSolanaAccounts(sharedList()) ?? []).map(({ address }) => address)
+      return [...shared.filter((address) => address === active), ...shared.filter((address) => address !== active)]
     },
     chain: () => offered().map(solanaChainOf)[0],
   })

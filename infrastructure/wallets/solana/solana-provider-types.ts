@@ -1,48 +1,17 @@
-/** What each request may say of itself; what it does not say is the account that is shown, and the network the page is on. */
-export interface SolanaRequestScope {
-  /** Base58. One that the wallet shares with this page. */
+/** Whose key signs. */
+export interface SolanaSigner {
+  /** Base58, of one that the wallet shares with this page; the one that is active unless it is said. */
   readonly account?: string
-  /** As wallets call it: `solana:mainnet`, `solana:devnet`, `solana:testnet` or `solana:localnet`. */
-  readonly chain?: string
 }
 
-export interface SolanaMessageToSign extends Pick<SolanaRequestScope, 'account'> {
-  /** What is signed, as bytes: `new TextEncoder().encode(text)`. */
-  readonly message: Uint8Array
-}
-
-export interface SolanaSignedMessage {
-  /** What the signature is of: a wallet may put something before the message. */
-  readonly signedMessage: Uint8Array
-  /** Ed25519, 64 bytes. */
-  readonly signature: Uint8Array
-}
-
-export interface SolanaTransactionToSign extends SolanaRequestScope {
-  /** The whole transaction as it goes over the wire, with room for signatures. */
-  readonly transaction: Uint8Array
-  readonly options?: {
-    readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
-    /** The slot that the wallet's own reading has to have reached. */
-    readonly minContextSlot?: number
-  }
-}
-
-export interface SolanaSignedTransaction {
-  readonly signedTransaction: Uint8Array
-}
-
-export interface SolanaTransactionToSend extends SolanaTransactionToSign {
-  readonly options?: NonNullable<SolanaTransactionToSign['options']> & {
-    readonly commitment?: 'processed' | 'confirmed' | 'finalized'
-    readonly skipPreflight?: boolean
-    readonly maxRetries?: number
-  }
-}
-
-export interface SolanaSentTransaction {
-  /** The transaction's id, 64 bytes; explorers and RPC write it in base58. */
-  readonly signature: Uint8Array
+/** What the wallet's own node is told, as RPC has it (`sendTransaction`). */
+export interface SolanaSendOptions extends SolanaSigner {
+  readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  readonly commitment?: 'processed' | 'confirmed' | 'finalized'
+  /** The slot that the node has to have reached. */
+  readonly minContextSlot?: number
+  readonly skipPreflight?: boolean
+  readonly maxRetries?: number
 }
 
 /** Sign-In With Solana: what the message is to say. All of it may be left to the wallet. */
@@ -61,27 +30,36 @@ export interface SolanaSignInRequest {
   readonly resources?: readonly string[]
 }
 
-export interface SolanaSignIn extends SolanaSignedMessage {
-  /** Who signed, as the wallet says. The key to verify with is that of the address in the message. */
-  readonly account: { readonly address: string }
+export interface SolanaSignIn {
+  /** Who signed, as the wallet says. Verify with the key of the address in the message, and look at its domain, nonce and times. */
+  readonly account: string
+  readonly signedMessage: Uint8Array
+  /** Ed25519, 64 bytes. */
+  readonly signature: Uint8Array
 }
 
 /**
- * A wallet of Solana as hosts get it: the signing methods of the Wallet Standard, one request and one answer each. A method is
- * undefined where the wallet has it not. Each rejects with what the wallet threw; with code 4100 where the wallet shares no such
- * account, 4200 where it has lost the method, and -32603 where its answer makes no sense.
+ * What hosts get of a wallet of Solana: bytes in and bytes out, as the features of the Wallet Standard have them. Transactions are
+ * whole, as they go over the wire, and for the network that the page is on. Each call rejects with what the wallet threw, a refusal
+ * always with code 4001; with 4100 where the wallet shares no such account, 4200 where it knows no such request, 4900 where it has
+ * left the page, and -32603 where its answer makes no sense.
  */
 export interface SolanaProvider {
-  readonly signMessage: ((request: SolanaMessageToSign) => Promise<SolanaSignedMessage>) | undefined
-  /** Signs, and leaves sending to the host. */
-  readonly signTransaction: ((request: SolanaTransactionToSign) => Promise<SolanaSignedTransaction>) | undefined
-  /** All of them in one prompt, where the wallet can; the answers are in the order of the requests. */
-  readonly signAllTransactions:
-    | ((requests: readonly SolanaTransactionToSign[]) => Promise<readonly SolanaSignedTransaction[]>)
-    | undefined
-  /** The wallet sends it, over an RPC address of its own. */
-  readonly signAndSendTransaction: ((request: SolanaTransactionToSend) => Promise<SolanaSentTransaction>) | undefined
-  readonly signIn: ((request?: SolanaSignInRequest) => Promise<SolanaSignIn>) | undefined
-  /** The wallet's own object (Wallet Standard), for what is not here; undefined since it left the page. */
-  readonly wallet: object | undefined
+  /** Base58; the active one is the first. */
+  readonly accounts: () => readonly string[]
+  /** The signature of exactly this message: Ed25519, 64 bytes. */
+  readonly signMessage: (message: Uint8Array, signer?: SolanaSigner) => Promise<Uint8Array>
+  /** The signed transaction, which the wallet may have changed; nobody has sent it. */
+  readonly signTransaction: (transaction: Uint8Array, signer?: SolanaSigner) => Promise<Uint8Array>
+  /** In the order in which they are given; many wallets ask once for all of them. */
+  readonly signAllTransactions: (
+    transactions: readonly Uint8Array[],
+    signer?: SolanaSigner,
+  ) => Promise<readonly Uint8Array[]>
+  /** The signature by which the chain knows the transaction, which the wallet has sent. */
+  readonly signAndSendTransaction: (transaction: Uint8Array, options?: SolanaSendOptions) => Promise<Uint8Array>
+  /** Undefined where the wallet cannot. */
+  readonly signIn?: ((request?: SolanaSignInRequest) => Promise<SolanaSignIn>) | undefined
+  /** The wallet's own object (Wallet Standard), where it is on this page: for what is not here. */
+  readonly wallet?: object | undefined
 }

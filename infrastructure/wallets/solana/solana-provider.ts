@@ -1,107 +1,82 @@
-import { bytesOf, itemsOf, property } from '../foreign.ts'
+import { itemsOf, property } from '../foreign.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
-import { findSolanaAccount, solanaAddress } from './solana-accounts.ts'
-import type { SolanaProvider, SolanaRequestScope } from './solana-provider-types.ts'
+import { findSolanaAccount } from './solana-accounts.ts'
+import { type ReadOutput, readSignature, readSignIn, readTransaction, signatureOf } from './solana-answers.ts'
+import { solanaFailure } from './solana-errors.ts'
+import type { SolanaProvider } from './solana-provider-types.ts'
 
 export interface SolanaProviderDeps {
   readonly wallet: StandardWallet
-  /** The address that is active. */
-  readonly account: () => string | undefined
+  /** The addresses that it shares, the active one first. */
+  readonly accounts: () => readonly string[]
   /** As wallets call the network that the page is on. */
   readonly chain: () => string | undefined
 }
 
-const signatureLength = 64
-/** Far more than a transaction has room for, or a visitor reads. */
-const answerLimit = 1024 * 1024
+const coded = (code: number, message: string, cause?: unknown): Error =>
+  Object.assign(new Error(message, cause === undefined ? {} : { cause }), { code })
 
-const coded = (code: number, message: string): Error => Object.assign(new Error(message), { code })
-const nonsense = (feature: string): Error => coded(-32603, `The wallet's answer to ${feature} makes no sense`)
-
-type Read<T> = (output: unknown) => T | undefined
-
-const signatureIn = (output: unknown): Uint8Array | undefined => {
-  const signature = bytesOf(property(output, 'signature'), signatureLength)
-  return signature?.length === signatureLength ? signature : undefined
-}
-const readSigned = (output: unknown) => {
-  const signedMessage = bytesOf(property(output, 'signedMessage'), answerLimit)
-  const signature = signatureIn(output)
-  return signedMessage && signature && { signedMessage, signature }
-}
-const readTransaction = (output: unknown) => {
-  const signedTransaction = bytesOf(property(output, 'signedTransaction'), answerLimit)
-  return signedTransaction && { signedTransaction }
-}
-const readSent = (output: unknown) => {
-  const signature = signatureIn(output)
-  return signature && { signature }
-}
-const readSignIn = (output: unknown) => {
-  const address = solanaAddress(property(output, 'account'))
-  const signed = readSigned(output)
-  return signed && address !== undefined ? { account: { address }, ...signed } : undefined
-}
+/** What the wallet threw, but a refusal has one code for hosts, in whatever words it was said. */
+const hostError = (error: unknown): unknown =>
+  property(error, 'code') !== 4001 && solanaFailure(error).code === 'CONNECTION_REJECTED'
+    ? coded(4001, 'The wallet refused', error)
+    : error
 
 /** What hosts get: see `SolanaProvider`. */
-export const createSolanaProvider = ({ wallet, account, chain }: SolanaProviderDeps): SolanaProvider => {
-  const has = <T>(feature: string, method: T): T | undefined =>
-    featureMethod(wallet.object(), feature) === undefined ? undefined : method
-
-  const askAll = async <T>(feature: string, inputs: readonly unknown[], read: Read<T>): Promise<readonly T[]> => {
+export const createSolanaProvider = ({ wallet, accounts, chain }: SolanaProviderDeps): SolanaProvider => {
+  const askAll = async <T>(feature: string, inputs: readonly unknown[], read: ReadOutput<T>): Promise<readonly T[]> => {
     const call = featureMethod(wallet.object(), feature)
     if (call === undefined) throw coded(4200, `The wallet has no ${feature}`)
-    const answer = itemsOf(await call(...inputs), inputs.length + 1)
-    if (answer?.length !== inputs.length) throw nonsense(feature)
-    return answer.map((output) => {
-      const value = read(output)
-      if (value === undefined) throw nonsense(feature)
-      return value
-    })
+    let answer: unknown
+    try {
+      answer = await call(...inputs)
+    } catch (error) {
+      throw hostError(error)
+    }
+    const outputs = itemsOf(answer, inputs.length + 1)?.map(read)
+    const values = outputs?.filter((output) => output !== undefined)
+    if (values?.length !== inputs.length || outputs?.length !== inputs.length)
+      throw coded(-32603, `The wallet's answer to ${feature} makes no sense`)
+    return values
   }
-  const ask = async <T>(feature: string, input: unknown, read: Read<T>): Promise<T> => {
+  const ask = async <T>(feature: string, input: unknown, read: ReadOutput<T>): Promise<T> => {
     const [answer] = await askAll(feature, [input], read)
-    if (answer === undefined) throw nonsense(feature)
+    if (answer === undefined) throw coded(-32603, `The wallet's answer to ${feature} makes no sense`)
     return answer
   }
 
   /** The wallet's own object of the account: it takes no other. */
-  const accountFor = (asked: string | undefined): unknown => {
-    const address = asked ?? account()
-    const found = address === undefined ? undefined : findSolanaAccount(property(wallet.object(), 'accounts'), address)
-    if (found === undefined) throw coded(4100, 'The wallet shares no such account')
-    return found
+  const accountFor = (given: string | undefined): unknown => {
+    const object = wallet.object()
+    if (object === undefined) throw coded(4900, 'The wallet left the page')
+    const address = given ?? accounts()[0]
+    const account = address === undefined ? undefined : findSolanaAccount(property(object, 'accounts'), address)
+    if (account === undefined) throw coded(4100, 'The wallet does not share this account')
+    return account
   }
-  const scoped = <Input extends SolanaRequestScope>(input: Input) => {
-    const name = input.chain ?? chain()
-    return { ...input, account: accountFor(input.account), ...(name === undefined ? {} : { chain: name }) }
+  /** What each request about a transaction says beside it. */
+  const scopeOf = (given: string | undefined) => {
+    const name = chain()
+    return { account: accountFor(given), ...(name === undefined ? {} : { chain: name }) }
   }
+  const signIn: SolanaProvider['signIn'] = async (request = {}) => ask('solana:signIn', { ...request }, readSignIn)
 
-  const methods = {
-    signMessage: async ({ message, account: asked }: { readonly message: Uint8Array; readonly account?: string }) =>
-      ask('solana:signMessage', { account: accountFor(asked), message }, readSigned),
-    signTransaction: async (input: SolanaRequestScope) => ask('solana:signTransaction', scoped(input), readTransaction),
-    signAllTransactions: async (inputs: readonly SolanaRequestScope[]) =>
-      inputs.length === 0 ? [] : askAll('solana:signTransaction', inputs.map(scoped), readTransaction),
-    signAndSendTransaction: async (input: SolanaRequestScope) =>
-      ask('solana:signAndSendTransaction', scoped(input), readSent),
-    signIn: async (input: object = {}) => ask('solana:signIn', { ...input }, readSignIn),
-  }
   return {
-    get signMessage() {
-      return has('solana:signMessage', methods.signMessage)
+    accounts,
+    signMessage: async (message, { account } = {}) =>
+      ask('solana:signMessage', { account: accountFor(account), message }, signatureOf(message)),
+    signTransaction: async (transaction, { account } = {}) =>
+      ask('solana:signTransaction', { ...scopeOf(account), transaction }, readTransaction),
+    signAllTransactions: async (transactions, { account } = {}) => {
+      if (transactions.length === 0) return []
+      const scope = scopeOf(account)
+      const inputs = transactions.map((transaction) => ({ ...scope, transaction }))
+      return askAll('solana:signTransaction', inputs, readTransaction)
     },
-    get signTransaction() {
-      return has('solana:signTransaction', methods.signTransaction)
-    },
-    get signAllTransactions() {
-      return has('solana:signTransaction', methods.signAllTransactions)
-    },
-    get signAndSendTransaction() {
-      return has('solana:signAndSendTransaction', methods.signAndSendTransaction)
-    },
+    signAndSendTransaction: async (transaction, { account, ...options } = {}) =>
+      ask('solana:signAndSendTransaction', { ...scopeOf(account), transaction, options }, readSignature),
     get signIn() {
-      return has('solana:signIn', methods.signIn)
+      return featureMethod(wallet.object(), 'solana:signIn') === undefined ? undefined : signIn
     },
     get wallet() {
       return wallet.object()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { answerWaitMs, disconnectWaitMs } from '../../../infrastructure/wallets/eip1193-connector.ts'
+import { answerWaitMs, disconnectWaitMs } from '../../../infrastructure/wallets/at-most.ts'
 import { createSolanaWallets } from '../../../infrastructure/wallets/solana/solana-wallets.ts'
 import { solanaKeyOf } from '../../support/solana-keys.ts'
 import { devnet, local, mainnet, solanaNetworks, testnet } from '../../support/solana-networks.ts'
