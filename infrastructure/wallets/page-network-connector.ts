@@ -10,9 +10,8 @@ import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
-import { atMost } from './at-most.ts'
+import { atMost, disconnectWaitMs } from './at-most.ts'
 import { oncePerBreath } from './breath.ts'
-import { disconnectWaitMs } from './eip1193-connector.ts'
 import { sameAccounts } from './same-accounts.ts'
 
 type Answer = Promise<Result<undefined, Failure>>
