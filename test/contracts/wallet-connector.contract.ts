@@ -16,6 +16,8 @@ export interface WalletConnectorHarness extends SwitchingHarness {
   readonly approve: () => Promise<void>
   readonly setAccounts: (accounts: readonly string[]) => void | Promise<void>
   readonly setChainId: (chainId: number) => Promise<void>
+  /** Where it shows one account at a time: what it shows next. */
+  readonly others?: readonly string[]
   /** Only where a wallet can be locked without leaving. */
   readonly lock?: () => void
   readonly drop: () => void | Promise<void>
@@ -27,9 +29,17 @@ export interface WalletConnectorHarness extends SwitchingHarness {
   readonly dispose: () => Promise<void>
 }
 
+type Inability =
+  | 'be approved elsewhere'
+  | 'be on a network of its own'
+  | 'add a network'
+  /** It may ask when it is restored, where nothing was approved: it is restored only where it was chosen. */
+  | 'know unasked what it shares'
+  | 'take its permission back'
+
 /** What a kind of wallet cannot do at all, and what it speaks for. */
 export interface WalletConnectorLimits {
-  readonly cannot?: readonly (SimulatedBehaviour | 'be approved elsewhere' | 'be on a network of its own')[]
+  readonly cannot?: readonly (SimulatedBehaviour | Inability)[]
   readonly namespace?: ChainNamespace
   /** What it shares of an account. */
   readonly accountOf?: (address: string) => Account
@@ -142,10 +152,14 @@ export const describeWalletConnector = (
       expect(await answer).toEqual(expected())
     })
 
-    it('restores nothing that was never approved, and asks nobody', async () => {
-      expect(await wallet.restore([namespace], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
-      expect(harness.timesAsked()).toBe(0)
-    })
+    if (!cannot.includes('know unasked what it shares'))
+      it('restores nothing that was never approved, and asks nobody', async () => {
+        expect(await wallet.restore([namespace], never())).toMatchObject({
+          ok: false,
+          failure: { code: 'NO_ACCOUNTS' },
+        })
+        expect(harness.timesAsked()).toBe(0)
+      })
 
     it('restores what was approved, unless the wallet is locked', async () => {
       await wallet.connect([namespace], never())
@@ -170,6 +184,7 @@ export const describeWalletConnector = (
     it('gives the permission back', async () => {
       await wallet.connect([namespace], never())
       expect(await wallet.disconnect(never())).toEqual({ ok: true, value: undefined })
+      if (cannot.includes('take its permission back')) return
       expect(await wallet.restore([namespace], never())).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
     })
 
@@ -177,7 +192,7 @@ export const describeWalletConnector = (
       await wallet.connect([namespace], never())
       const events = heard()
       const [first = '', ...rest] = harness.accounts
-      const accounts = [...rest, first]
+      const accounts = harness.others ?? [...rest, first]
       await harness.setAccounts(accounts)
       if (!isLed) await harness.setChainId(31_339)
       harness.lock?.()
@@ -221,7 +236,14 @@ export const describeWalletConnector = (
       expect(await wallet.restore([namespace], never())).toEqual(expected())
     })
 
-    if (!isLed) itGoesWhereItIsAsked({ harness: () => harness, namespace, elsewhere, expected })
+    if (!isLed)
+      itGoesWhereItIsAsked({
+        harness: () => harness,
+        namespace,
+        elsewhere,
+        expected,
+        canAdd: !cannot.includes('add a network'),
+      })
 
     it('tells each listener, until it leaves', async () => {
       await wallet.connect([namespace], never())

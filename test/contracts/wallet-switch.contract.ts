@@ -31,22 +31,12 @@ export interface AskedSwitches {
   readonly elsewhere: Network
   /** What it shares where it began. */
   readonly expected: () => unknown
+  readonly canAdd: boolean
 }
 
 /** Of a wallet that is on a network, which its visitor is asked to leave. */
-export const itGoesWhereItIsAsked = ({ harness, namespace, elsewhere, expected }: AskedSwitches): void => {
+export const itGoesWhereItIsAsked = ({ harness, namespace, elsewhere, expected, canAdd }: AskedSwitches): void => {
   const wallet = () => harness().wallet
-
-  it('is asked once to add a network that it does not know, and goes there', async () => {
-    await wallet().connect([namespace], never())
-    harness().forgetChain(31_339)
-    expect(await wallet().switchNetwork(elsewhere, never())).toEqual({ ok: true, value: undefined })
-    expect([harness().timesAskedToSwitch(), harness().timesAskedToAdd()]).toEqual([1, 1])
-    expect(await wallet().restore([namespace], never())).toMatchObject({
-      ok: true,
-      value: [{ networkId: elsewhere.caipNetworkId }],
-    })
-  })
 
   it.each(failingSwitches)(
     'stays where it is when it does "%s", and asks nothing more: %s',
@@ -63,17 +53,6 @@ export const itGoesWhereItIsAsked = ({ harness, namespace, elsewhere, expected }
     },
   )
 
-  it.each([
-    ['reject', 'NETWORK_SWITCH_REJECTED'],
-    ['refuse-to-add', 'NETWORK_NOT_SUPPORTED'],
-  ] as const)('asks nothing more when it does "%s" instead of adding: %s', async (behaviour, code) => {
-    await wallet().connect([namespace], never())
-    harness().forgetChain(31_339)
-    harness().behaveOnSwitch(behaviour)
-    expect(await wallet().switchNetwork(elsewhere, never())).toMatchObject({ ok: false, failure: { code } })
-    expect([harness().timesAskedToSwitch(), harness().timesAskedToAdd()]).toEqual([1, 1])
-  })
-
   it('gives up a switch at once, and a late approval does not change that', async () => {
     await wallet().connect([namespace], never())
     expect(await wallet().switchNetwork(elsewhere, AbortSignal.abort())).toMatchObject({
@@ -87,5 +66,29 @@ export const itGoesWhereItIsAsked = ({ harness, namespace, elsewhere, expected }
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
     await harness().approveSwitch()
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+  })
+
+  if (!canAdd) return
+
+  it('is asked once to add a network that it does not know, and goes there', async () => {
+    await wallet().connect([namespace], never())
+    harness().forgetChain(31_339)
+    expect(await wallet().switchNetwork(elsewhere, never())).toEqual({ ok: true, value: undefined })
+    expect([harness().timesAskedToSwitch(), harness().timesAskedToAdd()]).toEqual([1, 1])
+    expect(await wallet().restore([namespace], never())).toMatchObject({
+      ok: true,
+      value: [{ networkId: elsewhere.caipNetworkId }],
+    })
+  })
+
+  it.each([
+    ['reject', 'NETWORK_SWITCH_REJECTED'],
+    ['refuse-to-add', 'NETWORK_NOT_SUPPORTED'],
+  ] as const)('asks nothing more when it does "%s" instead of adding: %s', async (behaviour, code) => {
+    await wallet().connect([namespace], never())
+    harness().forgetChain(31_339)
+    harness().behaveOnSwitch(behaviour)
+    expect(await wallet().switchNetwork(elsewhere, never())).toMatchObject({ ok: false, failure: { code } })
+    expect([harness().timesAskedToSwitch(), harness().timesAskedToAdd()]).toEqual([1, 1])
   })
 }

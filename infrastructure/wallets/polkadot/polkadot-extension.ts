@@ -1,0 +1,105 @@
+import { accountAt } from '../../../core/domain/connections/account.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
+import { answerWaitMs, atMost } from '../at-most.ts'
+import { property } from '../foreign.ts'
+import { followForeign, methodOf } from '../foreign-call.ts'
+import type { PageNetworkWallet } from '../page-network-connector.ts'
+import { accountsOn, givenAddress, type InjectedAccount, readInjectedAccounts } from './polkadot-accounts.ts'
+import { polkadotFailure } from './polkadot-errors.ts'
+import type { PolkadotAccount } from './polkadot-provider-types.ts'
+
+export interface PolkadotExtensionDeps {
+  /** What lies under the extension's key in `window.injectedWeb3`. */
+  readonly entry: unknown
+  readonly siteName: string
+  readonly clock: Clock
+}
+
+export interface PolkadotExtension extends PageNetworkWallet {
+  /** As `enable` gave it; undefined before. */
+  readonly injected: () => unknown
+  /** Its accounts on a network, with what their owner calls them. */
+  readonly injectedOn: (networkId: CaipNetworkId) => readonly PolkadotAccount[]
+  /** How it writes an address that it shares. */
+  readonly givenAddress: (address: string) => string | undefined
+}
+
+/** An extension of `window.injectedWeb3`. It is enabled when it is asked, or was chosen before; nothing else makes it ask anybody. */
+export const createPolkadotExtension = ({ entry, siteName, clock }: PolkadotExtensionDeps): PolkadotExtension => {
+  let injected: unknown
+  let accounts: readonly InjectedAccount[] = []
+  /** What a subscription told last, while nobody has read it: reading each of a flood would freeze the page. */
+  let unread: { readonly list: unknown } | undefined
+
+  const current = (): readonly InjectedAccount[] => {
+    if (unread !== undefined) {
+      // What cannot be read says that the accounts are no longer as they were.
+      accounts = readInjectedAccounts(unread.list) ?? []
+      unread = undefined
+    }
+    return accounts
+  }
+
+  const listOf = async (enabled: unknown): Promise<Result<unknown, Failure>> => {
+    const get = methodOf(property(enabled, 'accounts'), 'get')
+    if (get === undefined) return err(failure('INVALID_WALLET_RESPONSE', { detail: 'accounts', cause: enabled }))
+    try {
+      return ok(await get())
+    } catch (error) {
+      return err(polkadotFailure(error))
+    }
+  }
+
+  const enable = async (signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+    const call = methodOf(entry, 'enable') ?? methodOf(entry, 'connect')
+    if (call === undefined) return err(failure('METHOD_UNSUPPORTED', { detail: 'enable' }))
+    let enabled: unknown
+    try {
+      enabled = await call(siteName)
+    } catch (error) {
+      return err(polkadotFailure(error))
+    }
+    // An answer to a request that was given up must not lead to another request.
+    if (signal.aborted) return err(failure('ABORTED'))
+    const list = await atMost(clock, answerWaitMs, signal, listOf(enabled))
+    if (list === undefined) return err(failure('WALLET_SILENT'))
+    if (!list.ok) return list
+    const read = readInjectedAccounts(list.value)
+    if (read === undefined) return err(failure('INVALID_WALLET_RESPONSE', { detail: 'accounts', cause: list.value }))
+    injected = enabled
+    accounts = read
+    unread = undefined
+    return ok(undefined)
+  }
+
+  return {
+    injected: () => injected,
+    injectedOn: (networkId) => accountsOn(current(), networkId),
+    givenAddress: (address) => givenAddress(current(), address),
+    accountsOn: (networkId) => accountsOn(current(), networkId).map(({ address }) => accountAt(address)),
+    ask: (_networks, signal) => enable(signal),
+    recall: async (_networks, signal) => {
+      const answer = await enable(signal)
+      // Nobody was there to be asked: the permission is gone.
+      const isRefused = !answer.ok && answer.failure.code === 'CONNECTION_REJECTED'
+      return isRefused ? err(failure('NO_ACCOUNTS', { cause: answer.failure.cause })) : answer
+    },
+    follow: (onNews) => {
+      let isOn = true
+      const hear = (list: unknown): void => {
+        if (!isOn) return
+        unread = { list }
+        onNews()
+      }
+      // Some have no subscription, or one that does not work: what they answered stands.
+      const stop = followForeign(() => methodOf(property(injected, 'accounts'), 'subscribe')?.(hear))
+      return () => {
+        isOn = false
+        stop()
+      }
+    },
+  }
+}
