@@ -204,7 +204,7 @@ const forbidden = [
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'],
       // Bundled into the published files (scripts/build-library.mjs), so nobody has to install it.
-      pathNot: npm('inversify', '@coinbase', '@noble/hashes'),
+      pathNot: npm('inversify', '@coinbase', '@noble/hashes', '@scure/base'),
     },
   },
   {

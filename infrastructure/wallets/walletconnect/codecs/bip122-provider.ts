@@ -1,0 +1,114 @@
+import { looseObject, optional, safeParse, string } from 'valibot'
+import type { BitcoinAddress } from './bip122-addresses.ts'
+import { readBase64, readHex, toBase64 } from './encodings.ts'
+import type { HostRequests } from './host-requests.ts'
+import { providerError } from './provider-errors.ts'
+
+export interface BitcoinInput {
+  readonly address: string
+  readonly index: number
+  readonly sighashTypes?: readonly number[]
+}
+
+/** What hosts get. Amounts are texts of satoshis, so that none is lost on the way. */
+export interface Bip122Provider {
+  /** Those that the wallet lets the site know: for payments first. */
+  readonly getAccountAddresses: () => Promise<readonly BitcoinAddress[]>
+  /** The signature in base64, whatever the wallet says it in. */
+  readonly signMessage: (params: {
+    readonly message: string
+    readonly address: string
+    readonly protocol?: 'ecdsa' | 'bip322'
+  }) => Promise<string>
+  /** The transaction's id. */
+  readonly sendTransfer: (params: { readonly recipient: string; readonly amount: string }) => Promise<string>
+  /** PSBTs are base64; the id is there when it was broadcast. */
+  readonly signPSBT: (params: {
+    readonly psbt: string
+    readonly signInputs: readonly BitcoinInput[]
+    readonly broadcast?: boolean
+  }) => Promise<{ readonly psbt: string; readonly txid?: string }>
+}
+
+/** Without a prefix: it is the chain that says whose they are. */
+export const bip122Methods: readonly string[] = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
+
+const signatureSchema = looseObject({ signature: string() })
+const transferSchema = looseObject({ txid: string() })
+const psbtSchema = looseObject({ psbt: string(), txid: optional(string()) })
+const txid = /^[\da-f]{64}$/i
+
+const readSignature = (answer: unknown): string | undefined => {
+  const { success, output } = safeParse(signatureSchema, answer)
+  if (!success) return undefined
+  const bytes = readHex(output.signature) ?? readBase64(output.signature)
+  return bytes === undefined || bytes.length === 0 ? undefined : toBase64(bytes)
+}
+
+const readTransfer = (answer: unknown): string | undefined => {
+  const { success, output } = safeParse(transferSchema, answer)
+  return success && txid.test(output.txid) ? output.txid.toLowerCase() : undefined
+}
+
+/** A PSBT begins with these bytes (BIP-174). */
+const psbtMagic = [0x70, 0x73, 0x62, 0x74, 0xff]
+
+const readPsbt = (answer: unknown): { readonly psbt: string; readonly txid?: string } | undefined => {
+  const { success, output } = safeParse(psbtSchema, answer)
+  const bytes = success ? readBase64(output.psbt) : undefined
+  if (!success || bytes === undefined || !psbtMagic.every((byte, at) => bytes[at] === byte)) return undefined
+  if (output.txid === undefined || output.txid === '') return { psbt: output.psbt }
+  return txid.test(output.txid) ? { psbt: output.psbt, txid: output.txid.toLowerCase() } : undefined
+}
+
+export interface Bip122ProviderDeps {
+  readonly readAddresses: (answer: unknown) => readonly BitcoinAddress[] | undefined
+  /** The wallet told of its addresses. */
+  readonly onAddresses: (addresses: readonly BitcoinAddress[]) => void
+  /** What is known of them already. */
+  readonly addresses: () => readonly BitcoinAddress[]
+  /** All that the visitor sees of the accounts, with the one for ordinals. */
+  readonly shared: () => readonly string[]
+}
+
+export const createBip122Provider = (
+  { ask, knows, accountFor }: HostRequests,
+  { readAddresses, onAddresses, addresses, shared }: Bip122ProviderDeps,
+): Bip122Provider => {
+  const inOrder = (list: readonly BitcoinAddress[]): readonly BitcoinAddress[] =>
+    [...list].sort((a, b) => Number(a.purpose === 'ordinal') - Number(b.purpose === 'ordinal'))
+  /** The account that an address belongs to: of those of a session's list nobody else can say it. */
+  const accountOf = (address: string): string => {
+    const isKnown = shared().includes(address) || addresses().some((one) => one.address === address)
+    if (!isKnown) throw providerError(4100, 'The wallet does not share this address')
+    try {
+      return accountFor(address)
+    } catch {
+      return accountFor(undefined)
+    }
+  }
+
+  return {
+    getAccountAddresses: async () => {
+      const account = accountFor(undefined)
+      if (!knows('getAccountAddresses')) {
+        const known = addresses()
+        return known.length > 0 ? inOrder(known) : shared().map((address) => ({ address, purpose: 'payment' }))
+      }
+      const answer = await ask('getAccountAddresses', { account }, readAddresses)
+      onAddresses(answer)
+      return inOrder(answer)
+    },
+    signMessage: async ({ message, address, protocol }) => {
+      const params = { account: accountOf(address), message, address, ...(protocol === undefined ? {} : { protocol }) }
+      return ask('signMessage', params, readSignature)
+    },
+    sendTransfer: async ({ recipient, amount }) => {
+      if (!/^[1-9]\d{0,15}$/.test(amount))
+        throw providerError(-32602, 'The amount is a whole number of satoshis, as text')
+      return ask('sendTransfer', { account: accountFor(undefined), recipientAddress: recipient, amount }, readTransfer)
+    },
+    signPSBT: async ({ psbt, signInputs, broadcast = false }) =>
+      ask('signPsbt', { account: accountFor(undefined), psbt, signInputs, broadcast }, readPsbt),
+  }
+}
