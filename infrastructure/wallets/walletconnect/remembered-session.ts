@@ -34,7 +34,7 @@ const sessionsOf = ({ others, ...latest }: Note): readonly RememberedSession[] =
 export interface SessionNotes {
   /** The latest first. */
   readonly read: (client: SignClient) => Promise<readonly RememberedSession[]>
-  /** In the place of all others where one session stands; else before them. */
+  /** In the place of all others where one session stands; else in its own, or before them. */
   readonly write: (client: SignClient, topic: string, networkIds: readonly CaipNetworkId[]) => Promise<void>
   /** Of this session and no other. Never throws: a note of a session that is gone leads nowhere. */
   readonly clear: (client: SignClient, topic: string) => Promise<void>
@@ -69,8 +69,11 @@ export const createSessionNotes = ({
       change(async () => {
         const [first] = networkIds
         if (first === undefined) return
-        const others = sessions === 'one' ? [] : (await read(client)).filter((one) => one.topic !== topic)
-        await store(client, [{ topic, networkId: first, networkIds }, ...others])
+        const written = { topic, networkId: first, networkIds }
+        const noted = sessions === 'one' ? [] : await read(client)
+        const isNoted = noted.some((one) => one.topic === topic)
+        const kept = noted.map((one) => (one.topic === topic ? written : one))
+        await store(client, isNoted ? kept : [written, ...kept])
       }),
     clear: (client, topic) =>
       change(async () => {

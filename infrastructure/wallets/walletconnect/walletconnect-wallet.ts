@@ -114,6 +114,7 @@ export const createWalletConnectWallet = (
       if (other === topic || peer === undefined) continue
       for (const namespace of parts.keys()) peer.drop(namespace)
       if (peer.parts.size === 0) void pending.add(leave(client, other))
+      else void notes.write(client, other, networksOf(peer)).catch(() => undefined)
     }
   }
 
@@ -182,12 +183,14 @@ export const createWalletConnectWallet = (
     return approved
   }
 
-  /** All that it is about is followed, whatever is asked for now: a later question may be about the rest. */
+  /** All that it was about is followed, whatever is asked for now: a later question may be about the rest. */
   const resume = async (client: SignClient, { topic, networkId, networkIds }: RememberedSession): Promise<void> => {
     if (peers.get(topic) !== undefined || !isHeld(client, topic)) return
     const session = client.session.get(topic)
-    const { agreements } = readAgreements(session.namespaces, codecsOf(namespacesOf(networks)), offered)
-    if (agreements.size > 0) await stand(client, session, agreements, [networkId, ...networkIds])
+    const wanted = [networkId, ...networkIds]
+    const namespaces = namespacesOf(networks).filter((one) => wanted.some((id) => namespaceOf(id) === one))
+    const { agreements } = readAgreements(session.namespaces, codecsOf(namespaces), offered)
+    if (agreements.size > 0) await stand(client, session, agreements, wanted)
   }
 
   const restore = async (codecs: Codecs, signal: AbortSignal): Promise<Answer> => {

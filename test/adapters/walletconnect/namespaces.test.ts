@@ -7,12 +7,11 @@ import { verify as verifySr25519 } from '@scure/sr25519'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import type { Network } from '../../../core/domain/networks/network.ts'
-import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { Bip122Provider } from '../../../infrastructure/wallets/walletconnect/codecs/bip122-provider.ts'
 import type { CosmosProvider } from '../../../infrastructure/wallets/walletconnect/codecs/cosmos-provider.ts'
 import type { PolkadotProvider } from '../../../infrastructure/wallets/walletconnect/codecs/polkadot-provider.ts'
 import type { SolanaProvider } from '../../../infrastructure/wallets/walletconnect/codecs/solana-provider.ts'
+import { networkOn } from '../../support/caip-networks.ts'
 import { hearth } from '../../support/core-world.ts'
 import { type ManifoldWallet, settledWith, startManifoldWallet } from '../../support/manifold-wallet.ts'
 import {
@@ -30,10 +29,6 @@ import {
 import { createRelayWorld, never, type RelayWorld } from '../../support/relay-world.ts'
 import type { WalletConnectPage } from '../../support/walletconnect-world.ts'
 
-const networkOn = (caipNetworkId: CaipNetworkId): Network => {
-  const [chainNamespace, id = ''] = caipNetworkId.split(':')
-  return { ...hearth, id, caipNetworkId, chainNamespace: chainNamespace as ChainNamespace, name: id }
-}
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
 const polkadotId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
