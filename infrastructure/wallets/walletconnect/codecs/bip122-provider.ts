@@ -38,11 +38,24 @@ const transferSchema = looseObject({ txid: string() })
 const psbtSchema = looseObject({ psbt: string(), txid: optional(string()) })
 const txid = /^[\da-f]{64}$/i
 
+/** BIP-137: a header, which says how to find the key, before 64 bytes. */
+const isRecoverable = (bytes: Uint8Array): boolean => {
+  const [header = 0] = bytes
+  return bytes.length === 65 && header >= 27 && header <= 42
+}
+/** BIP-322 in its simple form: the items of a witness, and nothing after them. */
+const isWitness = (bytes: Uint8Array): boolean => {
+  const [count = 0] = bytes
+  let at = 1
+  for (let item = 0; item < count && at < bytes.length; item += 1) at += 1 + (bytes[at] ?? 0)
+  return count > 0 && at === bytes.length && bytes.length > 64
+}
+
 const readSignature = (answer: unknown): string | undefined => {
   const { success, output } = safeParse(signatureSchema, answer)
   if (!success) return undefined
   const bytes = readHex(output.signature) ?? readBase64(output.signature)
-  return bytes === undefined || bytes.length === 0 ? undefined : toBase64(bytes)
+  return bytes !== undefined && (isRecoverable(bytes) || isWitness(bytes)) ? toBase64(bytes) : undefined
 }
 
 const readTransfer = (answer: unknown): string | undefined => {
