@@ -1,16 +1,17 @@
 import { createPublicKey, verify as verifyEd25519 } from 'node:crypto'
 import { makeSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import { ExtendedSecp256k1Signature, Secp256k1, Secp256k1Signature, Sha256 } from '@cosmjs/crypto'
+import { fromBech32 } from '@cosmjs/encoding'
 import { base58, base64, hex } from '@scure/base'
 import { NETWORK, p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { verify as verifySr25519 } from '@scure/sr25519'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import type { Bip122Provider } from '../../../infrastructure/wallets/walletconnect/codecs/bip122-provider.ts'
-import type { CosmosProvider } from '../../../infrastructure/wallets/walletconnect/codecs/cosmos-provider.ts'
-import type { PolkadotProvider } from '../../../infrastructure/wallets/walletconnect/codecs/polkadot-provider.ts'
-import type { SolanaProvider } from '../../../infrastructure/wallets/walletconnect/codecs/solana-provider.ts'
+import type { BitcoinProvider } from '../../../infrastructure/wallets/walletconnect/codecs/bitcoin-provider-types.ts'
+import type { CosmosProvider } from '../../../infrastructure/wallets/walletconnect/codecs/cosmos-provider-types.ts'
+import type { PolkadotProvider } from '../../../infrastructure/wallets/walletconnect/codecs/polkadot-provider-types.ts'
+import type { SolanaProvider } from '../../../infrastructure/wallets/walletconnect/codecs/solana-provider-types.ts'
 import { networkOn } from '../../support/caip-networks.ts'
 import { hearth } from '../../support/core-world.ts'
 import { type ManifoldWallet, settledWith, startManifoldWallet } from '../../support/manifold-wallet.ts'
@@ -142,7 +143,7 @@ describe('one session over every namespace', () => {
   it('signs on Bitcoin', async () => {
     await connect()
     const { address, ordinal, publicKey } = signers.bip122
-    const bitcoin = provider<Bip122Provider>('bip122')
+    const bitcoin = provider<BitcoinProvider>('bip122')
     const signature = base64.decode(await bitcoin.signMessage({ message: 'Tidewater', address, protocol: 'ecdsa' }))
     const recoverable = ExtendedSecp256k1Signature.fromFixedLength(
       new Uint8Array([...signature.slice(1), (signature[0] ?? 0) - 39]),
@@ -188,16 +189,27 @@ describe('one session over every namespace', () => {
     expect(verifySr25519(wrappedBytes('0x5469646577617465'), hex.decode(raw.signature.slice(2)), publicKey)).toBe(true)
     const payload = await polkadot.signPayload({ address, method: '0x0102', genesisHash: '0x91b1' })
     expect(verifySr25519(new Uint8Array([1, 2]), hex.decode(payload.signature.slice(2)), publicKey)).toBe(true)
-    expect(payload.id).not.toBe(raw.id)
+    const text = await polkadot.signRaw({ data: 'Tidewater' })
+    expect(verifySr25519(wrappedBytes('0x546964657761746572'), hex.decode(text.signature.slice(2)), publicKey)).toBe(
+      true,
+    )
+    expect(polkadot.getAccounts()).toEqual([{ address }])
   })
 
   it('signs on Cosmos', async () => {
     await connect()
     const { address, publicKey } = signers.cosmos
     const cosmos = provider<CosmosProvider>('cosmos')
-    expect(await cosmos.getAccounts()).toEqual([{ algo: 'secp256k1', address, pubkey: publicKey }])
+    await cosmos.enable(['cosmoshub-4', cosmosId])
+    await expect(cosmos.enable('osmosis-1')).rejects.toMatchObject({ code: 4100 })
+    expect(await cosmos.getKey('cosmoshub-4')).toMatchObject({
+      algo: 'secp256k1',
+      bech32Address: address,
+      pubKey: publicKey,
+      address: fromBech32(address, 90).data,
+    })
     const doc = makeSignDoc([], { gas: '0', amount: [] }, 'cosmoshub-4', 'Tidewater', 0, 0)
-    const amino = await cosmos.signAmino(address, { ...doc })
+    const amino = await cosmos.signAmino('cosmoshub-4', undefined, { ...doc })
     const hash = new Sha256(serializeSignDoc(doc)).digest()
     expect(amino.signed).toEqual(doc)
     expect(isSecp256k1(hash, base64.decode(amino.signature.signature), publicKey)).toBe(true)
@@ -207,8 +219,12 @@ describe('one session over every namespace', () => {
       chainId: 'cosmoshub-4',
       accountNumber: 2n ** 60n,
     }
-    const answer = await cosmos.signDirect(address, direct)
+    const answer = await cosmos.signDirect(cosmosId, address, direct)
     expect(answer.signed).toEqual(direct)
+    const arbitrary = await cosmos.signArbitrary('cosmoshub-4', undefined, 'Tidewater')
+    const said = { ...makeSignDoc([], { gas: '0', amount: [] }, '', '', 0, 0), msgs: [signData(address, 'Tidewater')] }
+    const saidHash = new Sha256(serializeSignDoc(said)).digest()
+    expect(isSecp256k1(saidHash, base64.decode(arbitrary.signature), publicKey)).toBe(true)
     expect(isSecp256k1(cosmosSignBytes(direct), base64.decode(answer.signature.signature), publicKey)).toBe(true)
   })
 
@@ -221,6 +237,11 @@ describe('one session over every namespace', () => {
   })
 })
 
+/** As ADR-36 has it. */
+const signData = (signer: string, text: string) => ({
+  type: 'sign/MsgSignData',
+  value: { signer, data: base64.encode(new TextEncoder().encode(text)) },
+})
 /** What BIP-143 puts in the place of the script of a P2WPKH output. */
 const p2pkhScriptOf = (script: Uint8Array): Uint8Array =>
   new Uint8Array([0x76, 0xa9, 0x14, ...script.slice(2), 0x88, 0xac])

@@ -2,17 +2,8 @@ import { array, looseObject, optional, safeParse, string } from 'valibot'
 import type { Account } from '../../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import type { PeerState } from '../peer-state.ts'
+import type { BitcoinAccountAddress } from './bitcoin-provider-types.ts'
 import { spellAddress } from './checked-addresses.ts'
-
-/** An address of an account: a Bitcoin wallet has many, and an account of a session is the first of them. */
-export interface BitcoinAddress {
-  readonly address: string
-  /** Hex. */
-  readonly publicKey?: string
-  /** As BIP-44 has it. */
-  readonly path?: string
-  readonly purpose: 'payment' | 'ordinal'
-}
 
 /** Two accounts with the twenty unused addresses that each of them may name, and some more. */
 const addressLimit = 200
@@ -48,10 +39,10 @@ const listOf = (value: unknown): readonly unknown[] => {
 export const readBitcoinAddresses = (
   value: unknown,
   networkId: CaipNetworkId,
-): readonly BitcoinAddress[] | undefined => {
+): readonly BitcoinAccountAddress[] | undefined => {
   const { success, output } = safeParse(schema, listOf(value).slice(0, addressLimit))
   if (!success || output.length === 0) return undefined
-  const read = output.flatMap(({ address, publicKey, path, intention }): readonly BitcoinAddress[] => {
+  const read = output.flatMap(({ address, publicKey, path, intention }): readonly BitcoinAccountAddress[] => {
     const spelled = spell(address, networkId)
     if (spelled === undefined) return []
     const key = publicKey !== undefined && /^[\da-f]{64,130}$/i.test(publicKey) ? { publicKey } : {}
@@ -67,7 +58,10 @@ export const readBitcoinAddresses = (
  * The accounts of the session, with what is known of them, those for payments first; and one for ordinals, which belongs to the
  * same account and is none of the session's own (a session names the first address for payments).
  */
-export const bitcoinAccounts = ({ accounts }: PeerState, book: readonly BitcoinAddress[]): readonly Account[] => {
+export const bitcoinAccounts = (
+  { accounts }: PeerState,
+  book: readonly BitcoinAccountAddress[],
+): readonly Account[] => {
   if (accounts.length === 0) return []
   const known = new Map(book.map((one) => [one.address, one] as const))
   const accountOf = (address: string): Account => {

@@ -1,34 +1,8 @@
 import { looseObject, optional, safeParse, string } from 'valibot'
-import type { BitcoinAddress } from './bip122-addresses.ts'
+import type { BitcoinAccountAddress, BitcoinProvider, BitcoinSignedPsbt } from './bitcoin-provider-types.ts'
 import { readBase64, readHex, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'
-
-export interface BitcoinInput {
-  readonly address: string
-  readonly index: number
-  readonly sighashTypes?: readonly number[]
-}
-
-/** What hosts get. Amounts are texts of satoshis, so that none is lost on the way. */
-export interface Bip122Provider {
-  /** Those that the wallet lets the site know: for payments first. */
-  readonly getAccountAddresses: () => Promise<readonly BitcoinAddress[]>
-  /** The signature in base64, whatever the wallet says it in. */
-  readonly signMessage: (params: {
-    readonly message: string
-    readonly address: string
-    readonly protocol?: 'ecdsa' | 'bip322'
-  }) => Promise<string>
-  /** The transaction's id. */
-  readonly sendTransfer: (params: { readonly recipient: string; readonly amount: string }) => Promise<string>
-  /** PSBTs are base64; the id is there when it was broadcast. */
-  readonly signPSBT: (params: {
-    readonly psbt: string
-    readonly signInputs: readonly BitcoinInput[]
-    readonly broadcast?: boolean
-  }) => Promise<{ readonly psbt: string; readonly txid?: string }>
-}
 
 /** Without a prefix: it is the chain that says whose they are. */
 export const bip122Methods: readonly string[] = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
@@ -66,7 +40,7 @@ const readTransfer = (answer: unknown): string | undefined => {
 /** A PSBT begins with these bytes (BIP-174). */
 const psbtMagic = [0x70, 0x73, 0x62, 0x74, 0xff]
 
-const readPsbt = (answer: unknown): { readonly psbt: string; readonly txid?: string } | undefined => {
+const readPsbt = (answer: unknown): BitcoinSignedPsbt | undefined => {
   const { success, output } = safeParse(psbtSchema, answer)
   const bytes = success ? readBase64(output.psbt) : undefined
   if (!success || bytes === undefined || !psbtMagic.every((byte, at) => bytes[at] === byte)) return undefined
@@ -74,21 +48,21 @@ const readPsbt = (answer: unknown): { readonly psbt: string; readonly txid?: str
   return txid.test(output.txid) ? { psbt: output.psbt, txid: output.txid.toLowerCase() } : undefined
 }
 
-export interface Bip122ProviderDeps {
-  readonly readAddresses: (answer: unknown) => readonly BitcoinAddress[] | undefined
+export interface BitcoinProviderDeps {
+  readonly readAddresses: (answer: unknown) => readonly BitcoinAccountAddress[] | undefined
   /** The wallet told of its addresses. */
-  readonly onAddresses: (addresses: readonly BitcoinAddress[]) => void
+  readonly onAddresses: (addresses: readonly BitcoinAccountAddress[]) => void
   /** What is known of them already. */
-  readonly addresses: () => readonly BitcoinAddress[]
+  readonly addresses: () => readonly BitcoinAccountAddress[]
   /** All that the visitor sees of the accounts, with the one for ordinals. */
   readonly shared: () => readonly string[]
 }
 
-export const createBip122Provider = (
+export const createBitcoinProvider = (
   { ask, knows, accountFor }: HostRequests,
-  { readAddresses, onAddresses, addresses, shared }: Bip122ProviderDeps,
-): Bip122Provider => {
-  const inOrder = (list: readonly BitcoinAddress[]): readonly BitcoinAddress[] =>
+  { readAddresses, onAddresses, addresses, shared }: BitcoinProviderDeps,
+): BitcoinProvider => {
+  const inOrder = (list: readonly BitcoinAccountAddress[]): readonly BitcoinAccountAddress[] =>
     [...list].sort((a, b) => Number(a.purpose === 'ordinal') - Number(b.purpose === 'ordinal'))
   /** The account that an address belongs to: of those of a session's list nobody else can say it. */
   const accountOf = (address: string): string => {
@@ -112,7 +86,7 @@ export const createBip122Provider = (
       onAddresses(answer)
       return inOrder(answer)
     },
-    signMessage: async ({ message, address, protocol }) => {
+    signMessage: async ({ message, address = accountFor(undefined), protocol }) => {
       const params = { account: accountOf(address), message, address, ...(protocol === undefined ? {} : { protocol }) }
       return ask('signMessage', params, readSignature)
     },

@@ -1,5 +1,6 @@
-import { type BitcoinAddress, bitcoinAccounts, readBitcoinAddresses } from './bip122-addresses.ts'
-import { bip122Methods, createBip122Provider } from './bip122-provider.ts'
+import { bitcoinAccounts, readBitcoinAddresses } from './bip122-addresses.ts'
+import { bip122Methods, createBitcoinProvider } from './bip122-provider.ts'
+import type { BitcoinAccountAddress } from './bitcoin-provider-types.ts'
 import { accountReader } from './checked-addresses.ts'
 import { createChosenNetworkPart } from './chosen-network-part.ts'
 import type { NamespaceCodec, PeerPart, PeerPartDeps } from './codec.ts'
@@ -13,9 +14,9 @@ const open = (deps: PeerPartDeps): PeerPart => {
   const said: unknown =
     typeof properties === 'object' && properties !== null ? Reflect.get(properties, addressesProperty) : undefined
   let networkId = start.networkId
-  let book: readonly BitcoinAddress[] = readBitcoinAddresses(said, networkId) ?? []
+  let book: readonly BitcoinAccountAddress[] = readBitcoinAddresses(said, networkId) ?? []
 
-  const know = (addresses: readonly BitcoinAddress[]): void => {
+  const know = (addresses: readonly BitcoinAccountAddress[]): void => {
     book = addresses
     networkId = part.state().networkId
     part.refresh()
@@ -31,8 +32,8 @@ const open = (deps: PeerPartDeps): PeerPart => {
       if (addresses !== undefined) know(addresses)
     },
     makeProvider: (state) => {
-      const known = (): readonly BitcoinAddress[] => (state().networkId === networkId ? book : [])
-      return createBip122Provider(createHostRequests({ ...deps, state }), {
+      const known = (): readonly BitcoinAccountAddress[] => (state().networkId === networkId ? book : [])
+      return createBitcoinProvider(createHostRequests({ ...deps, state }), {
         readAddresses: (answer) => readBitcoinAddresses(answer, state().networkId),
         onAddresses: know,
         addresses: known,
@@ -43,7 +44,7 @@ const open = (deps: PeerPartDeps): PeerPart => {
   return part
 }
 
-/** Bitcoin and its kin: hosts get a `Bip122Provider`. */
+/** Bitcoin and its kin: hosts get a `BitcoinProvider`. */
 export const bip122: NamespaceCodec = {
   methods: bip122Methods,
   events: ['accountsChanged', 'bip122_addressesChanged'],

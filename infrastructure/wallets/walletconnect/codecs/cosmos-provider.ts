@@ -1,54 +1,18 @@
-import { array, type InferOutput, looseObject, object, optional, record, safeParse, string, unknown } from 'valibot'
+import { bech32 } from '@scure/base'
+import { array, looseObject, object, optional, record, safeParse, string, unknown } from 'valibot'
+import { type CaipNetworkId, caipNetworkId } from '../../../../core/domain/shared/caip.ts'
+import type { CosmosDocument, CosmosKey, CosmosProvider, CosmosSigned } from './cosmos-provider-types.ts'
 import { readBase64, readHex, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
-
-export interface CosmosAccount {
-  readonly address: string
-  readonly algo: string
-  /** Of secp256k1: 33 bytes. */
-  readonly pubkey: Uint8Array
-}
-
-/** A document of the amino way: plain JSON, in the words of the chain. */
-export interface CosmosAminoDoc {
-  readonly chain_id: string
-  readonly [part: string]: unknown
-}
-
-export interface CosmosDirectDoc {
-  readonly bodyBytes: Uint8Array
-  readonly authInfoBytes: Uint8Array
-  readonly chainId: string
-  readonly accountNumber: bigint
-}
-
-export interface CosmosSignature {
-  readonly pub_key: { readonly type: string; readonly value: unknown }
-  /** Base64 of 64 bytes. */
-  readonly signature: string
-}
-
-export interface CosmosSigned<Doc> {
-  /** The wallet may have changed it. */
-  readonly signed: Doc
-  readonly signature: CosmosSignature
-}
-
-/** What hosts get: an offline signer as CosmJS takes it, of both kinds. Any text is signed by `signAmino` (ADR-36). */
-export interface CosmosProvider {
-  readonly getAccounts: () => Promise<readonly CosmosAccount[]>
-  readonly signAmino: (signerAddress: string, signDoc: CosmosAminoDoc) => Promise<CosmosSigned<CosmosAminoDoc>>
-  readonly signDirect: (signerAddress: string, signDoc: CosmosDirectDoc) => Promise<CosmosSigned<CosmosDirectDoc>>
-}
+import { providerError } from './provider-errors.ts'
 
 export const cosmosMethods: readonly string[] = ['cosmos_getAccounts', 'cosmos_signAmino', 'cosmos_signDirect']
 
 const accountsSchema = array(looseObject({ address: string(), algo: string(), pubkey: string() }))
 const signedSchema = looseObject({
-  signature: object({ pub_key: object({ type: string(), value: unknown() }), signature: string() }),
+  signature: object({ pub_key: object({ type: string(), value: string() }), signature: string() }),
   signed: optional(record(string(), unknown())),
 })
-const aminoSchema = looseObject({ chain_id: string() })
 const directSchema = looseObject({
   bodyBytes: string(),
   authInfoBytes: string(),
@@ -56,71 +20,103 @@ const directSchema = looseObject({
   accountNumber: string(),
 })
 
-const accountLimit = 100
 const compactKeyBytes = 33
 const signatureBytes = 64
 
+/** A chain by its own id, or by that of CAIP-2. */
+const networkOf = (chainId: string): CaipNetworkId => caipNetworkId('cosmos', chainId.slice(chainId.indexOf(':') + 1))
+
 /** Base64 by the documents; some wallets say hex, which is longer. */
-const readKey = (text: string): Uint8Array | undefined =>
+const readKeyBytes = (text: string): Uint8Array | undefined =>
   [readHex(text), readBase64(text)].find((bytes) => bytes?.length === compactKeyBytes)
 
-const readAccounts =
-  (isOurs: (address: string) => boolean) =>
-  (answer: unknown): readonly CosmosAccount[] | undefined => {
+/** The key of this account: those of others are of no use here. */
+const readKey =
+  (account: string) =>
+  (answer: unknown): CosmosKey | undefined => {
     const { success, output } = safeParse(accountsSchema, answer)
-    if (!success) return undefined
-    const accounts = output.slice(0, accountLimit).flatMap(({ address, algo, pubkey }) => {
-      const key = readKey(pubkey)
-      return key === undefined ? [] : [{ address, algo, pubkey: key }]
-    })
-    // Those of others are of no use here: nothing could be asked for them.
-    const ours = accounts.filter(({ address }) => isOurs(address))
-    return ours.length === 0 ? undefined : ours
+    const found = success ? output.find(({ address }) => address === account) : undefined
+    const pubKey = found && readKeyBytes(found.pubkey)
+    const decoded = bech32.decodeUnsafe(account)
+    if (found === undefined || pubKey === undefined || decoded === undefined) return undefined
+    const address = bech32.fromWords(decoded.words)
+    return { name: '', algo: found.algo, pubKey, address, bech32Address: account, isNanoLedger: false }
   }
 
-const directDoc = (signed: unknown): CosmosDirectDoc | undefined => {
+const directDoc = (signed: unknown): CosmosDocument | undefined => {
   const { success, output } = safeParse(directSchema, signed)
   if (!success || !/^\d{1,20}$/.test(output.accountNumber)) return undefined
   const [bodyBytes, authInfoBytes] = [readBase64(output.bodyBytes), readBase64(output.authInfoBytes)]
   if (bodyBytes === undefined || authInfoBytes === undefined) return undefined
   return { bodyBytes, authInfoBytes, chainId: output.chainId, accountNumber: BigInt(output.accountNumber) }
 }
-const aminoDoc = (signed: unknown): InferOutput<typeof aminoSchema> | undefined => {
-  const { success, output } = safeParse(aminoSchema, signed)
+const aminoDoc = (signed: unknown): CosmosDocument | undefined => {
+  const { success, output } = safeParse(looseObject({ chain_id: string() }), signed)
   return success ? output : undefined
 }
 
 /** A wallet that says nothing of the document has signed it as it was. */
 const readSigned =
-  <Doc>(given: Doc, readDoc: (signed: unknown) => Doc | undefined) =>
-  (answer: unknown): CosmosSigned<Doc> | undefined => {
+  (given: CosmosDocument, readDoc: (signed: unknown) => CosmosDocument | undefined) =>
+  (answer: unknown): CosmosSigned<CosmosDocument> | undefined => {
     const { success, output } = safeParse(signedSchema, answer)
     if (!success || readBase64(output.signature.signature)?.length !== signatureBytes) return undefined
     const signed = output.signed === undefined ? given : readDoc(output.signed)
     return signed === undefined ? undefined : { signed, signature: output.signature }
   }
 
-export const createCosmosProvider = (
-  { ask, accountFor }: HostRequests,
-  accounts: () => readonly string[],
-): CosmosProvider => ({
-  getAccounts: () =>
-    ask(
-      'cosmos_getAccounts',
-      {},
-      readAccounts((address) => accounts().includes(address)),
-    ),
-  signAmino: async (signerAddress, signDoc) =>
-    ask('cosmos_signAmino', { signerAddress: accountFor(signerAddress), signDoc }, readSigned(signDoc, aminoDoc)),
-  signDirect: async (signerAddress, signDoc) => {
-    const { bodyBytes, authInfoBytes, chainId, accountNumber } = signDoc
-    const doc = {
-      chainId,
-      accountNumber: String(accountNumber),
-      authInfoBytes: toBase64(authInfoBytes),
-      bodyBytes: toBase64(bodyBytes),
-    }
-    const params = { signerAddress: accountFor(signerAddress), signDoc: doc }
-    return ask('cosmos_signDirect', params, readSigned(signDoc, directDoc))
-  },
+const bytesOf = (document: CosmosDocument, name: string): string => {
+  const bytes = document[name]
+  if (!(bytes instanceof Uint8Array)) throw providerError(-32602, `${name} are bytes`)
+  return toBase64(bytes)
+}
+/** As it goes over the wire. */
+const directText = (document: CosmosDocument) => ({
+  chainId: document['chainId'],
+  accountNumber: String(document['accountNumber']),
+  authInfoBytes: bytesOf(document, 'authInfoBytes'),
+  bodyBytes: bytesOf(document, 'bodyBytes'),
 })
+
+/** A document that no chain takes for a transaction (ADR-36). */
+const arbitraryDoc = (signer: string, data: string | Uint8Array): CosmosDocument => ({
+  chain_id: '',
+  account_number: '0',
+  sequence: '0',
+  fee: { gas: '0', amount: [] },
+  msgs: [
+    {
+      type: 'sign/MsgSignData',
+      value: { signer, data: toBase64(typeof data === 'string' ? new TextEncoder().encode(data) : data) },
+    },
+  ],
+  memo: '',
+})
+
+export const createCosmosProvider = ({ ask, accountFor }: HostRequests): CosmosProvider => {
+  const signAmino: CosmosProvider['signAmino'] = async (chainId, signer, document) => {
+    const networkId = networkOf(chainId)
+    const params = { signerAddress: accountFor(signer, networkId), signDoc: document }
+    return ask('cosmos_signAmino', params, readSigned(document, aminoDoc), networkId)
+  }
+  return {
+    enable: async (chainIds) => {
+      for (const id of [chainIds].flat()) accountFor(undefined, networkOf(id))
+    },
+    getKey: async (chainId) => {
+      const networkId = networkOf(chainId)
+      return ask('cosmos_getAccounts', {}, readKey(accountFor(undefined, networkId)), networkId)
+    },
+    signAmino,
+    signDirect: async (chainId, signer, document) => {
+      const networkId = networkOf(chainId)
+      const params = { signerAddress: accountFor(signer, networkId), signDoc: directText(document) }
+      return ask('cosmos_signDirect', params, readSigned(document, directDoc), networkId)
+    },
+    signArbitrary: async (chainId, signer, data) => {
+      const by = accountFor(signer, networkOf(chainId))
+      return (await signAmino(chainId, by, arbitraryDoc(by, data))).signature
+    },
+    keplr: undefined,
+  }
+}

@@ -13,6 +13,6 @@ export const cosmos: NamespaceCodec = {
     createChosenNetworkPart({
       ...deps,
       namespace: 'cosmos',
-      makeProvider: (state) => createCosmosProvider(createHostRequests({ ...deps, state }), () => state().accounts),
+      makeProvider: (state) => createCosmosProvider(createHostRequests({ ...deps, state })),
     }),
 }

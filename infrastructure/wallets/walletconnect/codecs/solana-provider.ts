@@ -2,35 +2,8 @@ import { looseObject, optional, safeParse, string, unknown } from 'valibot'
 import { readBase58, readBase64, toBase58, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'
+import type { SolanaProvider } from './solana-provider-types.ts'
 import { isSignedBy, signatureBytes, withSignature } from './solana-transaction.ts'
-
-/** Which of the session's accounts signs; the first unless one is named. */
-export interface SolanaSigner {
-  readonly account?: string
-}
-
-/** What the wallet's own node is told, as RPC has it (`sendTransaction`). */
-export interface SolanaSendOptions extends SolanaSigner {
-  readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
-  readonly minContextSlot?: number
-  readonly skipPreflight?: boolean
-  readonly maxRetries?: number
-}
-
-/** What hosts get: bytes in and bytes out, as the features of Wallet Standard have them. Transactions are whole, as they go over the wire. */
-export interface SolanaProvider {
-  readonly accounts: () => readonly string[]
-  /** The signature, of 64 bytes. */
-  readonly signMessage: (message: Uint8Array, signer?: SolanaSigner) => Promise<Uint8Array>
-  /** The signed transaction. The wallet may have changed it. */
-  readonly signTransaction: (transaction: Uint8Array, signer?: SolanaSigner) => Promise<Uint8Array>
-  readonly signAllTransactions: (
-    transactions: readonly Uint8Array[],
-    signer?: SolanaSigner,
-  ) => Promise<readonly Uint8Array[]>
-  /** The signature of the transaction, by which the chain knows it. */
-  readonly signAndSendTransaction: (transaction: Uint8Array, options?: SolanaSendOptions) => Promise<Uint8Array>
-}
 
 export const solanaMethods: readonly string[] = [
   'solana_getAccounts',
