@@ -9,7 +9,7 @@ type QuietClient = Pick<SignClient, 'core' | 'engine' | 'events' | 'session'>
 type Emit = (event: string, answer: { readonly error: { readonly code: number; readonly message: string } }) => void
 
 /** The engine's own events, by which an answer of the wallet reaches whoever asked. */
-const engineEvents = ({ engine }: QuietClient): { readonly emit: Emit } | undefined => {
+export const engineEvents = ({ engine }: Pick<SignClient, 'engine'>): { readonly emit: Emit } | undefined => {
   const events: unknown = Reflect.get(engine, 'events')
   return typeof events === 'object' && events !== null && 'emit' in events && typeof events.emit === 'function'
     ? { emit: events.emit.bind(events) }

@@ -8,6 +8,7 @@ import { type Approvals, createApprovals } from './approvals.ts'
 import { closeLine } from './close-line.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 import { keepQuiet } from './keep-quiet.ts'
+import { tellRefusedSettlements } from './refused-settlements.ts'
 import { createRelayAlerts } from './relay-refusals.ts'
 import type { SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
@@ -89,6 +90,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     // It would speak for whatever session it found first; each session gets a provider of its own.
     Reflect.deleteProperty(provider, 'session')
     keepQuiet(client, clock)
+    tellRefusedSettlements(client)
     const approvals = createApprovals(client, clock)
     core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))
     if (opened === opening) openLine()

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import type { WalletGrant } from '../../../core/ports/connections/wallet-connector.ts'
 import { type Agreements, nothingAgreed } from './agreements.ts'
 import type { PeerPart, PeerPartDeps } from './codecs/codec.ts'
@@ -14,8 +14,8 @@ import type { WalletConnectDeps } from './walletconnect-options.ts'
 export interface PeerDeps
   extends Pick<WalletConnectDeps, 'clock' | 'networks' | 'rpc'>,
     Pick<PeerPartDeps, 'tell' | 'onNetwork' | 'onPending'> {
-  /** Where the visitor was last. */
-  readonly wanted: CaipNetworkId | undefined
+  /** Where the visitor was last, in any of the namespaces. */
+  readonly wanted: readonly CaipNetworkId[]
   /** The wallet shares no account any more in any namespace. */
   readonly onEmpty: () => void
   /** The wallet, or time, ended the session. */
@@ -27,9 +27,13 @@ export interface Peer {
   readonly metadata: WalletGrant['wallet']
   /** Of each namespace that it shares accounts in. */
   readonly parts: ReadonlyMap<ChainNamespace, PeerPart>
+  /** Another session speaks for this namespace from here on. */
+  readonly drop: (namespace: ChainNamespace) => void
   /** From this side: nothing is told any more. */
   readonly close: () => void
 }
+
+type Said<Params> = { readonly topic: string; readonly params: Params }
 
 export const openPeer = async (
   client: SignClient,
@@ -38,42 +42,58 @@ export const openPeer = async (
   { networks, rpc, wanted, clock, tell, onNetwork, onPending, onEmpty, onEnd }: PeerDeps,
 ): Promise<Peer> => {
   const { topic } = session
-  const requests = await openSessionRequests(client, session, agreements, { networks, rpc })
-  const life = new AbortController()
-  const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const parts = new Map<ChainNamespace, PeerPart>()
+  const ends = new Map<ChainNamespace, () => void>()
   const hear: PeerDeps['tell'] = (event) => {
     tell(event)
     const isEmpty = [...parts.values()].every((part) => part.state().accounts.length === 0)
     if (event.type === 'accounts-changed' && isEmpty) onEmpty()
   }
   for (const [namespace, codec] of codecsOf([...agreements.keys()])) {
-    const start = firstPeerState(agreements.get(namespace) ?? nothingAgreed, offered, wanted)
-    const deps = { requests, ended: life.signal, clock, tell: hear, onNetwork, onPending }
-    if (start !== undefined) parts.set(namespace, codec.open({ ...deps, start }))
+    const agreement = agreements.get(namespace) ?? nothingAgreed
+    const offered = ids.filter((id) => namespaceOf(id) === namespace)
+    const start = firstPeerState(agreement, offered, wanted)
+    if (start === undefined) continue
+    const requests = await (codec.openRequests ?? openSessionRequests)(client, session, agreement, { networks, rpc })
+    const life = new AbortController()
+    const deps = { requests, offered, ended: life.signal, clock, tell: hear, onNetwork, onPending }
+    parts.set(namespace, codec.open({ ...deps, start, properties: session.sessionProperties }))
+    ends.set(namespace, () => {
+      life.abort()
+      requests.close()
+    })
+  }
+  const endPart = (namespace: ChainNamespace): PeerPart | undefined => {
+    ends.get(namespace)?.()
+    const part = parts.get(namespace)
+    parts.delete(namespace)
+    return part
   }
 
-  const onEvent = (said: {
-    topic: string
-    params: { event: { name: string; data: unknown }; chainId: string }
-  }): void => {
+  const onEvent = (said: Said<{ event: { name: string; data: unknown }; chainId: string }>): void => {
     const { event, chainId } = said.params
     if (said.topic !== topic) return
     for (const [namespace, part] of parts)
       if (chainId.startsWith(`${namespace}:`)) part.onEvent(event.name, event.data, chainId)
   }
-  const onUpdate = (said: { topic: string; params: { namespaces: unknown } }): void => {
+  const onUpdate = (said: Said<{ namespaces: unknown }>): void => {
     if (said.topic !== topic) return
-    for (const [namespace, part] of parts)
-      part.onUpdate(readAgreements(said.params.namespaces, codecsOf([namespace]))?.get(namespace) ?? nothingAgreed)
+    const now = readAgreements(said.params.namespaces, codecsOf([...parts.keys()]), ids).agreements
+    const gone = [...parts.keys()].filter((namespace) => !now.has(namespace))
+    // With the last of them the session is of no use any more, and ends as one that shares no account.
+    const isOver = gone.length === parts.size
+    for (const [namespace, part] of [...parts]) {
+      if (isOver || now.has(namespace)) part.onUpdate(now.get(namespace) ?? nothingAgreed)
+      else endPart(namespace)?.onEnd()
+    }
   }
   const finish = (): void => {
-    life.abort()
     client.off('session_event', onEvent)
     client.off('session_update', onUpdate)
     client.off('session_delete', onDelete)
     client.off('session_expire', onDelete)
-    requests.close()
+    for (const end of ends.values()) end()
   }
   const onDelete = (said: { topic: string }): void => {
     if (said.topic !== topic) return
@@ -89,6 +109,7 @@ export const openPeer = async (
   return {
     metadata: peerMetadata(session),
     parts,
+    drop: (namespace) => endPart(namespace)?.close(),
     close: () => {
       finish()
       for (const part of parts.values()) part.close()

@@ -18,10 +18,10 @@ export const peerState = (agreement: Agreement, networkId: CaipNetworkId): PeerS
 export const firstPeerState = (
   agreement: Agreement,
   offered: readonly CaipNetworkId[],
-  wanted?: CaipNetworkId,
+  wanted: readonly CaipNetworkId[] = [],
 ): PeerState | undefined => {
   const held = offered.filter((id) => hasNetwork(agreement, id))
-  const networkId = held.find((id) => id === wanted) ?? held[0] ?? agreement.accounts[0]?.networkId
+  const networkId = held.find((id) => wanted.includes(id)) ?? held[0] ?? agreement.accounts[0]?.networkId
   return networkId && peerState(agreement, networkId)
 }
 

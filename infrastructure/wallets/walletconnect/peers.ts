@@ -12,7 +12,7 @@ export interface Peers {
     client: SignClient,
     session: Session,
     agreements: Agreements,
-    wanted?: CaipNetworkId,
+    wanted?: readonly CaipNetworkId[],
   ) => Promise<Peer | undefined>
   readonly topics: () => readonly string[]
   readonly get: (topic: string) => Peer | undefined
@@ -37,7 +37,7 @@ export const createPeers = (deps: PeersDeps): Peers => {
     peers.delete(topic)
   }
   return {
-    follow: async (client, session, agreements, wanted) => {
+    follow: async (client, session, agreements, wanted = []) => {
       const { topic } = session
       const peer = await openPeer(client, session, agreements, {
         ...deps,

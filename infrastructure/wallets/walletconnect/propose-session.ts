@@ -14,6 +14,9 @@ import type { WalletConnectDeps } from './walletconnect-options.ts'
  */
 export const relayWaitMs = 9_000
 
+/** So long an approval may still be on its way from a wallet that has left the code: then it wanted no session. */
+export const leftWaitMs = 2_000
+
 export interface ProposeDeps extends Pick<WalletConnectDeps, 'clock'> {
   readonly proposal: Proposal
   readonly onUri: (uri: string) => void
@@ -26,6 +29,7 @@ const proposalFailure = (error: unknown): Failure => {
   const codes = walletErrorCodes(error)
   if (codes.some((code) => /^500[0-3]$/.test(code))) return failureFrom('CONNECTION_REJECTED', error)
   if (codes.some((code) => code === '5100' || code === '5104')) return failureFrom('CHAINS_NOT_SUPPORTED', error)
+  if (codes.includes('7000')) return failureFrom('INVALID_WALLET_RESPONSE', error)
   const { detail = '' } = walletFailure(error)
   return detail.includes('Proposal expired') ? failureFrom('PROPOSAL_EXPIRED', error) : walletFailure(error)
 }
@@ -49,20 +53,30 @@ export const proposeSession = (
   signal: AbortSignal,
 ): Promise<Result<Session, Failure>> =>
   new Promise((resolve) => {
-    const { relayer } = client.core
+    const { pairing, relayer } = client.core
     let isOver = false
+    let code = ''
     const finish = (answer: Result<Session, Failure>): void => {
       if (isOver) return
       isOver = true
       stopTimer()
       stopWaiting()
       relayer.off('relayer_error', onTurnedAway)
+      pairing.events.off('pairing_delete', onLeft)
       signal.removeEventListener('abort', onAbort)
       resolve(answer)
     }
     /** The relay closed the door, and the SDK would wait behind it. */
     const onTurnedAway = ({ message }: { readonly message: string }): void =>
       finish(err(failure(refusalCode(message), { detail: message })))
+    /** A wallet that drops the code says nothing of its proposal, which would be open for minutes. */
+    const onLeft = ({ topic }: { readonly topic: string }): void => {
+      if (isOver || code === '' || !code.includes(topic)) return
+      stopTimer()
+      stopTimer = clock.after(leftWaitMs, () =>
+        finish(err(failure('CONNECTION_REJECTED', { detail: 'The wallet left the code' }))),
+      )
+    }
     const onAbort = (): void => {
       finish(err(failure('ABORTED')))
       approvals.giveUp()
@@ -72,6 +86,7 @@ export const proposeSession = (
     let stopWaiting = (): void => undefined
     signal.addEventListener('abort', onAbort, { once: true })
     relayer.on('relayer_error', onTurnedAway)
+    pairing.events.on('pairing_delete', onLeft)
     stopWaiting = approvals.wait((session) => finish(ok(session)))
     if (isOver) return stopWaiting()
     client.connect({ optionalNamespaces: proposal }).then(
@@ -81,6 +96,7 @@ export const proposeSession = (
         approval().catch((error) => finish(err(proposalFailure(error))))
         if (isOver || uri === undefined) return
         stopTimer()
+        code = uri
         stopTimer = clock.after(codeMs, () => finish(err(failure('PROPOSAL_EXPIRED'))))
         onUri(uri)
       },

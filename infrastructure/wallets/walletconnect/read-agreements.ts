@@ -1,41 +1,71 @@
-import { array, type InferOutput, looseObject, record, safeParse, string } from 'valibot'
+import { array, type InferOutput, looseObject, record, safeParse, string, unknown } from 'valibot'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import { parseCaipAddress } from '../../../core/domain/shared/caip.ts'
-import type { Agreement, Agreements } from './agreements.ts'
+import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/shared/caip.ts'
+import { type Agreement, type Agreements, hasNetwork } from './agreements.ts'
 import type { Codecs, NamespaceCodec } from './codecs/codec.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
 const accountLimit = 500
 
-const settledSchema = record(string(), looseObject({ accounts: array(string()), methods: array(string()) }))
-type Settled = InferOutput<typeof settledSchema>
+const settledSchema = record(string(), unknown())
+const keySchema = looseObject({ accounts: array(string()), methods: array(string()) })
+type Key = InferOutput<typeof keySchema>
 
-const agreementIn = (settled: Settled, namespace: ChainNamespace, codec: NamespaceCodec): Agreement | undefined => {
-  // A key is a namespace, or names one chain of it (CAIP-25).
-  const own = Object.entries(settled).filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
+/** What a wallet settled, as far as it can be held to it. */
+export interface SettledAgreements {
+  /** Of the namespaces that were asked for and that it shares accounts in. */
+  readonly agreements: Agreements
+  /** It says of a namespace that was asked for what makes no sense there. */
+  readonly hasNonsense: boolean
+}
+
+/** Undefined when it says what is no account there: then nothing that it says of this namespace counts. */
+const agreementIn = (
+  own: readonly (readonly [string, Key])[],
+  { readAccount, isOnOwnNetwork = false }: NamespaceCodec,
+  offered: readonly CaipNetworkId[],
+): Agreement | undefined => {
   const texts = own.flatMap(([key, { accounts }]) => accounts.map((text) => ({ key, text }))).slice(0, accountLimit)
   const accounts = texts.flatMap(({ key, text }) => {
     const account = parseCaipAddress(text)
     // An account of another key is none of this one's.
-    return (account.ok && text.startsWith(`${key}:`) && codec.readAccount(account.value)) || []
+    return (account.ok && text.startsWith(`${key}:`) && readAccount(account.value)) || []
   })
-  return accounts.length === texts.length
-    ? { accounts, methods: [...new Set(own.flatMap(([, { methods }]) => methods))] }
-    : undefined
+  if (accounts.length !== texts.length) return undefined
+  return {
+    accounts: isOnOwnNetwork ? accounts : accounts.filter(({ networkId }) => offered.includes(networkId)),
+    methods: [...new Set(own.flatMap(([, { methods }]) => methods))],
+  }
 }
 
 /**
- * What a wallet settled, key by key: it may hold what nobody asked for, which is left out.
- * @returns undefined when it says of a namespace of ours what is no account there
+ * What a wallet settled, key by key: it may hold what nobody asked for, which is left out, and it may make no sense in one
+ * namespace and all sense in another.
+ * @param offered the host's networks: where the page chooses the network, an account of another one is of no use
  */
-export const readAgreements = (namespaces: unknown, codecs: Codecs): Agreements | undefined => {
-  const { success, output } = safeParse(settledSchema, namespaces)
-  if (!success) return undefined
+export const readAgreements = (
+  namespaces: unknown,
+  codecs: Codecs,
+  offered: readonly CaipNetworkId[],
+): SettledAgreements => {
+  const settled = safeParse(settledSchema, namespaces)
   const agreements = new Map<ChainNamespace, Agreement>()
+  if (!settled.success) return { agreements, hasNonsense: true }
+  let hasNonsense = false
   for (const [namespace, codec] of codecs) {
-    const agreement = agreementIn(output, namespace, codec)
-    if (agreement === undefined) return undefined
-    agreements.set(namespace, agreement)
+    // A key is a namespace, or names one chain of it (CAIP-25).
+    const said = Object.entries(settled.output).filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
+    const own = said.flatMap(([key, value]) => {
+      const { success, output } = safeParse(keySchema, value)
+      return success ? [[key, output] as const] : []
+    })
+    const agreement = own.length === said.length ? agreementIn(own, codec, offered) : undefined
+    if (agreement === undefined) hasNonsense = true
+    else if (agreement.accounts.length > 0) agreements.set(namespace, agreement)
   }
-  return agreements
+  return { agreements, hasNonsense }
 }
+
+/** What is left of it for a page that has these networks. */
+export const onOffered = (agreements: Agreements, offered: readonly CaipNetworkId[]): Agreements =>
+  new Map([...agreements].filter(([, agreement]) => offered.some((id) => hasNetwork(agreement, id))))

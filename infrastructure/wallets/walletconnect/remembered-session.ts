@@ -1,38 +1,85 @@
-import { custom, object, safeParse, string } from 'valibot'
+import { array, custom, fallback, type InferOutput, looseObject, object, safeParse, string, unknown } from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
-/** Which of the SDK's sessions is this modal's, and the network it was on. */
+/** Which of the SDK's sessions is this modal's, and the networks it was on: one in each namespace, the first also by itself. */
 export interface RememberedSession {
   readonly topic: string
   readonly networkId: CaipNetworkId
+  readonly networkIds: readonly CaipNetworkId[]
 }
 
-const schema = object({
-  topic: string(),
-  networkId: custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value)),
-})
+const networkId = custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value))
+const session = object({ topic: string(), networkId, networkIds: fallback(array(networkId), []) })
+/** The latest, as 0.1.0 has it, and in it what stands beside it: whoever reads but the one does not see the others. */
+const schema = looseObject({ ...session.entries, others: fallback(array(unknown()), []) })
+
+type Note = InferOutput<typeof schema>
 
 const keyOf = (storageKey: string): string => `latchkey/${storageKey}/session`
 
+/** More than anybody has open at once. */
+const sessionLimit = 20
+
+const sessionsOf = ({ others, ...latest }: Note): readonly RememberedSession[] => {
+  const read = [latest, ...others].slice(0, sessionLimit).flatMap((one) => {
+    const { success, output } = safeParse(session, one)
+    return success ? [output] : []
+  })
+  return read.filter(({ topic }, at) => read.findIndex((one) => one.topic === topic) === at)
+}
+
 /** Beside the SDK's own data, so that it lives and dies with it; read anew each time, since other tabs write it too. */
-export const createSessionNote = (
-  { core: { storage } }: SignClient,
-  { storageKey }: Pick<WalletConnectDeps, 'storageKey'>,
-) => {
+export interface SessionNotes {
+  /** The latest first. */
+  readonly read: (client: SignClient) => Promise<readonly RememberedSession[]>
+  /** In the place of all others where one session stands; else in its own, or before them. */
+  readonly write: (client: SignClient, topic: string, networkIds: readonly CaipNetworkId[]) => Promise<void>
+  /** Of this session and no other. Never throws: a note of a session that is gone leads nowhere. */
+  readonly clear: (client: SignClient, topic: string) => Promise<void>
+}
+
+export const createSessionNotes = ({
+  storageKey,
+  sessions = 'one',
+}: Pick<WalletConnectDeps, 'storageKey' | 'sessions'>): SessionNotes => {
   const key = keyOf(storageKey)
-  const read = async (): Promise<RememberedSession | undefined> => {
+  let last: Promise<unknown> = Promise.resolve()
+
+  const read = async ({ core: { storage } }: SignClient): Promise<readonly RememberedSession[]> => {
     const { success, output } = safeParse(schema, await storage.getItem(key))
-    return success ? output : undefined
+    return success ? sessionsOf(output) : []
   }
-  const clear = async (topic: string): Promise<void> => {
-    if ((await read())?.topic === topic) await storage.removeItem(key)
+  /** One after the other: a change is of all of them. */
+  const change = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
   }
+  const store = async ({ core: { storage } }: SignClient, noted: readonly RememberedSession[]): Promise<void> => {
+    const [latest, ...others] = noted
+    if (latest === undefined) await storage.removeItem(key)
+    else await storage.setItem(key, { ...latest, ...(others.length === 0 ? {} : { others }) })
+  }
+
   return {
     read,
-    write: (session: RememberedSession): Promise<void> => storage.setItem(key, session),
-    /** Of this session and no other. Never throws: a note of a session that is gone leads nowhere. */
-    clear: (topic: string): Promise<void> => clear(topic).catch(() => undefined),
+    write: (client, topic, networkIds) =>
+      change(async () => {
+        const [first] = networkIds
+        if (first === undefined) return
+        const written = { topic, networkId: first, networkIds }
+        const noted = sessions === 'one' ? [] : await read(client)
+        const isNoted = noted.some((one) => one.topic === topic)
+        const kept = noted.map((one) => (one.topic === topic ? written : one))
+        await store(client, isNoted ? kept : [written, ...kept])
+      }),
+    clear: (client, topic) =>
+      change(async () => {
+        const noted = await read(client)
+        const left = noted.filter((one) => one.topic !== topic)
+        if (left.length < noted.length) await store(client, left)
+      }).catch(() => undefined),
   }
 }

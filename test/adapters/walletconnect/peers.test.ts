@@ -63,8 +63,7 @@ it('several sessions live at one client, and what becomes of one of them is noth
     const onUri = (uri: string): void => void wallet.pair(uri)
     const session = await proposeSession(opened.value, { clock: deps.clock, proposal, onUri }, never())
     if (!session.ok) throw new Error(session.failure.shortMessage)
-    const agreements = readAgreements(session.value.namespaces, codecs)
-    if (agreements === undefined) throw new Error('What a wallet agreed to was not read')
+    const { agreements } = readAgreements(session.value.namespaces, codecs, [])
     expect(await peers.follow(client, session.value, agreements)).toBeDefined()
     return session.value.topic
   }

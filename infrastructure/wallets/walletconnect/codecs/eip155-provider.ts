@@ -5,9 +5,9 @@ import type { Eip1193Provider } from '../../eip1193-provider.ts'
 import { hasNetwork } from '../agreements.ts'
 import type { PeerState } from '../peer-state.ts'
 import type { Call, SessionRequests } from '../session-requests.ts'
-import { hostError, providerError } from './eip155-errors.ts'
 import { chainQuantity } from './eip155-events.ts'
 import { sessionMethods } from './eip155-methods.ts'
+import { hostError, providerError } from './provider-errors.ts'
 
 export interface Eip155ProviderDeps {
   readonly requests: SessionRequests
@@ -28,8 +28,8 @@ export interface Eip155Provider extends Eip1193Provider {
   readonly removeListener: (name: string, listener: (payload: unknown) => void) => void
 }
 
-const wantedNetwork = (params: readonly unknown[] | undefined): CaipNetworkId | undefined => {
-  const [wanted] = params ?? []
+const wantedNetwork = ({ params }: Call): CaipNetworkId | undefined => {
+  const wanted: unknown = Array.isArray(params) ? params[0] : undefined
   return typeof wanted === 'object' && wanted !== null && 'chainId' in wanted
     ? readNetworkId(wanted.chainId)
     : undefined
@@ -55,10 +55,10 @@ export const createEip155Provider = ({ requests, state, goTo, wish, ended, onPen
   }
 
   const work = (call: Call): { readonly answer: () => unknown; readonly isWallets?: boolean } => {
-    const { method, params } = call
+    const { method } = call
     const { accounts, networkId, agreement } = state()
     const isApproved = agreement.methods.includes(method)
-    const target = wantedNetwork(params)
+    const target = wantedNetwork(call)
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':

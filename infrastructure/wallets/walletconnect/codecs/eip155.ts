@@ -1,3 +1,4 @@
+import { accountAt } from '../../../../core/domain/connections/account.ts'
 import { isEvmAddress } from '../../../../core/domain/namespaces/addresses.ts'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import { eip55Address } from '../../eip55-address.ts'
@@ -6,10 +7,11 @@ import { createEip1193SwitchNetwork } from '../../eip1193-switch-network.ts'
 import { hasNetwork } from '../agreements.ts'
 import { afterUpdate, movedTo, type PeerState } from '../peer-state.ts'
 import type { NamespaceCodec, PeerPart, PeerPartDeps } from './codec.ts'
-import { providerError } from './eip155-errors.ts'
 import { afterSessionEvent, chainQuantity, readNetwork } from './eip155-events.ts'
 import { sessionMethods } from './eip155-methods.ts'
 import { createEip155Provider } from './eip155-provider.ts'
+import { openEip155Requests } from './eip155-requests.ts'
+import { providerError } from './provider-errors.ts'
 
 const open = ({ requests, start, ended, clock, tell, onNetwork, onPending }: PeerPartDeps): PeerPart => {
   let state = start
@@ -44,9 +46,16 @@ const open = ({ requests, start, ended, clock, tell, onNetwork, onPending }: Pee
   return {
     provider,
     state: () => state,
+    grant: () => {
+      const [account, ...others] = state.accounts.map(accountAt)
+      return account === undefined ? undefined : { accounts: [account, ...others], networkId: state.networkId }
+    },
     switchNetwork: createEip1193SwitchNetwork({ provider: own, clock, on, isPeer: true }),
     onEvent: (name, data, chain) => become(afterSessionEvent(state, name, data, chain)),
-    onUpdate: (agreement) => become(afterUpdate(state, agreement, wished)),
+    onUpdate: (agreement) => {
+      requests.agree(agreement)
+      become(afterUpdate(state, agreement, wished))
+    },
     onEnd: () => {
       end('The wallet ended the session')
       stopTelling()
@@ -62,9 +71,11 @@ const open = ({ requests, start, ended, clock, tell, onNetwork, onPending }: Pee
 export const eip155: NamespaceCodec = {
   methods: sessionMethods,
   events: ['accountsChanged', 'chainChanged'],
+  isOnOwnNetwork: true,
   readAccount: ({ caipNetworkId, address }) => {
     const networkId = readNetwork(caipNetworkId)
     return networkId !== undefined && isEvmAddress(address) ? { networkId, address: eip55Address(address) } : undefined
   },
+  openRequests: openEip155Requests,
   open,
 }

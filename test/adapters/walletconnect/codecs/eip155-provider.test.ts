@@ -13,7 +13,7 @@ it('a host’s listener that throws hinders nobody else; its error goes where er
     throw new Error('Nobody asks')
   }
   const { provider, own, emit } = createEip155Provider({
-    requests: { send: nobody, read: nobody, close: () => undefined },
+    requests: { send: nobody, read: nobody, agree: () => undefined, close: () => undefined },
     state: () => peerState(nothingAgreed, 'eip155:1'),
     goTo: () => undefined,
     wish: () => undefined,

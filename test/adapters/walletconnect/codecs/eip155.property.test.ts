@@ -18,7 +18,7 @@ import { readAgreements } from '../../../../infrastructure/wallets/walletconnect
 import { evmAddress, evmNetworkId } from '../../../domain/shared/arbitraries.ts'
 import { forAll } from '../../../domain/shared/for-all.ts'
 
-const read = (namespaces: unknown) => readAgreements(namespaces, codecsOf(['eip155']))?.get('eip155')
+const read = (namespaces: unknown) => readAgreements(namespaces, codecsOf(['eip155']), []).agreements.get('eip155')
 const afterUpdate = (state: PeerState, namespaces: unknown, wish: CaipNetworkId | undefined): PeerState =>
   afterAgreement(state, read(namespaces) ?? nothingAgreed, wish)
 

@@ -1,0 +1,96 @@
+import { type Account, accountAt } from '../../../../core/domain/connections/account.ts'
+import type { ChainNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
+import { failure } from '../../../../core/domain/shared/failure.ts'
+import { err, ok } from '../../../../core/domain/shared/result.ts'
+import { hasNetwork } from '../agreements.ts'
+import { afterUpdate, movedTo, type PeerState, peerState } from '../peer-state.ts'
+import { toldAddresses } from './checked-addresses.ts'
+import type { PartGrant, PeerPart, PeerPartDeps } from './codec.ts'
+
+export interface ChosenNetworkPart extends PeerPart {
+  /** What is known of the accounts may have changed. */
+  readonly refresh: () => void
+}
+
+interface ChosenNetworkDeps extends PeerPartDeps {
+  readonly namespace: ChainNamespace
+  readonly makeProvider: (state: () => PeerState) => unknown
+  /** Where more is known of accounts than their addresses. */
+  readonly accountsOf?: (state: PeerState) => readonly Account[]
+  /** An event that only this namespace knows. */
+  readonly onOwnEvent?: (name: string, data: unknown) => void
+}
+
+const plainAccounts = ({ accounts }: PeerState): readonly Account[] => accounts.map(accountAt)
+
+/** A namespace in which a wallet is on no network of its own: the page chooses one of those that it agreed to. */
+export const createChosenNetworkPart = ({
+  namespace,
+  start,
+  offered,
+  tell,
+  onNetwork,
+  makeProvider,
+  accountsOf = plainAccounts,
+  onOwnEvent,
+}: ChosenNetworkDeps): ChosenNetworkPart => {
+  let state = start
+  let told = accountsOf(start)
+  let isOver = false
+
+  const refresh = (): void => {
+    const accounts = accountsOf(state)
+    const isSame = JSON.stringify(accounts) === JSON.stringify(told)
+    told = accounts
+    if (!isSame && !isOver) tell({ type: 'accounts-changed', namespace, accounts })
+  }
+  const become = (next: PeerState): void => {
+    const { networkId } = state
+    state = next
+    if (next.networkId !== networkId && !isOver) {
+      tell({ type: 'network-changed', namespace, networkId: next.networkId })
+      onNetwork(next.networkId)
+    }
+    refresh()
+  }
+  /** As far as they are the session's: where the wallet names none of them it talks of others, and what was agreed to stands. */
+  const hearAccounts = (data: unknown): void => {
+    const agreed = peerState(state.agreement, state.networkId)
+    const addresses =
+      Array.isArray(data) && data.length > 0 ? toldAddresses(namespace, data, state.networkId) : undefined
+    const accounts = addresses?.filter((address) => agreed.accounts.includes(address))
+    // Where it makes no sense nobody knows what the wallet shares.
+    if (accounts === undefined) become({ ...state, accounts: [] })
+    else become(accounts.length === 0 ? agreed : { ...state, accounts })
+  }
+
+  return {
+    provider: makeProvider(() => state),
+    state: () => state,
+    refresh,
+    grant: (): PartGrant | undefined => {
+      const [account, ...others] = accountsOf(state)
+      const [first, ...rest] = offered.filter((id) => hasNetwork(state.agreement, id))
+      if (account === undefined || first === undefined) return undefined
+      return { accounts: [account, ...others], networkId: state.networkId, networkIds: [first, ...rest] }
+    },
+    switchNetwork: async ({ caipNetworkId }, signal) => {
+      if (signal.aborted) return err(failure('ABORTED'))
+      if (!hasNetwork(state.agreement, caipNetworkId)) return err(failure('NETWORK_NOT_SUPPORTED'))
+      become(movedTo(state, caipNetworkId))
+      return ok(undefined)
+    },
+    onEvent: (name, data) => {
+      if (name === 'accountsChanged') hearAccounts(data)
+      else onOwnEvent?.(name, data)
+    },
+    onUpdate: (agreement) => become(afterUpdate(state, agreement, undefined)),
+    onEnd: () => {
+      if (!isOver) tell({ type: 'disconnected', namespace })
+      isOver = true
+    },
+    close: () => {
+      isOver = true
+    },
+  }
+}

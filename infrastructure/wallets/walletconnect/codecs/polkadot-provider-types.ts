@@ -1,0 +1,37 @@
+export interface PolkadotAccount {
+  /** As the network that the page is on writes it. */
+  readonly address: string
+}
+
+export interface PolkadotRawInput {
+  /** One that the wallet shares; the first one unless it is given. */
+  readonly address?: string
+  /** Hex with `0x`, or a text, whose UTF-8 is signed. */
+  readonly data: string
+  /** `bytes` (the default) is put between `<Bytes>` and `</Bytes>` by the wallet, unless it is already. */
+  readonly type?: 'bytes' | 'payload'
+}
+
+/** What `signPayload` takes (SignerPayloadJSON of polkadot-js): hex quantities, as the chain's library makes them. */
+export interface PolkadotPayload extends Readonly<Record<string, unknown>> {
+  readonly address: string
+  readonly genesisHash: string
+}
+
+export interface PolkadotSignature {
+  /** Hex with `0x`; of 64 bytes, or 65 with the kind of the key before them. */
+  readonly signature: string
+}
+
+/** What hosts get of a wallet of Polkadot. Each call rejects with an Error that has a `code`, of EIP-1193 or JSON-RPC. */
+export interface PolkadotProvider {
+  /** Those of the network that the page is on. */
+  readonly getAccounts: () => readonly PolkadotAccount[]
+  readonly signRaw: (input: PolkadotRawInput) => Promise<PolkadotSignature>
+  /** With the whole of the transaction where the wallet has changed it, in hex. */
+  readonly signPayload: (
+    payload: PolkadotPayload,
+  ) => Promise<PolkadotSignature & { readonly signedTransaction?: string }>
+  /** The extension's own object, which a wallet elsewhere does not have. */
+  readonly injected: unknown
+}

@@ -1,0 +1,41 @@
+import { looseObject, optional, safeParse, string } from 'valibot'
+import { readHex, toHex } from './encodings.ts'
+import type { HostRequests } from './host-requests.ts'
+import type { PolkadotProvider } from './polkadot-provider-types.ts'
+
+export const polkadotMethods: readonly string[] = ['polkadot_signTransaction', 'polkadot_signMessage']
+
+const schema = looseObject({ signature: string(), signedTransaction: optional(string()) })
+/** sr25519 and ed25519 have 64 bytes, ecdsa 65; a byte before that says which of them it is. */
+const signatureLengths: readonly number[] = [64, 65, 66]
+
+const readSigned = (answer: unknown) => {
+  const { success, output } = safeParse(schema, answer)
+  const signature = success ? readHex(output.signature) : undefined
+  if (!success || signature === undefined || !signatureLengths.includes(signature.length)) return undefined
+  const whole = readHex(output.signedTransaction)
+  return { signature: toHex(signature), ...(whole === undefined ? {} : { signedTransaction: toHex(whole) }) }
+}
+const readSignature = (answer: unknown) => {
+  const signed = readSigned(answer)
+  return signed && { signature: signed.signature }
+}
+
+const hexOf = (data: string): string => (/^0x([\da-f]{2})*$/i.test(data) ? data : toHex(new TextEncoder().encode(data)))
+
+export const createPolkadotProvider = (
+  { ask, accountFor }: HostRequests,
+  accounts: () => readonly string[],
+): PolkadotProvider => ({
+  getAccounts: () => accounts().map((address) => ({ address })),
+  signRaw: async ({ address, data, type = 'bytes' }) => {
+    const hex = hexOf(data)
+    // Older wallets call the same `message`.
+    return ask('polkadot_signMessage', { address: accountFor(address), data: hex, type, message: hex }, readSignature)
+  },
+  signPayload: async (payload) => {
+    const address = accountFor(payload.address)
+    return ask('polkadot_signTransaction', { address, transactionPayload: payload }, readSigned)
+  },
+  injected: undefined,
+})

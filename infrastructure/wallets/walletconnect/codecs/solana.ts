@@ -1,0 +1,18 @@
+import { accountReader } from './checked-addresses.ts'
+import { createChosenNetworkPart } from './chosen-network-part.ts'
+import type { NamespaceCodec } from './codec.ts'
+import { createHostRequests } from './host-requests.ts'
+import { createSolanaProvider, solanaMethods } from './solana-provider.ts'
+
+/** Solana: hosts get a `SolanaProvider`. */
+export const solana: NamespaceCodec = {
+  methods: solanaMethods,
+  events: ['accountsChanged'],
+  readAccount: accountReader('solana'),
+  open: (deps) =>
+    createChosenNetworkPart({
+      ...deps,
+      namespace: 'solana',
+      makeProvider: (state) => createSolanaProvider(createHostRequests({ ...deps, state }), () => state().accounts),
+    }),
+}

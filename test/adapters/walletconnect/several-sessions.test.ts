@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
+import type { SolanaProvider } from '../../../infrastructure/wallets/walletconnect/codecs/solana-provider-types.ts'
+import {
+  createWalletConnectWallet,
+  type WalletConnectWallet,
+} from '../../../infrastructure/wallets/walletconnect/walletconnect-wallet.ts'
+import { networkOn } from '../../support/caip-networks.ts'
+import { hearth } from '../../support/core-world.ts'
+import { type ManifoldWallet, type Settled, settledWith, startManifoldWallet } from '../../support/manifold-wallet.ts'
+import { bitcoinSigner, evmSigner, solanaSigner } from '../../support/namespace-signers.ts'
+import { createRelayWorld, never, type RelayWorld } from '../../support/relay-world.ts'
+import { createSdkStorage } from '../../support/walletconnect-world.ts'
+
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
+const networks = [hearth, networkOn(solanaId), networkOn(bitcoinId)]
+const all = ['eip155', 'solana', 'bip122'] as const
+const signers = { eip155: evmSigner(), solana: solanaSigner(), bip122: bitcoinSigner() }
+const evm = settledWith(hearth.caipNetworkId, signers.eip155)
+const solana = settledWith(solanaId, signers.solana)
+const bitcoin = settledWith(bitcoinId, signers.bip122)
+const message = new TextEncoder().encode('Tidewater')
+
+describe('sessions beside one another', () => {
+  let world: RelayWorld
+  let wallets: readonly [ManifoldWallet, ManifoldWallet, ManifoldWallet]
+  const pages: WalletConnectWallet[] = []
+  beforeEach(async () => {
+    world = await createRelayWorld()
+    const start = (name: string) => startManifoldWallet(world.relayUrl, signers, name)
+    wallets = [await start('Amber'), await start('Basalt'), await start('Cedar')]
+  })
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.dispose()
+    for (const wallet of wallets) await wallet.stop()
+    await world.dispose()
+  })
+
+  const openPage = (storage = createSdkStorage(), sessions: 'one' | 'several' = 'several') => {
+    const told: unknown[] = []
+    let onUri = (_: string): void => undefined
+    const page = createWalletConnectWallet(
+      {
+        relayUrl: world.relayUrl,
+        projectId: 'sandbox',
+        metadata: { name: 'Tidewater', description: 'A test', url: 'http://localhost', icons: [] },
+        networks,
+        rpc: { custom: {} },
+        storage,
+        storageKey: 'default',
+        sessions,
+        clock: createBrowserClock(),
+        alert: () => undefined,
+      },
+      (event) => told.push(event),
+      (event) => {
+        if (event.type === 'pairing-uri') onUri(event.uri)
+      },
+    )
+    pages.push(page)
+    return {
+      page,
+      told,
+      pair: async (wallet: ManifoldWallet, settled: Settled, asked: readonly ChainNamespace[] = all) => {
+        const paired = new Promise<void>((resolve, reject) => {
+          onUri = (uri) => void wallet.pair(uri, settled).then(resolve, reject)
+        })
+        const answer = await page.connect(asked, never())
+        await paired
+        return answer.ok ? answer.value.map(({ namespace, wallet: info }) => [namespace, info?.name]) : answer.failure
+      },
+    }
+  }
+  const namesOf = async (page: WalletConnectWallet) => {
+    const answer = await page.restore(all, never())
+    return answer.ok ? answer.value.map(({ namespace, wallet }) => [namespace, wallet?.name]) : answer.failure.code
+  }
+  const three = async (storage = createSdkStorage()) => {
+    const opened = openPage(storage)
+    const [amber, basalt, cedar] = wallets
+    expect(await opened.pair(amber, evm)).toEqual([['eip155', 'Amber']])
+    expect(await opened.pair(basalt, solana)).toEqual([['solana', 'Basalt']])
+    expect(await opened.pair(cedar, bitcoin, ['bip122'])).toEqual([['bip122', 'Cedar']])
+    return opened
+  }
+  const everyWallet = [
+    ['eip155', 'Amber'],
+    ['solana', 'Basalt'],
+    ['bip122', 'Cedar'],
+  ]
+
+  it('stand, each in its namespace: a request goes to the one that is meant, also after a reload', async () => {
+    const storage = createSdkStorage()
+    const { page, told } = await three(storage)
+    const [amber, basalt, cedar] = wallets
+    expect(wallets.map((wallet) => wallet.topics().length)).toEqual([1, 1, 1])
+    expect(await namesOf(page)).toEqual(everyWallet)
+    await (page.provider('solana') as SolanaProvider).signMessage(message)
+    await Object(page.provider('bip122')).getAccountAddresses()
+    await Object(page.provider('eip155')).request({ method: 'personal_sign', params: ['0x00', signers.eip155.address] })
+    const asked = [amber, basalt, cedar].map((wallet) => wallet.requests().map(({ method }) => method))
+    expect(asked).toEqual([['personal_sign'], ['solana_signMessage'], ['getAccountAddresses']])
+    expect(told.filter((event) => Object(event).namespace !== 'bip122')).toEqual([])
+    await page.dispose()
+    const next = openPage(storage)
+    expect(await namesOf(next.page)).toEqual(everyWallet)
+    await (next.page.provider('solana') as SolanaProvider).signMessage(message)
+    expect(basalt.requests()).toHaveLength(2)
+  })
+
+  it('end each by itself, whoever ends it', async () => {
+    const storage = createSdkStorage()
+    const { page, told } = await three(storage)
+    const [amber, basalt, cedar] = wallets
+    await basalt.kit.disconnectSession({ topic: basalt.topics()[0] ?? '', reason: { code: 6000, message: 'Enough' } })
+    await expect.poll(() => told).toContainEqual({ type: 'disconnected', namespace: 'solana' })
+    expect(page.provider('solana')).toBeUndefined()
+    expect(await namesOf(page)).toEqual([everyWallet[0], everyWallet[2]])
+    expect(await page.disconnect(never(), 'bip122')).toEqual({ ok: true, value: undefined })
+    await expect.poll(() => cedar.topics()).toEqual([])
+    expect(amber.topics()).toHaveLength(1)
+    expect(told.filter((event) => Object(event).type === 'disconnected')).toHaveLength(1)
+    await page.dispose()
+    expect(await namesOf(openPage(storage).page)).toEqual([everyWallet[0]])
+  })
+
+  it('end all at once', async () => {
+    const { page } = await three()
+    expect(await page.disconnect(never())).toEqual({ ok: true, value: undefined })
+    for (const wallet of wallets) await expect.poll(() => wallet.topics()).toEqual([])
+    expect(await page.restore(all, never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+  })
+
+  it('of several namespaces end in all of them, which is told of those that nobody named', async () => {
+    const { page, told, pair } = openPage()
+    const [amber, basalt] = wallets
+    await pair(amber, { ...evm, ...solana })
+    await pair(basalt, bitcoin)
+    await page.disconnect(never(), 'eip155')
+    expect(told).toEqual([{ type: 'disconnected', namespace: 'solana' }])
+    await expect.poll(() => amber.topics()).toEqual([])
+    expect(await namesOf(page)).toEqual([['bip122', 'Basalt']])
+    await basalt.kit.disconnectSession({ topic: basalt.topics()[0] ?? '', reason: { code: 6000, message: 'Enough' } })
+    await expect.poll(() => told.at(-1)).toEqual({ type: 'disconnected', namespace: 'bip122' })
+  })
+
+  it('one that takes a namespace takes it alone; one that has nothing left is over', async () => {
+    const storage = createSdkStorage()
+    const { page, pair } = openPage(storage)
+    const [amber, basalt, cedar] = wallets
+    await pair(amber, { ...evm, ...solana })
+    await pair(basalt, solana)
+    expect(await namesOf(page)).toEqual([
+      ['eip155', 'Amber'],
+      ['solana', 'Basalt'],
+    ])
+    await pair(cedar, { ...evm, ...bitcoin })
+    await expect.poll(() => amber.topics()).toEqual([])
+    expect(basalt.topics()).toHaveLength(1)
+    await page.dispose()
+    expect(await namesOf(openPage(storage).page)).toEqual([
+      ['eip155', 'Cedar'],
+      ['solana', 'Basalt'],
+      ['bip122', 'Cedar'],
+    ])
+  })
+
+  it('an update that takes one namespace away ends that one alone, in EVM too', async () => {
+    const { page, told, pair } = openPage()
+    const [amber] = wallets
+    await pair(amber, { ...evm, ...solana, ...bitcoin })
+    const [topic = ''] = amber.topics()
+    const update = (namespaces: Settled) => void amber.kit.updateSession({ topic, namespaces: namespaces as never })
+    update({ ...evm, ...bitcoin })
+    await expect.poll(() => told).toEqual([{ type: 'disconnected', namespace: 'solana' }])
+    expect(page.provider('solana')).toBeUndefined()
+    update(bitcoin)
+    await expect.poll(() => told.at(-1)).toEqual({ type: 'disconnected', namespace: 'eip155' })
+    expect(await namesOf(page)).toEqual([['bip122', 'Amber']])
+    expect(amber.topics()).toHaveLength(1)
+    // What it says of the last is the end of the session.
+    update({ bip122: { accounts: [`${solanaId}:${signers.solana.address}`], methods: [], events: [] } })
+    await expect.poll(() => amber.topics()).toEqual([])
+    expect(told.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'bip122', accounts: [] })
+  })
+
+  it('what a wallet tells of accounts is about its own namespace, as far as the session holds them', async () => {
+    const { page, told, pair } = openPage()
+    const [amber] = wallets
+    const other = solanaSigner().address
+    await pair(amber, { ...evm, ...settledWith(solanaId, signers.solana, [other]) })
+    const [topic = ''] = amber.topics()
+    const say = (data: unknown) =>
+      amber.kit.emitSessionEvent({ topic, chainId: solanaId, event: { name: 'accountsChanged', data } })
+    await say([`${solanaId}:${other}`, `${solanaId}:${signers.solana.address}`])
+    await expect
+      .poll(() => told)
+      .toEqual([
+        {
+          type: 'accounts-changed',
+          namespace: 'solana',
+          accounts: [{ address: other }, { address: signers.solana.address }],
+        },
+      ])
+    expect((page.provider('solana') as SolanaProvider).accounts()).toEqual([other, signers.solana.address])
+    await say([solanaSigner().address])
+    await expect.poll(() => told.length).toBe(2)
+    await say('nonsense')
+    await expect.poll(() => told.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'solana', accounts: [] })
+    expect(amber.topics()).toHaveLength(1)
+  })
+
+  it('are one where no more is wanted', async () => {
+    const { page, pair } = openPage(createSdkStorage(), 'one')
+    const [amber, basalt] = wallets
+    await pair(amber, { ...evm, ...solana })
+    await pair(basalt, bitcoin)
+    await expect.poll(() => amber.topics()).toEqual([])
+    expect(await namesOf(page)).toEqual([['bip122', 'Basalt']])
+  })
+})
