@@ -35,7 +35,7 @@ const places: readonly Place[] = [
 
 const walletOf = ({ id, name, changeEvents }: Place, keplr: unknown, deps: NamespaceWalletsDeps): WalletConnector => {
   const { window, clock, networks } = deps
-  const connector = { id: `${namespace}/${id}`, name, type: 'INJECTED', namespace } as const satisfies Connector
+  const connector = { id: `${namespace}/${id}`, name, type: 'ANNOUNCED', namespace } as const satisfies Connector
   return createPageNetworkConnector({
     connector,
     wallet: createKeplrWallet({ keplr, window, changeEvents, clock }),

@@ -38,7 +38,7 @@ const keysOf = (injected: unknown): readonly string[] => {
 
 const walletOf = (key: string, entry: unknown, { siteName, clock, networks }: NamespaceWalletsDeps) => {
   const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? shownName(key)
-  const connector = { id: `${namespace}/${key}`, name, type: 'INJECTED', namespace } as const satisfies Connector
+  const connector = { id: `${namespace}/${key}`, name, type: 'ANNOUNCED', namespace } as const satisfies Connector
   const wallet = createPolkadotExtension({ entry, siteName, clock })
   return createPageNetworkConnector({
     connector,

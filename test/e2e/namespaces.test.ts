@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import type { SandboxDescription } from '../../sandbox/description.ts'
+import { shortAddressOf } from '../support/page-driver.ts'
+import { problemsOf } from './page-problems.ts'
+import { type HostName, hostNames, type VisitOptions, visits } from './visit.ts'
+
+const visit = visits()
+const walletName = 'Sandbox Wallet'
+
+const currencies = {
+  eip155: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  solana: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  bip122: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  polkadot: { name: 'Westend', symbol: 'WND', decimals: 12 },
+  cosmos: { name: 'Cosmos', symbol: 'ATOM', decimals: 6 },
+}
+/** How the page of this test calls them. */
+const networkNames: Readonly<Record<ChainNamespace, string>> = {
+  eip155: 'Ether here',
+  solana: 'Solana here',
+  bip122: 'Bitcoin here',
+  polkadot: 'Westend here',
+  cosmos: 'Cosmos here',
+}
+
+/** The first of each namespace, as the page's own server describes it. */
+const networkIn = ({ chains }: SandboxDescription, namespace: ChainNamespace) => {
+  const chain = chains.find(({ caipNetworkId }) => caipNetworkId.startsWith(`${namespace}:`))
+  if (chain === undefined) throw new Error(`The sandbox names no chain of ${namespace}.`)
+  const id = chain.caipNetworkId.slice(namespace.length + 1)
+  return {
+    id: namespace === 'eip155' ? Number(id) : id,
+    caipNetworkId: chain.caipNetworkId,
+    chainNamespace: namespace,
+    name: networkNames[namespace],
+    nativeCurrency: currencies[namespace],
+    rpcUrls: { default: { http: chain.rpcUrl === undefined ? [] : [chain.rpcUrl] } },
+    testnet: true,
+  }
+}
+
+/** The demo page with networks of these namespaces, and with its wallet in those that are not EVM. */
+const visitIn = async (
+  host: HostName,
+  namespaces: readonly ChainNamespace[],
+  wallets: VisitOptions['wallets'] = [],
+) => {
+  const visitor = await visit(host, { hasDemoWallet: true, wallets })
+  const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', visitor.origin))).json()
+  const networks = namespaces.map((namespace) => networkIn(description, namespace))
+  const requests: string[] = []
+  visitor.page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const query = new URLSearchParams({
+    wallets: namespaces.filter((one) => one !== 'eip155').join(','),
+    options: JSON.stringify({ networks }),
+  })
+  await visitor.page.goto(`${visitor.origin}/?${query}`)
+  await visitor.connectButton.waitFor()
+  const approve = async (): Promise<void> => {
+    const prompt = visitor.page.getByRole('dialog', { name: 'Connect to this site' })
+    await prompt.getByRole('button', { name: 'Approve' }).click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  }
+  const addressIn = (namespace: ChainNamespace): string =>
+    shortAddressOf(description.accounts.find((account) => account.namespace === namespace)?.address ?? '')
+  const isShown = (address: string): Promise<void> => expect.poll(() => visitor.button.textContent()).toContain(address)
+  return { visitor, approve, requests, addressIn, isShown }
+}
+
+const files = { solana: /solana/, bip122: /bitcoin-wallets/, polkadot: /polkadot/, cosmos: /cosmos/ }
+/** An extension of Polkadot is named by its key, and Keplr's interface has no name of the wallet behind it. */
+const walletNames = { solana: walletName, polkadot: 'sandbox-wallet', cosmos: 'Keplr' }
+const others = ['solana', 'polkadot', 'cosmos'] as const
+
+describe.each(hostNames)('%s host', (host) => {
+  test.each(others)('a wallet of %s connects, and is there again after a reload', async (namespace) => {
+    const { visitor, approve, requests, addressIn, isShown } = await visitIn(host, [namespace])
+    const { page, dialog } = visitor
+    await visitor.chooseWallet(walletNames[namespace])
+    await approve()
+    await isShown(addressIn(namespace))
+    await visitor.openModal()
+    await dialog.getByText(networkNames[namespace]).first().waitFor()
+    // Balances are read of EVM and Solana only.
+    if (namespace === 'solana') await dialog.getByText(/^[\d,.]+ SOL$/).waitFor()
+    else expect(await dialog.getByText('Balance').count()).toBe(0)
+    expect(await problemsOf(page)).toEqual([])
+    await visitor.dialogButton('Close').click()
+    await page.reload()
+    await isShown(addressIn(namespace))
+    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+    await visitor.disconnect()
+    await page.reload()
+    await visitor.connectButton.waitFor()
+    const asked = (pattern: RegExp): boolean => requests.some((path) => pattern.test(path))
+    expect(asked(/viem-native-balance/)).toBe(false)
+    for (const [name, pattern] of Object.entries(files))
+      expect([name, asked(pattern)]).toEqual([name, name === namespace])
+  })
+
+  test('a wallet of Solana is connected beside one of EVM, which stays; each is there again after a reload', async () => {
+    const { visitor, approve, addressIn, isShown } = await visitIn(host, ['eip155', 'solana'], [{}])
+    const { page, dialog, wallet } = visitor
+    await visitor.connect(wallet.name)
+    await visitor.openModal()
+    await dialog.getByRole('button', { name: /^Switch/ }).click()
+    await visitor.row(networkNames.solana).click()
+    await visitor.heading('Connect another wallet').waitFor()
+    expect(await problemsOf(page)).toEqual([])
+    await visitor.dialogButton('Choose a Solana wallet').click()
+    await visitor.row(walletName).waitFor()
+    expect(await dialog.getByText(wallet.name).count()).toBe(0)
+    await visitor.row(walletName).click()
+    await approve()
+    await isShown(addressIn('solana'))
+    await page.reload()
+    await isShown(addressIn('solana'))
+    await visitor.openModal()
+    await dialog.getByRole('button', { name: /^Switch/ }).click()
+    await visitor.row(networkNames.eip155).click()
+    // Nobody was asked: both are connected.
+    await isShown(shortAddressOf(wallet.address()))
+    await dialog.getByText(/ETH$/).waitFor()
+    await visitor.dialogButton('Disconnect').click()
+    await visitor.connectButton.waitFor()
+    await page.reload()
+    await visitor.connectButton.waitFor()
+  })
+})
