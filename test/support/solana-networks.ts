@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import type { Network } from '../../core/domain/networks/network.ts'
 
-const networkOf = (reference: string, name: string): Network => ({
+export const networkOf = (reference: string, name: string): Network => ({
   id: reference,
   caipNetworkId: `solana:${reference}`,
   chainNamespace: 'solana',

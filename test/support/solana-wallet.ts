@@ -118,13 +118,15 @@ export const createSolanaWallet = ({
   const signEach = (inputs: readonly { readonly account: unknown; readonly message: Uint8Array }[]) =>
     inputs.map(({ account, message }) => ({ signedMessage: message, signature: keyOf(account).sign(message) }))
 
-  /** One signature in front: good enough to see what went in. */
+  /** Transactions of one signer: a count, the place of the signature, and the message that it is of. */
   const signTransactions = (
     inputs: readonly { readonly account: unknown; readonly transaction: Uint8Array; readonly chain?: string }[],
   ) =>
     inputs.map(({ account, transaction, chain }) => {
       if (chain !== undefined && !chains.some((one) => one === chain)) throw coded(-32602, `No ${chain}`)
-      return keyOf(account).sign(transaction)
+      const message = transaction.slice(65)
+      const signature = keyOf(account).sign(message)
+      return { signature, signedTransaction: Uint8Array.of(1, ...signature, ...message) }
     })
 
   const signIn = async (input: { readonly domain?: string } = {}) => {
@@ -163,16 +165,12 @@ export const createSolanaWallet = ({
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
-      signTransaction: async (...inputs: Parameters<typeof signTransactions>[0]) =>
-        signTransactions(inputs).map((signature, at) => ({
-          signedTransaction: Uint8Array.of(...signature, ...(inputs[at]?.transaction ?? [])),
-        })),
+      signTransaction: async (...inputs: Parameters<typeof signTransactions>[0]) => signTransactions(inputs),
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
-      signAndSendTransaction: async (...inputs: Parameters<typeof signTransactions>[0]) =>
-        signTransactions(inputs).map((signature) => ({ signature })),
+      signAndSendTransaction: async (...inputs: Parameters<typeof signTransactions>[0]) => signTransactions(inputs),
     },
     'solana:signIn': { version: '1.0.0', signIn },
   }

@@ -2,6 +2,7 @@ import type { Network } from '../../core/domain/networks/network.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSolanaConnector } from '../../infrastructure/wallets/solana/solana-connector.ts'
+import type { SolanaProvider } from '../../infrastructure/wallets/solana/solana-provider-types.ts'
 import type { StandardWallet } from '../../infrastructure/wallets/wallet-standard/standard-wallet.ts'
 import { solanaNetworks } from './solana-networks.ts'
 
@@ -27,4 +28,12 @@ export const eventsOf = (wallet: WalletConnector): readonly WalletEvent[] => {
   const events: WalletEvent[] = []
   wallet.on((event) => events.push(event))
   return events
+}
+
+const isProvider = (value: unknown): value is SolanaProvider => typeof value === 'object' && value !== null
+
+export const solanaProviderOf = (wallet: WalletConnector): SolanaProvider => {
+  const provider = wallet.provider()
+  if (!isProvider(provider)) throw new Error('The wallet has no provider')
+  return provider
 }

@@ -113,8 +113,9 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
     switchNetwork: (network, signal) =>
       unlessAborted(signal, async () => {
         if (!hasNetwork(wallet.object(), network)) return err(failure('NETWORK_NOT_SUPPORTED'))
+        const before = offered()[0]?.caipNetworkId
         chosen = network.caipNetworkId
-        tell({ type: 'network-changed', namespace, networkId: chosen })
+        if (chosen !== before) tell({ type: 'network-changed', namespace, networkId: chosen })
         return ok(undefined)
       }),
     disconnect: (signal) =>

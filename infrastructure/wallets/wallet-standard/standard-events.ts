@@ -31,24 +31,29 @@ export const createStandardEvents = ({ wallet, namespace, readAccounts }: Standa
   let stopFollowing: Unsubscribe = () => undefined
   let stopWaiting: Unsubscribe = () => undefined
   let isAttaching = false
+  let isHeard = false
 
   const listeners = createListeners<WalletEvent>({
     onFirst: () => {
+      isHeard = true
       known ??= readAccounts(property(wallet.object(), 'accounts'))
       stopWaiting = wallet.on(onPresence)
       follow()
     },
     onNone: () => {
+      isHeard = false
       stopWaiting()
       stopFollowing()
     },
   })
   /** Wallets tell each change more than once, and of what was there all along. */
   const say = inOneBreath((event) => {
+    // What nobody heard is still news to whoever listens next.
+    if (!isHeard) return
     if (event.type === 'accounts-changed') {
       if (isSameList(event.accounts, known)) return
       known = event.accounts
-    }
+    } else known = []
     listeners.tell(event)
   })
 
@@ -94,9 +99,7 @@ export const createStandardEvents = ({ wallet, namespace, readAccounts }: Standa
   const onPresence = (): void => {
     stopFollowing()
     follow()
-    if (wallet.object() !== undefined) return
-    known = []
-    say({ type: 'disconnected' })
+    if (wallet.object() === undefined) say({ type: 'disconnected' })
   }
 
   return {

@@ -64,9 +64,12 @@ describe('the networks of a Solana wallet', () => {
     expect(await wallet.switchNetwork({ ...devnet, chainNamespace: 'cosmos' }, never())).toMatchObject({
       failure: { code: 'NETWORK_NOT_SUPPORTED' },
     })
+    // It is what it was, which is no news.
+    expect(await wallet.switchNetwork(mainnet, never())).toEqual({ ok: true, value: undefined })
     expect(events).toEqual([])
     expect(await wallet.switchNetwork(devnet, never())).toEqual({ ok: true, value: undefined })
     const ids = [devnet.caipNetworkId, mainnet.caipNetworkId]
+    expect(events).toEqual([{ type: 'network-changed', namespace: 'solana', networkId: ids[0] }])
     expect(await wallet.connect(['solana'], never())).toMatchObject({
       value: [{ networkId: ids[0], networkIds: ids }],
     })

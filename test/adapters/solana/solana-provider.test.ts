@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { SolanaProvider } from '../../../infrastructure/wallets/solana/solana-provider-types.ts'
 import { isSignedBy } from '../../support/solana-keys.ts'
 import { devnet } from '../../support/solana-networks.ts'
 import { createSolanaWallet, type SolanaWalletOptions } from '../../support/solana-wallet.ts'
-import { connectorOf } from '../../support/standard-wallets.ts'
+import { connectorOf, solanaProviderOf } from '../../support/standard-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const message = new TextEncoder().encode('The tide is out.')
-const isProvider = (value: unknown): value is SolanaProvider => typeof value === 'object' && value !== null
 const providerOf = (object: object) => {
   const { wallet } = connectorOf(object)
-  const provider = wallet.provider()
-  if (!isProvider(provider)) throw new Error('No provider')
-  return { connector: wallet, provider }
+  return { connector: wallet, provider: solanaProviderOf(wallet) }
 }
 const connected = async (options: SolanaWalletOptions = {}) => {
   const solana = createSolanaWallet(options)
@@ -60,11 +56,12 @@ describe('what hosts get of a Solana wallet', () => {
 
   it('signs one transaction or many, in their order', async () => {
     const { provider, addresses } = await connected()
-    const transactions = [1, 2, 3].map((fill) => new Uint8Array(40).fill(fill))
+    const messages = [1, 2, 3].map((fill) => new Uint8Array(40).fill(fill))
+    const transactions = messages.map((one) => Uint8Array.of(1, ...new Uint8Array(64), ...one))
     const all = await provider.signAllTransactions(transactions)
     expect(all[0]).toEqual(await provider.signTransaction(transactions[0] ?? message))
-    expect(all.map((signed) => signed.slice(64))).toEqual(transactions)
-    for (const signed of all) expect(isSignedBy(addresses[0], signed.slice(64), signed.slice(0, 64))).toBe(true)
+    expect(all.map((signed) => signed.slice(65))).toEqual(messages)
+    for (const signed of all) expect(isSignedBy(addresses[0], signed.slice(65), signed.slice(1, 65))).toBe(true)
     expect(await provider.signAllTransactions([])).toEqual([])
   })
 
