@@ -106,6 +106,8 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       ]
     case 'SwitchNetwork':
       return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...detailsIntents(view.details), ...common]
+    case 'ConnectingMultiChain':
+      return [...view.chains.map(({ connectorId }) => ({ type: 'choose-chain', connectorId }) as const), ...common]
     case 'SwitchActiveChain':
       return [{ type: 'choose-there' }, { type: 'cancel' }, ...common]
     case 'UnsupportedChain':

@@ -142,6 +142,8 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       ]
     case 'Networks':
       return [part('field', view.search.label), ...networkParts(view.networks)]
+    case 'ConnectingMultiChain':
+      return view.chains.map(({ name }) => part('button', name))
     case 'SwitchActiveChain':
       return [part('button', view.choose), part('button', view.cancel)]
     case 'UnsupportedChain':

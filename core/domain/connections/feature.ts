@@ -2,11 +2,14 @@ import { declareFeature } from '../shared/feature.ts'
 import type { connectionsMessages } from './messages.ts'
 
 export const connections = declareFeature<{
-  view: { readonly view: 'ConnectingExternal'; readonly connectorId: string }
+  view:
+    | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
+    /** The wallet is in several namespaces: in which of them? `connectorId` is of one of its ways. */
+    | { readonly view: 'ConnectingMultiChain'; readonly connectorId: string }
   text: keyof typeof connectionsMessages
   storage: 'snapshot' | 'recent-connector' | 'left-connectors'
 }>()({
-  views: { ConnectingExternal: { isInner: true } },
+  views: { ConnectingExternal: { isInner: true }, ConnectingMultiChain: { isInner: true } },
   failures: {
     CONNECTION_REJECTED: ['visitor', 'Connection rejected'],
     REQUEST_PENDING: ['wallet', 'A request is already open in the wallet'],

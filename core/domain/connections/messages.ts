@@ -46,4 +46,8 @@ export const connectionsMessages = {
     'Your browser does not let this page store anything. Allow it for {site} or restart the browser, then try again.',
   'connecting.failed.not-loaded':
     'Part of this window could not be loaded. Check your internet connection and try again.',
+  'chains.title': 'Select chain',
+  'chains.text':
+    '{wallet} is a wallet for several of the chains that {site} works with. Which one do you want to use now?',
+  'chains.list': 'Chains',
 } as const

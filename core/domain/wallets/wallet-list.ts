@@ -57,6 +57,8 @@ export interface WalletListInput {
   readonly connectors: readonly Connector[]
   readonly order?: readonly string[]
   readonly connectedIds: readonly string[]
+  /** Those that stand for a wallet in several namespaces. */
+  readonly severalIds?: readonly string[]
   /** The wallet of the visitor's last connection; marked, never moved. */
   readonly lastUsedId?: string | undefined
 }
@@ -66,10 +68,17 @@ export const walletList = ({
   connectors,
   order,
   connectedIds,
+  severalIds = [],
   lastUsedId,
 }: WalletListInput): readonly WalletEntry[] => {
   const tagOf = ({ id, type }: Connector): WalletTag | undefined =>
-    connectedIds.includes(id) ? 'connected' : id === lastUsedId ? 'last-used' : typeTag[type]
+    connectedIds.includes(id)
+      ? 'connected'
+      : id === lastUsedId
+        ? 'last-used'
+        : severalIds.includes(id)
+          ? 'multi-chain'
+          : typeTag[type]
   return groupOrder(order).flatMap((group) =>
     connectors
       .filter((connector) => groupOf(connector) === group)

@@ -2,6 +2,7 @@ import { type Connections, connectionsOf } from '../../domain/connections/connec
 import { isHere } from '../../domain/connections/connector.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { inNamespace, type Ways, waysOf } from '../../domain/wallets/same-maker.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets, OfferedListing, OfferedListings } from '../../state/wallets/stores.ts'
@@ -19,10 +20,14 @@ export const connectScreen = (
 ): ConnectScreen => {
   const { isListOffered, isAllOffered, offered } = wallets
   const order = settings.connectorTypeOrder
+  const live = connectionsOf(connection).map(({ connectorId }) => connectorId)
+  const ways = waysOf(inNamespace(wallets.shown, only))
+  const firstIds = (isMeant: (ways: Ways) => boolean) => ways.filter(isMeant).map(([{ id }]) => id)
   const entries = walletList({
-    connectors: wallets.shown.filter(({ namespace = only }) => only === undefined || namespace === only),
+    connectors: ways.map(([first]) => first),
     order,
-    connectedIds: connectionsOf(connection).map(({ connectorId }) => connectorId),
+    connectedIds: firstIds((of) => of.some(({ id }) => live.includes(id))),
+    severalIds: firstIds(({ length }) => length > 1),
     lastUsedId: wallets.lastUsedId,
   })
   const listed = isListOffered ? (offered?.rows ?? []) : []

@@ -1,3 +1,4 @@
+import { inNamespace, waysOf } from '../../domain/wallets/same-maker.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -19,12 +20,13 @@ export const createConnectFeature = (deps: {
   readonly navigate: Navigate
   readonly wallets: WalletsCell
   readonly chooseWallet: ChooseWallet
-}) =>
-  ({
+}) => {
+  const connecting = viewOnScreen(deps.views, 'Connect')
+  return {
     views: {
       Connect: {
         drawn: derive(
-          [deps.translator, deps.settings, deps.wallets, deps.connections.state, viewOnScreen(deps.views, 'Connect')],
+          [deps.translator, deps.settings, deps.wallets, deps.connections.state, connecting],
           (translator, settings, wallets, connections, view) => ({
             title: translator.text('connect.title'),
             screen: connectScreen(translator, settings, wallets, connections, view?.namespace),
@@ -33,9 +35,15 @@ export const createConnectFeature = (deps: {
       },
     },
     answers: {
-      'choose-wallet': ({ connectorId }: { readonly connectorId: string }) => void deps.chooseWallet(connectorId),
+      'choose-wallet': ({ connectorId }: { readonly connectorId: string }) => {
+        const ways = waysOf(inNamespace(deps.wallets.snapshot().shown, connecting.snapshot()?.namespace))
+        if (ways.some(([{ id }, other]) => other && id === connectorId))
+          deps.navigate({ type: 'show', view: { view: 'ConnectingMultiChain', connectorId } })
+        else void deps.chooseWallet(connectorId)
+      },
       'get-first-wallet': () => void deps.navigate({ type: 'show', view: { view: 'GetWallet' } }),
       'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
     },
     follows: [],
-  }) satisfies DrawnFeature<'connect'>
+  } satisfies DrawnFeature<'connect'>
+}

@@ -18,6 +18,7 @@ import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
+import { connectingMultiChainScreen } from './connecting-multi-chain-screen.ts'
 
 /** What others ask of it. */
 export interface ConnectionsFace {
@@ -26,7 +27,7 @@ export interface ConnectionsFace {
 
 export const createConnectionsFeature = (deps: {
   readonly settings: Signal<Settings>
-  readonly translator: TranslatorBehavior<'connections' | 'modal'>
+  readonly translator: TranslatorBehavior<'connections' | 'connect' | 'modal'>
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
@@ -43,6 +44,7 @@ export const createConnectionsFeature = (deps: {
   readonly takeBackWallet: TakeBackWallet
 }) => {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
+  const choosing = viewOnScreen(deps.views, 'ConnectingMultiChain')
   const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
   return {
     views: {
@@ -71,12 +73,24 @@ export const createConnectionsFeature = (deps: {
           },
         },
       },
+      ConnectingMultiChain: {
+        drawn: derive(
+          [deps.translator, deps.settings, deps.wallets, deps.connections.state, choosing],
+          (translator, settings, wallets, connections, view) => {
+            const id = view?.connectorId
+            const screen = id && connectingMultiChainScreen(translator, settings, wallets, connections, id)
+            return screen ? { title: translator.text('chains.title'), screen } : undefined
+          },
+        ),
+      },
     },
     answers: {
       /** Away from one that did not connect. */
       'other-wallets': () => void deps.navigate({ type: 'open', view: { view: 'Connect' } }),
       /** Of the failure on screen. */
       'copy-details': () => void deps.copyDetails(),
+      /** Of a wallet that is in several: the way to it there. */
+      'choose-chain': ({ connectorId }: { readonly connectorId: string }) => void deps.chooseWallet(connectorId),
       disconnect: () => void deps.disconnectWallet(),
     },
     follows: [deps.announceProgress, deps.showSuccess, deps.takeHomeWallet, deps.takeBackWallet],

@@ -15,3 +15,20 @@ export interface ConnectingExternalScreen extends ViewOf<'ConnectingExternal'> {
   /** Leaves the attempt and goes back. */
   readonly cancel?: string
 }
+
+/** One wallet that is there in several namespaces. */
+export interface ConnectingMultiChainScreen extends ViewOf<'ConnectingMultiChain'> {
+  readonly walletName: string
+  readonly imageUrl?: string
+  readonly text: string
+  readonly listLabel: string
+  readonly chains: readonly ChainRow[]
+}
+
+export interface ChainRow {
+  /** Of the wallet there. */
+  readonly connectorId: string
+  readonly name: string
+  /** That it is connected there. */
+  readonly tag?: string
+}

@@ -12,6 +12,7 @@ import type { WordedParts } from './worded-parts.ts'
 
 export const connections = {
   messages: connectionsMessages,
+  tools: () => import('./connections-tools.ts'),
   assemble: (parts: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) =>
     createConnectionsFeature({
       ...parts,

@@ -1,3 +1,4 @@
+import { connectingMultiChainBlocks } from './connecting-multi-chain.ts'
 import { waitingBlocks } from './waiting.ts'
 
-export const connections = { ConnectingExternal: waitingBlocks }
+export const connections = { ConnectingExternal: waitingBlocks, ConnectingMultiChain: connectingMultiChainBlocks }

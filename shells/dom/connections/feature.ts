@@ -1,4 +1,8 @@
 import css from './connecting.css'
 import { ConnectingExternalView } from './connecting-external.tsx'
+import { ConnectingMultiChainView } from './connecting-multi-chain.tsx'
 
-export const connections = { views: { ConnectingExternal: ConnectingExternalView }, css: css }
+export const connections = {
+  views: { ConnectingExternal: ConnectingExternalView, ConnectingMultiChain: ConnectingMultiChainView },
+  css: css,
+}

@@ -31,6 +31,7 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   Networks: text('networks.title'),
   SwitchNetwork: 'Meadow Chain',
   UnsupportedChain: text('unsupported.title'),
+  ConnectingMultiChain: text('chains.title'),
   SwitchActiveChain: text('elsewhere.title'),
   Loading: text('common.loading'),
 }

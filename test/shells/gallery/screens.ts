@@ -131,6 +131,19 @@ const elsewhere: ViewScreen = {
   cancel: text('common.cancel'),
 }
 
+const chains: ViewScreen = {
+  view: 'ConnectingMultiChain',
+  walletName: wallet,
+  ...(somePictures[0] === undefined ? {} : { imageUrl: somePictures[0] }),
+  text: text('chains.text', { wallet, site }),
+  listLabel: text('chains.list'),
+  chains: [
+    { connectorId: 'a', name: 'EVM', tag: text('wallet.tag.connected') },
+    { connectorId: 'b', name: 'Solana' },
+    { connectorId: 'c', name: 'Bitcoin' },
+  ],
+}
+
 const withSnack = (variant: SnackScreen['variant'], message: string): ModalScreen =>
   screen(account(), { snack: { variant, message }, status: message })
 
@@ -259,6 +272,8 @@ export const sampleScreens = {
   'switching-failed': screen(switching('failed', failedWith('NETWORK_SWITCH_FAILED'))),
   'unsupported-chain': screen(unsupported),
   'unsupported-chain-rtl': rightToLeft(unsupported),
+  'connecting-multi-chain': screen(chains),
+  'connecting-multi-chain-rtl': rightToLeft(chains),
   'switch-active-chain': screen(elsewhere),
   'switch-active-chain-rtl': rightToLeft(elsewhere),
   ...noticeScreens({ connect: connect(), account: account() }),

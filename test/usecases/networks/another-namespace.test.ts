@@ -105,3 +105,68 @@ it('the wallets of all namespaces are offered together, those that are connected
   const screen = world.core.screen.snapshot().view
   expect(screen.view === 'Connect' && screen.wallets.map(({ tag }) => tag)).toEqual(['Connected', 'Installed'])
 })
+
+describe('a wallet in several namespaces', () => {
+  const picture = 'data:image/svg+xml,amber'
+  const severalWorld = async () => {
+    const connector = { name: 'Amber', imageUrl: picture }
+    const amber = walletNamed('Amber', { accounts: [alice], connector })
+    const there = walletNamed('Amber', {
+      accounts: [sol],
+      networkIds: ['solana:x'],
+      connector: { ...connector, id: 'solana/standard/Amber' },
+    })
+    const world = createCoreWorld({ wallets: [amber, there], assemble: assembleTwo })
+    await world.core.start()
+    void world.core.open()
+    await settle()
+    return { world, amber, there, dispatch: world.core.dispatch }
+  }
+
+  it('is one row, asks for the chain, and is connected there alone', async () => {
+    const { world, amber, there, dispatch } = await severalWorld()
+    const rows = () => {
+      const { view } = world.core.screen.snapshot()
+      return view.view === 'Connect' ? view.wallets.map(({ id, tag }) => [id, tag]) : []
+    }
+    expect(rows()).toEqual([['test.amber', 'Multichain']])
+    dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
+    await settle()
+    expect(drawScreen(world.core.screen.snapshot())).toMatchInlineSnapshot(`
+      "# Select chain [Back] [Close]
+      Amber
+      Amber is a wallet for several of the chains that Tidewater works with. Which one do you want to use now?
+      - EVM
+      - Solana"
+    `)
+    dispatch({ type: 'choose-chain', connectorId: 'solana/standard/Amber' })
+    await settle()
+    expect([there.isShared(), amber.isShared()]).toEqual([true, false])
+    void world.core.open({ view: 'Connect' })
+    await settle()
+    expect(rows()).toEqual([['test.amber', 'Connected']])
+    dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
+    await settle()
+    const { view } = world.core.screen.snapshot()
+    expect(view.view === 'ConnectingMultiChain' && view.chains.map(({ name, tag }) => [name, tag])).toEqual([
+      ['EVM', undefined],
+      ['Solana', 'Connected'],
+    ])
+  })
+
+  it('is asked at once where one of its chains is wanted', async () => {
+    const { world, there, dispatch } = await severalWorld()
+    dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
+    dispatch({ type: 'choose-chain', connectorId: 'test.amber' })
+    await settle()
+    void world.core.open()
+    dispatch({ type: 'show-networks' })
+    dispatch({ type: 'choose-network', networkId: 'solana:x' })
+    dispatch({ type: 'choose-there' })
+    await settle()
+    dispatch({ type: 'choose-wallet', connectorId: 'solana/standard/Amber' })
+    await settle()
+    expect(there.isShared()).toBe(true)
+    expect(world.core.getProvider('eip155')).toBeDefined()
+  })
+})

@@ -152,6 +152,12 @@ const linesOf = (view: ViewScreen): Lines => {
       return help(view)
     case 'Networks':
       return networks(view)
+    case 'ConnectingMultiChain':
+      return [
+        view.walletName,
+        view.text,
+        ...view.chains.map(({ name, tag }) => `- ${name}${tag === undefined ? '' : ` (${tag})`}`),
+      ]
     case 'SwitchActiveChain':
       return [view.networkName, view.text, `[${view.choose}]`, `[${view.cancel}]`]
     case 'UnsupportedChain':

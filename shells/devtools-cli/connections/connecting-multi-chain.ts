@@ -1,0 +1,21 @@
+import type { ConnectingMultiChainScreen } from '../../../core/view-models/connections/screens.ts'
+import { type Block, gap, tagOf } from '../blocks.ts'
+
+export const connectingMultiChainBlocks = ({
+  walletName,
+  text,
+  chains,
+}: ConnectingMultiChainScreen): readonly Block[] => [
+  { kind: 'heading', text: walletName },
+  { kind: 'text', text },
+  gap,
+  ...chains.map(
+    ({ connectorId, name, tag }, at): Block => ({
+      kind: 'button',
+      text: name,
+      isFirst: at === 0,
+      ...tagOf(tag),
+      intent: { type: 'choose-chain', connectorId },
+    }),
+  ),
+]

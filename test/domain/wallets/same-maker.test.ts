@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Connector } from '../../../core/domain/connections/connector.ts'
+import { inNamespace, waysOf } from '../../../core/domain/wallets/same-maker.ts'
+import { forAll } from '../shared/for-all.ts'
+
+const picture = 'data:image/svg+xml,amber'
+const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
+  id,
+  name: 'Amber',
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  imageUrl: picture,
+  ...more,
+})
+const any: fc.Arbitrary<readonly Connector[]> = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.string({ minLength: 1, maxLength: 3 }),
+      name: fc.constantFrom('Amber', ' amber', 'Birch'),
+      namespace: fc.constantFrom('eip155', 'solana', 'bip122', undefined),
+      imageUrl: fc.constantFrom(picture, 'data:image/svg+xml,birch', 'https://a.example/amber.png', undefined),
+    })
+    .map(
+      ({ id, name, namespace, imageUrl }): Connector => ({
+        id,
+        name,
+        type: 'ANNOUNCED',
+        ...(namespace && { namespace }),
+        ...(imageUrl && { imageUrl }),
+      }),
+    ),
+  { selector: ({ id }) => id, maxLength: 6 },
+)
+const idsOf = (connectors: readonly Connector[]) => waysOf(connectors).map((ways) => ways.map(({ id }) => id))
+
+describe('a wallet that is there in several namespaces', () => {
+  it('is one, by its name and its picture, where the first of it was', () => {
+    const all = [
+      connector('a'),
+      connector('x', { name: 'Birch' }),
+      connector('b', { namespace: 'solana', name: ' AMBER ' }),
+    ]
+    expect(idsOf(all)).toEqual([['a', 'b'], ['x']])
+  })
+
+  it.each([
+    ['by a name alone', { imageUrl: 'data:image/svg+xml,other' }],
+    ['by a picture alone', { name: 'Birch' }],
+    ['by a picture that is elsewhere', { imageUrl: 'https://a.example/amber.png' }],
+    ['in one namespace', { namespace: 'eip155' as const }],
+  ])('is not one %s', (_, more) => {
+    const [one, other] = [connector('a'), connector('b', { namespace: 'solana', ...more })]
+    expect(idsOf([one, other])).toEqual([['a'], ['b']])
+  })
+
+  it('is not one with a picture elsewhere on both sides', () => {
+    const imageUrl = 'https://a.example/amber.png'
+    expect(idsOf([connector('a', { imageUrl }), connector('b', { imageUrl, namespace: 'solana' })])).toHaveLength(2)
+  })
+
+  it('stands by itself everywhere where two claim to be it in one of them', () => {
+    const all = [connector('a'), connector('b', { namespace: 'solana' }), connector('c', { namespace: 'solana' })]
+    expect(idsOf(all)).toEqual([['a'], ['b'], ['c']])
+  })
+
+  it('every way is in one of them, once, and no two of one namespace are together', () => {
+    forAll(any, (connectors) => {
+      const all = waysOf(connectors)
+      expect(
+        all
+          .flat()
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(connectors.map(({ id }) => id).toSorted())
+      for (const ways of all) expect(new Set(ways.map(({ namespace }) => namespace)).size).toBe(ways.length)
+      expect(all.map(([first]) => connectors.indexOf(first))).toEqual(
+        all.map(([first]) => connectors.indexOf(first)).toSorted((a, b) => a - b),
+      )
+    })
+  })
+
+  it('where one namespace is wanted, those of it are there, and those that reach any', () => {
+    const all = [connector('a'), connector('b', { namespace: 'solana' }), { ...connector('c'), namespace: undefined }]
+    const known = all.map(({ namespace, ...rest }): Connector => (namespace ? { ...rest, namespace } : rest))
+    expect(inNamespace(known, 'solana').map(({ id }) => id)).toEqual(['b', 'c'])
+    expect(inNamespace(known, undefined)).toHaveLength(3)
+  })
+})
