@@ -1,5 +1,6 @@
 import { announceProvider } from './announce-provider.ts'
 import { sandboxWalletIcon, sandboxWalletName } from './identity.ts'
+import { onOwnersWish } from './owners-wish.ts'
 import { createProviderEvents } from './provider-events.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -24,4 +25,10 @@ const info = {
   icon: sandboxWalletIcon,
   rdns: 'org.latchkey.sandbox-wallet',
 }
+onOwnersWish(window, ['sandbox-wallet', 'eip155'], async ({ account: number = -1, isLocked, forgets }) => {
+  const { state, update, accounts } = await wallet()
+  const { account, isLocked: wasLocked } = state()
+  const other = account === undefined ? undefined : (accounts[number] ?? account)
+  update({ account: forgets ? undefined : other, isLocked: isLocked ?? wasLocked })
+})
 announceProvider(window, info, { request: async (args) => (await wallet()).request(args), on, removeListener })

@@ -4,7 +4,7 @@ import { askChain } from './chain-rpc.ts'
 import { toQuantity } from './checks.ts'
 import { methodNotFound, ProviderRpcError, unsupportedMethod } from './rpc-error.ts'
 import { signingMethods } from './signing-methods.ts'
-import type { MethodTable, RequestArguments } from './types.ts'
+import type { Hex, MethodTable, RequestArguments } from './types.ts'
 import { createWalletContext, type WalletContext, type WalletDependencies } from './wallet-context.ts'
 
 /** Reads that need no permission and no key: the chain answers them. */
@@ -34,6 +34,7 @@ const chainDisconnectedCode = 4901
 
 /** What a site asks of it (`request`), and what its owner sees and does (the rest). */
 export interface Wallet extends Pick<WalletContext, 'state' | 'update' | 'chains'> {
+  readonly accounts: readonly Hex[]
   request(args: RequestArguments): Promise<unknown>
 }
 
@@ -64,6 +65,7 @@ export const createWallet = (dependencies: WalletDependencies): Wallet => {
     state,
     update,
     chains,
+    accounts: context.config.accounts.map(({ address }) => address),
     request: async ({ method, params }) => {
       const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined

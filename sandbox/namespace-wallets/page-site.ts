@@ -1,4 +1,4 @@
-import { isRecord } from '../demo-wallet/checks.ts'
+import { onOwnersWish } from '../demo-wallet/owners-wish.ts'
 import { promptOf } from '../demo-wallet/prompt.ts'
 import { siteMemory } from '../demo-wallet/site-memory.ts'
 import type { WalletIdentity } from './identities.ts'
@@ -7,9 +7,6 @@ import { createSite, type Site } from './site.ts'
 
 /** How many accounts a wallet has in each namespace. */
 const accounts = 5
-
-/** What a test, or a developer at the console, has the owner do: a CustomEvent on `window` with an `OwnersWish` for its detail. */
-export const ownersEvent = 'sandbox-wallet:owner'
 
 let description: Promise<unknown> | undefined
 
@@ -27,9 +24,6 @@ const describe = (): Promise<unknown> => {
 export const loadAccountsOf = (namespace: string) => async (): Promise<NamespaceKeys> =>
   namespaceKeysFrom(await describe(), namespace)
 
-const isFor = (wish: Readonly<Record<string, unknown>>, id: string, namespace: string): boolean =>
-  (wish['wallet'] ?? id) === id && (wish['namespace'] ?? namespace) === namespace
-
 /** A wallet's site in a page: asked through a prompt, remembered in the page's own storage, each namespace by itself. */
 export const createPageSite = (identity: WalletIdentity, namespace: string): Site => {
   const key = `${identity.id}:${namespace}`
@@ -41,9 +35,6 @@ export const createPageSite = (identity: WalletIdentity, namespace: string): Sit
     key,
   )
   const site = createSite({ approve: promptOf(identity), memory, remember, accounts })
-  window.addEventListener(ownersEvent, (event) => {
-    const wish: unknown = event instanceof CustomEvent ? event.detail : undefined
-    if (isRecord(wish) && isFor(wish, identity.id, namespace)) site.wish(wish)
-  })
+  onOwnersWish(window, [identity.id, namespace], site.wish)
   return site
 }

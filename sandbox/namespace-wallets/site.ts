@@ -1,17 +1,9 @@
 import { isRecord } from '../demo-wallet/checks.ts'
 import { oneQuestionAtATime } from '../demo-wallet/one-question.ts'
+import type { OwnersWish } from '../demo-wallet/owners-wish.ts'
 import { ProviderRpcError } from '../demo-wallet/rpc-error.ts'
 import type { Approver, Question } from '../demo-wallet/types.ts'
 import { refusal } from './refusal.ts'
-
-/** What the wallet's owner does beside any question. */
-export interface OwnersWish {
-  /** The number of the account to show, from 0. */
-  readonly account?: number
-  readonly isLocked?: boolean
-  /** Takes the permission back. */
-  readonly forgets?: boolean
-}
 
 /** What one namespace of a wallet knows of the site: its permission, and which account it sees. */
 export interface Site {

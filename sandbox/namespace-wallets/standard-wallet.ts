@@ -5,7 +5,7 @@ interface RegisterApi {
   readonly register: (wallet: Wallet) => unknown
 }
 
-/** The wallet's side of the Wallet Standard's handshake: it is heard by sites that were there before it, and by those that come later. */
+/** The wallet's side of the Wallet Standard's handshake: sites hear it that were there before, and those that come later. */
 export const registerStandardWallet = (window: EventTarget, wallet: Wallet): void => {
   const register = ({ register }: RegisterApi): void => {
     register(wallet)

@@ -21,8 +21,8 @@ const transferData = (lamports: bigint): Uint8Array => {
 }
 
 /**
- * The faucet pays by a transaction like any other, so that history has it. Its blockhash is random, which makes each one of its own:
- * the same sum may be asked for twice in one slot.
+ * The faucet pays by a transaction like any other, so that history has it. Its blockhash is random, which makes each one of its
+ * own: the same sum may be asked for twice in one slot.
  */
 export const faucetTransaction = (recipient: string, lamports: bigint): Uint8Array => {
   const header = Uint8Array.of(1, 0, 1)

@@ -1,4 +1,4 @@
-/** Not of any public cluster, so that a reader of the wrong chain is noticed: base58 of the SHA-256 of "latchkey sandbox: solana". */
+/** Of no public cluster, so that a reader of the wrong chain is noticed: base58 of the SHA-256 of "latchkey sandbox: solana". */
 export const genesisHash = '69q87Tg7JrBWzJbEhmPCUsm5xKeBbKhZtDWPjcKExzgy'
 
 /** CAIP-2 takes the first 32 characters of the genesis hash. */

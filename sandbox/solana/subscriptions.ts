@@ -29,8 +29,9 @@ export const createSubscriptions = (slots: Slots, open: () => Promise<Books>): S
     return held
   }
   const leaveOne = (socket: WebSocket, id: number): boolean => {
-    heldBy(socket).get(id)?.end?.()
-    return heldBy(socket).delete(id)
+    const held = sockets.get(socket)
+    held?.get(id)?.end?.()
+    return held?.delete(id) === true
   }
   const begin = (socket: WebSocket, subscriptionOf: (notify: Notify, id: number) => Subscription, name: string) => {
     latestId += 1
@@ -106,7 +107,7 @@ export const createSubscriptions = (slots: Slots, open: () => Promise<Books>): S
       for (const held of sockets.values()) for (const { hear } of [...held.values()]) hear?.(entry)
     },
     leave: (socket) => {
-      for (const { end } of heldBy(socket).values()) end?.()
+      for (const { end } of sockets.get(socket)?.values() ?? []) end?.()
       sockets.delete(socket)
     },
   }

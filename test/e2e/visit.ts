@@ -17,6 +17,8 @@ export interface VisitOptions {
   /** The visitor sees motion. Where a test is not about it, none is waited for and none is painted. */
   readonly hasMotion?: boolean
   readonly hasDemoWallet?: boolean
+  /** Where else the demo wallet lives, such as `solana,bip122` ([the sandbox](../../docs/sandbox.md)); takes `hasDemoWallet`. */
+  readonly demoNamespaces?: string
   /** The page uses the relay and the directory. */
   readonly hasServices?: boolean
   /** Options of the modal, beside those of the page. */
@@ -36,10 +38,14 @@ export interface Visit extends PageDriver, WatchedContext {
 }
 
 /** The host's server puts what the address asks for into the page. */
-const queryOf = ({ hasServices = false, options = {} }: VisitOptions): string => {
+const queryOf = ({ hasServices = false, options = {}, demoNamespaces }: VisitOptions): string => {
   const { services } = sandbox
   const asked = { ...(hasServices ? { services } : {}), ...options }
-  return Object.keys(asked).length === 0 ? '' : `/?options=${encodeURIComponent(JSON.stringify(asked))}`
+  const query = new URLSearchParams({
+    ...(Object.keys(asked).length === 0 ? {} : { options: JSON.stringify(asked) }),
+    ...(demoNamespaces === undefined ? {} : { wallets: demoNamespaces }),
+  })
+  return query.size === 0 ? '' : `/?${query}`
 }
 
 const walletNames = ['Harbour Wallet', 'Lighthouse Wallet', 'Mooring Wallet']

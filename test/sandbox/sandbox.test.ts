@@ -111,7 +111,7 @@ describe('host servers', () => {
   })
 
   test('serve the demo wallet with every chunk it names', async () => {
-    const pending = ['/demo-wallet.js']
+    const pending = ['/demo-wallet.js', '/namespace-wallets.js']
     const seen = new Set<string>()
     for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
       if (seen.has(path)) continue
@@ -177,6 +177,7 @@ test('without the demo wallet the page and the server know nothing of it', async
     expect((await fetch(`${bare.hosts.react}/demo-wallet.js`)).status).toBe(404)
     expect(await (await fetch(`${bare.hosts.react}/?hostile=never-answers`)).text()).not.toContain('hostile')
     expect((await fetch(`${bare.hosts.react}/hostile-wallet.js`)).status).toBe(404)
+    expect(await (await fetch(`${bare.hosts.react}/?wallets=all`)).text()).not.toContain('namespace-wallets')
   } finally {
     await bare.stop()
   }

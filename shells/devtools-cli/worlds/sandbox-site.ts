@@ -9,6 +9,12 @@ type Chain = SandboxDescription['chains'][number]
 export const chainIdOf = ({ caipNetworkId }: Chain): number =>
   Number(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1))
 
+/** What the terminal's wallet can be on; undefined where the sandbox has none of it. */
+export const evmPart = (sandbox: SandboxDescription): SandboxDescription | undefined => {
+  const [first, ...others] = sandbox.chains.filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
+  return first === undefined ? undefined : { ...sandbox, chains: [first, ...others] }
+}
+
 const evmChain = (chain: Chain) => ({
   id: chainIdOf(chain),
   name: chain.name,

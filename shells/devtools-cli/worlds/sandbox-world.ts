@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '../../../core/domain/shared/result.ts'
+import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
@@ -11,7 +11,7 @@ import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { createQuestions, type Questions } from './questions.ts'
 import { sandboxDeeds } from './sandbox-deeds.ts'
-import { chainIdOf, composeSandboxModal } from './sandbox-site.ts'
+import { chainIdOf, composeSandboxModal, evmPart } from './sandbox-site.ts'
 import { createSandboxWallet, type SandboxWallet } from './sandbox-wallet.ts'
 import type { WorldTape } from './world-tape.ts'
 
@@ -30,23 +30,25 @@ export const createSandboxWorld = async (
 ): Promise<Result<LiveWorld, string>> => {
   const described = await readSandboxDescription(deps.url)
   if (!described.ok) return described
+  const sandbox = evmPart(described.value)
+  if (sandbox === undefined) return err(`The sandbox at ${deps.url} has no EVM chain.`)
   const clock = createBrowserClock()
   const log = createEventLog(clock)
   const alert = (text: string): void => log.add('modal', text)
   const store = createFileKeyValueStore({ files: deps.files, ...deps.storage, onProblem: alert })
   const questions = createQuestions()
-  const wallet = await createWallet(described.value, store, questions)
+  const wallet = await createWallet(sandbox, store, questions)
   const window = new EventTarget()
   announceProvider(window, walletInfo, wallet.provider)
   const ports = { clock, store, window, events: { emit: log.tell, alert }, page: createTerminalPage(deps) }
 
   const world = createLiveWorld({
     name: 'sandbox world',
-    compose: () => composeSandboxModal(described.value, ports, tape?.assemble),
+    compose: () => composeSandboxModal(sandbox, ports, tape?.assemble),
     clock,
     log,
     isRecorded: tape !== undefined,
-    networks: described.value.chains.map(({ caipNetworkId }) => caipNetworkId),
+    networks: sandbox.chains.map(({ caipNetworkId }) => caipNetworkId),
     question: questions.current,
     facts: () => [{ label: 'In hand', value: walletFact(wallet) }],
     deeds: (call) => sandboxDeeds(wallet, questions, call),

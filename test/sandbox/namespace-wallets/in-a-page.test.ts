@@ -131,6 +131,26 @@ test('one prompt for all, one permission each, and the owner has wishes', async 
   ).toMatchObject({ error: { code: -32002 } })
 })
 
+test('the owner of the wallet that is always there has the same wishes', async () => {
+  const page = await open('')
+  await page.evaluate(`
+    window.told = []
+    window.addEventListener('eip6963:announceProvider', ({ detail }) => { window.evm = detail.provider })
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    evm.on('accountsChanged', (accounts) => told.push(accounts))
+  `)
+  const connecting = page.evaluate(`evm.request({ method: 'eth_requestAccounts' })`)
+  await answer(page, 'Connect to this site')
+  const [first, , third] = sandbox.accounts.map(({ address }) => address)
+  expect(await connecting).toEqual([first])
+  for (const detail of [{ account: 2 }, { isLocked: true }, { isLocked: false }, { forgets: true }])
+    await page.evaluate((wanted) => window.dispatchEvent(new CustomEvent('sandbox-wallet:owner', { detail: wanted })), {
+      namespace: 'eip155',
+      ...detail,
+    })
+  await expect.poll(() => page.evaluate('told')).toEqual([[first], [third], [], [third], []])
+})
+
 test('an account that is chosen in the prompt is the one that is shared; a page may send to the local chain', async () => {
   const page = await open('?wallets=solana,polkadot')
   const third = polkadotAccounts[2]?.address ?? ''

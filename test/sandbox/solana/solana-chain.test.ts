@@ -1,4 +1,5 @@
 import {
+  type Address,
   type Blockhash,
   getBase64EncodedWireTransaction,
   getSignatureFromTransaction,
@@ -11,6 +12,7 @@ import { WebSocket } from 'ws'
 import { type RunningSolana, startSolana } from '../../../sandbox/solana/index.ts'
 import { rpc as ask, fallsSilent } from '../support/rpc.ts'
 import { clientOf, type SolanaClient, signedTransfer, signerOf } from './solana-client.ts'
+import { mintedTokens, tokenProgram } from './token-transactions.ts'
 
 const sol = 1_000_000_000n
 const known = await signerOf(1)
@@ -170,6 +172,57 @@ test('refuses the same transaction again, a wrong signature, and a blockhash tha
   })
   expect((await client.rpc.isBlockhashValid(blockhash).send()).value).toBe(false)
   expect((await client.rpc.getBalance(to.address).send()).value).toBe(sol)
+})
+
+test('finds the tokens of an owner, by mint and by program', async () => {
+  const [payer, mint, account] = await Promise.all([signerOf(11), signerOf(12), signerOf(13)])
+  await client.rpc.requestAirdrop(payer.address, lamports(sol)).send()
+  await send(await mintedTokens(client, { payer, mint, account, amount: 12_345_600n }))
+  const ask = (filter: object, owner = payer.address) =>
+    client.rpc.getTokenAccountsByOwner(owner, filter as { readonly mint: Address }, { encoding: 'jsonParsed' }).send()
+  for (const filter of [{ mint: mint.address }, { programId: tokenProgram }]) {
+    const { value } = await ask(filter)
+    expect(value.map(({ pubkey }) => pubkey)).toEqual([account.address])
+    expect(value[0]?.account.data).toMatchObject({
+      program: 'spl-token',
+      parsed: {
+        type: 'account',
+        info: {
+          mint: mint.address,
+          owner: payer.address,
+          tokenAmount: { amount: '12345600', uiAmountString: '12.3456' },
+        },
+      },
+    })
+  }
+  expect((await ask({ mint: payer.address })).value).toEqual([])
+  expect((await ask({ programId: tokenProgram }, mint.address)).value).toEqual([])
+  expect(await refusalOf('getTokenAccountsByOwner', [payer.address, {}])).toMatchObject({ code: -32602 })
+})
+
+test('history comes in pages, the latest first', async () => {
+  const { address } = await signerOf(14)
+  const paid: string[] = []
+  for (const sum of [sol, 2n * sol, 3n * sol])
+    paid.unshift(await client.rpc.requestAirdrop(address, lamports(sum)).send())
+  const page = async (settings: object) =>
+    (await client.rpc.getSignaturesForAddress(address, settings).send()).map(({ signature }) => signature)
+  const [third, second, first] = paid
+  expect(await page({})).toEqual(paid)
+  expect(await page({ limit: 1 })).toEqual([third])
+  expect(await page({ before: third, limit: 1 })).toEqual([second])
+  expect(await page({ until: first })).toEqual([third, second])
+})
+
+test('that it cannot be loaded is told to whoever started it, and answered', async () => {
+  const crashes: string[] = []
+  const onCrash = ({ message }: Error): void => void crashes.push(message)
+  const broken = await startSolana({ ports: [0, 0], accounts: ['no address'], onCrash })
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [known.address] })
+  const reply = await (await fetch(broken.rpcUrl, { method: 'POST', body })).json()
+  expect(reply.error).toMatchObject({ code: -32603 })
+  expect(crashes).toEqual(['The local Solana chain could not be loaded.'])
+  await broken.stop()
 })
 
 test('what a message costs, and nonsense for one', async () => {
