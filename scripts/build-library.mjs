@@ -76,6 +76,7 @@ const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure
 const vendors = /^\.\/open-(safe|coinbase)\.ts$/
 /** The wallets of each namespace that a host may leave out. */
 const walletFiles = ['solana/solana-wallets', 'polkadot/polkadot-wallets', 'cosmos/cosmos-wallets']
+const otherWallets = /^\.\/other-wallets\.ts$/
 const namespaceWallets = new RegExp(`^\\./(${walletFiles.join('|')})\\.ts$`)
 const recorder = /^\.\/record-core\.ts$/
 
@@ -122,10 +123,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     loadedLater(vendors),
     loadedLater(recorder),
-    loadedLater(
-      namespaceWallets,
-      Object.fromEntries(walletFiles.map((file) => [`./${file}.ts`, `./${basename(file)}.js`])),
-    ),
+    loadedLater(otherWallets),
     loadedLater(features, {
       './assemble-features.ts': './features.js',
       './feature-tools.ts': './features.js',
@@ -206,6 +204,19 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
         outdir,
       }),
     ),
+    build({
+      ...common,
+      ...options,
+      external: [],
+      entryPoints: ['infrastructure/wallets/other-wallets.ts'],
+      outdir,
+      plugins: [
+        loadedLater(
+          namespaceWallets,
+          Object.fromEntries(walletFiles.map((file) => [`./${file}.ts`, `./${basename(file)}.js`])),
+        ),
+      ],
+    }),
     ...['infrastructure/chains/viem-native-balance.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
       build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
     ),

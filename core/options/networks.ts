@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ChainNamespace, chainNamespaces, evmNamespace } from '../domain/namespaces/chain-namespaces.ts'
+import { type ChainNamespace, evmNamespace } from '../domain/namespaces/chain-namespaces.ts'
 import { evmChainIdLimit } from '../domain/namespaces/evm-chain-id.ts'
 import { networkIdOf } from '../domain/namespaces/network-ids.ts'
 import { isRead } from '../domain/namespaces/read-chains.ts'
@@ -7,7 +7,7 @@ import { type EvmChainDescription, type Network, networkOf } from '../domain/net
 import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
 import type { CaipNetworkId } from '../domain/shared/caip.ts'
 import type { Laid } from '../domain/shared/option-layers.ts'
-import { atLeastOne, byNetworkId, flag, link, networkId, oneOf, only, text, whole } from './schema-parts.ts'
+import { atLeastOne, byNetworkId, flag, link, networkId, only, text, whole } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
 /** May change while the page is open. */
@@ -103,7 +103,6 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
       v.object({
         id: namespace === evmNamespace ? chainId : text,
         caipNetworkId: v.optional(text),
-        chainNamespace: v.optional(oneOf(...chainNamespaces)),
         name: text,
         nativeCurrency: v.object({
           name: text,

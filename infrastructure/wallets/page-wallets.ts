@@ -1,4 +1,4 @@
-import { type ChainNamespace, evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../core/domain/networks/network.ts'
 import type { ExternalWallet } from '../../core/domain/wallets/external-wallet.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
@@ -10,8 +10,6 @@ import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-dis
 import { createExternalWallets } from './external-wallets.ts'
 import { createInjectedDiscovery } from './injected-discovery.ts'
 import { createJoinedDiscovery } from './joined-discovery.ts'
-import { createLateDiscovery } from './late-discovery.ts'
-import { namespaceFiles } from './namespace-files.ts'
 import { createSafeDiscovery, loadOpenSafe, type SafeDiscoveryDeps } from './safe/safe-discovery.ts'
 import { createWalletConnectConnector, loadWalletConnect } from './walletconnect/walletconnect-connector.ts'
 import type { WalletConnectOptions } from './walletconnect/walletconnect-options.ts'
@@ -83,28 +81,25 @@ const evmWallets = (
       ]),
 ]
 
-/** Of a namespace that the host offers no network of there is no file, no listener and no question. */
-const otherWallets = (deps: PageWalletsDeps, namespace: ChainNamespace): readonly WalletDiscovery[] => {
-  const load = namespaceFiles[namespace]
-  const networks = deps.site.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-  const given = { ...deps, networks: () => networks, siteName: deps.site.metadata.name }
-  return load === undefined ? [] : [createLateDiscovery(() => load(deps.download), given)]
-}
-
 /** The wallets of a page, of the kinds that the host wants to offer. */
 export const createPageWallets = (deps: PageWalletsDeps, kinds: OfferedKinds): WalletDiscovery => {
   const walletOf: Eip1193ConnectorOf = (wallet) =>
     createEip1193Connector({ ...wallet, loadSwitching: deps.loadSwitching })
-  const namespaces = namespacesOf(deps.site.networks)
+  const { networks, metadata } = deps.site
+  const namespaces = namespacesOf(networks)
   const hasEvm = namespaces.includes(evmNamespace)
+  // Of a namespace that the host offers no network of there is no file, no listener and no question.
+  const hasOthers = kinds.announced && namespaces.some((namespace) => namespace !== evmNamespace)
+  const bringOthers = async (): Promise<readonly WalletDiscovery[]> => {
+    const { createOtherWallets } = await deps.download(() => import('./other-wallets.ts'))
+    return createOtherWallets({ ...deps, networks, siteName: metadata.name }, namespaces)
+  }
   return createJoinedDiscovery(
-    [
-      ...(hasEvm ? evmWallets(deps, kinds, walletOf) : []),
-      ...(kinds.announced ? namespaces.flatMap((namespace) => otherWallets(deps, namespace)) : []),
-    ],
+    hasEvm ? evmWallets(deps, kinds, walletOf) : [],
     [
       ...walletConnectWallets(deps, kinds.walletConnect),
       ...(hasEvm ? createExternalWallets(kinds.externalWallets, deps.clock, walletOf) : []),
     ],
+    hasOthers ? bringOthers : undefined,
   )
 }

@@ -57,7 +57,7 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ networks: [{ ...solana, id: 'mainnet' }] }, `${solana.caipNetworkId} is not the CAIP-2 id of chain mainnet`],
   [{ networks: [{ ...solana, rpcUrls: { default: { http: [] } } }] }, 'networks.0.rpcUrls.default.http needs'],
   [{ networks: [{ ...bitcoin, rpcUrls: { default: { http: ['hearth'] } } }] }, 'networks.0.rpcUrls.default.http.0'],
-  [{ networks: [{ ...solana, chainNamespace: 'near' }] }, 'networks.0.chainNamespace must be one of eip155, solana'],
+  [{ networks: [{ ...solana, chainNamespace: 'near' }] }, 'is not the CAIP-2 id of chain 5eykt4'],
   [{ networks: [{ ...solana, caipNetworkId: undefined }] }, 'is not the CAIP-2 id of chain 5eykt4'],
   [{ defaultNetwork: 'eip155' }, 'defaultNetwork must be a CAIP-2 network id'],
   [{ defaultNetwork: 'eip155:1' }, 'defaultNetwork eip155:1 is not one of networks'],
