@@ -59,6 +59,9 @@ const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/
 /** What the sites show to somebody who is connected already, with what checks a signature. */
 const isForConnected = (/** @type {string} */ path) => /your-account|secp256k1/.test(path)
 
+/** Asked for where WalletConnect is chosen on a page that offers networks of other namespaces, and nowhere else. */
+const isOfOtherCodecs = (/** @type {string} */ path) => path.includes('namespace-codecs')
+
 /** Nobody waits for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>
   isForIdlePages(path) ||
@@ -66,6 +69,7 @@ const comesAfterRow = (/** @type {string} */ path) =>
   isWalletConnectFile(path) ||
   isRecorder(path) ||
   isForConnected(path) ||
+  isOfOtherCodecs(path) ||
   /features|feature-views|wallet-directory/.test(path)
 
 /**
