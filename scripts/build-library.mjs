@@ -70,7 +70,6 @@ const viem = /^\.\/viem-native-balance\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
 const tools = /^\.\/[\w-]+-tools\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
-const namespaceCodecs = /^\.\/namespace-codecs\.ts$/
 /** What is asked for in a Safe's frame, and a wallet vendor's SDK. */
 const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
 const vendors = /^\.\/open-(safe|coinbase)\.ts$/
@@ -180,14 +179,14 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
       // esbuild adds it by itself only where no others are given; without it the SDK comes in twice, as CommonJS.
       conditions: ['module'],
       outdir,
-      plugins: [leanWalletConnect(), loadedLater(namespaceCodecs)],
+      plugins: [leanWalletConnect(), loadedLater(/^\.\/namespace-codecs\.ts$/)],
     }),
     // With their own valibot, for the same reason.
     ...[
       'infrastructure/composition/wallet-directory.ts',
-      'infrastructure/wallets/walletconnect/codecs/namespace-codecs.ts',
       `${shell}/check-options.ts`,
       'shells/dom/loader/get-ready.ts',
+      'infrastructure/wallets/walletconnect/codecs/namespace-codecs.ts',
     ].map((entryPoint) =>
       build({
         ...common,

@@ -46,6 +46,7 @@ const walletConnectWallets = (
           ...relay,
           clock,
           alert: onProblem,
+          download,
           load: () => download(loadWalletConnect),
         }),
       ]

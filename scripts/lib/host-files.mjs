@@ -50,6 +50,9 @@ export const isViemFile = (/** @type {string} */ path) => path.includes('viem') 
 /** WalletConnect too, which nobody asks for before it is chosen, or a session of it is there to come back to. */
 export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')
 
+/** Asked for where WalletConnect is chosen on a page that offers networks of other namespaces, and nowhere else. */
+const isOfOtherCodecs = (/** @type {string} */ path) => path.includes('namespace-codecs')
+
 /** Asked for where the host wants a recording, and nowhere else. */
 const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(path)
 
@@ -59,17 +62,14 @@ const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/
 /** What the sites show to somebody who is connected already, with what checks a signature. */
 const isForConnected = (/** @type {string} */ path) => /your-account|secp256k1/.test(path)
 
-/** Asked for where WalletConnect is chosen on a page that offers networks of other namespaces, and nowhere else. */
-const isOfOtherCodecs = (/** @type {string} */ path) => path.includes('namespace-codecs')
-
 /** Nobody waits for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>
+  isOfOtherCodecs(path) ||
   isForIdlePages(path) ||
   isViemFile(path) ||
   isWalletConnectFile(path) ||
   isRecorder(path) ||
   isForConnected(path) ||
-  isOfOtherCodecs(path) ||
   /features|feature-views|wallet-directory/.test(path)
 
 /**
