@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import { namespacesOf } from '../../../core/domain/networks/network.ts'
 import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
@@ -63,7 +62,7 @@ export const createWalletConnectWallet = (
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
   const holder = createClientHolder(deps)
   const notes = createSessionNotes(deps)
-  const offeredNamespaces = namespacesOf(networks)
+  const offeredNamespaces = [...new Set(offered.map(namespaceOf))]
   const pending = createPending()
   let requests = 0
   let ending: Promise<unknown> = Promise.resolve()
