@@ -186,7 +186,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
       // esbuild adds it by itself only where no others are given; without it the SDK comes in twice, as CommonJS.
       conditions: ['module'],
       outdir,
-      plugins: [leanWalletConnect()],
+      plugins: [leanWalletConnect(), loadedLater(/^\.\/namespace-codecs\.ts$/)],
     }),
     // With their own valibot, for the same reason.
     ...[
@@ -195,6 +195,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
       ...walletFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,
       'shells/dom/loader/get-ready.ts',
+      'infrastructure/wallets/walletconnect/codecs/namespace-codecs.ts',
     ].map((entryPoint) =>
       build({
         ...common,

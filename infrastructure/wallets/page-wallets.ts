@@ -48,6 +48,7 @@ const walletConnectWallets = (
           ...relay,
           clock,
           alert: onProblem,
+          download,
           load: () => download(loadWalletConnect),
         }),
       ]

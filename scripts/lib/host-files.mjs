@@ -53,6 +53,9 @@ export const isViemFile = (/** @type {string} */ path) => /viem|solana-reader/.t
 /** WalletConnect too, which nobody asks for before it is chosen, or a session of it is there to come back to. */
 export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')
 
+/** Asked for where WalletConnect is chosen on a page that offers networks of other namespaces, and nowhere else. */
+const isOfOtherCodecs = (/** @type {string} */ path) => path.includes('namespace-codecs')
+
 /** Asked for where the host wants a recording, and nowhere else. */
 const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(path)
 
@@ -67,6 +70,7 @@ const isOfOtherNamespace = (/** @type {string} */ path) => /(?:solana|bitcoin|po
 
 /** Nobody waits for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>
+  isOfOtherCodecs(path) ||
   isForIdlePages(path) ||
   isViemFile(path) ||
   isWalletConnectFile(path) ||

@@ -3,7 +3,7 @@ import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/cai
 import type { WalletGrant } from '../../../core/ports/connections/wallet-connector.ts'
 import { type Agreements, nothingAgreed } from './agreements.ts'
 import type { PeerPart, PeerPartDeps } from './codecs/codec.ts'
-import { codecsOf } from './codecs/codecs.ts'
+import { type CodecsByNamespace, codecsOf } from './codecs/codecs.ts'
 import { peerMetadata } from './peer-metadata.ts'
 import { firstPeerState } from './peer-state.ts'
 import { readAgreements } from './read-agreements.ts'
@@ -14,6 +14,7 @@ import type { WalletConnectDeps } from './walletconnect-options.ts'
 export interface PeerDeps
   extends Pick<WalletConnectDeps, 'clock' | 'networks' | 'rpc'>,
     Pick<PeerPartDeps, 'tell' | 'onNetwork' | 'onPending'> {
+  readonly codecs: CodecsByNamespace
   /** Where the visitor was last, in any of the namespaces. */
   readonly wanted: readonly CaipNetworkId[]
   /** The wallet shares no account any more in any namespace. */
@@ -39,7 +40,7 @@ export const openPeer = async (
   client: SignClient,
   session: Session,
   agreements: Agreements,
-  { networks, rpc, wanted, clock, tell, onNetwork, onPending, onEmpty, onEnd }: PeerDeps,
+  { codecs, networks, rpc, wanted, clock, tell, onNetwork, onPending, onEmpty, onEnd }: PeerDeps,
 ): Promise<Peer> => {
   const { topic } = session
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -50,7 +51,7 @@ export const openPeer = async (
     const isEmpty = [...parts.values()].every((part) => part.state().accounts.length === 0)
     if (event.type === 'accounts-changed' && isEmpty) onEmpty()
   }
-  for (const [namespace, codec] of codecsOf([...agreements.keys()])) {
+  for (const [namespace, codec] of codecsOf(codecs, [...agreements.keys()])) {
     const agreement = agreements.get(namespace) ?? nothingAgreed
     const offered = ids.filter((id) => namespaceOf(id) === namespace)
     const start = firstPeerState(agreement, offered, wanted)
@@ -79,7 +80,7 @@ export const openPeer = async (
   }
   const onUpdate = (said: Said<{ namespaces: unknown }>): void => {
     if (said.topic !== topic) return
-    const now = readAgreements(said.params.namespaces, codecsOf([...parts.keys()]), ids).agreements
+    const now = readAgreements(said.params.namespaces, codecsOf(codecs, [...parts.keys()]), ids).agreements
     const gone = [...parts.keys()].filter((namespace) => !now.has(namespace))
     // With the last of them the session is of no use any more, and ends as one that shares no account.
     const isOver = gone.length === parts.size

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '../../../core/domain/namespaces/chain-names
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { Agreements } from './agreements.ts'
 import type { PeerPart } from './codecs/codec.ts'
+import type { CodecsByNamespace } from './codecs/codecs.ts'
 import { openPeer, type Peer, type PeerDeps } from './open-peer.ts'
 import type { Session, SignClient } from './sign-client.ts'
 
@@ -12,6 +13,7 @@ export interface Peers {
     client: SignClient,
     session: Session,
     agreements: Agreements,
+    codecs: CodecsByNamespace,
     wanted?: readonly CaipNetworkId[],
   ) => Promise<Peer | undefined>
   readonly topics: () => readonly string[]
@@ -21,7 +23,7 @@ export interface Peers {
   readonly close: (topic: string) => void
 }
 
-export interface PeersDeps extends Omit<PeerDeps, 'wanted' | 'onEmpty' | 'onNetwork' | 'onEnd'> {
+export interface PeersDeps extends Omit<PeerDeps, 'codecs' | 'wanted' | 'onEmpty' | 'onNetwork' | 'onEnd'> {
   readonly onEmpty: (client: SignClient, topic: string) => void
   readonly onNetwork: (client: SignClient, topic: string, networkId: CaipNetworkId) => void
   readonly onEnd: (client: SignClient, topic: string) => void
@@ -37,10 +39,11 @@ export const createPeers = (deps: PeersDeps): Peers => {
     peers.delete(topic)
   }
   return {
-    follow: async (client, session, agreements, wanted = []) => {
+    follow: async (client, session, agreements, codecs, wanted = []) => {
       const { topic } = session
       const peer = await openPeer(client, session, agreements, {
         ...deps,
+        codecs,
         wanted,
         onEmpty: () => deps.onEmpty(client, topic),
         onNetwork: (id) => deps.onNetwork(client, topic, id),

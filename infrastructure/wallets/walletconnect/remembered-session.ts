@@ -15,6 +15,11 @@ const session = object({ topic: string(), networkId, networkIds: fallback(array(
 /** The latest, as 0.1.0 has it, and in it what stands beside it: whoever reads but the one does not see the others. */
 const schema = looseObject({ ...session.entries, others: fallback(array(unknown()), []) })
 
+/** A client, as far as it is asked for here. */
+interface Storing {
+  readonly core: Pick<SignClient['core'], 'storage'>
+}
+
 type Note = InferOutput<typeof schema>
 
 const keyOf = (storageKey: string): string => `latchkey/${storageKey}/session`
@@ -33,11 +38,11 @@ const sessionsOf = ({ others, ...latest }: Note): readonly RememberedSession[] =
 /** Beside the SDK's own data, so that it lives and dies with it; read anew each time, since other tabs write it too. */
 export interface SessionNotes {
   /** The latest first. */
-  readonly read: (client: SignClient) => Promise<readonly RememberedSession[]>
+  readonly read: (client: Storing) => Promise<readonly RememberedSession[]>
   /** In the place of all others where one session stands; else in its own, or before them. */
-  readonly write: (client: SignClient, topic: string, networkIds: readonly CaipNetworkId[]) => Promise<void>
+  readonly write: (client: Storing, topic: string, networkIds: readonly CaipNetworkId[]) => Promise<void>
   /** Of this session and no other. Never throws: a note of a session that is gone leads nowhere. */
-  readonly clear: (client: SignClient, topic: string) => Promise<void>
+  readonly clear: (client: Storing, topic: string) => Promise<void>
 }
 
 export const createSessionNotes = ({
@@ -47,7 +52,7 @@ export const createSessionNotes = ({
   const key = keyOf(storageKey)
   let last: Promise<unknown> = Promise.resolve()
 
-  const read = async ({ core: { storage } }: SignClient): Promise<readonly RememberedSession[]> => {
+  const read = async ({ core: { storage } }: Storing): Promise<readonly RememberedSession[]> => {
     const { success, output } = safeParse(schema, await storage.getItem(key))
     return success ? sessionsOf(output) : []
   }
@@ -57,7 +62,7 @@ export const createSessionNotes = ({
     last = done.catch(() => undefined)
     return done
   }
-  const store = async ({ core: { storage } }: SignClient, noted: readonly RememberedSession[]): Promise<void> => {
+  const store = async ({ core: { storage } }: Storing, noted: readonly RememberedSession[]): Promise<void> => {
     const [latest, ...others] = noted
     if (latest === undefined) await storage.removeItem(key)
     else await storage.setItem(key, { ...latest, ...(others.length === 0 ? {} : { others }) })

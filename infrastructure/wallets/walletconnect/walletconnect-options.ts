@@ -26,7 +26,12 @@ export interface WalletConnectOptions {
   readonly storage?: SdkStorage
 }
 
+/** How a file is asked for that may not come at the first time. */
+export type Download = <T>(load: () => Promise<T>) => Promise<T>
+
 export interface WalletConnectDeps extends WalletConnectOptions {
+  /** How the file of the other namespaces is asked for; once, unless it is said. */
+  readonly download?: Download
   readonly clock: Clock
   /** To the developer, in debug mode. */
   readonly alert: (message: string) => void

@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import { namespacesOf } from '../../../core/domain/networks/network.ts'
 import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
@@ -12,7 +11,7 @@ import type {
 } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Agreements } from './agreements.ts'
 import type { Codecs } from './codecs/codec.ts'
-import { codecsOf, proposedNamespaces } from './codecs/codecs.ts'
+import { type CodecsByNamespace, codecsOf, loadCodecs, proposedNamespaces } from './codecs/codecs.ts'
 import { deepLinkKey, endSession, endWaitMs, forgetSession } from './end-session.ts'
 import { createClientHolder, type OpenClient } from './open-client.ts'
 import type { Peer } from './open-peer.ts'
@@ -63,10 +62,13 @@ export const createWalletConnectWallet = (
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
   const holder = createClientHolder(deps)
   const notes = createSessionNotes(deps)
+  const offeredNamespaces = [...new Set(offered.map(namespaceOf))]
   const pending = createPending()
   let requests = 0
   let ending: Promise<unknown> = Promise.resolve()
   let known: SignClient | undefined
+  /** There as soon as something is asked. */
+  let codecsAtHand: CodecsByNamespace = {}
   /** Of the sessions that stand, or are about to; and how often each was taken up. */
   const standing = new Set<string>()
   const takes = new Map<string, number>()
@@ -128,7 +130,7 @@ export const createWalletConnectWallet = (
     const { topic } = session
     if (sessions === 'one') closeAll()
     standing.add(topic)
-    const peer = await peers.follow(client, session, agreements, wanted)
+    const peer = await peers.follow(client, session, agreements, codecsAtHand, wanted)
     if (standing.has(topic)) {
       if (peer !== undefined) makeRoom(client, topic, peer)
       return peer
@@ -188,8 +190,8 @@ export const createWalletConnectWallet = (
     if (peers.get(topic) !== undefined || !isHeld(client, topic)) return
     const session = client.session.get(topic)
     const wanted = [networkId, ...networkIds]
-    const namespaces = namespacesOf(networks).filter((one) => wanted.some((id) => namespaceOf(id) === one))
-    const { agreements } = readAgreements(session.namespaces, codecsOf(namespaces), offered)
+    const namespaces = offeredNamespaces.filter((one) => wanted.some((id) => namespaceOf(id) === one))
+    const { agreements } = readAgreements(session.namespaces, codecsOf(codecsAtHand, namespaces), offered)
     if (agreements.size > 0) await stand(client, session, agreements, wanted)
   }
 
@@ -229,7 +231,13 @@ export const createWalletConnectWallet = (
     namespaces: readonly ChainNamespace[],
     question: (codecs: Codecs) => Promise<Answer>,
   ): Promise<Answer> => {
-    const codecs = codecsOf(namespaces.filter((namespace) => offered.some((id) => namespaceOf(id) === namespace)))
+    const wanted = namespaces.filter((namespace) => offeredNamespaces.includes(namespace))
+    try {
+      codecsAtHand = await loadCodecs(offeredNamespaces, deps.download)
+    } catch (cause) {
+      return err(failure('LOAD_FAILED', { detail: 'WalletConnect', cause }))
+    }
+    const codecs = codecsOf(codecsAtHand, wanted)
     return codecs.length === 0 ? err(failure('CHAINS_NOT_SUPPORTED')) : question(codecs)
   }
 

@@ -5,7 +5,11 @@ import { type ChainNamespace, chainNamespaces } from '../../../core/domain/names
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { accountsOn, hasNetwork, nothingAgreed } from '../../../infrastructure/wallets/walletconnect/agreements.ts'
 import type { NamespaceCodec } from '../../../infrastructure/wallets/walletconnect/codecs/codec.ts'
-import { codecsOf, proposedNamespaces } from '../../../infrastructure/wallets/walletconnect/codecs/codecs.ts'
+import {
+  codecsOf,
+  loadCodecs,
+  proposedNamespaces,
+} from '../../../infrastructure/wallets/walletconnect/codecs/codecs.ts'
 import { afterUpdate, firstPeerState, peerState } from '../../../infrastructure/wallets/walletconnect/peer-state.ts'
 import { onOffered, readAgreements } from '../../../infrastructure/wallets/walletconnect/read-agreements.ts'
 import { namespace, network, reference } from '../../domain/shared/arbitraries.ts'
@@ -21,6 +25,7 @@ const plain: NamespaceCodec = {
     throw new Error('Nothing is opened here')
   },
 }
+const byNamespace = await loadCodecs(chainNamespaces)
 const known: readonly ChainNamespace[] = ['solana', 'cosmos']
 const codecs = known.map((space) => [space, plain] as const)
 
@@ -140,7 +145,7 @@ describe('what a wallet settled', () => {
   it('may be anything, which is read without harm', () => {
     forAll(fc.jsonValue(), (value) => {
       expect(() => read(value)).not.toThrow()
-      expect(() => readAgreements(value, codecsOf(chainNamespaces), [])).not.toThrow()
+      expect(() => readAgreements(value, codecsOf(byNamespace, chainNamespaces), [])).not.toThrow()
     })
   })
 })
@@ -162,7 +167,7 @@ describe('what a hostile wallet settled', () => {
   it('lets nothing in that was not asked for', () => {
     forAll(spaces, spaces, (asked, granted) => {
       const all = Object.fromEntries(granted.map((space) => [space, sampleOf(space)]))
-      const { agreements, hasNonsense } = readAgreements(all, codecsOf(asked), sampleIds)
+      const { agreements, hasNonsense } = readAgreements(all, codecsOf(byNamespace, asked), sampleIds)
       expect([[...agreements.keys()].sort(), hasNonsense]).toEqual([
         asked.filter((space) => granted.includes(space)).sort(),
         false,
@@ -182,7 +187,7 @@ describe('what a hostile wallet settled', () => {
         const all = Object.fromEntries(beside.map((one) => [one, sampleOf(one)]))
         const { agreements, hasNonsense } = readAgreements(
           { ...all, [key]: { accounts: [samples[key], account], methods: [] } },
-          codecsOf(chainNamespaces),
+          codecsOf(byNamespace, chainNamespaces),
           sampleIds,
         )
         expect(hasNonsense).toBe(!isForm)
@@ -199,8 +204,11 @@ describe('what a hostile wallet settled', () => {
       const accounts = [`${foreign}:${samples[space].split(':')[2]}`]
       const only = { [space]: { accounts, methods: [] } }
       const beside = { [space]: { accounts: [...accounts, samples[space]], methods: [] } }
-      expect(readAgreements(only, codecsOf([space]), sampleIds)).toEqual({ agreements: new Map(), hasNonsense: false })
-      const held = readAgreements(beside, codecsOf([space]), sampleIds).agreements.get(space)?.accounts
+      expect(readAgreements(only, codecsOf(byNamespace, [space]), sampleIds)).toEqual({
+        agreements: new Map(),
+        hasNonsense: false,
+      })
+      const held = readAgreements(beside, codecsOf(byNamespace, [space]), sampleIds).agreements.get(space)?.accounts
       expect(held?.map(({ networkId, address: one }) => `${networkId}:${one}`)).toEqual([samples[space]])
     })
   })
@@ -249,7 +257,7 @@ describe('what is proposed', () => {
   })
 
   it('is what this product can speak, of what is wanted', () => {
-    expect(codecsOf(chainNamespaces).map(([space]) => space)).toEqual(chainNamespaces)
-    expect(codecsOf([])).toEqual([])
+    expect(codecsOf(byNamespace, chainNamespaces).map(([space]) => space)).toEqual(chainNamespaces)
+    expect(codecsOf(byNamespace, [])).toEqual([])
   })
 })

@@ -86,6 +86,23 @@ describe('a wallet that settles', () => {
     expect(await connect(evm)).toMatchObject({ ok: true })
   })
 
+  it('over a file that did not come has no session; the next question asks for the file again', async () => {
+    const offline = new TypeError('Failed to fetch dynamically imported module')
+    const files: unknown[] = []
+    page = world.openPage({
+      networks,
+      download: async (load) => {
+        files.push(load)
+        if (files.length === 1) throw offline
+        return load()
+      },
+    })
+    expect(await page.connector.connect(['solana'], never())).toMatchObject({ failure: { code: 'LOAD_FAILED' } })
+    expect(await connect(solana)).toMatchObject({ ok: true })
+    const evmOnly = world.openPage({ networks: [hearth], download: () => Promise.reject(offline) })
+    expect(await evmOnly.connector.restore(['eip155'], never())).not.toMatchObject({ failure: { code: 'LOAD_FAILED' } })
+  })
+
   it('after it dropped the code: that is a refusal, unless an approval was on its way', async () => {
     const clock = createSimulatedClock()
     page = world.openPage({ networks, clock })

@@ -1,7 +1,11 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
-import { codecsOf, proposedNamespaces } from '../../../infrastructure/wallets/walletconnect/codecs/codecs.ts'
+import {
+  codecsOf,
+  loadCodecs,
+  proposedNamespaces,
+} from '../../../infrastructure/wallets/walletconnect/codecs/codecs.ts'
 import { createClientHolder } from '../../../infrastructure/wallets/walletconnect/open-client.ts'
 import { createPeers } from '../../../infrastructure/wallets/walletconnect/peers.ts'
 import { proposeSession } from '../../../infrastructure/wallets/walletconnect/propose-session.ts'
@@ -48,7 +52,8 @@ it('several sessions live at one client, and what becomes of one of them is noth
   const opened = await holder.open()
   if (!opened.ok) throw new Error(opened.failure.shortMessage)
   const { client } = opened.value
-  const codecs = codecsOf(['eip155'])
+  const byNamespace = await loadCodecs(['eip155'])
+  const codecs = codecsOf(byNamespace, ['eip155'])
   const ended: string[] = []
   const peers = createPeers({
     ...deps,
@@ -64,7 +69,7 @@ it('several sessions live at one client, and what becomes of one of them is noth
     const session = await proposeSession(opened.value, { clock: deps.clock, proposal, onUri }, never())
     if (!session.ok) throw new Error(session.failure.shortMessage)
     const { agreements } = readAgreements(session.value.namespaces, codecs, [])
-    expect(await peers.follow(client, session.value, agreements)).toBeDefined()
+    expect(await peers.follow(client, session.value, agreements, byNamespace)).toBeDefined()
     return session.value.topic
   }
   const accountsAt = (topic: string) => peers.get(topic)?.parts.get('eip155')?.state().accounts

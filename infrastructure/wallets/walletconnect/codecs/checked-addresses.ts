@@ -2,12 +2,19 @@ import { isAddressOf } from '../../../../core/domain/namespaces/addresses.ts'
 import type { ChainNamespace, PerNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, type ParsedAddress, parseCaipAddress } from '../../../../core/domain/shared/caip.ts'
 import type { AgreedAccount } from '../agreements.ts'
+import { readBase58 } from './encodings.ts'
 
 /** The one spelling of an address on this network, with its checksum looked at; undefined when it is none. */
 export type SpellAddress = (address: string, networkId: CaipNetworkId) => string | undefined
 
-/** What looks at checksums. The one place to put it in: where a namespace is missing, form and length are all that is known. */
-const spellings: PerNamespace<SpellAddress> = {}
+/**
+ * What looks closer than at form and length, at checksums above all. This is the one place for it: of a namespace that is missing
+ * nothing else is known.
+ */
+const spellings: PerNamespace<SpellAddress> = {
+  /** A key, which has no checksum: as many letters may be another number of bytes. */
+  solana: (address) => (readBase58(address)?.length === 32 ? address : undefined),
+}
 
 export const spellAddress = (namespace: ChainNamespace): SpellAddress => {
   const spell = spellings[namespace] ?? String

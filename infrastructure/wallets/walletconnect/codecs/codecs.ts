@@ -1,18 +1,29 @@
-import type { ChainNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
+import type { ChainNamespace, PerNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../../../core/domain/networks/network.ts'
 import { namespaceOf } from '../../../../core/domain/shared/caip.ts'
-import { bip122 } from './bip122.ts'
+import type { Download } from '../walletconnect-options.ts'
 import type { Codecs, NamespaceCodec } from './codec.ts'
-import { cosmos } from './cosmos.ts'
 import { eip155 } from './eip155.ts'
-import { polkadot } from './polkadot.ts'
-import { solana } from './solana.ts'
 
-/** What can be asked for over WalletConnect. */
-const codecs: Readonly<Record<ChainNamespace, NamespaceCodec>> = { eip155, solana, polkadot, bip122, cosmos }
+export type CodecsByNamespace = PerNamespace<NamespaceCodec>
 
-export const codecsOf = (namespaces: readonly ChainNamespace[]): Codecs =>
-  namespaces.map((namespace) => [namespace, codecs[namespace]] as const)
+const atHand: CodecsByNamespace = { eip155 }
+
+/** What can be asked for over WalletConnect, in these namespaces. Rejects where a file does not come. */
+export const loadCodecs = async (
+  namespaces: readonly ChainNamespace[],
+  download: Download = (load) => load(),
+): Promise<CodecsByNamespace> => {
+  if (namespaces.every((namespace) => atHand[namespace] !== undefined)) return atHand
+  const { namespaceCodecs } = await download(() => import('./namespace-codecs.ts'))
+  return { ...atHand, ...namespaceCodecs }
+}
+
+export const codecsOf = (codecs: CodecsByNamespace, namespaces: readonly ChainNamespace[]): Codecs =>
+  namespaces.flatMap((namespace) => {
+    const codec = codecs[namespace]
+    return codec === undefined ? [] : [[namespace, codec] as const]
+  })
 
 interface ProposedNamespace {
   readonly chains: string[]

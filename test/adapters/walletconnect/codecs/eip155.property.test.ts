@@ -4,7 +4,7 @@ import { isEvmAddress } from '../../../../core/domain/namespaces/addresses.ts'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import { eip55Address } from '../../../../infrastructure/wallets/eip55-address.ts'
 import { accountsOn, hasNetwork, nothingAgreed } from '../../../../infrastructure/wallets/walletconnect/agreements.ts'
-import { codecsOf } from '../../../../infrastructure/wallets/walletconnect/codecs/codecs.ts'
+import { codecsOf, loadCodecs } from '../../../../infrastructure/wallets/walletconnect/codecs/codecs.ts'
 import {
   afterSessionEvent,
   chainQuantity,
@@ -18,7 +18,9 @@ import { readAgreements } from '../../../../infrastructure/wallets/walletconnect
 import { evmAddress, evmNetworkId } from '../../../domain/shared/arbitraries.ts'
 import { forAll } from '../../../domain/shared/for-all.ts'
 
-const read = (namespaces: unknown) => readAgreements(namespaces, codecsOf(['eip155']), []).agreements.get('eip155')
+const byNamespace = await loadCodecs(['eip155'])
+const read = (namespaces: unknown) =>
+  readAgreements(namespaces, codecsOf(byNamespace, ['eip155']), []).agreements.get('eip155')
 const afterUpdate = (state: PeerState, namespaces: unknown, wish: CaipNetworkId | undefined): PeerState =>
   afterAgreement(state, read(namespaces) ?? nothingAgreed, wish)
 

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
+import type { WalletEvent } from '../../../../core/ports/connections/wallet-connector.ts'
+import { createSimulatedClock } from '../../../../infrastructure/simulation/simulated-clock.ts'
+import { bip122 } from '../../../../infrastructure/wallets/walletconnect/codecs/bip122.ts'
+import type { PeerPart } from '../../../../infrastructure/wallets/walletconnect/codecs/codec.ts'
+import { peerState } from '../../../../infrastructure/wallets/walletconnect/peer-state.ts'
+import { networkOn } from '../../../support/caip-networks.ts'
+import { never } from '../../../support/relay-world.ts'
+
+const main = 'bip122:000000000019d6689c085ae165831e93'
+const test = 'bip122:000000000933ea01ad0ee984209779ba'
+const elsewhere = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const onMain = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const ordinal = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const onTest = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'
+const agreement = {
+  accounts: [
+    { networkId: main, address: onMain },
+    { networkId: test, address: onTest },
+  ],
+  methods: [],
+} as const
+
+describe('a wallet that is on no network of its own', () => {
+  let part: PeerPart
+  let told: WalletEvent[]
+  let networks: CaipNetworkId[]
+  beforeEach(() => {
+    told = []
+    networks = []
+    part = bip122.open({
+      requests: {
+        send: async () => undefined,
+        read: () => undefined,
+        agree: () => undefined,
+        close: () => undefined,
+      },
+      start: peerState(agreement, main),
+      offered: [elsewhere, test, main],
+      properties: { bip122_getAccountAddresses: [{ address: ordinal, intention: 'ordinal' }] },
+      ended: never(),
+      clock: createSimulatedClock(),
+      tell: (event) => told.push(event),
+      onNetwork: (id) => networks.push(id),
+      onPending: () => undefined,
+    })
+  })
+
+  it('can be on those of the host’s that it agreed to', () => {
+    expect(part.grant()).toEqual({
+      accounts: [{ address: onMain }, { address: ordinal, type: 'ordinal' }],
+      networkId: main,
+      networkIds: [test, main],
+    })
+  })
+
+  it('is where the page goes, with the accounts that it has there, and nothing of the others', async () => {
+    expect(await part.switchNetwork(networkOn(test), never())).toEqual({ ok: true, value: undefined })
+    expect(networks).toEqual([test])
+    expect(told).toEqual([
+      { type: 'network-changed', namespace: 'bip122', networkId: test },
+      { type: 'accounts-changed', namespace: 'bip122', accounts: [{ address: onTest }] },
+    ])
+    await part.switchNetwork(networkOn(main), never())
+    expect(part.grant()?.accounts).toHaveLength(2)
+  })
+
+  it('goes to no other, and nowhere for nobody', async () => {
+    expect(await part.switchNetwork(networkOn(elsewhere), never())).toMatchObject({
+      failure: { code: 'NETWORK_NOT_SUPPORTED' },
+    })
+    expect(await part.switchNetwork(networkOn(test), AbortSignal.abort())).toMatchObject({
+      failure: { code: 'ABORTED' },
+    })
+    expect(told).toEqual([])
+  })
+
+  it('tells of its addresses by an event of its own, and of nothing that makes no sense', () => {
+    part.onEvent('bip122_addressesChanged', [{ address: onMain, intention: 'payment' }], main)
+    expect(told).toEqual([
+      { type: 'accounts-changed', namespace: 'bip122', accounts: [{ address: onMain, type: 'payment' }] },
+    ])
+    for (const data of [[], 'nonsense', [{ address: 'nobody' }], undefined])
+      part.onEvent('bip122_addressesChanged', data, main)
+    part.onEvent('chainChanged', test, test)
+    expect(told).toHaveLength(1)
+  })
+
+  it('tells nothing any more once it is over', () => {
+    part.onEnd()
+    part.onEnd()
+    part.onEvent('accountsChanged', [], main)
+    expect(told).toEqual([{ type: 'disconnected', namespace: 'bip122' }])
+  })
+
+  it('shares nothing any more where an update leaves it nothing', () => {
+    part.onUpdate({ accounts: [], methods: [] })
+    expect(part.grant()).toBeUndefined()
+    expect(told).toEqual([{ type: 'accounts-changed', namespace: 'bip122', accounts: [] }])
+  })
+})
