@@ -1,3 +1,4 @@
+import { Secp256k1Signature } from '@cosmjs/crypto'
 import * as btc from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr, sha256x2, signECDSA } from '@scure/btc-signer/utils.js'
 
@@ -29,7 +30,7 @@ export const messageHash = (message: string): Uint8Array => {
 
 /** BIP-137, with a header of P2WPKH; which of the possible keys it is, nobody asks here. */
 export const signMessage = ({ secret }: BitcoinKeys, message: string): Uint8Array =>
-  Uint8Array.from([39, ...signECDSA(messageHash(message), secret)])
+  Uint8Array.from([39, ...Secp256k1Signature.fromDer(signECDSA(messageHash(message), secret)).toFixedLength()])
 
 /** A payment of this owner's own, not signed yet. */
 export const unsignedPsbt = ({ publicKey, main: { payment } }: BitcoinKeys): Uint8Array => {
