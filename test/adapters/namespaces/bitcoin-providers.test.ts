@@ -110,6 +110,29 @@ describe.each(Object.entries(kinds))('what hosts get of a Bitcoin wallet: %s', (
   })
 })
 
+it('says by which rule a message is signed, in the words of the wallet', async () => {
+  const { provider: sats } = createBitcoinWallet('sats', 'Mainnet')
+  const { unisat } = createBitcoinWallet('unisat', 'Mainnet')
+  const asked: unknown[] = []
+  const request: typeof sats.request = (method, params) => {
+    if (method === 'signMessage') asked.push(Object(params).protocol)
+    return sats.request(method, params)
+  }
+  const signMessage = (message: string, ...rest: readonly unknown[]) => {
+    asked.push(...rest)
+    return unisat.signMessage(message)
+  }
+  const providers = [
+    await connected(page({ lone: { ...sats, request }, btc_providers: [{ id: 'lone', name: 'Lone' }] })),
+    await connected(page({ unisat: { ...unisat, signMessage } })),
+  ]
+  for (const provider of providers) {
+    await provider.signMessage({ message: 'Tide', protocol: 'bip322' })
+    await provider.signMessage({ message: 'Tide', protocol: 'ecdsa' })
+  }
+  expect(asked).toEqual(['BIP322', 'ECDSA', 'bip322-simple', 'ecdsa'])
+})
+
 it('has one code for a refusal, and one for what is no answer', async () => {
   const refusing = createBitcoinWallet('sats', 'Mainnet')
   const provider = await connected(page({ lone: refusing.provider, btc_providers: [{ id: 'lone', name: 'Lone' }] }))

@@ -113,6 +113,16 @@ describe('wallets of Cosmos', () => {
     })
   })
 
+  it('are not asked for a chain by the hash of its id', async () => {
+    const hashed: Network = { ...cosmosHub, caipNetworkId: 'cosmos:hashed-0204c92a0388779d' }
+    const { wallet, asked } = await one(hashed, cosmosHub)
+    expect(await wallet.connect(['cosmos'], never())).toMatchObject({ value: [{ networkId: cosmosHub.caipNetworkId }] })
+    expect(asked()).toEqual([['cosmoshub-4']])
+    const only = await one(hashed)
+    expect(await only.wallet.connect(['cosmos'], never())).toMatchObject({ failure: { code: 'CHAINS_NOT_SUPPORTED' } })
+    expect(only.asked()).toEqual([])
+  })
+
   it('are asked for a chain that the host offers later', async () => {
     const { wallet, asked, behave } = await one(cosmosHub)
     await wallet.connect(['cosmos'], never())
