@@ -25,12 +25,15 @@ export interface Standing {
 export interface OwnNetworkWallet {
   /** Asks the visitor. */
   readonly ask: (signal: AbortSignal) => Promise<Result<Standing, Failure>>
-  /** Asks nobody. */
-  readonly recall: (signal: AbortSignal) => Promise<Result<Standing, Failure>>
+  /**
+   * Asks nobody.
+   * @param told what came with the news, where it was news that led here
+   */
+  readonly recall: (signal: AbortSignal, told?: unknown) => Promise<Result<Standing, Failure>>
   /** Asks the visitor to go there. */
   readonly go: (network: Network) => Promise<Result<undefined, Failure>>
   /** Calls when something is no longer as it was, or when the wallet ended it all. */
-  readonly follow: (onNews: () => void, onEnd: () => void) => Unsubscribe
+  readonly follow: (onNews: (told?: unknown) => void, onEnd: () => void) => Unsubscribe
   /** Gives the permission back. */
   readonly leave: () => unknown
 }
@@ -62,21 +65,26 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
       listeners.tell({ type: 'accounts-changed', namespace, accounts: standing.accounts })
   }
 
-  const look = async (signal: AbortSignal): Promise<Result<Standing, Failure>> =>
-    (await atMost(clock, answerWaitMs, signal, wallet.recall(signal))) ?? err(failure('WALLET_SILENT'))
+  const look = async (signal: AbortSignal, told?: unknown): Promise<Result<Standing, Failure>> =>
+    (await atMost(clock, answerWaitMs, signal, wallet.recall(signal, told))) ?? err(failure('WALLET_SILENT'))
 
   const readNews = async (): Promise<void> => {
     question += 1
     const mine = question
-    const answer = await look(forever)
+    const answer = await look(forever, told)
     if (mine !== question || known === undefined) return
     // What cannot be read is no longer as it was: the wallet shares nothing that is known.
     settle(answer.ok ? answer.value : { ...known, accounts: [] })
   }
-  const onNews = oncePerBreath(() => {
+  let told: unknown
+  const hear = oncePerBreath(() => {
     // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
     if (!isAttaching && known !== undefined) void readNews()
   })
+  const onNews = (news?: unknown): void => {
+    told = news
+    hear()
+  }
   const onEnd = (): void => {
     if (isAttaching || known === undefined) return
     question += 1
@@ -132,7 +140,7 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
   return {
     connector,
     connect: share(wallet.ask),
-    restore: share(wallet.recall),
+    restore: share((signal) => wallet.recall(signal)),
     switchNetwork: (network, signal) =>
       unlessAborted(signal, async () => {
         if (network.chainNamespace !== namespace) return err(failure('NETWORK_NOT_SUPPORTED'))

@@ -99,7 +99,18 @@ export const createSatsConnectWallet = ({ provider, clock, networks }: SatsConne
         ),
         signal,
       ),
-    recall: async (signal) => standing(await firstKnown(signal, () => ask('wallet_getAccount'), recallOld), signal),
+    recall: async (signal, told) => {
+      // One that cannot be asked may have said it all.
+      const isTold = itemsOf(addressesIn(told), 1) !== undefined
+      return standing(
+        await firstKnown(
+          signal,
+          () => ask('wallet_getAccount'),
+          () => (isTold ? Promise.resolve(ok(told)) : recallOld()),
+        ),
+        signal,
+      )
+    },
     go: async ({ caipNetworkId }) => {
       const network = bitcoinNetworkOf(caipNetworkId)
       if (network === undefined) return err(failure('NETWORK_NOT_SUPPORTED'))
@@ -111,7 +122,7 @@ export const createSatsConnectWallet = ({ provider, clock, networks }: SatsConne
       const stops = Object.entries({ accountChange: onNews, networkChange: onNews, disconnect: onEnd }).map(
         ([eventName, tell]) =>
           followForeign(() =>
-            methodOf(provider, 'addListener')?.({ eventName, cb: () => (isOn ? tell() : undefined) }),
+            methodOf(provider, 'addListener')?.({ eventName, cb: (told: unknown) => (isOn ? tell(told) : undefined) }),
           ),
       )
       return () => {

@@ -192,6 +192,29 @@ describe('wallets of window.btc_providers', () => {
     expect(events).toEqual([{ type: 'accounts-changed', namespace: 'bip122', accounts: [] }])
   })
 
+  it('are believed what they tell where they cannot be asked', async () => {
+    let tell: (payload: unknown) => void = () => undefined
+    const { provider } = knowing({
+      getAccounts: () => items(onTest),
+      wallet_getNetwork: () => ({ bitcoin: { name: 'Testnet' } }),
+    })
+    const addListener = ({ eventName, cb }: { eventName: string; cb: (payload: unknown) => void }): void => {
+      if (eventName === 'accountChange') tell = cb
+    }
+    const { wallet } = registered({ ...provider, addListener })
+    await wallet.connect(['bip122'], never())
+    const events = heard(wallet)
+    const { test: other } = bitcoinKeys(2)
+    tell({ addresses: items(other) })
+    await soon()
+    expect(events).toMatchObject([
+      { type: 'accounts-changed', accounts: [{ address: other.payment }, { address: other.ordinals }] },
+    ])
+    tell({ addresses: items(onMain) })
+    await soon()
+    expect(events.at(-1)).toMatchObject({ type: 'accounts-changed', accounts: [] })
+  })
+
   it('are listened to only while somebody listens', async () => {
     const sats = createBitcoinWallet('sats')
     const { wallet } = registered(sats.provider)
