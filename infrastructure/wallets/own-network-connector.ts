@@ -11,7 +11,7 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { answerWaitMs, atMost, disconnectWaitMs } from './at-most.ts'
-import { oncePerBreath } from './breath.ts'
+import { oneAtATime } from './breath.ts'
 import { arrivalMs } from './eip1193-switch-network.ts'
 import { sameAccounts } from './same-accounts.ts'
 
@@ -53,6 +53,8 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
   let known: Standing | undefined
   let stopFollowing: Unsubscribe = () => undefined
   let isAttaching = false
+  /** What came with the last news. */
+  let told: unknown
   /** Whatever was asked before the last question counts no more. */
   let question = 0
 
@@ -69,6 +71,7 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
     (await atMost(clock, answerWaitMs, signal, wallet.recall(signal, told))) ?? err(failure('WALLET_SILENT'))
 
   const readNews = async (): Promise<void> => {
+    if (known === undefined) return
     question += 1
     const mine = question
     const answer = await look(forever, told)
@@ -76,14 +79,12 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
     // What cannot be read is no longer as it was: the wallet shares nothing that is known.
     settle(answer.ok ? answer.value : { ...known, accounts: [] })
   }
-  let told: unknown
-  const hear = oncePerBreath(() => {
-    // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
-    if (!isAttaching && known !== undefined) void readNews()
-  })
+  const hear = oneAtATime(readNews)
   const onNews = (news?: unknown): void => {
     told = news
-    hear()
+    // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
+    if (isAttaching) queueMicrotask(hear)
+    else hear()
   }
   const onEnd = (): void => {
     if (isAttaching || known === undefined) return

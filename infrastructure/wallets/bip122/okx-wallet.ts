@@ -5,6 +5,7 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
+import { oneAtATime } from '../breath.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
@@ -121,14 +122,17 @@ export const createOkxWallet = ({ okx, clock }: OkxDeps): OkxWallet => {
       return answer.ok ? answer : err(switchFailure(answer.failure))
     },
     follow: (onNews) => {
-      const leaves = Object.values(members).map((member) =>
-        followInjected(property(okx, member), ['accountChanged', 'accountsChanged'], () => {
-          const ids = [...shared.keys()]
-          if (ids.length > 0) void read(ids, forever).then(onNews)
-        }),
+      const hear = oneAtATime(async () => {
+        const ids = [...shared.keys()]
+        if (ids.length === 0) return
+        await read(ids, forever)
+        onNews()
+      })
+      const stops = Object.values(members).map((member) =>
+        followInjected(property(okx, member), ['accountChanged', 'accountsChanged'], hear),
       )
       return () => {
-        for (const leave of leaves) leave()
+        for (const stop of stops) stop()
       }
     },
     leave: async () => {

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
-import { oncePerBreath } from '../breath.ts'
+import { oneAtATime } from '../breath.ts'
 import { methodOf } from '../foreign-call.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
 import { bareChainId } from './cosmos-provider.ts'
@@ -135,7 +135,7 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
       return ok(undefined)
     },
     follow: (onNews) => {
-      const hear = oncePerBreath(() => void refresh(onNews))
+      const hear = oneAtATime(() => refresh(onNews))
       for (const name of changeEvents) window.addEventListener(name, hear)
       return () => {
         for (const name of changeEvents) window.removeEventListener(name, hear)

@@ -151,6 +151,24 @@ describe('wallets of Cosmos', () => {
     expect(events.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'cosmos', accounts: [] })
   })
 
+  it('are asked for their keys once at a time, however often they say that something is new', async () => {
+    const { wallet, keplr, window } = await one(cosmosHub)
+    await wallet.connect(['cosmos'], never())
+    heard(wallet)
+    let timesAsked = 0
+    Object.assign(keplr, {
+      getKey: () => {
+        timesAsked += 1
+        return new Promise(() => undefined)
+      },
+    })
+    for (let at = 0; at < 20; at += 1) {
+      window.dispatchEvent(new Event('keplr_keystorechange'))
+      await Promise.resolve()
+    }
+    expect(timesAsked).toBe(1)
+  })
+
   it('are not waited for when they approve, and then say nothing', async () => {
     const clock = createSimulatedClock()
     const keplr = { enable: async () => undefined, getKey: () => new Promise(() => undefined) }

@@ -137,6 +137,22 @@ describe('extensions of Polkadot', () => {
     expect(events.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'polkadot', accounts: [] })
   })
 
+  it('tell of what changed before anybody listened', async () => {
+    const { wallet, extension } = one()
+    await wallet.connect(['polkadot'], never())
+    extension.setAddresses(generic.slice(1))
+    const events = heard(wallet)
+    expect(events).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(events).toEqual([
+      {
+        type: 'accounts-changed',
+        namespace: 'polkadot',
+        accounts: onPolkadot.slice(1).map((address) => ({ address })),
+      },
+    ])
+  })
+
   it('are not waited for when they share, and then say nothing', async () => {
     const clock = createSimulatedClock()
     const enable = async () => ({ accounts: { get: () => new Promise(() => undefined) }, signer: {} })
