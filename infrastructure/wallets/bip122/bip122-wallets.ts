@@ -1,4 +1,4 @@
-import type { Connector, ConnectorType } from '../../../core/domain/connections/connector.ts'
+import type { Connector } from '../../../core/domain/connections/connector.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
@@ -21,10 +21,11 @@ import { createUnisatWallet } from './unisat-wallet.ts'
 const namespace = 'bip122'
 type BitcoinConnector = Connector & { readonly namespace: typeof namespace }
 
-const connectorAt = (id: string, name: string, type: ConnectorType, imageUrl?: string): BitcoinConnector => ({
+/** Each has a name of its own, so that none is the browser's nameless one (`INJECTED`), which has no row on a desktop. */
+const connectorAt = (id: string, name: string, imageUrl?: string): BitcoinConnector => ({
   id: `${namespace}/${id}`,
   name,
-  type,
+  type: 'ANNOUNCED',
   namespace,
   ...(imageUrl === undefined ? {} : { imageUrl }),
 })
@@ -34,7 +35,7 @@ const registeredWallet = (registered: RegisteredWallet, deps: NamespaceWalletsDe
   const { clock, networks } = deps
   const wallet = createSatsConnectWallet({ provider, clock, networks })
   return createOwnNetworkConnector({
-    connector: connectorAt(id, name, 'ANNOUNCED', icon),
+    connector: connectorAt(id, name, icon),
     wallet,
     clock,
     provider: createSatsConnectProvider(provider, wallet.recall),
@@ -44,7 +45,7 @@ const registeredWallet = (registered: RegisteredWallet, deps: NamespaceWalletsDe
 const unisatWallet = (unisat: unknown, { clock }: NamespaceWalletsDeps): WalletConnector => {
   const wallet = createUnisatWallet({ unisat, clock })
   return createOwnNetworkConnector({
-    connector: connectorAt('unisat', 'UniSat', 'INJECTED'),
+    connector: connectorAt('unisat', 'UniSat'),
     wallet,
     clock,
     provider: createUnisatProvider(
@@ -60,7 +61,7 @@ const unisatWallet = (unisat: unknown, { clock }: NamespaceWalletsDeps): WalletC
 const okxWallet = (okx: unknown, { clock, networks }: NamespaceWalletsDeps): WalletConnector => {
   const wallet = createOkxWallet({ okx, clock })
   return createPageNetworkConnector({
-    connector: connectorAt('okx', 'OKX Wallet', 'INJECTED'),
+    connector: connectorAt('okx', 'OKX Wallet'),
     wallet,
     clock,
     networks,

@@ -237,8 +237,8 @@ describe('injected wallets of Bitcoin', () => {
       okxwallet: { bitcoin: { connect: () => undefined } },
     })
     expect(wallets.map(({ connector }) => [connector.id, connector.name, connector.type])).toEqual([
-      ['bip122/unisat', 'UniSat', 'INJECTED'],
-      ['bip122/okx', 'OKX Wallet', 'INJECTED'],
+      ['bip122/unisat', 'UniSat', 'ANNOUNCED'],
+      ['bip122/okx', 'OKX Wallet', 'ANNOUNCED'],
     ])
     expect(await wallets[0]?.connect(['bip122'], never())).toMatchObject({ ok: true })
   })

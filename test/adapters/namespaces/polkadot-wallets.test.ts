@@ -68,10 +68,10 @@ describe('extensions of Polkadot', () => {
       none: undefined,
     })
     expect(discovery.wallets().map(({ connector }) => [connector.id, connector.name, connector.type])).toEqual([
-      ['polkadot/polkadot-js', 'Polkadot{.js}', 'INJECTED'],
-      ['polkadot/subwallet-js', 'SubWallet', 'INJECTED'],
-      ['polkadot/constructor', 'constructor', 'INJECTED'],
-      ['polkadot/some one', 'some one', 'INJECTED'],
+      ['polkadot/polkadot-js', 'Polkadot{.js}', 'ANNOUNCED'],
+      ['polkadot/subwallet-js', 'SubWallet', 'ANNOUNCED'],
+      ['polkadot/constructor', 'constructor', 'ANNOUNCED'],
+      ['polkadot/some one', 'some one', 'ANNOUNCED'],
     ])
   })
 
