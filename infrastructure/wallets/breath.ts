@@ -17,3 +17,24 @@ export const oncePerBreath = (run: () => void): (() => void) => {
     run()
   }
 }
+
+/** Runs again for whatever comes meanwhile, once, when it has ended. A flood never has a wallet asked twice at a time. */
+export const oneAtATime = (run: () => Promise<void>): (() => void) => {
+  let isRunning = false
+  let isDue = false
+  const go = async (): Promise<void> => {
+    isRunning = true
+    try {
+      do {
+        isDue = false
+        await run()
+      } while (isDue)
+    } finally {
+      isRunning = false
+    }
+  }
+  return () => {
+    if (isRunning) isDue = true
+    else void go()
+  }
+}

@@ -72,7 +72,8 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
   }
   const onNews = oncePerBreath(() => {
     // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
-    if (!isAttaching && chosen !== undefined) say(chosen)
+    if (isAttaching) queueMicrotask(onNews)
+    else if (stopFollowing !== undefined && chosen !== undefined) say(chosen)
   })
   const follow = (): void => {
     isAttaching = true

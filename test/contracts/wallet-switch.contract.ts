@@ -31,14 +31,15 @@ export interface AskedSwitches {
   readonly elsewhere: Network
   /** What it shares where it began. */
   readonly expected: () => unknown
-  readonly canAdd: boolean
+  /** What this kind of wallet has no word for. */
+  readonly cannot: readonly string[]
 }
 
 /** Of a wallet that is on a network, which its visitor is asked to leave. */
-export const itGoesWhereItIsAsked = ({ harness, namespace, elsewhere, expected, canAdd }: AskedSwitches): void => {
+export const itGoesWhereItIsAsked = ({ harness, namespace, elsewhere, expected, cannot }: AskedSwitches): void => {
   const wallet = () => harness().wallet
 
-  it.each(failingSwitches)(
+  it.each(failingSwitches.filter(([behaviour]) => !cannot.includes(behaviour)))(
     'stays where it is when it does "%s", and asks nothing more: %s',
     async (behaviour, code) => {
       await wallet().connect([namespace], never())
@@ -68,7 +69,7 @@ export const itGoesWhereItIsAsked = ({ harness, namespace, elsewhere, expected, 
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
   })
 
-  if (!canAdd) return
+  if (cannot.includes('add a network')) return
 
   it('is asked once to add a network that it does not know, and goes there', async () => {
     await wallet().connect([namespace], never())

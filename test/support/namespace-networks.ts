@@ -30,3 +30,4 @@ export const testnet = onBitcoin('000000000933ea01ad0ee984209779ba', 'Testnet')
 /** It has the prefix of the testnet before it. */
 export const testnet4 = onBitcoin('00000000da84f2bafbbc53dee25a72ae', 'Testnet 4')
 export const signet = onBitcoin('00000008819873e925422c1ff0f99f7c', 'Signet')
+export const regtest = onBitcoin('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest')

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
-import { oncePerBreath } from '../breath.ts'
+import { oneAtATime } from '../breath.ts'
 import { methodOf } from '../foreign-call.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
 import { bareChainId } from './cosmos-provider.ts'
@@ -74,8 +74,12 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
     return found.size > 0 ? ok(found) : err(problem ?? failure('NO_ACCOUNTS'))
   }
 
+  /** A chain whose own id does not fit into CAIP-2 is known there by a hash, which no wallet can be asked for. */
   const idsOf = (networks: readonly Network[]): readonly CaipNetworkId[] =>
-    networks.slice(0, chainLimit).map(({ caipNetworkId }) => caipNetworkId)
+    networks
+      .slice(0, chainLimit)
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .filter((id) => !bareChainId(id).startsWith('hashed-'))
 
   const read = async (ids: readonly CaipNetworkId[], signal: AbortSignal): Promise<Result<undefined, Failure>> => {
     question += 1
@@ -105,12 +109,14 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
       return key === undefined ? [] : [accountOf(key)]
     },
     ask: async (networks, signal) => {
-      const enabled = await enable(idsOf(networks).map(bareChainId))
+      const ids = idsOf(networks)
+      if (ids.length === 0) return err(failure('CHAINS_NOT_SUPPORTED'))
+      const enabled = await enable(ids.map(bareChainId))
       if (!enabled.ok) return enabled
       // An answer to a request that was given up must not lead to another request.
       if (signal.aborted) return err(failure('ABORTED'))
       return read(
-        idsOf(networks).filter((id) => enabled.value.includes(bareChainId(id))),
+        ids.filter((id) => enabled.value.includes(bareChainId(id))),
         signal,
       )
     },
@@ -129,7 +135,7 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
       return ok(undefined)
     },
     follow: (onNews) => {
-      const hear = oncePerBreath(() => void refresh(onNews))
+      const hear = oneAtATime(() => refresh(onNews))
       for (const name of changeEvents) window.addEventListener(name, hear)
       return () => {
         for (const name of changeEvents) window.removeEventListener(name, hear)

@@ -113,6 +113,16 @@ describe('wallets of Cosmos', () => {
     })
   })
 
+  it('are not asked for a chain by the hash of its id', async () => {
+    const hashed: Network = { ...cosmosHub, caipNetworkId: 'cosmos:hashed-0204c92a0388779d' }
+    const { wallet, asked } = await one(hashed, cosmosHub)
+    expect(await wallet.connect(['cosmos'], never())).toMatchObject({ value: [{ networkId: cosmosHub.caipNetworkId }] })
+    expect(asked()).toEqual([['cosmoshub-4']])
+    const only = await one(hashed)
+    expect(await only.wallet.connect(['cosmos'], never())).toMatchObject({ failure: { code: 'CHAINS_NOT_SUPPORTED' } })
+    expect(only.asked()).toEqual([])
+  })
+
   it('are asked for a chain that the host offers later', async () => {
     const { wallet, asked, behave } = await one(cosmosHub)
     await wallet.connect(['cosmos'], never())
@@ -139,6 +149,24 @@ describe('wallets of Cosmos', () => {
     leave()
     await soon()
     expect(events.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'cosmos', accounts: [] })
+  })
+
+  it('are asked for their keys once at a time, however often they say that something is new', async () => {
+    const { wallet, keplr, window } = await one(cosmosHub)
+    await wallet.connect(['cosmos'], never())
+    heard(wallet)
+    let timesAsked = 0
+    Object.assign(keplr, {
+      getKey: () => {
+        timesAsked += 1
+        return new Promise(() => undefined)
+      },
+    })
+    for (let at = 0; at < 20; at += 1) {
+      window.dispatchEvent(new Event('keplr_keystorechange'))
+      await Promise.resolve()
+    }
+    expect(timesAsked).toBe(1)
   })
 
   it('are not waited for when they approve, and then say nothing', async () => {

@@ -68,10 +68,10 @@ describe('extensions of Polkadot', () => {
       none: undefined,
     })
     expect(discovery.wallets().map(({ connector }) => [connector.id, connector.name, connector.type])).toEqual([
-      ['polkadot/polkadot-js', 'Polkadot{.js}', 'INJECTED'],
-      ['polkadot/subwallet-js', 'SubWallet', 'INJECTED'],
-      ['polkadot/constructor', 'constructor', 'INJECTED'],
-      ['polkadot/some one', 'some one', 'INJECTED'],
+      ['polkadot/polkadot-js', 'Polkadot{.js}', 'ANNOUNCED'],
+      ['polkadot/subwallet-js', 'SubWallet', 'ANNOUNCED'],
+      ['polkadot/constructor', 'constructor', 'ANNOUNCED'],
+      ['polkadot/some one', 'some one', 'ANNOUNCED'],
     ])
   })
 
@@ -135,6 +135,22 @@ describe('extensions of Polkadot', () => {
     flooding.extension.tell('nonsense')
     await Promise.resolve()
     expect(events.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'polkadot', accounts: [] })
+  })
+
+  it('tell of what changed before anybody listened', async () => {
+    const { wallet, extension } = one()
+    await wallet.connect(['polkadot'], never())
+    extension.setAddresses(generic.slice(1))
+    const events = heard(wallet)
+    expect(events).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(events).toEqual([
+      {
+        type: 'accounts-changed',
+        namespace: 'polkadot',
+        accounts: onPolkadot.slice(1).map((address) => ({ address })),
+      },
+    ])
   })
 
   it('are not waited for when they share, and then say nothing', async () => {

@@ -1,0 +1,154 @@
+import { Secp256k1, Secp256k1Signature } from '@cosmjs/crypto'
+import { describe, expect, it } from 'vitest'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { createBitcoinWallets } from '../../../infrastructure/wallets/bip122/bip122-wallets.ts'
+import type { BitcoinProvider } from '../../../infrastructure/wallets/bip122/bitcoin-provider-types.ts'
+import { type BitcoinKeys, isSigned, messageHash, unsignedPsbt } from '../../support/bitcoin-keys.ts'
+import { createBitcoinStandardWallet } from '../../support/bitcoin-standard-wallet.ts'
+import { createBitcoinWallet, txid } from '../../support/bitcoin-wallet.ts'
+import { bitcoin } from '../../support/namespace-networks.ts'
+import { createStandardPage } from '../../support/standard-page.ts'
+
+const connected = async (window: EventTarget, announce: () => void = () => undefined) => {
+  const discovery = createBitcoinWallets({
+    window,
+    clock: createSimulatedClock(),
+    onProblem: () => undefined,
+    networks: () => [bitcoin],
+    siteName: 'Tidewater',
+  })
+  announce()
+  discovery.request()
+  const [wallet] = discovery.wallets()
+  if (wallet === undefined) throw new Error('The wallet was not found')
+  const answer = await wallet.connect(['bip122'], new AbortController().signal)
+  expect(answer.ok).toBe(true)
+  return wallet.provider() as BitcoinProvider
+}
+const page = (members: object) => Object.assign(new EventTarget(), members)
+
+interface Kind {
+  readonly provider: BitcoinProvider
+  readonly keys: BitcoinKeys
+  readonly addresses: number
+  readonly canSend: boolean
+}
+const kinds: Readonly<Record<string, () => Promise<Kind>>> = {
+  'sats-connect': async () => {
+    const { provider, keys } = createBitcoinWallet('sats', 'Mainnet')
+    const window = page({ lone: provider, btc_providers: [{ id: 'lone', name: 'Lone' }] })
+    return { provider: await connected(window), keys: keys(), addresses: 2, canSend: true }
+  },
+  UniSat: async () => {
+    const { unisat, keys } = createBitcoinWallet('unisat', 'Mainnet')
+    return { provider: await connected(page({ unisat })), keys: keys(), addresses: 1, canSend: true }
+  },
+  OKX: async () => {
+    const { unisat, keys } = createBitcoinWallet('unisat', 'Mainnet')
+    const provider = await connected(page({ okxwallet: { bitcoin: unisat } }))
+    return { provider, keys: keys(), addresses: 1, canSend: true }
+  },
+  'Wallet Standard': async () => {
+    const { window, announce } = createStandardPage()
+    const { wallet, keys } = createBitcoinStandardWallet()
+    const provider = await connected(window, () => announce(wallet))
+    return { provider, keys: keys(), addresses: 2, canSend: false }
+  },
+}
+
+const bytes = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'))
+
+describe.each(Object.entries(kinds))('what hosts get of a Bitcoin wallet: %s', (_, make) => {
+  it('tells of its addresses, payment first', async () => {
+    const { provider, keys, addresses } = await make()
+    const list = await provider.getAccountAddresses()
+    expect(list).toHaveLength(addresses)
+    expect(list[0]).toEqual({
+      address: keys.main.payment,
+      publicKey: Buffer.from(keys.publicKey).toString('hex'),
+      purpose: 'payment',
+    })
+  })
+
+  it('signs a message, in base64', async () => {
+    const { provider, keys } = await make()
+    const signature = bytes(await provider.signMessage({ message: 'Tide', address: keys.main.payment }))
+    expect(signature).toHaveLength(65)
+    const parsed = Secp256k1Signature.fromFixedLength(signature.slice(1))
+    expect(await Secp256k1.verifySignature(parsed, messageHash('Tide'), keys.publicKey)).toBe(true)
+    expect(await Secp256k1.verifySignature(parsed, messageHash('Ebb'), keys.publicKey)).toBe(false)
+  })
+
+  it('signs a PSBT, in base64', async () => {
+    const { provider, keys } = await make()
+    const psbt = Buffer.from(unsignedPsbt(keys)).toString('base64')
+    const signInputs = [{ address: keys.main.payment, index: 0 }]
+    const signed = await provider.signPSBT({ psbt, signInputs })
+    expect(signed.txid).toBeUndefined()
+    expect(isSigned(bytes(signed.psbt))).toBe(true)
+    await expect(provider.signPSBT({ psbt: 'no base64!', signInputs })).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('sends, where the wallet can', async () => {
+    const { provider, keys, canSend } = await make()
+    const psbt = Buffer.from(unsignedPsbt(keys)).toString('base64')
+    const broadcast = provider.signPSBT({
+      psbt,
+      signInputs: [{ address: keys.main.payment, index: 0 }],
+      broadcast: true,
+    })
+    const transfer = provider.sendTransfer({ recipient: keys.main.payment, amount: '1000' })
+    if (canSend) {
+      expect(await broadcast).toMatchObject({ txid })
+      expect(await transfer).toBe(txid)
+      for (const amount of ['0', '1.5', '-1', '9'.repeat(16), ''])
+        await expect(provider.sendTransfer({ recipient: '', amount })).rejects.toMatchObject({ code: -32602 })
+    } else {
+      await expect(broadcast).rejects.toMatchObject({ code: 4200 })
+      await expect(transfer).rejects.toMatchObject({ code: 4200 })
+    }
+  })
+})
+
+it('says by which rule a message is signed, in the words of the wallet', async () => {
+  const { provider: sats } = createBitcoinWallet('sats', 'Mainnet')
+  const { unisat } = createBitcoinWallet('unisat', 'Mainnet')
+  const asked: unknown[] = []
+  const request: typeof sats.request = (method, params) => {
+    if (method === 'signMessage') asked.push(Object(params).protocol)
+    return sats.request(method, params)
+  }
+  const signMessage = (message: string, ...rest: readonly unknown[]) => {
+    asked.push(...rest)
+    return unisat.signMessage(message)
+  }
+  const providers = [
+    await connected(page({ lone: { ...sats, request }, btc_providers: [{ id: 'lone', name: 'Lone' }] })),
+    await connected(page({ unisat: { ...unisat, signMessage } })),
+  ]
+  for (const provider of providers) {
+    await provider.signMessage({ message: 'Tide', protocol: 'bip322' })
+    await provider.signMessage({ message: 'Tide', protocol: 'ecdsa' })
+  }
+  expect(asked).toEqual(['BIP322', 'ECDSA', 'bip322-simple', 'ecdsa'])
+})
+
+it('has one code for a refusal, and one for what is no answer', async () => {
+  const refusing = createBitcoinWallet('sats', 'Mainnet')
+  const provider = await connected(page({ lone: refusing.provider, btc_providers: [{ id: 'lone', name: 'Lone' }] }))
+  const { request } = refusing.provider
+  const answering = (answer: unknown): void => {
+    const patched: typeof request = async (method, params) =>
+      method.startsWith('wallet_') ? request(method, params) : (answer as ReturnType<typeof request>)
+    Object.assign(refusing.provider, { request: patched })
+  }
+  const call = () => provider.signMessage({ message: 'Tide' })
+  answering({ error: { code: -32000, message: 'Rejected' } })
+  await expect(call()).rejects.toMatchObject({ code: 4001 })
+  answering({ error: { code: -32601, message: 'No' } })
+  await expect(call()).rejects.toMatchObject({ code: 4200 })
+  for (const answer of [undefined, {}, { result: { signature: 12 } }, { result: { signature: 'no base64!' } }]) {
+    answering(answer)
+    await expect(call()).rejects.toMatchObject({ code: -32603 })
+  }
+})
