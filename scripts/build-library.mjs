@@ -75,7 +75,12 @@ const walletConnect = /^\.\/walletconnect-wallet\.ts$/
 const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
 const vendors = /^\.\/open-(safe|coinbase)\.ts$/
 /** The wallets of each namespace that a host may leave out. */
-const walletFiles = ['solana/solana-wallets', 'polkadot/polkadot-wallets', 'cosmos/cosmos-wallets']
+const walletFiles = [
+  'solana/solana-wallets',
+  'bip122/bip122-wallets',
+  'polkadot/polkadot-wallets',
+  'cosmos/cosmos-wallets',
+]
 const otherWallets = /^\.\/other-wallets\.ts$/
 const namespaceWallets = new RegExp(`^\\./(${walletFiles.join('|')})\\.ts$`)
 const recorder = /^\.\/record-core\.ts$/

@@ -12,6 +12,7 @@ export interface OtherWalletsDeps extends Omit<NamespaceWalletsDeps, 'networks'>
 /** The wallets of each namespace but EVM's, which are there at once. Each comes in a file of its own. */
 const files: PerNamespace<(download: OtherWalletsDeps['download']) => Promise<CreateNamespaceWallets>> = {
   solana: async (download) => (await download(() => import('./solana/solana-wallets.ts'))).createSolanaWallets,
+  bip122: async (download) => (await download(() => import('./bip122/bip122-wallets.ts'))).createBitcoinWallets,
   polkadot: async (download) => (await download(() => import('./polkadot/polkadot-wallets.ts'))).createPolkadotWallets,
   cosmos: async (download) => (await download(() => import('./cosmos/cosmos-wallets.ts'))).createCosmosWallets,
 }

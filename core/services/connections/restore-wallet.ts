@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/shared/clock.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { awaitWallet } from './find-wallet.ts'
-import { connectionsThrough, tellNetworks } from './wallet-connection.ts'
+import { connectionsThrough } from './wallet-connection.ts'
 
 /** How long it may take to say which accounts it still shares. */
 export const restoreAnswerMs = 10_000
@@ -42,9 +42,6 @@ export const restoreWallet = async (
   )
   stopLimit()
   if (!answer.ok) return answer
-  const { networks, defaultNetworkId } = deps.settings.snapshot()
-  const wished = [...remembered.map(({ networkId }) => networkId), defaultNetworkId]
-  const connections = connectionsThrough(wallet, answer.value, wished)
-  tellNetworks(wallet, answer.value, connections, networks)
-  return ok({ wallet, connections })
+  const wished = remembered.map(({ networkId }) => networkId)
+  return ok({ wallet, connections: connectionsThrough(wallet, answer.value, deps.settings.snapshot(), wished) })
 }

@@ -1,20 +1,32 @@
 import { type Connection, connectionId } from '../../domain/connections/connection.ts'
-import { findNetwork, type Network } from '../../domain/networks/network.ts'
+import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { WalletConnector, WalletGrant, WalletGrants } from '../../ports/connections/wallet-connector.ts'
+import type { Settings } from '../../state/modal/settings.ts'
 
 /**
- * What a wallet shared, as the connections the state holds.
- * @param wished for a wallet that is on no network of its own: the first of these that it can be on
+ * What a wallet shared, as the connections the state holds. One that is on no network of its own is told which one the page has chosen: it
+ * is what its provider signs for.
+ * @param wished for such a wallet: the first of these that it can be on
  */
 export const connectionsThrough = (
-  { connector: { id, name, type, imageUrl, info } }: WalletConnector,
+  wallet: WalletConnector,
   [first, ...others]: WalletGrants,
-  wished: readonly (CaipNetworkId | undefined)[] = [],
+  { networks, defaultNetworkId }: Pick<Settings, 'networks' | 'defaultNetworkId'>,
+  wished: readonly (CaipNetworkId | undefined)[],
 ): readonly [Connection, ...Connection[]] => {
-  const connectionOf = ({ namespace, networkId: told, networkIds, accounts, wallet }: WalletGrant): Connection => {
-    const icon = wallet === undefined ? imageUrl : wallet.icon
-    const networkId = wished.find((wish) => wish !== undefined && networkIds?.includes(wish)) ?? told
+  const { id, name, type, imageUrl, info } = wallet.connector
+  const connectionOf = ({
+    namespace,
+    networkId: told,
+    networkIds,
+    accounts,
+    wallet: peer,
+  }: WalletGrant): Connection => {
+    const icon = peer === undefined ? imageUrl : peer.icon
+    const networkId = [...wished, defaultNetworkId].find((wish) => wish && networkIds?.includes(wish)) ?? told
+    const network = networkIds && findNetwork(networks, networkId)
+    if (network) void wallet.switchNetwork(network, new AbortController().signal)
     return {
       id: connectionId(namespace, id),
       connectorId: id,
@@ -23,7 +35,7 @@ export const connectionsThrough = (
       accounts,
       activeAccount: accounts[0].address,
       wallet: {
-        name: wallet?.name ?? name,
+        name: peer?.name ?? name,
         type,
         ...(icon === undefined ? {} : { icon }),
         ...(info === undefined ? {} : { rdns: info.rdns }),
@@ -31,19 +43,4 @@ export const connectionsThrough = (
     }
   }
   return [connectionOf(first), ...others.map(connectionOf)]
-}
-
-/** A wallet that is on no network of its own is told which one the page has chosen: it is what its provider signs for. */
-export const tellNetworks = (
-  wallet: WalletConnector,
-  grants: WalletGrants,
-  connections: readonly Connection[],
-  networks: readonly Network[],
-): void => {
-  for (const { networkId, namespace } of connections) {
-    const network = findNetwork(networks, networkId)
-    const told = grants.find((grant) => grant.namespace === namespace)
-    if (network !== undefined && told?.networkIds !== undefined)
-      void wallet.switchNetwork(network, new AbortController().signal)
-  }
 }

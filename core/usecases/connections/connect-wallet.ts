@@ -14,7 +14,7 @@ import type { ConnectionMemory } from '../../services/connections/connection-mem
 import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { waitForAnswer } from '../../services/connections/wait-for-answer.ts'
-import { connectionsThrough, tellNetworks } from '../../services/connections/wallet-connection.ts'
+import { connectionsThrough } from '../../services/connections/wallet-connection.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
@@ -89,9 +89,7 @@ export const createConnectWallet = (deps: {
     answer: Result<WalletGrants, Failure>,
   ): Result<Connection, Failure> => {
     if (answer.ok && wallet !== undefined) {
-      const { networks, defaultNetworkId } = deps.settings.snapshot()
-      const wallets = connectionsThrough(wallet, answer.value, [deps.chosen.snapshot(), defaultNetworkId])
-      tellNetworks(wallet, answer.value, wallets, networks)
+      const wallets = connectionsThrough(wallet, answer.value, deps.settings.snapshot(), [deps.chosen.snapshot()])
       const [connection] = wallets
       const { state, send } = connections
       const before = connectorIds(state.snapshot())

@@ -1,6 +1,9 @@
 import { isAddressOf } from '../../../../core/domain/namespaces/addresses.ts'
 import type { ChainNamespace, PerNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, type ParsedAddress, parseCaipAddress } from '../../../../core/domain/shared/caip.ts'
+import { bitcoinAddress } from '../../bip122/bitcoin-address.ts'
+import { bech32Address } from '../../cosmos/bech32-address.ts'
+import { ss58Address } from '../../polkadot/ss58-address.ts'
 import type { AgreedAccount } from '../agreements.ts'
 import { readBase58 } from './encodings.ts'
 
@@ -14,6 +17,9 @@ export type SpellAddress = (address: string, networkId: CaipNetworkId) => string
 const spellings: PerNamespace<SpellAddress> = {
   /** A key, which has no checksum: as many letters may be another number of bytes. */
   solana: (address) => (readBase58(address)?.length === 32 ? address : undefined),
+  bip122: bitcoinAddress,
+  polkadot: ss58Address,
+  cosmos: bech32Address,
 }
 
 export const spellAddress = (namespace: ChainNamespace): SpellAddress => {
