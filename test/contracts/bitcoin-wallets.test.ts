@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Account } from '../../core/domain/connections/account.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
@@ -212,5 +212,25 @@ describeWalletDiscovery('window.btc_providers', () => {
       install(id)
       window.dispatchEvent(new Event('load'))
     },
+  }
+})
+
+it('a wallet that is there in both ways has one row; another one of its name has its own', () => {
+  for (const [icon, rows] of [
+    ['data:image/png;base64,AA==', 1],
+    ['data:image/png;base64,BB==', 2],
+  ] as const) {
+    const page = createStandardPage()
+    const standard = createBitcoinStandardWallet('Test').wallet
+    Object.assign(page.window, {
+      TestProviders: { bitcoin: createBitcoinWallet('sats').provider },
+      btc_providers: [{ id: 'TestProviders.bitcoin', name: 'Test', icon }],
+    })
+    page.install(Object.defineProperty(standard, 'icon', { value: 'data:image/png;base64,AA==' }))
+    const { discovery } = pageWith(page.window, [mainnet])
+    discovery.request()
+    expect(discovery.wallets().map(({ connector }) => connector.id)).toHaveLength(rows)
+    expect(discovery.wallets()[0]?.connector.id).toBe('bip122/TestProviders.bitcoin')
+    discovery.dispose()
   }
 })

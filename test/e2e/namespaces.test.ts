@@ -68,10 +68,10 @@ const visitIn = async (
   return { visitor, approve, requests, addressIn, isShown }
 }
 
-const files = { solana: /solana/, bip122: /bitcoin-wallets/, polkadot: /polkadot/, cosmos: /cosmos/ }
+const files = { solana: /solana/, bip122: /bip122-wallets/, polkadot: /polkadot/, cosmos: /cosmos/ }
 /** An extension of Polkadot is named by its key, and Keplr's interface has no name of the wallet behind it. */
-const walletNames = { solana: walletName, polkadot: 'sandbox-wallet', cosmos: 'Keplr' }
-const others = ['solana', 'polkadot', 'cosmos'] as const
+const walletNames = { solana: walletName, bip122: walletName, polkadot: 'sandbox-wallet', cosmos: 'Keplr' }
+const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 describe.each(hostNames)('%s host', (host) => {
   test.each(others)('a wallet of %s connects, and is there again after a reload', async (namespace) => {
@@ -126,5 +126,23 @@ describe.each(hostNames)('%s host', (host) => {
     await visitor.connectButton.waitFor()
     await page.reload()
     await visitor.connectButton.waitFor()
+  })
+
+  test('a wallet in several namespaces is one row, which asks for the chain', async () => {
+    const { visitor, approve, addressIn, isShown } = await visitIn(host, ['eip155', 'solana', 'bip122'])
+    const { page, dialog } = visitor
+    await visitor.openModal()
+    await dialog.getByRole('button', { name: `${walletName} Multichain` }).click()
+    await visitor.heading('Select chain').waitFor()
+    await visitor.row('Bitcoin').waitFor()
+    expect(await dialog.getByRole('list', { name: 'Chains' }).getByRole('button').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringContaining('EVM'), expect.stringContaining('Solana')]),
+    )
+    expect(await problemsOf(page)).toEqual([])
+    await visitor.row('Bitcoin').click()
+    await approve()
+    await isShown(addressIn('bip122'))
+    await page.reload()
+    await isShown(addressIn('bip122'))
   })
 })

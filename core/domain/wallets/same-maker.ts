@@ -3,13 +3,14 @@ import type { Connector } from '../connections/connector.ts'
 /** Ways to one wallet, as far as anybody can tell: at most one in each namespace. The first was known first. */
 export type Ways = readonly [Connector, ...Connector[]]
 
-/** Any wallet can take another one's name, and any its picture: a name alone says nothing. */
-const isLike = (one: Connector, other: Connector): boolean =>
-  one.namespace !== undefined &&
-  other.namespace !== undefined &&
+/** Name and picture. Any wallet can take another one's name, and any its picture: a name alone says nothing, and both prove nothing. */
+export const hasSameFace = (one: Connector, other: Connector): boolean =>
   one.imageUrl?.startsWith('data:') === true &&
   one.imageUrl === other.imageUrl &&
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
+
+const isLike = (one: Connector, other: Connector): boolean =>
+  one.namespace !== undefined && other.namespace !== undefined && hasSameFace(one, other)
 
 /**
  * Wallets that are the same one in several namespaces, by name and picture, as one. For what is seen only: no permission, session or trust

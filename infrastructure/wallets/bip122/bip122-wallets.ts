@@ -1,4 +1,5 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
+import { hasSameFace } from '../../../core/domain/wallets/same-maker.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
@@ -113,18 +114,21 @@ export const createBitcoinWallets: CreateNamespaceWallets = (deps) => {
     reported.add(message)
     deps.onProblem(message)
   }
-  return createJoinedDiscovery([
-    createLookedForWallets({ window, clock, look: () => look(deps, report) }),
-    createStandardDiscovery({
-      window,
-      onProblem: report,
-      of: {
-        namespace,
-        isChain: (chain) => chain.startsWith('bitcoin:'),
-        lacking,
-        walletOf: (connector, wallet) =>
-          createBitcoinStandardConnector({ connector: { ...connector, namespace }, wallet, clock, networks }),
-      },
-    }),
-  ])
+  const lying = createLookedForWallets({ window, clock, look: () => look(deps, report) })
+  const standard = createStandardDiscovery({
+    window,
+    onProblem: report,
+    of: {
+      namespace,
+      isChain: (chain) => chain.startsWith('bitcoin:'),
+      lacking,
+      walletOf: (connector, wallet) =>
+        createBitcoinStandardConnector({ connector: { ...connector, namespace }, wallet, clock, networks }),
+    },
+  })
+  // Many are there in both ways. One row is enough: the way that says more of accounts and networks.
+  const isTwin = (wallet: WalletConnector): boolean =>
+    lying.wallets().some(({ connector }) => hasSameFace(connector, wallet.connector))
+  const others = (): readonly WalletConnector[] => standard.wallets().filter((wallet) => !isTwin(wallet))
+  return createJoinedDiscovery([lying, { ...standard, wallets: others }])
 }
