@@ -15,12 +15,9 @@ const untouchedMs = 4_000
 /** A phone on a bad day: 1.6 Mbit/s, 150 ms away. */
 const slowNetwork: PageSpeed = { bytesPerSecond: 200_000, latencyMs: 150 }
 
-interface Press {
-  /** From the press to the first frame that answers it: the button is busy, or the row is there. */
-  readonly answered: number
+interface Visit {
+  /** From the press to the first frame with the row. */
   readonly row: number
-}
-interface Visit extends Press {
   /** Tasks of 50 ms and more of an untouched page, once its button could be used: some are the host's own. */
   readonly longTasks: number
 }
@@ -35,11 +32,25 @@ const visit = async (
   const usable = await page.mark('button')
   if (isUntouched) await setTimeout(untouchedMs)
   const longTasks = isUntouched ? await page.longTasksSince(usable) : 0
-  const pressed = await page.press('button', 'row', 'answered')
+  const pressed = await page.press('button', 'row')
   const row = (await page.mark('row')) - pressed
-  const answered = (await page.mark('answered')) - pressed
   await page.close()
-  return { answered, row, longTasks }
+  return { row, longTasks }
+}
+
+/** From the moment that a mouse is pressed to the first frame that answers it: the button looks pressed or busy, or the row is there. */
+const answer = async (
+  browser: Browser,
+  url: string,
+  script: string,
+  { isUntouched, speed }: { readonly isUntouched: boolean; readonly speed?: PageSpeed },
+): Promise<number> => {
+  const page = await openSlowPage(browser, url, script, speed)
+  await page.mark('button')
+  if (isUntouched) await setTimeout(untouchedMs)
+  const answered = await page.answerToMouse()
+  await page.close()
+  return answered
 }
 
 /** The same page, which fetches nothing ahead. */
@@ -59,6 +70,8 @@ const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged
   const longTasks = `${await pageScript('bench/page/long-tasks.ts', 'longTasks')};longTasks.start()`
   const of = (): Record<SiteName, Visit[]> => ({ react: [], plain: [], reference: [] })
   const [untouched, slowUntouched, slowEarly, without] = [of(), of(), of(), of()]
+  const answers = (): Record<SiteName, number[]> => ({ react: [], plain: [], reference: [] })
+  const [answered, slowAnswered] = [answers(), answers()]
   const fetched: number[] = []
   const browser = await launchBrowser()
   try {
@@ -67,8 +80,11 @@ const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged
         const site = sites[(index + round) % sites.length] ?? 'reference'
         const scripts = [longTasks, script]
         untouched[site].push(await visit(browser, urls[site], scripts, { isUntouched: true }))
-        if (site !== 'reference')
+        if (site !== 'reference') {
           without[site].push(await visit(browser, unprepared(urls[site]), scripts, { isUntouched: true }))
+          answered[site].push(await answer(browser, urls[site], script, { isUntouched: true }))
+          slowAnswered[site].push(await answer(browser, urls[site], script, { isUntouched: false, speed: slowNetwork }))
+        }
         slowUntouched[site].push(await visit(browser, urls[site], scripts, { isUntouched: true, speed: slowNetwork }))
         slowEarly[site].push(await visit(browser, urls[site], scripts, { isUntouched: false, speed: slowNetwork }))
       }
@@ -78,17 +94,27 @@ const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged
   } finally {
     await browser.close()
   }
+  const medianOf = ({
+    react,
+    plain,
+    reference,
+  }: Readonly<Record<SiteName, readonly number[]>>): Record<SiteName, number> => ({
+    react: median(react),
+    plain: median(plain),
+    reference: median(reference),
+  })
   const medians = (
-    visits: Readonly<Record<SiteName, readonly Visit[]>>,
+    { react, plain, reference }: Readonly<Record<SiteName, readonly Visit[]>>,
     what: keyof Visit,
   ): Record<SiteName, number> => {
-    const one = (site: SiteName): number => median(visits[site].map((taken) => taken[what]))
-    return { react: one('react'), plain: one('plain'), reference: one('reference') }
+    const of = (visits: readonly Visit[]): readonly number[] => visits.map((taken) => taken[what])
+    return medianOf({ react: of(react), plain: of(plain), reference: of(reference) })
   }
+  const shown = (value: number): string => (Number.isNaN(value) ? '' : value.toFixed(1))
   const lines: string[] = []
   const failures: string[] = []
   const judge = (title: string, values: Record<SiteName, number>, limit: number, held: readonly SiteName[]): void => {
-    const cells = sites.map((site) => values[site].toFixed(1).padStart(11)).join('')
+    const cells = sites.map((site) => shown(values[site]).padStart(11)).join('')
     const isOver = held.some((site) => values[site] > limit)
     lines.push(`${title.padEnd(46)}${cells}${limit.toFixed(0).padStart(9)}${isOver ? '  OVER' : ''}`)
     if (isOver)
@@ -102,10 +128,10 @@ const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged
   const [added, before] = [medians(untouched, 'longTasks'), medians(without, 'longTasks')]
   const more = { react: added.react - before.react, plain: added.plain - before.plain, reference: 0 }
   judge('tasks of 50 ms that getting ready adds', more, 0, ours)
-  judge('first answer, untouched page (ms)', medians(untouched, 'answered'), 50, ours)
+  judge('first answer, untouched page (ms)', medianOf(answered), 50, ours)
   judge('slow network: first row, untouched (ms)', medians(slowUntouched, 'row'), 300, ours)
   judge('slow network: first row, pressed at once (ms)', medians(slowEarly, 'row'), 1.1 * median(fetched), ['plain'])
-  judge('slow network: first answer, at once (ms)', medians(slowEarly, 'answered'), 50, ours)
+  judge('slow network: first answer, at once (ms)', medianOf(slowAnswered), 50, ours)
   const head = `${''.padEnd(46)}${sites.map((site) => site.padStart(11)).join('')}${'limit'.padStart(9)}`
   return {
     table: [head, ...lines, `To fetch the same files takes ${median(fetched).toFixed(0)} ms there.`].join('\n'),

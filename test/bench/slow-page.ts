@@ -14,6 +14,8 @@ export interface SlowPage {
   readonly mark: (probe: Probe) => Promise<number>
   /** Presses it and watches for the probes; answers with the time right before. */
   readonly press: (target: 'button' | 'row', ...probes: readonly Probe[]) => Promise<number>
+  /** Presses the button with a mouse, until it is answered; how long that took from the input on. */
+  readonly answerToMouse: () => Promise<number>
   /** How many `page/long-tasks.ts` has seen. */
   readonly longTasksSince: (time: number) => Promise<number>
   /** How long it takes to fetch so many of our files side by side, and to do nothing with them. */
@@ -90,6 +92,15 @@ export const openSlowPage = async (
     mark: (probe) => waitForMark(cdp, probe),
     press: async (target, ...probes) =>
       Number(await evaluate(cdp, `${bench('press')}('${target}', ${JSON.stringify(probes)})`)),
+    answerToMouse: async () => {
+      await evaluate(cdp, `${bench('awaitPress')}(['answered'])`)
+      await hover(cdp, page)
+      await page.mouse.down()
+      const answered = await waitForMark(cdp, 'answered')
+      const pressed = Number(await evaluate(cdp, bench('pressedAt')))
+      await page.mouse.up()
+      return answered - pressed
+    },
     longTasksSince: async (time) => Number(await evaluate(cdp, `latchkeyLongTasks(${time}).length`)),
     fetchTime: async (files) => Number(await evaluate(cdp, fetchAll(files))),
     firstFrameHasRow: async () => (await evaluate(cdp, bench('firstFrameHasRow'))) === true,

@@ -1,4 +1,7 @@
+import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { callHostModal } from '../support/host-modal.ts'
+import { networkIn, networkNames } from './offered-networks.ts'
+import { sandbox } from './sandbox.ts'
 import { openAccount, type ScreenCase, searchInVain } from './screen-case.ts'
 import type { Visit } from './visit.ts'
 
@@ -20,7 +23,39 @@ const openAtSwitch = (behaviour: 'reject' | 'stay') => async (visitor: Visit) =>
   await visitor.dialogButton('Try again').waitFor()
 }
 
+const several = (...namespaces: readonly ChainNamespace[]) => ({
+  networks: namespaces.map((namespace) => networkIn(sandbox.description, namespace)),
+})
+
 export const networkScreens: readonly ScreenCase[] = [
+  {
+    view: 'SwitchActiveChain',
+    state: 'choice',
+    sample: 'switch-active-chain',
+    visit: { options: several('eip155', 'solana') },
+    reach: async (visitor) => {
+      await openNetworks(visitor)
+      await visitor.row(networkNames.solana).click()
+      await visitor.heading('Connect another wallet').waitFor()
+    },
+  },
+  {
+    view: 'ConnectingMultiChain',
+    state: 'choice',
+    sample: 'connecting-multi-chain',
+    visit: {
+      wallets: [],
+      hasDemoWallet: true,
+      demoNamespaces: 'solana,bip122',
+      options: several('eip155', 'solana', 'bip122'),
+    },
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.dialog.getByRole('button', { name: 'Sandbox Wallet Multichain' }).click()
+      await visitor.heading('Select chain').waitFor()
+      await visitor.row('Bitcoin').waitFor()
+    },
+  },
   {
     view: 'page',
     state: 'wrong network',

@@ -48,14 +48,21 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
 
   test('the policy of the design is sent', async () => {
     const visitor = await visit(host)
-    const { services, chains } = sandbox
+    const { services } = sandbox
+    // A node of Solana has web sockets beside its RPC address: at its port, and for older clients at the next.
+    const chains = sandbox.description.chains.flatMap(({ caipNetworkId, rpcUrl }) => {
+      if (rpcUrl === undefined) return []
+      const { hostname, port } = new URL(rpcUrl)
+      const sockets = [`ws://${hostname}:${port}`, `ws://${hostname}:${Number(port) + 1}`]
+      return caipNetworkId.startsWith('solana:') ? [rpcUrl, ...sockets] : [rpcUrl]
+    })
     const response = await visitor.context.request.get(visitor.origin)
     expect(response.headers()['content-security-policy']?.split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
       `img-src 'self' data: ${services['directory']}`,
-      `connect-src 'self' ${[...Object.values(services), ...chains.map(({ rpcUrl }) => rpcUrl)].join(' ')}`,
+      `connect-src 'self' ${[...Object.values(services), ...chains].join(' ')}`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

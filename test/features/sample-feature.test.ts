@@ -65,8 +65,9 @@ beforeAll(() => {
       recursive: true,
       filter: (path) => !notCopied.has(path.split(/[/\\]/).at(-1) ?? ''),
     })
-  // For what names a file in it.
-  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'dir')
+  // For what names a file in them: the sandbox has versions of its own of some packages.
+  for (const place of ['', 'sandbox'])
+    symlinkSync(join(projectRoot, place, 'node_modules'), join(copy, place, 'node_modules'), 'dir')
 })
 afterAll(async () => {
   await leaveBrowser()

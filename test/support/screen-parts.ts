@@ -143,9 +143,9 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
     case 'Networks':
       return [part('field', view.search.label), ...networkParts(view.networks)]
     case 'ConnectingMultiChain':
-      return view.chains.map(({ name }) => part('button', name))
+      return view.chains.map(({ name, tag }) => part('button', words(name, tag)))
     case 'SwitchActiveChain':
-      return [part('button', view.choose), part('button', view.cancel)]
+      return [part('heading', view.networkName), part('button', view.choose), part('button', view.cancel)]
     case 'UnsupportedChain':
       return [...networkParts(view.networks), part('button', view.disconnect.label, view.disconnect.busy)]
   }

@@ -1,7 +1,7 @@
 import { array, type InferOutput, looseObject, record, safeParse, string, unknown } from 'valibot'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/shared/caip.ts'
-import { type Agreement, type Agreements, hasNetwork } from './agreements.ts'
+import { type AgreedAccount, type Agreement, type Agreements, hasNetwork } from './agreements.ts'
 import type { Codecs, NamespaceCodec } from './codecs/codec.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
@@ -26,14 +26,19 @@ const agreementIn = (
   offered: readonly CaipNetworkId[],
 ): Agreement | undefined => {
   const texts = own.flatMap(([key, { accounts }]) => accounts.map((text) => ({ key, text }))).slice(0, accountLimit)
-  const accounts = texts.flatMap(({ key, text }) => {
-    const account = parseCaipAddress(text)
+  const accounts: AgreedAccount[] = []
+  for (const { key, text } of texts) {
+    const parsed = parseCaipAddress(text)
     // An account of another key is none of this one's.
-    return (account.ok && text.startsWith(`${key}:`) && readAccount(account.value)) || []
-  })
-  if (accounts.length !== texts.length) return undefined
+    if (!parsed.ok || !text.startsWith(`${key}:`)) return undefined
+    // Of no use, and its network may be one whose addresses nobody knows here.
+    if (!isOnOwnNetwork && !offered.includes(parsed.value.caipNetworkId)) continue
+    const account = readAccount(parsed.value)
+    if (account === undefined) return undefined
+    accounts.push(account)
+  }
   return {
-    accounts: isOnOwnNetwork ? accounts : accounts.filter(({ networkId }) => offered.includes(networkId)),
+    accounts,
     methods: [...new Set(own.flatMap(([, { methods }]) => methods))],
   }
 }

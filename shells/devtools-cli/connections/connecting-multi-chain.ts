@@ -6,7 +6,7 @@ export const connectingMultiChainBlocks = ({
   text,
   chains,
 }: ConnectingMultiChainScreen): readonly Block[] => [
-  { kind: 'heading', text: walletName },
+  { kind: 'text', text: walletName, tone: 'strong' },
   { kind: 'text', text },
   gap,
   ...chains.map(

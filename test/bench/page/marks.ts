@@ -12,6 +12,10 @@ export interface Bench {
   firstFrameHasRow: boolean | undefined
   /** Presses it and watches for the probes; answers with the time right before. */
   readonly press: (target: 'button' | 'row', next: readonly Probe[]) => number
+  /** Watches for the probes from the next press of a pointer on. */
+  readonly awaitPress: (next: readonly Probe[]) => void
+  /** When the pointer was pressed, by the clock of the input: what the page did meanwhile counts. */
+  pressedAt: number | undefined
   readonly buttonCentre: () => { readonly x: number; readonly y: number }
 }
 
@@ -99,12 +103,19 @@ const isConfirmed = (): boolean => {
   return status === 'connected'
 }
 
+/** It looks as our button does under a pointer that is down (`button.css`). */
+const isPressed = (button: HTMLButtonElement | undefined): boolean =>
+  button?.matches(':active') === true && getComputedStyle(button).filter === 'brightness(0.9)'
+
 const isPainted: Readonly<Record<Probe, () => boolean>> = {
   button: () => {
     const button = pageButton('Connect wallet')
     return button !== undefined && isWired(button)
   },
-  answered: () => pageButton('Connect wallet')?.ariaBusy === 'true' || walletRow() !== undefined,
+  answered: () => {
+    const button = pageButton('Connect wallet')
+    return isPressed(button) || button?.ariaBusy === 'true' || walletRow() !== undefined
+  },
   row: () => {
     const dialog = openDialog()
     const row = walletRow()
@@ -148,6 +159,14 @@ export const start = (): void => {
       element.click()
       return before
     },
+    awaitPress: (next) => {
+      const onPress = ({ timeStamp }: PointerEvent): void => {
+        window.latchkeyBench.pressedAt = timeStamp
+        next.forEach(watch)
+      }
+      window.addEventListener('pointerdown', onPress, { capture: true, once: true })
+    },
+    pressedAt: undefined,
     buttonCentre: () => {
       const { x = 0, y = 0, width = 0, height = 0 } = pageButton('Connect wallet')?.getBoundingClientRect() ?? {}
       return { x: x + width / 2, y: y + height / 2 }

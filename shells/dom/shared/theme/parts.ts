@@ -19,6 +19,7 @@ export const parts = {
   legal: 'The line with terms and privacy.',
   field: 'A place to type into, with its label, its hint and what is wrong with it.',
   search: 'The search field of networks and wallets, with its icon; it is a field too.',
+  'chain-list': 'The chains of a wallet that is there in several.',
   'network-list': 'The list of networks.',
   'network-row': 'A network’s button.',
   ring: 'The ring around the wallet or network while the wallet is asked.',
