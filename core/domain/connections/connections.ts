@@ -36,8 +36,6 @@ export type ConnectionEvent =
   | ({ readonly type: 'accounts-changed'; readonly accounts: readonly Account[] } & About)
   | ({ readonly type: 'network-changed'; readonly networkId: CaipNetworkId } & About)
   | ({ readonly type: 'disconnected' } & About)
-  /** The visitor left all wallets, remembered ones too. */
-  | { readonly type: 'left' }
 
 interface About {
   /** A wallet may end all of its connections in one moment. */
@@ -225,8 +223,6 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
       return connectionOf(state, event.namespace) === undefined || state.activeNamespace === event.namespace
         ? state
         : { ...state, activeNamespace: event.namespace }
-    case 'left':
-      return liveIds(state).reduce(ended, allSettled(state))
   }
 }
 

@@ -62,12 +62,6 @@ export const createConnectWallet = (deps: {
     return waitForAnswer(wallet, namespaces, deps.page, signal)
   }
 
-  /** Of another namespace a wallet is another matter. Whoever is not there may be of this one. */
-  const isReplaced = (connectorId: string, replaced: readonly ChainNamespace[]): boolean => {
-    const namespace = findWallet(deps.discovery, connectorId)?.connector.namespace
-    return namespace === undefined || replaced.includes(namespace)
-  }
-
   /** In a namespace a site has one wallet of the visitor: what another one shared before is given back. */
   const leaveBefore = async (
     ended: readonly string[] | undefined,
@@ -77,8 +71,8 @@ export const createConnectWallet = (deps: {
   ) => {
     for (const connectorId of ended ?? [await chosen]) {
       if (connectorId === undefined || connectorId === wallet.connector.id) continue
-      if (ended === undefined && !isReplaced(connectorId, replaced)) continue
-      const answer = await deps.leaveWallet.leave(connectorId, wallet)
+      // Of another namespace a wallet is another matter, whenever it comes.
+      const answer = await deps.leaveWallet.leave(connectorId, wallet, ended ? undefined : replaced)
       if (!answer.ok) events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
     }
   }

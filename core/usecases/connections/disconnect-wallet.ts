@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { connectorIds, knownAccount } from '../../domain/connections/connections.ts'
+import { connectionsOf, connectorIds, knownAccount } from '../../domain/connections/connections.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -56,8 +56,9 @@ export const createDisconnectWallet = (deps: {
     if (wallet === undefined) disconnecting.set(false)
     const answers = await Promise.all([...ids].map((id) => deps.leaveWallet.leave(id)))
     const answer = answers.find(({ ok }) => !ok) ?? ok(undefined)
-    // Unless another wallet was connected while this one was thinking.
-    if (liveWallets.current() === undefined) connections.send({ type: 'left' })
+    // Unless it was connected while they were thinking: then it is followed again.
+    const gone = connectionsOf(connections.state.snapshot()).filter(({ namespace }) => !liveWallets.current(namespace))
+    connections.send({ type: 'disconnected', connectionIds: gone.map(({ id }) => id) })
     disconnecting.set(false)
     if (account === undefined) return answer
     deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))

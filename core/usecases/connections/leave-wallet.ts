@@ -1,4 +1,5 @@
 import type { ConnectorType } from '../../domain/connections/connector.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -12,8 +13,13 @@ export interface LeaveWallet {
   /**
    * One that is not there yet, as it was only remembered, gets its time to announce itself.
    * @param kept the wallet that is connected in its place: where both may be one, it keeps what it shares
+   * @param namespaces where they are named, one of another stays as it is
    */
-  readonly leave: (connectorId: string, kept?: WalletConnector) => Promise<Result<undefined, Failure>>
+  readonly leave: (
+    connectorId: string,
+    kept?: WalletConnector,
+    namespaces?: readonly ChainNamespace[],
+  ) => Promise<Result<undefined, Failure>>
   /** Waits for no wallet any more. */
   readonly stop: Unsubscribe
 }
@@ -33,9 +39,10 @@ export const createLeaveWallet = (deps: {
 }): LeaveWallet => {
   const life = new AbortController()
   return {
-    leave: async (connectorId, kept) => {
+    leave: async (connectorId, kept, namespaces) => {
       const wallet = await awaitWallet(deps, connectorId, life.signal)
       if (wallet === undefined || (kept !== undefined && mayBeOne(wallet, kept))) return ok(undefined)
+      if (namespaces?.every((one) => one !== wallet.connector.namespace)) return ok(undefined)
       // What was asked is not taken back: it has its own limit of time.
       return wallet.disconnect(new AbortController().signal)
     },

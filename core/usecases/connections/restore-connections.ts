@@ -1,4 +1,4 @@
-import { connectorIds, statusOf } from '../../domain/connections/connections.ts'
+import { statusOf } from '../../domain/connections/connections.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -37,10 +37,11 @@ export const createRestoreConnections = (deps: {
   ): Promise<void> => {
     const mine = remembered.filter((one) => one.connectorId === connectorId)
     // The visitor may connect another wallet, or leave, while this one is awaited: then nobody waits for it any more. Only trying
-    // another one does not end it: what comes of this one is there when that is given up.
+    // another one does not end it: what comes of this one is there when that is given up. One of several namespaces that is replaced
+    // in one of them is asked again on the next visit: what it shares would take that place back.
     const overtaken = new AbortController()
     const watch = connections.state.value$.subscribe((state) => {
-      if (mine.every(({ namespace }) => statusOf(state, namespace) !== 'restoring')) overtaken.abort()
+      if (mine.some(({ namespace }) => statusOf(state, namespace) !== 'restoring')) overtaken.abort()
     })
     const signal = AbortSignal.any([given, overtaken.signal])
     const answer = await restoreWallet(deps, connectorId, signal, remembered)
@@ -71,6 +72,7 @@ export const createRestoreConnections = (deps: {
     remembered.forEach((snapshot, at) => {
       connections.send({ type: 'remembered', snapshot, isLast: at === remembered.length - 1 })
     })
-    await Promise.all(connectorIds(connections.state.snapshot()).map((id) => restore(id, remembered, signal)))
+    const ids = new Set(remembered.map(({ connectorId }) => connectorId))
+    await Promise.all([...ids].map((id) => restore(id, remembered, signal)))
   }
 }

@@ -1,4 +1,5 @@
 import { connectionOf } from '../../domain/connections/connections.ts'
+import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { NetworkStep } from '../../domain/networks/network-rules.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
@@ -42,10 +43,18 @@ export const createRequestNetwork = (deps: {
   readonly navigate: Navigate
   readonly chooseNetwork: ChooseNetwork
 }): RequestNetwork => {
-  const connectThere = async (
-    { caipNetworkId: networkId, chainNamespace: namespace }: Network,
-    signal: AbortSignal,
-  ): Promise<Result<undefined, Failure>> => {
+  /** A wallet is there; it may be on another network, be one of several that a wallet granted, or have come back by itself. */
+  const arrive = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+    const { caipNetworkId: networkId, chainNamespace: namespace } = network
+    if (currentView(deps.views.state.snapshot()).view === 'SwitchActiveChain')
+      deps.navigate({ type: 'network-reached' })
+    if (connectionOf(deps.connections.state.snapshot(), namespace)?.networkId !== networkId)
+      return deps.switchNetwork(network, signal)
+    deps.liveWallets.focus(namespace)
+    return ok(undefined)
+  }
+  const connectThere = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+    const { caipNetworkId: networkId, chainNamespace: namespace } = network
     deps.navigate({ type: 'open', view: { view: 'SwitchActiveChain', networkId } })
     const outcome = derive([deps.connections.state, deps.views.state], (state, { isOpen }) => {
       if (connectionOf(state, namespace) !== undefined) return ok(undefined)
@@ -53,7 +62,8 @@ export const createRequestNetwork = (deps: {
     })
     const settled = await until(outcome, signal)
     if (settled === undefined) deps.navigate({ type: 'close' })
-    return settled ?? err(failure('ABORTED'))
+    if (settled?.ok !== true) return settled ?? err(failure('ABORTED'))
+    return arrive(network, signal)
   }
   return {
     switchTo: async (id, signal) => {
@@ -67,7 +77,7 @@ export const createRequestNetwork = (deps: {
       return ok(undefined)
     },
     open: (id) => {
-      const wish = deps.wishNetwork(id, true)
+      const wish = deps.wishNetwork(id)
       if (!wish.ok) return wish
       const name = switchViews[wish.value.step]
       deps.navigate({ type: 'open', ...(name && { view: { view: name, networkId: id } }) })

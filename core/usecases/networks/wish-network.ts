@@ -12,7 +12,6 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 /** What the state of things makes of a wish for a network; fails with NETWORK_NOT_FOUND. */
 export type WishNetwork = (
   target: CaipNetworkId,
-  isConfirmationForced?: boolean,
 ) => Result<{ readonly network: Network; readonly step: NetworkStep }, Failure>
 
 export const createWishNetwork =
@@ -21,7 +20,7 @@ export const createWishNetwork =
     readonly connections: ConnectionStore
     readonly chosen: ChosenNetworkCell
   }): WishNetwork =>
-  (target, isConfirmationForced = false) => {
+  (target) => {
     const { networks, defaultNetworkId } = deps.settings.snapshot()
     const network = findNetwork(networks, target)
     if (network === undefined) return err(failure('NETWORK_NOT_FOUND', { detail: target }))
@@ -33,7 +32,6 @@ export const createWishNetwork =
       current,
       connected: live.map(({ namespace }) => namespace),
       places: live.map(({ networkId }) => networkId),
-      isConfirmationForced,
     }
     return ok({ network, step: networkStep(wish) })
   }

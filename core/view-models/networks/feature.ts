@@ -8,6 +8,7 @@ import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ChooseNetwork } from '../../usecases/networks/choose-network.ts'
+import type { KeepNetwork } from '../../usecases/networks/keep-network.ts'
 import type { RequestNetwork } from '../../usecases/networks/request-network.ts'
 import type { SearchNetworks } from '../../usecases/networks/search-networks.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
@@ -34,6 +35,7 @@ export const createNetworksFeature = (deps: {
   readonly search: NetworkSearchCell
   readonly switchFailure: SwitchFailureCell
   readonly chooseNetwork: ChooseNetwork
+  readonly keepNetwork: KeepNetwork
   readonly searchNetworks: SearchNetworks
   readonly requestNetwork: RequestNetwork
 }) => {
@@ -100,7 +102,7 @@ export const createNetworksFeature = (deps: {
             const view = elsewhere.snapshot()
             if (view === undefined) return
             // A wallet that is on no network of its own is on this one then.
-            deps.chosen.set(view.networkId)
+            deps.keepNetwork.note(view.networkId)
             deps.navigate({ type: 'replace', view: { view: 'Connect', namespace: namespaceOf(view.networkId) } })
           },
         },

@@ -1,4 +1,4 @@
-import { type Connections, isRestoring } from '../../domain/connections/connections.ts'
+import { type Connections, isRestoring, statusOf } from '../../domain/connections/connections.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { networkMark } from '../../domain/networks/network-mark.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
@@ -12,10 +12,11 @@ export const networkRows = (
   connection: Connections,
   currentId: CaipNetworkId | undefined,
 ): readonly NetworkRow[] =>
-  networks.map(({ caipNetworkId, name, assets, testnet }) => {
+  networks.map(({ caipNetworkId, chainNamespace, name, assets, testnet }) => {
     const isCurrent = caipNetworkId === currentId
     // There is no wallet to ask before it is known whether it still shares its account.
-    const isUncertain = isRestoring(connection) && !isCurrent
+    const isAwaited = isRestoring(connection) || statusOf(connection, chainNamespace) === 'restoring'
+    const isUncertain = isAwaited && !isCurrent
     return {
       id: caipNetworkId,
       name,

@@ -51,7 +51,6 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: typed('disconnected'), connectionIds }),
   fc.record({ type: typed('nothing-remembered') }),
   fc.record({ type: typed('focused'), namespace }),
-  fc.record({ type: typed('left') }),
 )
 const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
   events.reduce(nextConnections, noConnections('eip155'))
@@ -172,12 +171,6 @@ const commands = [
       for (const space of namespaces) settle(model, space)
     }),
   ),
-  fc.constant(
-    command({ type: 'left' }, (model) => {
-      for (const space of namespaces) settle(model, space)
-      model.live = []
-    }),
-  ),
 ]
 
 describe('the connections', () => {
@@ -228,8 +221,7 @@ describe('the connections', () => {
           one.connections.some(
             ({ connectorId, namespace }) =>
               connectorId === live.connectorId || (one.isOnly === true && namespace === live.namespace),
-          )) ||
-        one.type === 'left'
+          ))
       for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
     })
   })
