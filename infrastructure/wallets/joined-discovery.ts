@@ -31,22 +31,22 @@ export const createJoinedDiscovery = (
     joined.push(source)
     stops.push(source.on(take))
   }
-  const ask = (source: WalletDiscovery): void => source.request()
   const dispose = (): void => {
     isOver = true
     for (const stop of stops) stop()
     for (const source of joined) source.dispose()
     for (const wallet of given) void wallet.dispose?.()
   }
-  const bringMore = async (): Promise<void> => {
+  const bringMore = async (load: NonNullable<typeof bring>): Promise<void> => {
     more = undefined
     try {
-      const found = (await bring?.()) ?? []
-      found.forEach(join)
+      for (const source of await load()) {
+        join(source)
+        source.request()
+      }
       if (isOver) dispose()
-      else found.forEach(ask)
     } catch {
-      more = bring
+      more = load
     }
   }
   sources.forEach(join)
@@ -55,8 +55,8 @@ export const createJoinedDiscovery = (
     wallets: () => wallets,
     on: listeners.add,
     request: () => {
-      joined.forEach(ask)
-      if (more && !isOver) void bringMore()
+      for (const source of joined) source.request()
+      if (more) void bringMore(more)
     },
     dispose,
   }

@@ -90,7 +90,7 @@ export const createPageWallets = (deps: PageWalletsDeps, kinds: OfferedKinds): W
   const namespaces = namespacesOf(networks)
   const hasEvm = namespaces.includes(evmNamespace)
   // Of a namespace that the host offers no network of there is no file, no listener and no question.
-  const hasOthers = kinds.announced && namespaces.some((namespace) => namespace !== evmNamespace)
+  const hasOthers = kinds.announced && namespaces.length > Number(hasEvm)
   const bringOthers = async (): Promise<readonly WalletDiscovery[]> => {
     const { createOtherWallets } = await deps.download(() => import('./other-wallets.ts'))
     return createOtherWallets({ ...deps, networks, siteName: metadata.name }, namespaces)

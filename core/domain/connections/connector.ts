@@ -23,6 +23,9 @@ export interface Connector {
   readonly info?: { readonly rdns: string; readonly uuid: string }
 }
 
+/** Its file comes late, where the host wants its namespace (`solana/…`): that it is not there in time says nothing of it. */
+export const comesLate = (connectorId: string): boolean => connectorId.includes('/')
+
 const injectedTypes: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
 /** It is on this device, as the browser or the page around this one has it. */

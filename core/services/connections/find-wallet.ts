@@ -1,3 +1,4 @@
+import { comesLate } from '../../domain/connections/connector.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -18,7 +19,7 @@ export const findWallet = (discovery: WalletDiscovery, connectorId: string): Wal
   return found === undefined ? undefined : (claimantOf(found, wallets) ?? found)
 }
 
-/** How long a remembered wallet may take to announce itself after a reload. */
+/** How long a remembered wallet may take to announce itself after a reload; four times that where its file has to come before. */
 export const announcementMs = 3_000
 
 /** As `findWallet`; a wallet that is not there yet gets its time to announce itself, unless the signal aborts before. */
@@ -28,7 +29,7 @@ export const awaitWallet = async (
   signal: AbortSignal,
 ): Promise<WalletConnector | undefined> => {
   const late = new AbortController()
-  const stopWaiting = clock.after(announcementMs, () => late.abort())
+  const stopWaiting = clock.after(announcementMs * (comesLate(connectorId) ? 4 : 1), () => late.abort())
   const wallet = await whenAnnounced(discovery, connectorId, AbortSignal.any([signal, late.signal]))
   stopWaiting()
   return wallet

@@ -1,4 +1,5 @@
 import type { Connection } from '../../domain/connections/connection.ts'
+import { comesLate } from '../../domain/connections/connector.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
@@ -31,7 +32,8 @@ export const restoreWallet = async (
   remembered: readonly SessionSnapshot[] = [],
 ): Promise<Result<RestoredWallet, Failure>> => {
   const wallet = await awaitWallet(deps, connectorId, signal)
-  if (wallet === undefined) return err(failure('CONNECTOR_NOT_FOUND'))
+  // Of one whose file may still be on its way nobody knows whether it is gone.
+  if (wallet === undefined) return err(failure(comesLate(connectorId) ? 'LOAD_FAILED' : 'CONNECTOR_NOT_FOUND'))
   const limit = new AbortController()
   const stopLimit = deps.clock.after(restoreAnswerMs, () => limit.abort())
   const isFree = (namespace: ChainNamespace): boolean =>
