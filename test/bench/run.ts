@@ -6,7 +6,7 @@ import { benchPages } from './pages.ts'
 import { benchRelay } from './relay/bench-relay.ts'
 import { soakRelay } from './relay/soak-relay.ts'
 
-/** `npm run bench`: all of these but what is under way, or what is named; `npm run bench -- --soak`: the relay for ten minutes. */
+/** `npm run bench`: all of these, or what is named; `npm run bench -- --soak`: the relay for ten minutes. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   relay: benchRelay,
   pages: benchPages,
@@ -32,9 +32,7 @@ const run = async (start: () => Promise<Bench>, times = 2): Promise<boolean> => 
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { soak: { type: 'boolean' } } })
-/** Its limits are those of work that is under way: React is over one of them. */
-const underWay = ['first']
-const names = positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => !underWay.includes(name))
+const names = positionals.length > 0 ? positionals : Object.keys(benches)
 let isWithin = true
 if (values.soak === true) isWithin = await run(soakRelay, 1)
 else
