@@ -3,6 +3,8 @@ export interface BitcoinAccountAddress {
   readonly address: string
   /** Hex; of 33 bytes, or of 32 where it is a Taproot key. */
   readonly publicKey?: string
+  /** As BIP-44 has it, where a wallet elsewhere tells it. */
+  readonly path?: string
   readonly purpose: 'payment' | 'ordinal'
 }
 

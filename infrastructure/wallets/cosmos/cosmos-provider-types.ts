@@ -35,7 +35,7 @@ export type CosmosDocument = Readonly<Record<string, unknown>>
  * address of that chain; the visitor's own unless it is given. Calls are rejected with an Error that has a `code`, of EIP-1193 or JSON-RPC.
  */
 export interface CosmosProvider {
-  /** Asks the visitor for these chains too. */
+  /** Asks the visitor for these chains too; rejects for one that a WalletConnect session has not. */
   readonly enable: (chainIds: string | readonly string[]) => Promise<void>
   readonly getKey: (chainId: string) => Promise<CosmosKey>
   readonly signAmino: (
@@ -56,6 +56,6 @@ export interface CosmosProvider {
     signer: string | undefined,
     data: string | Uint8Array,
   ) => Promise<CosmosSignature>
-  /** The wallet's own object: for libraries that take an offline signer. Foreign, and unchecked. */
+  /** The wallet's own object, where it is on this page: for libraries that take an offline signer. Foreign, and unchecked. */
   readonly keplr: unknown
 }

@@ -36,6 +36,6 @@ export interface PolkadotProvider {
   readonly signPayload: (
     payload: PolkadotPayload,
   ) => Promise<PolkadotSignature & { readonly signedTransaction?: string }>
-  /** The extension's own object, as `enable` gave it: for libraries that take a signer. Foreign, and unchecked. */
+  /** The extension's own object, where it is on this page, as `enable` gave it: for libraries that take a signer. Foreign, and unchecked. */
   readonly injected: unknown
 }

@@ -1,8 +1,8 @@
 import { array, looseObject, optional, safeParse, string } from 'valibot'
 import type { Account } from '../../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
+import type { BitcoinAccountAddress } from '../../bip122/bitcoin-provider-types.ts'
 import type { PeerState } from '../peer-state.ts'
-import type { BitcoinAccountAddress } from './bitcoin-provider-types.ts'
 import { spellAddress } from './checked-addresses.ts'
 
 /** Two accounts with the twenty unused addresses that each of them may name, and some more. */

@@ -1,6 +1,6 @@
+import type { BitcoinAccountAddress } from '../../bip122/bitcoin-provider-types.ts'
 import { bitcoinAccounts, readBitcoinAddresses } from './bip122-addresses.ts'
 import { bip122Methods, createBitcoinProvider } from './bip122-provider.ts'
-import type { BitcoinAccountAddress } from './bitcoin-provider-types.ts'
 import { accountReader } from './checked-addresses.ts'
 import { createChosenNetworkPart } from './chosen-network-part.ts'
 import type { NamespaceCodec, PeerPart, PeerPartDeps } from './codec.ts'

@@ -1,7 +1,7 @@
 import { looseObject, optional, safeParse, string } from 'valibot'
+import type { PolkadotProvider } from '../../polkadot/polkadot-provider-types.ts'
 import { readHex, toHex } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
-import type { PolkadotProvider } from './polkadot-provider-types.ts'
 
 export const polkadotMethods: readonly string[] = ['polkadot_signTransaction', 'polkadot_signMessage']
 

@@ -1,8 +1,8 @@
 import { looseObject, optional, safeParse, string, unknown } from 'valibot'
+import type { SolanaProvider } from '../../solana/solana-provider-types.ts'
 import { readBase58, readBase64, toBase58, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'
-import type { SolanaProvider } from './solana-provider-types.ts'
 import { isSignedBy, signatureBytes, withSignature } from './solana-transaction.ts'
 
 export const solanaMethods: readonly string[] = [
