@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
-import type { AccountState, ConnectionInfo, NetworkState } from '../../core/modal.ts'
+import type { AccountState, AccountsState, ConnectionInfo, NetworkState } from '../../core/modal.ts'
 import type { Behavior } from '../../core/state/shared/behavior.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { useModalContext } from './context.ts'
@@ -15,18 +15,19 @@ export const useBehavior = <T>({ value$, snapshot }: Behavior<T>, fromServer: T)
 export const useModal = (): LazyModal => useModalContext().modal
 
 const unknown: AccountState = { status: 'disconnected', isSettled: false, allAccounts: [] }
-const nothing = {}
+const nothing: AccountsState = {}
 
 /**
  * The visitor's account: of the namespace that the page is about, unless one is named. While `isSettled` is false nobody knows yet: never
  * take that for logged out.
  */
-export const useAccount = ({ namespace }: { readonly namespace?: ChainNamespace } = nothing): AccountState => {
+export const useAccount = ({ namespace }: { readonly namespace?: ChainNamespace } = {}): AccountState => {
   const { modal, account } = useModalContext()
   const current = useBehavior(modal.account, account)
   const all = useBehavior(modal.accounts, nothing)
   if (!namespace || namespace === current.namespace) return current
-  return all[namespace] ?? unknown
+  // Where there is no account at all, that is so of each namespace.
+  return all[namespace] ?? (current.namespace ? unknown : current)
 }
 
 const none: readonly ConnectionInfo[] = []
