@@ -11,7 +11,7 @@ import { createPageNetworkConnector } from '../page-network-connector.ts'
 import { createStandardDiscovery } from '../wallet-standard/standard-discovery.ts'
 import { featureMethod } from '../wallet-standard/standard-wallet.ts'
 import { accountAddress } from './bitcoin-accounts.ts'
-import { createBitcoinStandardConnector } from './bitcoin-standard-connector.ts'
+import { createBitcoinStandardConnector, isBitcoinChain } from './bitcoin-standard-connector.ts'
 import { type RegisteredWallet, readRegisteredWallets } from './btc-providers.ts'
 import { createOkxWallet } from './okx-wallet.ts'
 import { createSatsConnectProvider } from './sats-connect-provider.ts'
@@ -120,7 +120,7 @@ export const createBitcoinWallets: CreateNamespaceWallets = (deps) => {
     onProblem: report,
     of: {
       namespace,
-      isChain: (chain) => chain.startsWith('bitcoin:'),
+      isChain: isBitcoinChain,
       lacking,
       walletOf: (connector, wallet) =>
         createBitcoinStandardConnector({ connector: { ...connector, namespace }, wallet, clock, networks }),
@@ -129,6 +129,8 @@ export const createBitcoinWallets: CreateNamespaceWallets = (deps) => {
   // Many are there in both ways. One row is enough: the way that says more of accounts and networks.
   const isTwin = (wallet: WalletConnector): boolean =>
     lying.wallets().some(({ connector }) => hasSameFace(connector, wallet.connector))
+  // What comes in both ways comes at once.
+  standard.on(lying.request)
   const others = (): readonly WalletConnector[] => standard.wallets().filter((wallet) => !isTwin(wallet))
   return createJoinedDiscovery([lying, { ...standard, wallets: others }])
 }

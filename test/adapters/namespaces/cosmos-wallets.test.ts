@@ -113,6 +113,39 @@ describe('wallets of Cosmos', () => {
     })
   })
 
+  it('are not asked again for a visitor who gave up meanwhile', async () => {
+    const { wallet, keplr, asked } = await one(elsewhere, cosmosHub)
+    const { enable } = keplr
+    const controller = new AbortController()
+    Object.assign(keplr, {
+      enable: (ids: readonly string[]) => {
+        controller.abort()
+        return enable(ids)
+      },
+    })
+    expect(await wallet.connect(['cosmos'], controller.signal)).toMatchObject({ failure: { code: 'ABORTED' } })
+    await soon()
+    expect(asked()).toEqual([['elsewhere-1', 'cosmoshub-4']])
+  })
+
+  it('keep the chain that was asked for while they told of another key', async () => {
+    const { wallet, keplr, window } = await one(cosmosHub)
+    await wallet.connect(['cosmos'], never())
+    const events = heard(wallet)
+    const { getKey } = keplr
+    const held: (() => void)[] = []
+    Object.assign(keplr, {
+      getKey: (id: string) => new Promise((resolve) => held.push(() => resolve(getKey(id)))),
+    })
+    window.dispatchEvent(new Event('keplr_keystorechange'))
+    const [news] = held.splice(0)
+    Object.assign(keplr, { getKey })
+    expect(await wallet.switchNetwork(osmosis, never())).toMatchObject({ ok: true })
+    news?.()
+    await soon()
+    expect(events.at(-1)).toMatchObject({ accounts: [await shared(0, 'osmo')] })
+  })
+
   it('are not asked for a chain by the hash of its id', async () => {
     const hashed: Network = { ...cosmosHub, caipNetworkId: 'cosmos:hashed-0204c92a0388779d' }
     const { wallet, asked } = await one(hashed, cosmosHub)
