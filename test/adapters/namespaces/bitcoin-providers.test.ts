@@ -171,8 +171,8 @@ it('takes no signature of another message or another account', async () => {
   const standard = await connected(window, () => announce(wallet))
   const { signMessage } = wallet.features['bitcoin:signMessage']
   Object.assign(wallet.features['bitcoin:signMessage'], {
-    signMessage: async (...inputs: Parameters<typeof signMessage>) =>
-      (await signMessage(...inputs)).map((one) => ({ ...one, signedMessage: new TextEncoder().encode('Ebb') })),
+    signMessage: async (input: { readonly account: unknown; readonly message: Uint8Array }) =>
+      (await signMessage(input)).map((one) => ({ ...one, signedMessage: new TextEncoder().encode('Ebb') })),
   })
   await expect(standard.signMessage({ message: 'Tide' })).rejects.toMatchObject({ code: -32603 })
 })
