@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { disconnectWaitMs } from '../../../infrastructure/wallets/at-most.ts'
 import { type HostileInterface, hostileInterfaces } from '../../support/hostile-interfaces.ts'
 import { type HostileWallet, type Manners, meetHostile, type Share } from '../../support/hostile-namespaces.ts'
@@ -242,4 +243,31 @@ describe.each(names)('a hostile wallet (%s)', (name) => {
     if (name.startsWith('Wallet Standard')) expect(codeOf(answer)).toBe('WALLET_SILENT')
     else expect(answer.ok).toBe(true)
   })
+})
+
+const slots = ['btc_providers', 'unisat', 'unisat_wallet', 'okxwallet', 'injectedWeb3', 'keplr', 'leap', 'cosmostation']
+const inSlots: readonly (readonly [string, (window: EventTarget, slot: string) => unknown])[] = [
+  ['throws', (window, slot) => Object.defineProperty(window, slot, { get: trap })],
+  ['is a proxy that is no more', (window, slot) => Object.assign(window, { [slot]: revoked() })],
+  ['is a proxy that throws', (window, slot) => Object.assign(window, { [slot]: new Proxy({}, trapping) })],
+  ['is a text', (window, slot) => Object.assign(window, { [slot]: 'wallet' })],
+  [
+    'is a list of such',
+    (window, slot) => Object.assign(window, { [slot]: [revoked(), null, new Proxy({}, trapping)] }),
+  ],
+]
+const trapping: ProxyHandler<object> = { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap }
+
+it.each(inSlots)('a place of wallets that %s breaks nothing, and holds none', (_, put) => {
+  const window = new EventTarget()
+  for (const slot of slots) put(window, slot)
+  for (const { create } of Object.values(hostileInterfaces)) {
+    const deps = { window, clock: createSimulatedClock(), onProblem: () => undefined, siteName: 'Tidewater' }
+    const discovery = create({ ...deps, networks: () => [] })
+    discovery.request()
+    window.dispatchEvent(new Event('load'))
+    deps.clock.advance(10_000)
+    expect(discovery.wallets()).toEqual([])
+    discovery.dispose()
+  }
 })
