@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { namespaceNames } from '../../core/domain/namespaces/namespace-names.ts'
 import type { SandboxDescription } from '../../sandbox/description.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   script = await pageScript('e2e/page/hostile-namespaces.ts', 'hostileNamespaces')
 })
 
-const meet = async (host: HostName) => {
+const meet = async (host: HostName, offered: readonly Namespace[]) => {
   const origin = sandbox.demoHosts[host]
   const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', origin))).json()
   const addressIn = (namespace: Namespace): string =>
@@ -38,8 +39,8 @@ const meet = async (host: HostName) => {
   const visitor = await visit(host, {
     hasDemoWallet: true,
     wallets: [],
-    demoNamespaces: namespaces.join(','),
-    options: { networks: namespaces.map((namespace) => networkIn(description, namespace)) },
+    demoNamespaces: offered.join(','),
+    options: { networks: offered.map((namespace) => networkIn(description, namespace)) },
     scripts: [`${script};hostileNamespaces.start(${JSON.stringify(addresses)})`],
   })
   return { visitor, addressIn }
@@ -51,10 +52,13 @@ const close = async ({ dialog, dialogButton }: Visit): Promise<void> => {
 }
 
 describe.each(hostNames)('%s host: hostile wallets of every namespace but EVM’s', (host) => {
-  test('end in words or an account, and the next one connects', async () => {
-    const { visitor, addressIn } = await meet(host)
+  test.each([
+    { offered: ['solana', 'bip122'], last: 'bip122' },
+    { offered: ['polkadot', 'cosmos'], last: 'cosmos' },
+  ] as const)('$offered: end in words or an account, and the next one connects', async ({ offered, last }) => {
+    const { visitor, addressIn } = await meet(host, offered)
     const { page, heading, row, dialogButton, button } = visitor
-    for (const namespace of namespaces) {
+    for (const namespace of offered) {
       const [silent, lying, broken] = wreckers[namespace]
       await visitor.chooseWallet(silent)
       await heading(`Approve in ${silent}`).waitFor()
@@ -76,11 +80,11 @@ describe.each(hostNames)('%s host: hostile wallets of every namespace but EVM’
     // The wallets that behave are where they were.
     await visitor.chooseWallet('Sandbox Wallet')
     await heading('Select chain').waitFor()
-    await row('Bitcoin').click()
+    await row(namespaceNames[last]).click()
     const prompt = page.getByRole('dialog', { name: 'Connect to this site' })
     await prompt.getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(() => button.textContent()).toContain(shortAddressOf(addressIn('bip122')))
+    await expect.poll(() => button.textContent()).toContain(shortAddressOf(addressIn(last)))
     await page.reload()
-    await expect.poll(() => button.textContent()).toContain(shortAddressOf(addressIn('bip122')))
+    await expect.poll(() => button.textContent()).toContain(shortAddressOf(addressIn(last)))
   })
 })

@@ -67,12 +67,25 @@ describe('wallets of Cosmos', () => {
     ])
     // It took the place of another one as well.
     expect(page({ leap: keplr, okxwallet: { keplr } })).toEqual([['cosmos/leap', 'Leap']])
+    expect(page({ keplr, okxwallet: { keplr } })).toEqual([['cosmos/okx', 'OKX Wallet']])
     const trap = Object.defineProperty({}, 'providers', {
       get: () => {
         throw new Error('trap')
       },
     })
     expect(page({ keplr: { enable: 1 }, leap: 'text', cosmostation: trap })).toEqual([])
+  })
+
+  it('have one row, also where they come to one place after the other', () => {
+    const keplr = { enable: () => undefined, getKey: () => undefined }
+    const window = Object.assign(new EventTarget(), { keplr })
+    const deps = { window, clock: createSimulatedClock(), onProblem: () => undefined, siteName: 'Tidewater' }
+    const discovery = createCosmosWallets({ ...deps, networks: () => [cosmosHub] })
+    discovery.request()
+    Object.assign(window, { leap: keplr })
+    deps.clock.advance(2_000)
+    expect(discovery.wallets().map(({ connector }) => connector.id)).toEqual(['cosmos/keplr'])
+    discovery.dispose()
   })
 
   it('are asked once for all chains of the host, and have an address on each', async () => {

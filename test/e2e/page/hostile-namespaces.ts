@@ -66,7 +66,7 @@ const putSolana = (address: string): void => {
     register(({ register: take }: { readonly register: (...all: readonly unknown[]) => unknown }) => take(...wallets))
   const all = ways.map((way) => solanaWallet(way, address))
   const announce = (): void => {
-    for (let round = 0; round < 1_000; round += 1) put(traps, revoked(), null, { features: traps }, ...all)
+    for (let round = 0; round < 100; round += 1) put(traps, revoked(), null, { features: traps }, ...all)
     register(trap)
     register(traps)
   }
@@ -78,7 +78,7 @@ const bitcoinProvider = (way: Way, address: string): object => {
   const form = (given: unknown) => ({ result: { addresses: [{ address: given, purpose: 'payment' }] } })
   const methods: Readonly<Record<string, () => unknown>> = {
     wallet_connect: answerOf(way, address, form),
-    wallet_disconnect: never,
+    wallet_disconnect: () => traps,
   }
   return {
     request: (method: string) => methods[method]?.() ?? { error: { code: -32601, message: 'No such method' } },
@@ -99,11 +99,7 @@ const putPolkadot = (address: string): void => {
     return { version, enable: async () => ({ accounts: { get, subscribe: trap }, signer: traps }) }
   }
   const entries = Object.fromEntries(ways.map((way) => [`${way} Polkadot`, entryOf(way)]))
-  const injectedWeb3 = Object.defineProperty({ ...entries, junk: traps, none: null }, 'trap', {
-    get: trap,
-    enumerable: true,
-  })
-  Object.assign(window, { injectedWeb3 })
+  Object.assign(window, { injectedWeb3: { ...entries, junk: traps, none: null, gone: revoked() } })
 }
 
 const putCosmos = (address: string): void => {
