@@ -23,6 +23,7 @@ export const connector = schemaOf<Connector>()(
     imageUrl: given(text),
     imageId: given(text),
     explorerId: given(text),
+    maker: given(text),
     info: given(v.strictObject({ rdns: text, uuid: text })),
   }),
 )

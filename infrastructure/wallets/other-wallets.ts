@@ -4,9 +4,9 @@ import type { WalletDiscovery } from '../../core/ports/connections/wallet-discov
 import { createLateDiscovery } from './late-discovery.ts'
 import type { CreateNamespaceWallets, NamespaceWalletsDeps } from './namespace-wallets.ts'
 
-export interface OtherWalletsDeps extends Omit<NamespaceWalletsDeps, 'networks'> {
+export interface OtherWalletsDeps extends Omit<NamespaceWalletsDeps, 'networks' | 'siteName'> {
   readonly download: <T>(load: () => Promise<T>) => Promise<T>
-  readonly networks: readonly Network[]
+  readonly site: { readonly networks: readonly Network[]; readonly metadata: { readonly name: string } }
 }
 
 /** The wallets of each namespace but EVM's, which are there at once. Each comes in a file of its own. */
@@ -19,13 +19,19 @@ const files: PerNamespace<(download: OtherWalletsDeps['download']) => Promise<Cr
 
 /** Those of these namespaces, as far as there is a file for them. */
 export const createOtherWallets = (
-  deps: OtherWalletsDeps,
+  { site, ...deps }: OtherWalletsDeps,
   namespaces: readonly ChainNamespace[],
 ): readonly WalletDiscovery[] =>
   namespaces.flatMap((namespace) => {
     const load = files[namespace]
-    const networks = deps.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const networks = site.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     return load === undefined
       ? []
-      : [createLateDiscovery(() => load(deps.download), { ...deps, networks: () => networks })]
+      : [
+          createLateDiscovery(() => load(deps.download), {
+            ...deps,
+            networks: () => networks,
+            siteName: site.metadata.name,
+          }),
+        ]
   })

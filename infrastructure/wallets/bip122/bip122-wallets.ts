@@ -1,9 +1,10 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import { hasSameFace } from '../../../core/domain/wallets/same-maker.ts'
+import { makerMarks } from '../../../core/domain/wallets/same-maker.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
 import { createJoinedDiscovery } from '../joined-discovery.ts'
+import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets, type FoundWallet } from '../looked-for-wallets.ts'
 import type { CreateNamespaceWallets, NamespaceWalletsDeps } from '../namespace-wallets.ts'
 import { createOwnNetworkConnector } from '../own-network-connector.ts'
@@ -11,7 +12,7 @@ import { createPageNetworkConnector } from '../page-network-connector.ts'
 import { createStandardDiscovery } from '../wallet-standard/standard-discovery.ts'
 import { featureMethod } from '../wallet-standard/standard-wallet.ts'
 import { accountAddress } from './bitcoin-accounts.ts'
-import { createBitcoinStandardConnector } from './bitcoin-standard-connector.ts'
+import { createBitcoinStandardConnector, isBitcoinChain } from './bitcoin-standard-connector.ts'
 import { type RegisteredWallet, readRegisteredWallets } from './btc-providers.ts'
 import { createOkxWallet } from './okx-wallet.ts'
 import { createSatsConnectProvider } from './sats-connect-provider.ts'
@@ -23,12 +24,12 @@ const namespace = 'bip122'
 type BitcoinConnector = Connector & { readonly namespace: typeof namespace }
 
 /** Each has a name of its own, so that none is the browser's nameless one (`INJECTED`), which has no row on a desktop. */
-const connectorAt = (id: string, name: string, imageUrl?: string): BitcoinConnector => ({
+const connectorAt = (id: string, name: string, more: Partial<Connector> = {}): BitcoinConnector => ({
   id: `${namespace}/${id}`,
   name,
   type: 'ANNOUNCED',
+  ...more,
   namespace,
-  ...(imageUrl === undefined ? {} : { imageUrl }),
 })
 
 const registeredWallet = (registered: RegisteredWallet, deps: NamespaceWalletsDeps): WalletConnector => {
@@ -36,7 +37,10 @@ const registeredWallet = (registered: RegisteredWallet, deps: NamespaceWalletsDe
   const { clock, networks } = deps
   const wallet = createSatsConnectWallet({ provider, clock, networks })
   return createOwnNetworkConnector({
-    connector: connectorAt(id, name, icon),
+    connector: connectorAt(id, name, {
+      ...(icon === undefined ? {} : { imageUrl: icon }),
+      ...makerIn('registered', id),
+    }),
     wallet,
     clock,
     provider: createSatsConnectProvider(provider, wallet.recall),
@@ -62,7 +66,7 @@ const unisatWallet = (unisat: unknown, { clock }: NamespaceWalletsDeps): WalletC
 const okxWallet = (okx: unknown, { clock, networks }: NamespaceWalletsDeps): WalletConnector => {
   const wallet = createOkxWallet({ okx, clock })
   return createPageNetworkConnector({
-    connector: connectorAt('okx', 'OKX Wallet'),
+    connector: connectorAt('okx', 'OKX Wallet', makerIn('place', 'okxwallet')),
     wallet,
     clock,
     networks,
@@ -120,15 +124,19 @@ export const createBitcoinWallets: CreateNamespaceWallets = (deps) => {
     onProblem: report,
     of: {
       namespace,
-      isChain: (chain) => chain.startsWith('bitcoin:'),
+      isChain: isBitcoinChain,
       lacking,
       walletOf: (connector, wallet) =>
         createBitcoinStandardConnector({ connector: { ...connector, namespace }, wallet, clock, networks }),
     },
   })
   // Many are there in both ways. One row is enough: the way that says more of accounts and networks.
-  const isTwin = (wallet: WalletConnector): boolean =>
-    lying.wallets().some(({ connector }) => hasSameFace(connector, wallet.connector))
+  const isTwin = (wallet: WalletConnector): boolean => {
+    const marks = makerMarks(wallet.connector)
+    return lying.wallets().some(({ connector }) => makerMarks(connector).some((mark) => marks.includes(mark)))
+  }
+  // What comes in both ways comes at once.
+  standard.on(lying.request)
   const others = (): readonly WalletConnector[] => standard.wallets().filter((wallet) => !isTwin(wallet))
   return createJoinedDiscovery([lying, { ...standard, wallets: others }])
 }

@@ -2,6 +2,7 @@ import type { Connector } from '../../../core/domain/connections/connector.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
+import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets } from '../looked-for-wallets.ts'
 import type { CreateNamespaceWallets, NamespaceWalletsDeps } from '../namespace-wallets.ts'
 import { createPageNetworkConnector } from '../page-network-connector.ts'
@@ -21,7 +22,7 @@ interface Place {
 const keplrChanged = 'keplr_keystorechange'
 
 /** Where wallets put Keplr's interface. Those that copy it tell by its event, or by one of their own. */
-const places: readonly Place[] = [
+const places: readonly [Place, ...Place[]] = [
   { id: 'keplr', name: 'Keplr', path: ['keplr'], changeEvents: [keplrChanged] },
   { id: 'leap', name: 'Leap', path: ['leap'], changeEvents: ['leap_keystorechange'] },
   {
@@ -31,11 +32,23 @@ const places: readonly Place[] = [
     changeEvents: ['cosmostation_keystorechange', keplrChanged],
   },
   { id: 'okx', name: 'OKX Wallet', path: ['okxwallet', 'keplr'], changeEvents: [keplrChanged] },
+  { id: 'sandbox-wallet', name: 'Sandbox Wallet', path: ['sandboxWallet', 'keplr'], changeEvents: [keplrChanged] },
 ]
+const [keplrs, ...others] = places
 
-const walletOf = ({ id, name, changeEvents }: Place, keplr: unknown, deps: NamespaceWalletsDeps): WalletConnector => {
+const walletOf = (
+  { id, name, path, changeEvents }: Place,
+  keplr: unknown,
+  deps: NamespaceWalletsDeps,
+): WalletConnector => {
   const { window, clock, networks } = deps
-  const connector = { id: `${namespace}/${id}`, name, type: 'ANNOUNCED', namespace } as const satisfies Connector
+  const connector = {
+    id: `${namespace}/${id}`,
+    name,
+    type: 'ANNOUNCED',
+    namespace,
+    ...makerIn('place', path[0] ?? ''),
+  } as const satisfies Connector
   return createPageNetworkConnector({
     connector,
     wallet: createKeplrWallet({ keplr, window, changeEvents, clock }),
@@ -45,21 +58,26 @@ const walletOf = ({ id, name, changeEvents }: Place, keplr: unknown, deps: Names
   })
 }
 
+const isWallet = (keplr: unknown): boolean =>
+  methodOf(keplr, 'enable') !== undefined && methodOf(keplr, 'getKey') !== undefined
+
 /** Wallets of Cosmos chains on this device: those with Keplr's interface. */
-export const createCosmosWallets: CreateNamespaceWallets = (deps) =>
-  createLookedForWallets({
-    window: deps.window,
-    clock: deps.clock,
+export const createCosmosWallets: CreateNamespaceWallets = (deps) => {
+  const { window, clock } = deps
+  /** Whose each object is. Many take Keplr's place beside their own, where it is no other wallet: it has one row. */
+  const owners = new Map<unknown, Place>()
+  return createLookedForWallets({
+    window,
+    clock,
     look: () => {
-      const seen = new Set<unknown>()
+      const lying = (place: Place): unknown => place.path.reduce<unknown>(property, window)
+      for (const place of [...others, keplrs]) if (!owners.has(lying(place))) owners.set(lying(place), place)
       return places.flatMap((place) => {
-        const keplr = place.path.reduce<unknown>(property, deps.window)
-        // A wallet that takes another one's place as well is the same wallet: it has one row.
-        if (seen.has(keplr) || methodOf(keplr, 'enable') === undefined) return []
-        seen.add(keplr)
-        return methodOf(keplr, 'getKey') === undefined
-          ? []
-          : [{ id: `${namespace}/${place.id}`, create: () => walletOf(place, keplr, deps) }]
+        const keplr = lying(place)
+        return owners.get(keplr) === place && isWallet(keplr)
+          ? [{ id: `${namespace}/${place.id}`, create: () => walletOf(place, keplr, deps) }]
+          : []
       })
     },
   })
+}

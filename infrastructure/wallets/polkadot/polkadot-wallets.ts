@@ -2,6 +2,7 @@ import type { Connector } from '../../../core/domain/connections/connector.ts'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
+import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets, foundLimit } from '../looked-for-wallets.ts'
 import type { CreateNamespaceWallets, NamespaceWalletsDeps } from '../namespace-wallets.ts'
 import { createPageNetworkConnector } from '../page-network-connector.ts'
@@ -20,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   enkrypt: 'Enkrypt',
   aleph: 'Aleph Zero Signer',
   polkagate: 'PolkaGate',
+  'sandbox-wallet': 'Sandbox Wallet',
 }
 
 const keyForm = /^\w[\w.@: -]{0,63}$/
@@ -38,7 +40,13 @@ const keysOf = (injected: unknown): readonly string[] => {
 
 const walletOf = (key: string, entry: unknown, { siteName, clock, networks }: NamespaceWalletsDeps) => {
   const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? shownName(key)
-  const connector = { id: `${namespace}/${key}`, name, type: 'ANNOUNCED', namespace } as const satisfies Connector
+  const connector = {
+    id: `${namespace}/${key}`,
+    name,
+    type: 'ANNOUNCED',
+    namespace,
+    ...makerIn('injectedWeb3', key),
+  } as const satisfies Connector
   const wallet = createPolkadotExtension({ entry, siteName, clock })
   return createPageNetworkConnector({
     connector,
