@@ -12,6 +12,7 @@ import {
   injectPolkadotWallet,
 } from '../../../sandbox/namespace-wallets/polkadot/polkadot-wallet.ts'
 import { createSite } from '../../../sandbox/namespace-wallets/site.ts'
+import { createSolanaWallet } from '../../../sandbox/namespace-wallets/solana/solana-wallet.ts'
 import { registerStandardWallet } from '../../../sandbox/namespace-wallets/standard-wallet.ts'
 import { adr36 } from '../../support/adr36.ts'
 
@@ -27,6 +28,9 @@ const walletOf = (name: string, namespace: string) => {
   const loadAccounts = async () => namespaceKeysFrom({ accounts: sandboxAccounts }, namespace)
   return { identity, site, loadAccounts }
 }
+
+export const putSolana = (): void =>
+  registerStandardWallet(window, createSolanaWallet({ ...walletOf('Quay', 'solana'), host: location.host }))
 
 /** One wallet in each of Bitcoin's worlds. */
 export const putBitcoin = (): void => {
