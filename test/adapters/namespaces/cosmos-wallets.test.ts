@@ -7,8 +7,9 @@ import { createSimulatedClock } from '../../../infrastructure/simulation/simulat
 import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
 import type { CosmosProvider } from '../../../infrastructure/wallets/cosmos/cosmos-provider-types.ts'
 import { createCosmosWallets } from '../../../infrastructure/wallets/cosmos/cosmos-wallets.ts'
+import { adr36 } from '../../support/adr36.ts'
 import { hastyClock, keepsItsPromises, outcomeOf, play } from '../../support/hostile-answers.ts'
-import { adr36, cosmosAccount, createKeplr, isSignedBy } from '../../support/keplr.ts'
+import { cosmosAccount, createKeplr, isSignedBy } from '../../support/keplr.ts'
 import { cosmosHub, osmosis, theta } from '../../support/namespace-networks.ts'
 
 const never = (): AbortSignal => new AbortController().signal
