@@ -43,9 +43,9 @@ interface About {
 }
 
 interface Begun {
-  /** One for each namespace that the wallet grants; the first is what the page is about. Others that it had end with it. */
+  /** One for each namespace that the wallet grants; the first is what the page is about. Others that its connector had end with it. */
   readonly connections: readonly [Connection, ...Connection[]]
-  /** What is live or remembered of other wallets in these namespaces ends with it. */
+  /** What is live or remembered in these namespaces ends with it, and nothing else: its connector may reach another wallet too. */
   readonly isOnly?: true
 }
 
@@ -147,7 +147,7 @@ const added = (state: Connections, connection: Connection): Connections => {
 
 const begun = (state: Connections, { connections, isOnly }: Begun): Connections => {
   const isOver = ({ connectorId, namespace }: Connection): boolean =>
-    connections.some((one) => one.connectorId === connectorId || (isOnly === true && one.namespace === namespace))
+    connections.some((one) => (isOnly ? one.namespace === namespace : one.connectorId === connectorId))
   return connections.reduce(
     added,
     state.live

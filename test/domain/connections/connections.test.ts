@@ -113,7 +113,7 @@ const begin = (
   const [spaces, wallets] = [all.map((one) => one.namespace), all.map(({ connectorId }) => connectorId)]
   for (const namespace of spaces) settle(model, namespace)
   const isKept = (one: Connection): boolean =>
-    !wallets.includes(one.connectorId) && !(isOnly && spaces.includes(one.namespace))
+    isOnly ? !spaces.includes(one.namespace) : !wallets.includes(one.connectorId)
   model.live = [...model.live.filter(isKept), ...all]
 }
 const change = (model: Model, ids: readonly string[], to: (one: Connection) => readonly Connection[]): void => {
