@@ -1,3 +1,4 @@
+import { endsWith } from '../../domain/connections/connection.ts'
 import { knownAccounts, statusOf } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
@@ -47,18 +48,30 @@ export const createDisconnectSome = (deps: {
     const isRead = statusOf(before) !== 'unknown'
     const ids = [...new Set((isRead ? known : await memory.recall()).filter(isMeant).map((one) => one.connectorId))]
     if (ids.length === 0) return ok(undefined)
-    const isLeft = (id: string): boolean => ids.includes(id)
+    const meant = before.live.filter(isMeant)
+    const ended = before.live.filter((one) => meant.some((other) => endsWith(other, one)))
+    // A connector that reaches other wallets too stays, and is asked for this session.
+    const isStaying = (id: string): boolean => before.live.some((one) => one.connectorId === id && !ended.includes(one))
+    const staying = ids.filter(isStaying)
+    const left = ids.filter((id) => !isStaying(id))
     disconnecting.set(true)
     // What they say from here on is not remembered again.
-    ids.forEach(liveWallets.release)
-    const ended = state.snapshot().live.filter((one) => isLeft(one.connectorId))
-    for (const one of knownAccounts(state.snapshot()))
-      if (isLeft(one.connectorId)) send({ type: 'nothing-remembered', namespace: one.namespace })
+    left.forEach(liveWallets.release)
+    for (const one of knownAccounts(before)) {
+      const isOver = isMeant(one) || left.includes(one.connectorId)
+      if (isOver) send({ type: 'nothing-remembered', namespace: one.namespace })
+    }
     send({ type: 'disconnected', connectionIds: ended.map(({ id }) => id) })
-    const forgotten = memory.leave(ids, knownAccounts(state.snapshot()))
+    const forgotten = left.length > 0 ? memory.leave(left, knownAccounts(state.snapshot())) : Promise.resolve()
     disconnecting.set(false)
     await forgotten
-    const answers = await Promise.all(ids.map((id) => deps.leaveWallet.leave(id)))
+    if (staying.length > 0) await memory.remember(knownAccounts(state.snapshot()))
+    const answers = await Promise.all([
+      ...left.map((id) => deps.leaveWallet.leave(id)),
+      ...meant
+        .filter((one) => staying.includes(one.connectorId))
+        .map((one) => deps.leaveWallet.leave(one.connectorId, one.namespace)),
+    ])
     const failed = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure]))
     const [cause] = failed
     const detail = failed.map((one) => one.detail ?? one.shortMessage).join('; ')
