@@ -1,3 +1,5 @@
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
 import { namespaceOf } from '../../domain/shared/caip.ts'
 import { excludedIds } from '../../domain/wallets/excluded-wallets.ts'
 import type { Circumstances } from '../../domain/wallets/offered-listings.ts'
@@ -6,13 +8,18 @@ import type { Page } from '../../ports/shared/page.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Listings } from '../../state/wallets/list-stores.ts'
 
+/** Of the host's networks, the one first that the page begins with. */
+export const wantedNamespaces = ({ networks, defaultNetworkId }: Settings): readonly ChainNamespace[] => [
+  ...new Set([namespaceOf(defaultNetworkId), ...namespacesOf(networks)]),
+]
+
 const chainsOf = ({ networks }: Settings): readonly string[] => networks.map(({ caipNetworkId }) => caipNetworkId)
 
 /** What decides here whether a listed wallet is offered. */
 export const circumstancesOf = (settings: Settings, { excluded }: Listings, page: Page): Circumstances => ({
   excluded: excluded.length === 0 ? settings.excludedWallets : excluded,
   chains: chainsOf(settings),
-  namespace: namespaceOf(settings.defaultNetworkId),
+  namespaces: wantedNamespaces(settings),
   device: page.device(),
 })
 
