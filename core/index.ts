@@ -16,12 +16,17 @@ export type { FailureCategory } from './domain/shared/failure-category.ts'
 export { ModalError } from './domain/shared/modal-error.ts'
 export type {
   AccountState,
+  AccountsState,
+  ConnectionInfo,
   ConnectOptions,
+  DisconnectOptions,
   Modal,
   ModalState,
   NetworkState,
   OpenOptions,
+  SwitchConnectionOptions,
   SwitchNetworkOptions,
+  WantedConnection,
 } from './modal.ts'
 export type {
   CustomRpcUrls,
@@ -36,6 +41,12 @@ export type {
   ThemeTokens,
 } from './modal-options.ts'
 export type { HostEvent } from './ports/modal/host-events.ts'
+export type * from './ports/providers/bitcoin-provider.ts'
+export type * from './ports/providers/cosmos-provider.ts'
+export type { EvmProvider } from './ports/providers/evm-provider.ts'
+export type * from './ports/providers/polkadot-provider.ts'
+export type { Providers } from './ports/providers/providers.ts'
+export type * from './ports/providers/solana-provider.ts'
 export type { KeyValueStore } from './ports/shared/key-value-store.ts'
 export { readSessionCookie } from './session-cookie.ts'
 export type { Behavior, Subscribable } from './state/shared/behavior.ts'

@@ -64,6 +64,7 @@ const walletGrant = schemaOf<WalletGrant>()(
     networkId,
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
+    session: given(nth),
   }),
 )
 

@@ -1,4 +1,6 @@
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { loadingError } from '../../../core/loading-error.ts'
+import type { GetProvider } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import {
@@ -45,6 +47,8 @@ export const createLazyModal = (
   let page: PageState = {
     ...painted(given),
     account: paintedAccount(session),
+    accounts: {},
+    connections: [],
     state: { isOpen: false, view: 'Connect', isReady: false },
   }
   const show = (change: Partial<PageState>): void => {
@@ -99,7 +103,8 @@ export const createLazyModal = (
     await options.check(async () => file)
     // Neither is there a modal on a server.
     if (slot.modal !== modal) throw loadingError('MODAL_DISPOSED')
-    runtime = file.startRuntime(options.current(), download, say, modal.preload)
+    runtime = await file.startRuntime(options.current, download, say, modal.preload)
+    if (slot.modal !== modal) runtime.dispose()
     return runtime
   })
   let starting: Promise<Runtime> | undefined
@@ -140,15 +145,20 @@ export const createLazyModal = (
 
   const modal: LazyModal = {
     account: facetOf(slot, () => page.account),
+    accounts: facetOf(slot, () => page.accounts),
+    connections: facetOf(slot, () => page.connections),
     network: facetOf(slot, () => page.network),
     button: facetOf(slot, () => page.button),
     state: facetOf(slot, () => page.state),
     theme: facetOf(slot, () => page.theme),
     open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views, open), open?.signal),
     connect: (connect) => queue.call(load, ([runtime, views]) => runtime.connect(views, connect), connect?.signal),
-    disconnect: async () => (await start()).disconnect(),
+    disconnect: async (options) => (await start()).disconnect(options),
+    switchConnection: async (options) => (await start()).switchConnection(options),
+    deleteConnection: async (options) => (await start()).deleteConnection(options),
     switchNetwork: async (id, options) => (await start()).switchNetwork(id, options),
-    getProvider: async (namespace) => (await start()).getProvider(namespace),
+    // What a namespace gives is for its wallets to hold to.
+    getProvider: (async (namespace?: ChainNamespace) => (await start()).getProvider(namespace)) as GetProvider,
     preload: async (isGuess?: boolean) => {
       if (isServer() || (isGuess === true && given.prefetch === 'none')) return
       const [runtime, views] = await load()
