@@ -12,6 +12,7 @@ import { createPageNetworkConnector } from '../page-network-connector.ts'
 import { createStandardDiscovery } from '../wallet-standard/standard-discovery.ts'
 import { featureMethod } from '../wallet-standard/standard-wallet.ts'
 import { accountAddress } from './bitcoin-accounts.ts'
+import { bitcoinNetworkOf } from './bitcoin-networks.ts'
 import { createBitcoinStandardConnector, isBitcoinChain } from './bitcoin-standard-connector.ts'
 import { type RegisteredWallet, readRegisteredWallets } from './btc-providers.ts'
 import { createOkxWallet } from './okx-wallet.ts'
@@ -118,6 +119,9 @@ export const createBitcoinWallets: CreateNamespaceWallets = (deps) => {
     reported.add(message)
     deps.onProblem(message)
   }
+  for (const { caipNetworkId } of networks())
+    if (bitcoinNetworkOf(caipNetworkId) === undefined)
+      report(`The network ${caipNetworkId} is none of Bitcoin’s that are known here: no wallet can be connected on it`)
   const lying = createLookedForWallets({ window, clock, look: () => look(deps, report) })
   const standard = createStandardDiscovery({
     window,
