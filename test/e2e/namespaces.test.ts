@@ -37,7 +37,7 @@ const visitIn = async (
   return { visitor, approve, requests, addressIn, isShown }
 }
 
-const files = { solana: /solana/, bip122: /bip122-wallets/, polkadot: /polkadot/, cosmos: /cosmos/ }
+const files = { solana: /solana/, bip122: /bip122-connectors/, polkadot: /polkadot/, cosmos: /cosmos/ }
 /** An extension of Polkadot is named by its key, and Keplr's interface has no name of the wallet behind it. */
 const walletNames = { solana: walletName, bip122: walletName, polkadot: 'sandbox-wallet', cosmos: 'Keplr' }
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const

@@ -1,12 +1,7 @@
-import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
 import { createLookedForWallets } from '../looked-for-wallets.ts'
-import type { CreateNamespaceWallets, NamespaceWalletsDeps } from '../namespace-wallets.ts'
-import { createPageNetworkConnector } from '../page-network-connector.ts'
-import { createCosmosProvider } from './cosmos-provider.ts'
-import { createKeplrWallet } from './keplr-wallet.ts'
+import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
 
 const namespace = 'cosmos'
 
@@ -33,20 +28,14 @@ const places: readonly Place[] = [
   { id: 'okx', name: 'OKX Wallet', path: ['okxwallet', 'keplr'], changeEvents: [keplrChanged] },
 ]
 
-const walletOf = ({ id, name, changeEvents }: Place, keplr: unknown, deps: NamespaceWalletsDeps): WalletConnector => {
-  const { window, clock, networks } = deps
-  const connector = { id: `${namespace}/${id}`, name, type: 'ANNOUNCED', namespace } as const satisfies Connector
-  return createPageNetworkConnector({
-    connector,
-    wallet: createKeplrWallet({ keplr, window, changeEvents, clock }),
-    clock,
-    networks,
-    createProvider: () => createCosmosProvider(keplr),
-  })
+/** What lies at such a place, and how it tells that it is another key now. */
+export interface FoundKeplr {
+  readonly keplr: unknown
+  readonly changeEvents: readonly string[]
 }
 
 /** Wallets of Cosmos chains on this device: those with Keplr's interface. */
-export const createCosmosWallets: CreateNamespaceWallets = (deps) =>
+export const createCosmosWallets: CreateNamespaceWallets<ConnectorOf<FoundKeplr>> = (deps, connectorOf) =>
   createLookedForWallets({
     window: deps.window,
     clock: deps.clock,
@@ -57,9 +46,10 @@ export const createCosmosWallets: CreateNamespaceWallets = (deps) =>
         // A wallet that takes another one's place as well is the same wallet: it has one row.
         if (seen.has(keplr) || methodOf(keplr, 'enable') === undefined) return []
         seen.add(keplr)
-        return methodOf(keplr, 'getKey') === undefined
-          ? []
-          : [{ id: `${namespace}/${place.id}`, create: () => walletOf(place, keplr, deps) }]
+        if (methodOf(keplr, 'getKey') === undefined) return []
+        const { name, changeEvents } = place
+        const connector: NamespaceConnector = { id: `${namespace}/${place.id}`, name, type: 'ANNOUNCED', namespace }
+        return [{ id: connector.id, create: () => connectorOf(connector, { keplr, changeEvents }, deps) }]
       })
     },
   })
