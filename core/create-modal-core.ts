@@ -10,7 +10,7 @@ import { err, type Result } from './domain/shared/result.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
 import type { LiveWallets } from './services/connections/live-wallets.ts'
-import type { AttemptStore, ConnectionStore } from './state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, RecentConnectionsCell } from './state/connections/stores.ts'
 import type { SettingsCell } from './state/modal/settings.ts'
 import type { ViewStackStore } from './state/modal/stores.ts'
 import type { ChosenNetworkCell } from './state/networks/stores.ts'
@@ -18,21 +18,18 @@ import type { NoticeCell } from './state/notices/stores.ts'
 import { derive } from './state/shared/derive.ts'
 import { until } from './state/shared/until.ts'
 import type { FollowAccount } from './usecases/account/follow-account.ts'
-import type { DisconnectWallet } from './usecases/connections/disconnect-wallet.ts'
 import type { ExpectWallet } from './usecases/connections/expect-wallet.ts'
 import type { FollowOtherTabs } from './usecases/connections/follow-other-tabs.ts'
-import type { LeaveWallet } from './usecases/connections/leave-wallet.ts'
 import type { RequestConnection } from './usecases/connections/request-connection.ts'
 import type { RestoreConnections } from './usecases/connections/restore-connections.ts'
 import type { FollowConnectivity } from './usecases/modal/follow-connectivity.ts'
 import type { Navigate } from './usecases/modal/navigate.ts'
-import type { FollowNetwork } from './usecases/networks/follow-network.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
 import type { DiscoverWallets } from './usecases/wallets/discover-wallets.ts'
 import type { ResumePairing } from './usecases/wallets/resume-pairing.ts'
 import type { Dispatch } from './view-models/drawn.ts'
-import { accountState, networkState } from './view-models/modal/host-view.ts'
-import type { LoadFeatures } from './view-models/modal/load-features.ts'
+import { accountState, accountsState, connectionInfos, networkState } from './view-models/modal/host-view.ts'
+import type { FeatureFaces, LoadFeatures } from './view-models/modal/load-features.ts'
 import type { ModalViewModel } from './view-models/modal/modal-view-model.ts'
 
 /** The face of one modal towards its shell and, through it, towards the host. Turns failures into `ModalError`s. */
@@ -51,30 +48,22 @@ export const createModalCore = (deps: {
   readonly liveWallets: LiveWallets
   readonly navigate: Navigate
   readonly requestConnection: RequestConnection
-  readonly disconnectWallet: DisconnectWallet
   readonly followAccount: FollowAccount
   readonly followConnectivity: FollowConnectivity
   readonly followOtherTabs: FollowOtherTabs
-  readonly followNetwork: FollowNetwork
   readonly keepNetwork: KeepNetwork
   readonly features: LoadFeatures
   readonly expectWallet: ExpectWallet
-  readonly leaveWallet: LeaveWallet
+  readonly recent: RecentConnectionsCell
 }): ModalCore => {
-  const { settings, connections, attempts, views } = deps
+  const { settings, connections, attempts, views, features } = deps
   // The steps of an attempt are none of the account.
-  const account = derive([connections.state, derive([connections.state, attempts.state], isConnecting)], accountState)
+  const connecting = derive([connections.state, attempts.state], isConnecting)
+  const account = derive([connections.state, connecting], accountState)
   const life = new AbortController()
   /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not, nor for a view to open. */
   let closing = new AbortController()
-  const stops = [
-    deps.followAccount(),
-    deps.followConnectivity(),
-    deps.followNetwork(),
-    deps.followOtherTabs(),
-    deps.expectWallet(),
-    deps.leaveWallet.stop,
-  ]
+  const stops = [deps.followAccount(), deps.followConnectivity(), deps.followOtherTabs(), deps.expectWallet()]
 
   const unwrap = <T>(result: Result<T, Failure>): T => {
     if (result.ok) return result.value
@@ -99,23 +88,35 @@ export const createModalCore = (deps: {
     refuse(`open() knows no view ${shown}; there are ${names.join(', ')}`)
   }
 
+  /** Of what comes with the features, which is asked at once where they are there. */
+  const ask = async (
+    name: Parameters<typeof wrongArguments>[0],
+    options: object,
+    work: (faces: FeatureFaces) => Promise<Result<undefined, Failure>>,
+    id?: unknown,
+  ): Promise<void> => {
+    refuseWhenDisposed()
+    refuse(wrongArguments(name, options, id))
+    unwrap(await work(features.ready() ?? (await features.load())))
+  }
+
   const closed = derive([views.state], ({ isOpen }) => (isOpen ? undefined : 'closed'))
 
   const open = async (options: OpenOptions = {}) => {
     refuseWhenDisposed()
     refuse(wrongArguments('open', options))
-    const { view, network, signal } = options
+    const { view, network, namespace, signal } = options
     refuseWhenAborted(signal)
     refuseUnknown(view)
-    if (network === undefined) {
+    if (network === undefined && namespace === undefined) {
       deps.navigate({ type: 'open', ...(view === undefined ? {} : { view: { view } }) })
     } else {
       const { signal: left } = closing
-      const { requestNetwork } = deps.features.ready('networks') ?? (await deps.features.load()).networks
+      const { networks, connections } = features.ready() ?? (await features.load())
       // It may have been on its way for long.
       refuseWhenAborted(signal)
       if (left.aborted) throw new ModalError(failure('MODAL_CLOSED'))
-      unwrap(requestNetwork.open(network))
+      unwrap(network ? networks.requestNetwork.open(network) : connections.open(namespace, view))
     }
     const outcome = await until(closed, signal)
     refuseWhenDisposed()
@@ -129,6 +130,8 @@ export const createModalCore = (deps: {
     button: deps.viewModel.button,
     theme: derive([settings], ({ theme }) => theme),
     account,
+    accounts: derive([settings, connections.state, connecting], accountsState),
+    connections: derive([connections.state, deps.recent], connectionInfos),
     network: derive([settings, connections.state, deps.chosen], networkState),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
     wantsViews: derive([views.state, deps.notice], ({ isOpen }, notice) => isOpen || notice !== undefined),
@@ -141,7 +144,7 @@ export const createModalCore = (deps: {
     },
     discover: deps.discover.look,
     loadFeatures: async () => {
-      await deps.features.load()
+      await features.load()
     },
     open,
     close: () => {
@@ -154,29 +157,23 @@ export const createModalCore = (deps: {
       refuse(wrongArguments('connect', options))
       const outcome = await deps.requestConnection(options)
       refuseWhenDisposed()
-      unwrap(outcome)
-      return account.snapshot()
+      const { namespace } = unwrap(outcome)
+      return accountState(connections.state.snapshot(), false, namespace)
     },
-    disconnect: async () => {
-      refuseWhenDisposed()
-      unwrap(await deps.disconnectWallet())
-    },
-    switchNetwork: async (id, options = {}) => {
-      refuseWhenDisposed()
-      refuse(wrongArguments('switchNetwork', options, id ?? false))
-      const { signal } = options
+    disconnect: (options = {}) => ask('disconnect', options, ({ connections }) => connections.disconnect(options)),
+    switchConnection: (options) =>
+      ask('switchConnection', options, ({ connections }) => connections.switchConnection(options)),
+    deleteConnection: (options) =>
+      ask('deleteConnection', options, ({ connections }) => connections.deleteConnection(options)),
+    switchNetwork: (id, options = {}) => {
       const { signal: closed } = closing
-      const { requestNetwork } = deps.features.ready('networks') ?? (await deps.features.load()).networks
-      // A host's may be of another make, which `AbortSignal.any` does not take.
-      const left = new AbortController()
-      const leave = (): void => left.abort()
-      signal?.addEventListener('abort', leave)
-      if (signal?.aborted === true) leave()
-      const outcome = await requestNetwork
-        .switchTo(id, AbortSignal.any([life.signal, closed, left.signal]))
-        .finally(() => signal?.removeEventListener('abort', leave))
-      refuseWhenDisposed()
-      unwrap(closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome)
+      const switchThere = async ({ networks }: FeatureFaces) => {
+        const left = AbortSignal.any([life.signal, closed])
+        const outcome = await networks.requestNetwork.switchTo(id, left, options.signal)
+        refuseWhenDisposed()
+        return closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome
+      }
+      return ask('switchNetwork', options, switchThere, id ?? false)
     },
     getProvider: (namespace) => {
       const connection = connectionOf(connections.state.snapshot(), namespace)
@@ -189,7 +186,7 @@ export const createModalCore = (deps: {
       life.abort()
       deps.navigate({ type: 'close' })
       for (const stop of stops) stop()
-      deps.features.stop()
+      features.stop()
       deps.discover.stop()
       deps.liveWallets.release()
     },

@@ -16,12 +16,17 @@ export type { FailureCategory } from './domain/shared/failure-category.ts'
 export { ModalError } from './domain/shared/modal-error.ts'
 export type {
   AccountState,
+  AccountsState,
+  ConnectionInfo,
   ConnectOptions,
+  DisconnectOptions,
   Modal,
   ModalState,
   NetworkState,
   OpenOptions,
+  SwitchConnectionOptions,
   SwitchNetworkOptions,
+  WantedConnection,
 } from './modal.ts'
 export type {
   CustomRpcUrls,

@@ -3,11 +3,16 @@ import type { CaipNetworkId } from './domain/shared/caip.ts'
 import type { Theme } from './domain/shared/theme.ts'
 import type {
   AccountState,
+  AccountsState,
+  ConnectionInfo,
   ConnectOptions,
+  DisconnectOptions,
   ModalState,
   NetworkState,
   OpenOptions,
+  SwitchConnectionOptions,
   SwitchNetworkOptions,
+  WantedConnection,
 } from './modal.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import type { Behavior, Signal } from './state/shared/behavior.ts'
@@ -21,6 +26,8 @@ export interface ModalCore {
   readonly button: Behavior<ButtonScreen>
   readonly theme: Behavior<Theme>
   readonly account: Behavior<AccountState>
+  readonly accounts: Behavior<AccountsState>
+  readonly connections: Behavior<readonly ConnectionInfo[]>
   readonly network: Behavior<NetworkState>
   readonly state: Behavior<Omit<ModalState, 'isReady'>>
   /** There is something to draw: the dialog, or a notice beside it. */
@@ -35,7 +42,9 @@ export interface ModalCore {
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>
-  readonly disconnect: () => Promise<void>
+  readonly disconnect: (options?: DisconnectOptions) => Promise<void>
+  readonly switchConnection: (options: SwitchConnectionOptions) => Promise<void>
+  readonly deleteConnection: (options: WantedConnection) => Promise<void>
   readonly switchNetwork: (id: CaipNetworkId, options?: SwitchNetworkOptions) => Promise<void>
   readonly getProvider: (namespace?: ChainNamespace) => unknown
   readonly update: (update: ModalUpdate) => void

@@ -1,10 +1,13 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
+import type { ConnectionInfo } from './domain/connections/connection-info.ts'
 import type { OpenableView, ViewName } from './domain/declared.ts'
-import type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
+import type { ChainNamespace, PerNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'
 import type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import type { Behavior } from './state/shared/behavior.ts'
+
+export type { ConnectionInfo }
 
 /** What a host knows of the visitor's account. */
 export interface AccountState {
@@ -17,6 +20,9 @@ export interface AccountState {
   readonly namespace?: ChainNamespace
   readonly wallet?: ConnectedWalletInfo
 }
+
+/** By namespace, of those that the host offers and something is known of. */
+export type AccountsState = PerNamespace<AccountState>
 
 export interface ModalState {
   readonly isOpen: boolean
@@ -36,12 +42,34 @@ export interface OpenOptions {
   readonly view?: OpenableView
   /** Opens at the switch to this network, where the wallet has to be asked for it. */
   readonly network?: CaipNetworkId
+  /** Opens with the account of this namespace, or with its wallets where none is connected. */
+  readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
 }
 
 export interface ConnectOptions {
   /** Goes straight to this wallet; without it the visitor chooses. */
   readonly connectorId?: string
+  /** In which namespace; without it in the one that the page is about. */
+  readonly namespace?: ChainNamespace
+  readonly signal?: AbortSignal
+}
+
+/** Which wallets are left: all, those of a namespace, or one of them. */
+export interface DisconnectOptions {
+  readonly namespace?: ChainNamespace
+  readonly connectorId?: string
+}
+
+/** One of `modal.connections`. */
+export interface WantedConnection {
+  readonly namespace: ChainNamespace
+  readonly connectorId: string
+}
+
+export interface SwitchConnectionOptions extends WantedConnection {
+  /** Of its accounts this one. */
+  readonly address?: string
   readonly signal?: AbortSignal
 }
 
@@ -59,7 +87,19 @@ export interface Modal {
   readonly close: () => void
   /** Resolves when connected; rejects with CONNECTION_REJECTED, MODAL_CLOSED, ABORTED and the other codes of the catalogue. */
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>
-  readonly disconnect: () => Promise<void>
+  /**
+   * A wallet goes with all that it shares: a session over several namespaces ends in each. Rejects with DISCONNECT_FAILED or, of some of
+   * them, DISCONNECT_CHAINS_FAILED where a wallet could not take its permission back; it is left all the same. With ADAPTER_NOT_FOUND for a
+   * namespace that is not offered.
+   */
+  readonly disconnect: (options?: DisconnectOptions) => Promise<void>
+  /**
+   * Goes over to another wallet, or another account of one (`features.multiWallet`): at once where it is live, else its wallet is asked
+   * anew, as by `connect()`. Rejects with MULTI_WALLET_DISABLED, NAMESPACE_REQUIRED, NOT_CONNECTED, and as `connect()` does.
+   */
+  readonly switchConnection: (options: SwitchConnectionOptions) => Promise<void>
+  /** Leaves a wallet that is live, and takes it off `connections` (`features.multiWallet`). Rejects as `disconnect()`, and with MULTI_WALLET_DISABLED. */
+  readonly deleteConnection: (options: WantedConnection) => Promise<void>
   /**
    * Asks the connected wallet, which is asked once to add a network that it does not know. Without a wallet it is the network for
    * later. Rejects with NETWORK_NOT_FOUND, NETWORK_SWITCH_REJECTED, NETWORK_NOT_SUPPORTED, REQUEST_PENDING, NETWORK_SWITCH_FAILED;
@@ -73,6 +113,9 @@ export interface Modal {
   readonly update: (update: ModalUpdate) => void
   readonly dispose: () => void
   readonly account: Behavior<AccountState>
+  /** Of each namespace, where `account` is of the one that the page is about. */
+  readonly accounts: Behavior<AccountsState>
+  readonly connections: Behavior<readonly ConnectionInfo[]>
   readonly network: Behavior<NetworkState>
   readonly state: Behavior<ModalState>
   /**

@@ -15,7 +15,8 @@ export type ModalUpdate = AllOf<ChangesOf<Slice>>
 export type ServerOptions = AllOf<FromServerOf<Slice>>
 
 const slices: readonly Slice[] = Object.values(features)
-const defaults: AllOf<Slice['defaults']> = Object.assign({}, ...slices.map(({ defaults }) => defaults))
+// A group may be of several slices.
+const defaults = slices.reduce<object>((all, slice) => lay(all, slice.defaults), {}) as AllOf<Slice['defaults']>
 
 export type FilledOptions = Laid<typeof defaults, ModalOptions>
 

@@ -1,17 +1,16 @@
 import { createModalCore } from '../../core/create-modal-core.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { ModalError } from '../../core/domain/shared/modal-error.ts'
+import { storageKeyOf } from '../../core/domain/shared/storage-keys.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
 import type { CatchUp } from '../../core/usecases/connections/catch-up.ts'
 import { createExpectWallet } from '../../core/usecases/connections/expect-wallet.ts'
 import { createFollowOtherTabs } from '../../core/usecases/connections/follow-other-tabs.ts'
-import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
 import { createRestoreConnections } from '../../core/usecases/connections/restore-connections.ts'
 import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
-import { createFollowNetwork } from '../../core/usecases/networks/follow-network.ts'
-import { createResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
+import type { ResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
 import { createConnectFeature } from '../../core/view-models/connect/feature.ts'
 import { createDispatch } from '../../core/view-models/modal/dispatch.ts'
 import { createModalFeature } from '../../core/view-models/modal/feature.ts'
@@ -37,7 +36,10 @@ export type AssembleFeatures = (parts: PageParts) => AssembledFeatures
 export const assembleCoreWith =
   (given: AssembleFeatures | { readonly load: () => Promise<AssembleFeatures> }): AssembleCore =>
   (ports) => {
-    const parts = assemblePageParts(ports)
+    const parts = assemblePageParts(ports, {
+      leaveReplaced: async (replaced) => (await faces())?.connections.leaveReplaced(replaced),
+      waitForAnswer: async (...about) => (await faces())?.connections.waitForAnswer(...about),
+    })
     const present = createPresentFeatures(parts)
     let others: AssembledFeatures | undefined
     let loading: Promise<FeatureFaces> | undefined
@@ -62,7 +64,7 @@ export const assembleCoreWith =
       return loading
     }
     const features: LoadFeatures = {
-      ready: (name) => others?.faces[name],
+      ready: () => others?.faces,
       load,
       stop: () => {
         isStopped = true
@@ -74,19 +76,22 @@ export const assembleCoreWith =
     if (typeof given === 'function') join(given)
     // Files that do not come are asked for again with whatever wants them next.
     const bringFeatures = () => load().catch(() => undefined)
-    const catchUp: CatchUp = async (signal) => (others?.faces ?? (await bringFeatures()))?.connections.catchUp(signal)
+    const faces = async () => others?.faces ?? (await bringFeatures()) ?? undefined
+    const catchUp: CatchUp = async (signal) => (await faces())?.connections.catchUp(signal)
+    const resumePairing: ResumePairing = async (signal) => {
+      const key = storageKeyOf(parts.settings.snapshot().storageKey, 'pairing')
+      if (parts.page.isMobile() && (await parts.store.read(key))) await (await faces())?.wallets.resumePairing(signal)
+    }
     const whole = { ...parts, present, features, bringFeatures, catchUp }
     return createModalCore({
       ...whole,
       followAccount: createFollowAccount(whole),
       followConnectivity: createFollowConnectivity(whole),
       followOtherTabs: createFollowOtherTabs(whole),
-      followNetwork: createFollowNetwork(whole),
       restoreConnections: createRestoreConnections(whole),
-      resumePairing: createResumePairing(whole),
+      resumePairing,
       // Where nothing has to be brought, nothing has to be looked out for.
       expectWallet: typeof given === 'function' ? () => () => undefined : createExpectWallet(whole),
-      requestConnection: createRequestConnection(whole),
       viewModel: createModalViewModel(whole),
       dispatch: createDispatch(whole),
     })

@@ -8,6 +8,7 @@ import {
   createAttemptStore,
   createConnectionStore,
   createDisconnectingCell,
+  createRecentConnectionsCell,
 } from '../../core/state/connections/stores.ts'
 import { createTranslatorBehavior, type SettingsCell } from '../../core/state/modal/settings.ts'
 import { createOfflineCell, createSnackStore, createViewStackStore } from '../../core/state/modal/stores.ts'
@@ -20,8 +21,7 @@ import { createNoticeCell } from '../../core/state/notices/stores.ts'
 import { createWalletsCell } from '../../core/state/wallets/stores.ts'
 import { createChooseWallet } from '../../core/usecases/connections/choose-wallet.ts'
 import { createConnectWallet } from '../../core/usecases/connections/connect-wallet.ts'
-import { createDisconnectWallet } from '../../core/usecases/connections/disconnect-wallet.ts'
-import { createLeaveWallet } from '../../core/usecases/connections/leave-wallet.ts'
+import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
 import { createNavigate } from '../../core/usecases/modal/navigate.ts'
 import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
@@ -39,6 +39,7 @@ const connectionsStores = (ports: CoreNeeds) => ({
   connections: createConnectionStore(ports),
   attempts: createAttemptStore(),
   disconnecting: createDisconnectingCell(),
+  recent: createRecentConnectionsCell(),
 })
 
 /** The texts of what a page has at once. */
@@ -63,17 +64,19 @@ const storesOf = (ports: CoreNeeds) => {
   return joined(joined(shared, networksStores()), { notice: createNoticeCell(), wallets: createWalletsCell() })
 }
 
+/** What is done by features, which it brings. */
+type LateParts = Pick<Parameters<typeof createConnectWallet>[0], 'leaveReplaced' | 'waitForAnswer'>
+
 /**
  * Stores and use cases that a page needs before any view but Connect, each given what its own type asks for. By hand and not through
  * the container, which is for what differs from world to world: resolving thirty bindings would take longer than all the rest of
  * opening the modal.
  */
-export const assemblePageParts = (ports: CoreNeeds) => {
-  const base = joined(storesOf(ports), { memory: createConnectionMemory(ports) })
+export const assemblePageParts = (ports: CoreNeeds, late: LateParts) => {
+  const base = joined(joined(storesOf(ports), { memory: createConnectionMemory(ports) }), late)
   const live = joined(base, {
     earlierWallets: createEarlierWallets(base),
     liveWallets: createLiveWallets(base),
-    leaveWallet: createLeaveWallet(base),
     snack: createShowSnack(base),
   })
   const connecting = joined(live, { connectWallet: createConnectWallet(live), discover: createDiscoverWallets(live) })
@@ -81,7 +84,8 @@ export const assemblePageParts = (ports: CoreNeeds) => {
     navigate: createNavigate(connecting),
     keepNetwork: createKeepNetwork(connecting),
   })
-  return joined(moving, { disconnectWallet: createDisconnectWallet(moving), chooseWallet: createChooseWallet(moving) })
+  const choosing = joined(moving, { chooseWallet: createChooseWallet(moving) })
+  return joined(choosing, { requestConnection: createRequestConnection(choosing) })
 }
 
 /** All that a page has at once, for the other features to build on. */

@@ -1,13 +1,22 @@
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { AccountState } from '../../core/modal.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
-import type { HostCall, HostStep, RecordedConnect, RecordedOpen, RecordedSignal, RecordedSwitch } from './host-step.ts'
+import type {
+  HostCall,
+  HostStep,
+  RecordedConnect,
+  RecordedOpen,
+  RecordedSignal,
+  RecordedSwitch,
+  RecordedSwitchConnection,
+} from './host-step.ts'
 
 /** Does to a core what a recording says that its visitor and its host did. */
 export interface HostPlayer {
   readonly open: (options: RecordedOpen) => Promise<AccountState>
   readonly connect: (options: RecordedConnect) => Promise<AccountState>
   readonly switchNetwork: (id: CaipNetworkId, options: RecordedSwitch) => Promise<void>
+  readonly switchConnection: (options: RecordedSwitchConnection) => Promise<void>
   /** @returns false when no call was given that signal */
   readonly abort: (signal: number) => boolean
   /** As the others, for a step of any kind; nobody hears what becomes of a call. */
@@ -30,6 +39,7 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
   const open: HostPlayer['open'] = (options) => core.open(revive(options))
   const connect: HostPlayer['connect'] = (options) => core.connect(revive(options))
   const switchNetwork: HostPlayer['switchNetwork'] = (id, options) => core.switchNetwork(id, revive(options))
+  const switchConnection: HostPlayer['switchConnection'] = (options) => core.switchConnection(revive(options))
   const abort: HostPlayer['abort'] = (signal) => {
     signals.get(signal)?.abort()
     return signals.delete(signal)
@@ -37,8 +47,13 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
   const call = (wanted: HostCall): Promise<unknown> | undefined => {
     switch (wanted.name) {
       case 'start':
+        return core.start()
       case 'disconnect':
-        return core[wanted.name]()
+        return core.disconnect(wanted.options)
+      case 'switchConnection':
+        return switchConnection(wanted.options)
+      case 'deleteConnection':
+        return core.deleteConnection(wanted.options)
       case 'discover':
       case 'close':
       case 'dispose':
@@ -59,6 +74,7 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
     open,
     connect,
     switchNetwork,
+    switchConnection,
     abort,
     play: (step) => {
       if (step.type === 'host-abort') return abort(step.signal)

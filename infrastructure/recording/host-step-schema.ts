@@ -1,21 +1,40 @@
 import * as v from 'valibot'
 import { openableViews } from '../../core/domain/declared.ts'
+import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
 import { given, networkId, nth, schemaOf, text } from './schema-parts.ts'
 import { update } from './settings-schema.ts'
 import { stepOf } from './step-schema.ts'
 
+const namespace = v.picklist(chainNamespaces)
 const signal = given(v.strictObject({ id: nth, aborted: given(v.literal(true)) }))
 const open = schemaOf<RecordedOpen>()(
-  v.strictObject({ view: given(v.picklist(openableViews())), network: given(networkId), signal }),
+  v.strictObject({
+    view: given(v.picklist(openableViews())),
+    network: given(networkId),
+    namespace: given(namespace),
+    signal,
+  }),
 )
 
 const call = schemaOf<HostCall>()(
   v.variant('name', [
-    v.strictObject({ name: v.picklist(['start', 'discover', 'close', 'disconnect', 'dispose']) }),
+    v.strictObject({ name: v.picklist(['start', 'discover', 'close', 'dispose']) }),
+    v.strictObject({
+      name: v.literal('disconnect'),
+      options: given(v.strictObject({ namespace: given(namespace), connectorId: given(text) })),
+    }),
+    v.strictObject({
+      name: v.literal('switchConnection'),
+      options: v.strictObject({ namespace, connectorId: text, address: given(text), signal }),
+    }),
+    v.strictObject({ name: v.literal('deleteConnection'), options: v.strictObject({ namespace, connectorId: text }) }),
     v.strictObject({ name: v.literal('open'), options: open }),
-    v.strictObject({ name: v.literal('connect'), options: v.strictObject({ connectorId: given(text), signal }) }),
+    v.strictObject({
+      name: v.literal('connect'),
+      options: v.strictObject({ connectorId: given(text), namespace: given(namespace), signal }),
+    }),
     v.strictObject({ name: v.literal('switchNetwork'), networkId, options: v.strictObject({ signal }) }),
     v.strictObject({ name: v.literal('update'), update }),
   ]),

@@ -1,5 +1,12 @@
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
-import type { ConnectOptions, OpenOptions, SwitchNetworkOptions } from '../../core/modal.ts'
+import type {
+  ConnectOptions,
+  DisconnectOptions,
+  OpenOptions,
+  SwitchConnectionOptions,
+  SwitchNetworkOptions,
+  WantedConnection,
+} from '../../core/modal.ts'
 import type { ModalUpdate } from '../../core/modal-options.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 
@@ -13,11 +20,15 @@ type Recorded<Options> = Omit<Options, 'signal'> & { readonly signal?: RecordedS
 export type RecordedOpen = Recorded<OpenOptions>
 export type RecordedConnect = Recorded<ConnectOptions>
 export type RecordedSwitch = Recorded<SwitchNetworkOptions>
+export type RecordedSwitchConnection = Recorded<SwitchConnectionOptions>
 export type RecordedUpdate = Omit<ModalUpdate, 'onEvent'>
 
 /** The calls of a modal's face that change something; `getProvider` only reads. */
 export type HostCall =
-  | { readonly name: 'start' | 'discover' | 'close' | 'disconnect' | 'dispose' }
+  | { readonly name: 'start' | 'discover' | 'close' | 'dispose' }
+  | { readonly name: 'disconnect'; readonly options?: DisconnectOptions }
+  | { readonly name: 'switchConnection'; readonly options: RecordedSwitchConnection }
+  | { readonly name: 'deleteConnection'; readonly options: WantedConnection }
   | { readonly name: 'open'; readonly options: RecordedOpen }
   | { readonly name: 'connect'; readonly options: RecordedConnect }
   | { readonly name: 'switchNetwork'; readonly networkId: CaipNetworkId; readonly options: RecordedSwitch }

@@ -40,6 +40,8 @@ const knownSettings: v.GenericSchema = v.looseObject({
   networkSwitching: flag,
   allowUnsupportedNetwork: flag,
   reconnect: flag,
+  multiWallet: flag,
+  accountTypes: textByKey,
   storageKey: text,
   connectorTypeOrder: texts,
   connectorImages: textByKey,

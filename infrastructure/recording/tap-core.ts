@@ -35,6 +35,8 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     button: core.button,
     theme: core.theme,
     account: core.account,
+    accounts: core.accounts,
+    connections: core.connections,
     network: core.network,
     state: core.state,
     wantsViews: core.wantsViews,
@@ -55,7 +57,21 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
       const options = { ...rest, ...recordSignal(signal) }
       return doCall({ name: 'connect', options }, () => player.connect(options))
     },
-    disconnect: () => doCall({ name: 'disconnect' }, core.disconnect),
+    disconnect: async (options) => {
+      if (options === undefined) return doCall({ name: 'disconnect' }, () => core.disconnect())
+      if (wrongArguments('disconnect', options) !== undefined) return core.disconnect(options)
+      return doCall({ name: 'disconnect', options }, () => core.disconnect(options))
+    },
+    switchConnection: async (given) => {
+      if (wrongArguments('switchConnection', given) !== undefined) return core.switchConnection(given)
+      const { signal, ...rest } = given
+      const options = { ...rest, ...recordSignal(signal) }
+      return doCall({ name: 'switchConnection', options }, () => player.switchConnection(options))
+    },
+    deleteConnection: async (options) => {
+      if (wrongArguments('deleteConnection', options) !== undefined) return core.deleteConnection(options)
+      return doCall({ name: 'deleteConnection', options }, () => core.deleteConnection(options))
+    },
     switchNetwork: async (networkId, given = {}) => {
       if (wrongArguments('switchNetwork', given, networkId ?? false) !== undefined)
         return core.switchNetwork(networkId, given)

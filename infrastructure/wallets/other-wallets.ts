@@ -8,31 +8,33 @@ import type { ConnectorOf, NamespaceWalletsDeps } from './namespace-wallets.ts'
 import { createPolkadotWallets } from './polkadot/polkadot-wallets.ts'
 import { createSolanaWallets } from './solana/solana-wallets.ts'
 
-export interface OtherWalletsDeps extends Omit<NamespaceWalletsDeps, 'networks'> {
+export interface OtherWalletsDeps extends Omit<NamespaceWalletsDeps, 'networks' | 'siteName'> {
   readonly download: <T>(load: () => Promise<T>) => Promise<T>
-  readonly networks: readonly Network[]
+  readonly site: { readonly networks: readonly Network[]; readonly metadata: { readonly name: string } }
 }
+
+type Download = OtherWalletsDeps['download']
 
 /** What connects a wallet as its file has it, which comes when a wallet is found that it is for. */
 const late =
-  <File>({ download }: OtherWalletsDeps, load: () => Promise<File>) =>
+  <File>(download: Download, load: () => Promise<File>) =>
   <Found>(of: (file: File) => ConnectorOf<Found>): ConnectorOf<Found> =>
   (connector, found, deps) =>
     createLateConnector(connector, async () => of(await download(load))(connector, found, deps))
 
-type CreateWallets = (given: OtherWalletsDeps, deps: NamespaceWalletsDeps) => WalletDiscovery
+type CreateWallets = (deps: NamespaceWalletsDeps, download: Download) => WalletDiscovery
 
 /** The wallets of each namespace but EVM's, which are there at once: how they are found is here, and what connects them comes later. */
 const finders: PerNamespace<CreateWallets> = {
-  solana: (given, deps) => {
-    const of = late(given, () => import('./solana/solana-connectors.ts'))
+  solana: (deps, download) => {
+    const of = late(download, () => import('./solana/solana-connectors.ts'))
     return createSolanaWallets(
       deps,
       of((file) => file.solanaConnectorOf),
     )
   },
-  bip122: (given, deps) => {
-    const of = late(given, () => import('./bip122/bip122-connectors.ts'))
+  bip122: (deps, download) => {
+    const of = late(download, () => import('./bip122/bip122-connectors.ts'))
     return createBitcoinWallets(deps, {
       registered: of((file) => file.bitcoinConnectors.registered),
       unisat: of((file) => file.bitcoinConnectors.unisat),
@@ -40,15 +42,15 @@ const finders: PerNamespace<CreateWallets> = {
       standard: of((file) => file.bitcoinConnectors.standard),
     })
   },
-  polkadot: (given, deps) => {
-    const of = late(given, () => import('./polkadot/polkadot-connectors.ts'))
+  polkadot: (deps, download) => {
+    const of = late(download, () => import('./polkadot/polkadot-connectors.ts'))
     return createPolkadotWallets(
       deps,
       of((file) => file.polkadotConnectorOf),
     )
   },
-  cosmos: (given, deps) => {
-    const of = late(given, () => import('./cosmos/cosmos-connectors.ts'))
+  cosmos: (deps, download) => {
+    const of = late(download, () => import('./cosmos/cosmos-connectors.ts'))
     return createCosmosWallets(
       deps,
       of((file) => file.cosmosConnectorOf),
@@ -58,10 +60,11 @@ const finders: PerNamespace<CreateWallets> = {
 
 /** Those of these namespaces. */
 export const createOtherWallets = (
-  given: OtherWalletsDeps,
+  { site, ...given }: OtherWalletsDeps,
   namespaces: readonly ChainNamespace[],
 ): readonly WalletDiscovery[] =>
   namespaces.flatMap((namespace) => {
-    const networks = given.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    return finders[namespace]?.(given, { ...given, networks: () => networks }) ?? []
+    const networks = site.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const deps = { ...given, networks: () => networks, siteName: site.metadata.name }
+    return finders[namespace]?.(deps, given.download) ?? []
   })

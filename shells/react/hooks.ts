@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { AccountState, NetworkState } from '../../core/modal.ts'
+import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import type { AccountState, AccountsState, ConnectionInfo, NetworkState } from '../../core/modal.ts'
 import type { Behavior } from '../../core/state/shared/behavior.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { useModalContext } from './context.ts'
@@ -13,11 +14,26 @@ export const useBehavior = <T>({ value$, snapshot }: Behavior<T>, fromServer: T)
 /** The modal of the provider above: `open()`, `close()`, `connect()` and the rest. */
 export const useModal = (): LazyModal => useModalContext().modal
 
-/** The visitor's account. While `isSettled` is false nobody knows yet: never take that for logged out. */
-export const useAccount = (): AccountState => {
+const unknown: AccountState = { status: 'disconnected', isSettled: false, allAccounts: [] }
+const nothing: AccountsState = {}
+
+/**
+ * The visitor's account: of the namespace that the page is about, unless one is named. While `isSettled` is false nobody knows yet: never
+ * take that for logged out.
+ */
+export const useAccount = ({ namespace }: { readonly namespace?: ChainNamespace } = {}): AccountState => {
   const { modal, account } = useModalContext()
-  return useBehavior(modal.account, account)
+  const current = useBehavior(modal.account, account)
+  const all = useBehavior(modal.accounts, nothing)
+  if (!namespace || namespace === current.namespace) return current
+  // Where there is no account at all, that is so of each namespace.
+  return all[namespace] ?? (current.namespace ? unknown : current)
 }
+
+const none: readonly ConnectionInfo[] = []
+
+/** The wallets that are connected and, with `features.multiWallet`, that were. */
+export const useConnections = (): readonly ConnectionInfo[] => useBehavior(useModal().connections, none)
 
 /** Where the wallet is; `useModal().switchNetwork(id)` leads elsewhere. */
 export const useNetwork = (): NetworkState => {

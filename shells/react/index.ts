@@ -16,7 +16,7 @@ export type {
 export type { ButtonScreen } from '../../core/view-models/account/button.ts'
 export type { LazyModal } from '../dom/loader/lazy-modal.ts'
 export { ConnectButton, type ConnectButtonProps } from './connect-button.ts'
-export { useAccount, useDisconnect, useModal, useNetwork } from './hooks.ts'
+export { useAccount, useConnections, useDisconnect, useModal, useNetwork } from './hooks.ts'
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.ts'
 
 /**

@@ -289,8 +289,6 @@ it('brings nothing by itself to a first visit, nor where the host wants no recon
     if (!reconnect) await store.write('@latchkey/default/recent-connector', 'test.amber')
     await core.start()
     await settle()
-    void core.disconnect()
-    await settle()
     expect(loads).toHaveLength(0)
     core.dispose()
   }

@@ -9,7 +9,7 @@ import { worldOptions } from '../support/core-world.ts'
 
 const order = fc.shuffledSubarray(['recent', 'featured', 'injected'] as const)
 const features = fc.record(
-  { connectorTypeOrder: order, allWallets: fc.constantFrom(true, false, 'mobile' as const) },
+  { connectorTypeOrder: order, allWallets: fc.constantFrom(true, false, 'mobile' as const), multiWallet: fc.boolean() },
   { requiredKeys: [] },
 )
 const changes = fc.record(
@@ -51,6 +51,7 @@ describe('options in force', () => {
       expect(options.features).toEqual({
         allWallets: last([true, start.features?.allWallets, server.features?.allWallets]),
         connectorTypeOrder: last([[], start.features?.connectorTypeOrder, server.features?.connectorTypeOrder]),
+        multiWallet: last([false, start.features?.multiWallet, server.features?.multiWallet]),
       })
       expect(options.networks).toBe(start.networks)
     })
@@ -64,9 +65,9 @@ describe('who may say what', () => {
     expect(names).toEqual(
       expect.arrayContaining([...Object.keys(updateSchema().entries), ...Object.keys(serverSchema().entries)]),
     )
-    expect(Object.keys(serverSchema().entries)).toEqual(['featuredWalletIds', 'features'])
+    expect(Object.keys(serverSchema().entries).sort()).toEqual(['featuredWalletIds', 'features'])
     expect(
-      wrongServerOptions({ featuredWalletIds: ['a'], features: { allWallets: 'mobile', connectorTypeOrder: [] } }),
+      wrongServerOptions({ featuredWalletIds: ['a'], features: { allWallets: 'mobile', multiWallet: true } }),
     ).toBeUndefined()
     expect(wrongServerOptions({})).toBeUndefined()
   })
@@ -81,7 +82,10 @@ describe('who may say what', () => {
 
   it.each([
     [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
-    [{ features: { relay: 'wss://a.example' } }, 'features.relay is no option of { connectorTypeOrder, allWallets }'],
+    [
+      { features: { relay: 'wss://a.example' } },
+      'features.relay is no option of { multiWallet, connectorTypeOrder, allWallets }',
+    ],
     [{ featuredWalletIds: ['a', 5] }, 'featuredWalletIds.1 must be text'],
     [JSON.parse('{"__proto__":{"services":{"relay":"wss://a.example"}}}'), '__proto__ is no option of a server'],
     ['{}', 'options must be an object of a server'],

@@ -38,15 +38,13 @@ const visitIn = async (
 }
 
 const files = { solana: /solana/, bip122: /bip122-connectors/, polkadot: /polkadot/, cosmos: /cosmos/ }
-/** An extension of Polkadot is named by its key, and Keplr's interface has no name of the wallet behind it. */
-const walletNames = { solana: walletName, bip122: walletName, polkadot: 'sandbox-wallet', cosmos: 'Keplr' }
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 describe.each(hostNames)('%s host', (host) => {
   test.each(others)('a wallet of %s connects, and is there again after a reload', async (namespace) => {
     const { visitor, approve, requests, addressIn, isShown } = await visitIn(host, [namespace])
     const { page, dialog } = visitor
-    await visitor.chooseWallet(walletNames[namespace])
+    await visitor.chooseWallet(walletName)
     await approve()
     await isShown(addressIn(namespace))
     await visitor.openModal()

@@ -1,3 +1,4 @@
+import type { WalletCard } from '../../core/view-models/connections/screens.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
@@ -22,6 +23,14 @@ const foundIntents = (found: FoundWallet | undefined): readonly Intent[] =>
 
 const detailsIntents = (details: DetailsScreen | undefined): readonly Intent[] =>
   details === undefined ? [] : [{ type: 'copy-details' }]
+
+const ofCard = ({ connectionId, accounts, switch: to }: WalletCard): readonly Intent[] => [
+  ...(to === undefined ? [] : [{ type: 'switch-wallet', connectionId } as const]),
+  ...accounts.flatMap(({ address, switch: of }): readonly Intent[] =>
+    of === undefined ? [] : [{ type: 'switch-account', connectionId, address }],
+  ),
+  { type: 'leave-wallet', connectionId },
+]
 
 /** Everything a visitor can press on this screen. */
 export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
@@ -55,6 +64,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       return [
         { type: 'copy-address' },
         { type: 'disconnect' },
+        ...(view.wallets === undefined ? [] : [{ type: 'show-wallets' } as const]),
         ...(view.network.switch === undefined ? [] : [{ type: 'show-networks' } as const]),
         ...(view.balance?.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
         ...common,
@@ -106,6 +116,18 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       ]
     case 'SwitchNetwork':
       return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...detailsIntents(view.details), ...common]
+    case 'ProfileWallets':
+      return [
+        ...(view.tabs?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-tab', namespace: id })),
+        ...view.wallets.flatMap(ofCard),
+        ...(view.recent?.wallets ?? []).flatMap(({ connectionId }): readonly Intent[] => [
+          { type: 'switch-wallet', connectionId },
+          { type: 'forget-wallet', connectionId },
+        ]),
+        ...(view.add === undefined ? [] : [{ type: 'add-wallet' } as const]),
+        ...(view.disconnectAll === undefined ? [] : [{ type: 'disconnect' } as const]),
+        ...common,
+      ]
     case 'ConnectingMultiChain':
       return [...view.chains.map(({ connectorId }) => ({ type: 'choose-chain', connectorId }) as const), ...common]
     case 'SwitchActiveChain':

@@ -89,6 +89,23 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...linkParts(view.get?.button),
         ...allParts(view.all),
       ]
+    case 'ProfileWallets':
+      return [
+        ...(view.tabs?.tabs ?? []).map(({ label, isChosen }) => part('button', label, false, isChosen)),
+        ...named('heading', view.empty?.title),
+        ...view.wallets.flatMap((card) => [
+          ...card.accounts.flatMap((one) => named('button', one.switch?.name)),
+          ...named('button', card.switch?.name),
+          part('button', card.disconnect.name),
+        ]),
+        ...named('heading', view.recent?.heading),
+        ...(view.recent?.wallets ?? []).flatMap(({ connect, forget }) => [
+          part('button', connect.name),
+          part('button', forget),
+        ]),
+        ...named('button', view.add),
+        ...named('button', view.disconnectAll),
+      ]
     case 'AllWallets':
       return [
         part('field', view.search.label),
@@ -130,6 +147,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...(view.balance?.busy ? [part('text', view.balance.label, true)] : []),
         ...named('button', view.balance?.retry),
         ...named('link', view.explorer?.label),
+        ...named('button', view.wallets),
         part('button', view.disconnect.label, view.disconnect.busy),
       ]
     case 'Loading':

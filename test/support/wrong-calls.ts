@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const names = 'view, network, signal'
+const names = 'view, network, namespace, signal'
 const signal = (method: string): string => `signal of ${method}() must be an AbortSignal`
 const id = (method: string): string => `network of ${method}() must be text`
 const text = 'connectorId of connect() must be text'
@@ -20,10 +20,10 @@ export const wrongCalls: readonly (readonly ['open' | 'connect' | 'switchNetwork
   ['open', [Object.create({ signal: 5 })], signal('open')],
   ['open', [{ signal: new EventTarget() }], signal('open')],
   ['open', [{ signal: { aborted: false, addEventListener: () => undefined } }], signal('open')],
-  ['connect', [null], 'connect() takes an object; there are connectorId, signal'],
-  ['connect', [5], 'connect() takes an object; there are connectorId, signal'],
-  ['connect', [{ conectorId: 'x' }], 'connect() knows no conectorId; there are connectorId, signal'],
-  ['connect', [{ view: 'Networks' }], 'connect() knows no view; there are connectorId, signal'],
+  ['connect', [null], 'connect() takes an object; there are connectorId, namespace, signal'],
+  ['connect', [5], 'connect() takes an object; there are connectorId, namespace, signal'],
+  ['connect', [{ conectorId: 'x' }], 'connect() knows no conectorId; there are connectorId, namespace, signal'],
+  ['connect', [{ view: 'Networks' }], 'connect() knows no view; there are connectorId, namespace, signal'],
   ['connect', [{ connectorId: 5 }], text],
   ['connect', [{ connectorId: null }], text],
   ['connect', [{ signal: {} }], signal('connect')],

@@ -17,8 +17,10 @@ export const accountMessages = {
   'account.network.testnet': 'Test network',
   'account.switch-network': 'Switch network',
   'account.switch-network.name': 'Switch network, now {network}',
+  'account.wallets': 'Wallets',
   'account.explorer': 'View on {explorer}',
   'account.disconnect': 'Disconnect',
+  'account.disconnect-all': 'Disconnect all',
   'account.disconnecting': 'Disconnecting…',
   'account.disconnect-failed': 'Failed to disconnect',
 } as const

@@ -1,8 +1,11 @@
+export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal'] as const
+export type AccountType = (typeof accountTypes)[number]
+
 /** Whom a wallet may act for. */
 export interface Account {
   readonly address: string
   /** Where a wallet has several kinds: its own key or a contract (ERC-4337), or what a Bitcoin address is for. */
-  readonly type?: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+  readonly type?: AccountType
   /** Where an address does not tell it, and a signature is checked by it. */
   readonly publicKey?: string
 }

@@ -15,10 +15,8 @@ export interface Connections {
   readonly phases: PerNamespace<'restoring' | 'settled'>
   /** What an earlier visit left behind, while its wallet is asked. */
   readonly remembered: PerNamespace<SessionSnapshot>
-  /** The latest last. */
+  /** Of each namespace the last one counts. */
   readonly live: readonly Connection[]
-  /** The id of the one that counts. */
-  readonly active: PerNamespace<string>
   /** What the account, the button and the views are about. */
   readonly activeNamespace: ChainNamespace
 }
@@ -31,8 +29,13 @@ export type ConnectionEvent =
   | ({ readonly type: 'restored' } & Begun)
   /** The wallet that the visitor chose approved: it counts, whatever stood before. */
   | ({ readonly type: 'connected' } & Begun)
-  /** The page is about this namespace from here on, where a wallet is live in it. */
-  | { readonly type: 'focused'; readonly namespace: ChainNamespace }
+  /** The page is about this connection from here on, where it is live. It counts in its namespace. */
+  | {
+      readonly type: 'focused'
+      readonly connectionId: string
+      /** Of its accounts this one, where it is named. */
+      readonly address?: string | undefined
+    }
   | ({ readonly type: 'accounts-changed'; readonly accounts: readonly Account[] } & About)
   | ({ readonly type: 'network-changed'; readonly networkId: CaipNetworkId } & About)
   | ({ readonly type: 'disconnected' } & About)
@@ -43,17 +46,21 @@ interface About {
 }
 
 interface Begun {
-  /** One for each namespace that the wallet grants; the first is what the page is about. Others that it had end with it. */
+  /** One for each namespace that the wallet grants; the first is what the page is about. Others that its connector had end with it. */
   readonly connections: readonly [Connection, ...Connection[]]
-  /** What is live or remembered of other wallets in these namespaces ends with it. */
-  readonly isOnly?: true
+  /**
+   * The visitor chose it: what is live or remembered of these namespaces ends with it, or goes on beside it, and nothing else: its connector
+   * may reach another wallet too. Unless it is said, all that its connector had is over.
+   */
+  readonly isOnly?: boolean
+  /** What counts goes on counting. */
+  readonly isBeside?: boolean
 }
 
 export const noConnections = (activeNamespace: ChainNamespace): Connections => ({
   phases: {},
   remembered: {},
   live: [],
-  active: {},
   activeNamespace,
 })
 
@@ -61,9 +68,9 @@ export type ConnectionStatus = 'unknown' | 'restoring' | 'disconnected' | 'conne
 
 /** The connection that counts: of the active namespace, unless another is asked for. */
 export const connectionOf = (
-  { live, active, activeNamespace }: Connections,
+  { live, activeNamespace }: Connections,
   namespace = activeNamespace,
-): Connection | undefined => live.find(({ id }) => id === active[namespace])
+): Connection | undefined => live.findLast((one) => one.namespace === namespace)
 
 export const statusOf = (state: Connections, namespace = state.activeNamespace): ConnectionStatus => {
   const phase = state.phases[namespace] ?? 'unknown'
@@ -129,32 +136,18 @@ const focused = (state: Connections): Connections => {
   return namespace === state.activeNamespace ? state : { ...state, activeNamespace: namespace }
 }
 
-const ended = (state: Connections, id: string): Connections => {
-  const gone = state.live.find((one) => one.id === id)
-  if (gone === undefined) return state
-  const { namespace } = gone
-  const live = state.live.filter((one) => one !== gone)
-  const next = live.findLast((one) => one.namespace === namespace)
-  const active = state.active[namespace] === id ? { ...state.active, [namespace]: next?.id } : state.active
-  return { ...state, live, active }
-}
+const ended = (state: Connections, isOver: (one: Connection) => boolean): Connections =>
+  state.live.some(isOver) ? { ...state, live: state.live.filter((one) => !isOver(one)) } : state
 
-const added = (state: Connections, connection: Connection): Connections => {
-  const { id, namespace } = connection
-  const live = [...state.live.filter((one) => one.id !== id), connection]
-  return { ...settled(state, namespace), live, active: { ...state.active, [namespace]: id } }
-}
-
-const begun = (state: Connections, { connections, isOnly }: Begun): Connections => {
+const begun = (state: Connections, { connections, isOnly, isBeside }: Begun): Connections => {
   const isOver = ({ connectorId, namespace }: Connection): boolean =>
-    connections.some((one) => one.connectorId === connectorId || (isOnly === true && one.namespace === namespace))
-  return connections.reduce(
-    added,
-    state.live
-      .filter(isOver)
-      .map(({ id }) => id)
-      .reduce(ended, state),
-  )
+    connections.some((one) => {
+      if (isOnly === undefined) return one.connectorId === connectorId
+      return one.namespace === namespace && (isOnly || one.connectorId === connectorId)
+    })
+  const { live } = ended(state, isOver)
+  const known = connections.map(({ namespace }) => namespace).reduce(settled, state)
+  return { ...known, live: isBeside ? [...connections, ...live] : [...live, ...connections] }
 }
 
 /** Nothing is left of a connection whose wallet shares no account any more. A repetition is no news. */
@@ -174,6 +167,19 @@ const onAccounts = (connection: Connection, accounts: readonly Account[]): Conne
   return { ...connection, accounts: [first, ...rest], activeAccount: active.address }
 }
 
+const onFocus = (
+  state: Connections,
+  { connectionId, address = '' }: Extract<ConnectionEvent, { type: 'focused' }>,
+): Connections => {
+  const found = state.live.find(({ id }) => id === connectionId)
+  if (found === undefined) return state
+  const { namespace, activeAccount } = found
+  const wanted = found.accounts.find((one) => isSameAddress(namespace, one.address, address))?.address ?? activeAccount
+  if (connectionOf(state) === found && wanted === activeAccount) return state
+  const live = state.live.filter((one) => one !== found)
+  return { ...state, live: [...live, { ...found, activeAccount: wanted }], activeNamespace: namespace }
+}
+
 const onNetwork = (connection: Connection, networkId: CaipNetworkId): Connection =>
   networkId === connection.networkId ? connection : { ...connection, networkId }
 
@@ -186,7 +192,7 @@ const changed = (
     const before = state.live.find((one) => one.id === id)
     const after = before && change(before)
     if (after === before) return state
-    if (after === undefined) return ended(state, id)
+    if (after === undefined) return ended(state, (one) => one === before)
     return { ...state, live: state.live.map((one) => (one === before ? after : one)) }
   }
   return connectionIds.reduce(changedOne, given)
@@ -220,9 +226,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'disconnected':
       return changed(state, event, () => undefined)
     case 'focused':
-      return connectionOf(state, event.namespace) === undefined || state.activeNamespace === event.namespace
-        ? state
-        : { ...state, activeNamespace: event.namespace }
+      return onFocus(state, event)
   }
 }
 

@@ -6,10 +6,12 @@ export const connections = declareFeature<{
     | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
     /** The wallet is in several namespaces: in which of them? `connectorId` is of one of its ways. */
     | { readonly view: 'ConnectingMultiChain'; readonly connectorId: string }
+    /** What is connected, and what was. */
+    | { readonly view: 'ProfileWallets' }
   text: keyof typeof connectionsMessages
-  storage: 'snapshot' | 'recent-connector' | 'left-connectors'
+  storage: 'snapshot' | 'recent-connector' | 'left-connectors' | 'connections'
 }>()({
-  views: { ConnectingExternal: { isInner: true }, ConnectingMultiChain: { isInner: true } },
+  views: { ConnectingExternal: { isInner: true }, ConnectingMultiChain: { isInner: true }, ProfileWallets: {} },
   failures: {
     CONNECTION_REJECTED: ['visitor', 'Connection rejected'],
     REQUEST_PENDING: ['wallet', 'A request is already open in the wallet'],
@@ -25,5 +27,9 @@ export const connections = declareFeature<{
     CHAINS_NOT_SUPPORTED: ['wallet', 'The connector does not support any of the requested chains'],
     DISCONNECT_FAILED: ['wallet', 'Failed to disconnect'],
     NOT_CONNECTED: ['wallet', 'No wallet is connected'],
+    ADAPTER_NOT_FOUND: ['configuration', 'Adapter not found'],
+    NAMESPACE_REQUIRED: ['configuration', 'namespace is required'],
+    DISCONNECT_CHAINS_FAILED: ['wallet', 'Failed to disconnect chains'],
+    MULTI_WALLET_DISABLED: ['configuration', 'Multi-Wallet Not Enabled'],
   },
 })

@@ -62,20 +62,21 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
     case 'replace':
       return stack.isOpen ? { ...stack, views: replaced(stack.views, event.view) } : stack
     case 'close':
-    case 'success-told':
       return closedViewStack
+    case 'success-told':
+      return done(stack, facts)
     case 'back':
       return back(stack, facts)
     case 'wallet-asked':
       return waitFor(stack, event)
     case 'connected':
       if (stack.isOpen && facts.isNetworkMissing) return opened({ view: 'UnsupportedChain' })
-      return facts.isSuccessShown ? stack : closedViewStack
+      return facts.isSuccessShown ? stack : done(stack, facts)
     case 'pairing-refused':
       return isPairing(currentView(stack)) ? backIfDeep(stack, facts) : stack
     case 'account-lost':
       if (!isAboutAccount(stack)) return stack
-      return event.wasRemembered ? opened({ view: 'Connect' }) : closedViewStack
+      return event.wasRemembered ? opened({ view: 'Connect' }) : done(stack, facts)
     case 'network-noted':
       return currentView(stack).view === 'Networks' ? back(stack, facts) : stack
     case 'network-reached':
@@ -85,6 +86,13 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
       // With nothing to go back to, the view itself says what happened.
       return backIfDeep(stack, facts)
   }
+}
+
+/** Whoever looks after their wallets stays with them; else there is nothing more to do. */
+const done = ({ isOpen, views }: ViewStack, { hasAccount }: NavigationFacts): ViewStack => {
+  const wallets: View = { view: 'ProfileWallets' }
+  if (!isOpen || !views.some(({ view }) => view === wallets.view)) return closedViewStack
+  return { isOpen, views: hasAccount ? [{ view: 'Account' }, wallets] : [wallets] }
 }
 
 const opened = (view: View): ViewStack => ({ isOpen: true, views: [view] })

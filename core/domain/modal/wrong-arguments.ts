@@ -1,12 +1,17 @@
 const argumentNames = {
-  open: ['view', 'network', 'signal'],
-  connect: ['connectorId', 'signal'],
+  open: ['view', 'network', 'namespace', 'signal'],
+  connect: ['connectorId', 'namespace', 'signal'],
+  disconnect: ['namespace', 'connectorId'],
+  switchConnection: ['namespace', 'connectorId', 'address', 'signal'],
+  deleteConnection: ['namespace', 'connectorId'],
   switchNetwork: ['signal'],
 }
 
 interface GivenArguments {
   readonly network?: unknown
   readonly connectorId?: unknown
+  readonly namespace?: unknown
+  readonly address?: unknown
   readonly signal?: Partial<AbortSignal>
 }
 
@@ -31,9 +36,11 @@ export const wrongArguments = (
   if (typeof given !== 'object' || !given) return `${method}() takes an object${there}`
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined) return `${method}() knows no ${unknown}${there}`
-  const { network = id, connectorId = '', signal }: GivenArguments = given
+  const { network = id, connectorId = '', namespace = '', address = '', signal }: GivenArguments = given
   const of = `of ${method}() must be`
-  if (typeof network !== 'string') return `network ${of} text`
-  if (typeof connectorId !== 'string') return `connectorId ${of} text`
+  const wrong = Object.entries({ network, connectorId, namespace, address }).find(
+    ([, value]) => typeof value !== 'string',
+  )
+  if (wrong) return `${wrong[0]} ${of} text`
   return signal === undefined || isSignal(signal) ? undefined : `signal ${of} an AbortSignal`
 }

@@ -15,14 +15,17 @@ export interface ConnectionMemory {
   /** All that these wallets share. What is kept of another wallet in another namespace stays. */
   readonly remember: (snapshots: readonly SessionSnapshot[]) => Promise<void>
   /**
-   * For a wallet that the visitor chose: it counts again, also when it was left before, and in place of all others.
+   * For a wallet that the visitor chose: it counts again, also when it was left before, and in place of others in these namespaces.
    * @returns the `lastNotLeft` until then
    */
   readonly choose: (snapshots: readonly SessionSnapshot[], connectorId: string) => Promise<string | undefined>
   /** What there is of this wallet, or of any. */
   readonly forget: (connectorId?: string) => Promise<void>
-  /** Forgets all, these wallets on purpose: nothing brings them back but choosing them (decision 37). */
-  readonly leave: (connectorIds: readonly string[]) => Promise<void>
+  /**
+   * Forgets these wallets on purpose: nothing brings them back but choosing them (decision 37).
+   * @param others what stays of other wallets; all goes where that is not said
+   */
+  readonly leave: (connectorIds: readonly string[], others?: readonly SessionSnapshot[]) => Promise<void>
   readonly hasLeft: (connectorId: string) => Promise<boolean>
   /**
    * The wallet that may share its accounts with this page again: of the last connection, unless the visitor left it on purpose.
@@ -71,6 +74,18 @@ export const createConnectionMemory = ({
     return store.remove(snapshotKey)
   }
 
+  /** What is kept of other wallets in other namespaces stays. */
+  const merge = (
+    snapshots: readonly SessionSnapshot[],
+    before: readonly SessionSnapshot[],
+    gone: readonly string[] = [],
+  ): Promise<void> => {
+    const isOld = ({ namespace, connectorId }: SessionSnapshot): boolean =>
+      gone.includes(connectorId) ||
+      snapshots.some((one) => one.namespace === namespace || one.connectorId === connectorId)
+    return keep([...snapshots, ...before.filter((old) => !isOld(old))])
+  }
+
   return {
     recall: () =>
       inTurn(async () => {
@@ -83,19 +98,17 @@ export const createConnectionMemory = ({
       }),
     remember: (snapshots) =>
       inTurn(async () => {
-        const isReplaced = (old: SessionSnapshot): boolean =>
-          snapshots.some((one) => one.namespace === old.namespace || one.connectorId === old.connectorId)
-        await keep([...snapshots, ...(await kept()).filter((old) => !isReplaced(old))])
+        await merge(snapshots, await kept())
         const [first] = snapshots
         if (first !== undefined) await store.write(recentKey, first.connectorId)
       }),
     choose: (snapshots, connectorId) =>
       inTurn(async () => {
         // Other tabs look as soon as the snapshot changes: the list of those left has to be right before.
-        const ids = await left()
+        const [ids, all] = await Promise.all([left(), kept()])
         const others = ids.filter((id) => id !== connectorId)
         if (others.length < ids.length) await store.write(leftKey, serialiseLeftConnectors(others))
-        await keep(snapshots)
+        await merge(snapshots, all)
         const before = await store.read(recentKey)
         await store.write(recentKey, connectorId)
         return before === undefined || isOver(before, ids) ? undefined : before
@@ -107,12 +120,12 @@ export const createConnectionMemory = ({
         // Another tab has gone over to another wallet meanwhile.
         if (others.length === 0 || others.length < all.length) await keep(others)
       }),
-    leave: (connectorIds) =>
+    leave: (connectorIds, others) =>
       inTurn(async () => {
         mirror.clear()
         const ids = new Set([...connectorIds, ...(await left())])
         await store.write(leftKey, serialiseLeftConnectors([...ids]))
-        await store.remove(snapshotKey)
+        await (others ? merge(others, await kept(), connectorIds) : store.remove(snapshotKey))
       }),
     hasLeft: (connectorId) => inTurn(async () => (await left()).includes(connectorId)),
     lastNotLeft: () =>

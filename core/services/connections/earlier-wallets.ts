@@ -1,6 +1,9 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 
 /** What has been on this page so far. Features that come later have not seen it themselves. */
 export interface EarlierWallets {
@@ -10,12 +13,16 @@ export interface EarlierWallets {
   readonly last?: string | undefined
   /** An account was live, or remembered and its wallet asked. */
   readonly wasKnown?: boolean
+  /** The wallet that is connected was on a network that the host offers. */
+  readonly wasUsable?: boolean
 }
 
 export const createEarlierWallets = ({
+  settings,
   connections,
   attempts,
 }: {
+  readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
 }): (() => EarlierWallets) => {
@@ -25,7 +32,8 @@ export const createEarlierWallets = ({
   })
   connections.state.value$.subscribe((state) => {
     const last = connectionOf(state)?.connectorId
-    if (last !== undefined) earlier = { last }
+    const wasUsable = (earlier.wasUsable && last === earlier.last) || !needsNetwork(state, settings.snapshot())
+    if (last !== undefined) earlier = { last, wasUsable }
     if (knownAccount(state) !== undefined) earlier = { ...earlier, wasKnown: true }
   })
   return () => earlier

@@ -17,13 +17,14 @@ export interface LiveWallets {
   /** What this wallet still shares are its connections from here on, and what is remembered. */
   readonly resume: (restored: RestoredWallet) => void
   /** As `resume`, for what was only heard of: it is written down by whoever knows it. */
-  readonly adopt: (restored: RestoredWallet) => void
+  readonly adopt: (restored: RestoredWallet, isBeside?: boolean) => void
   /** What a wallet changed without telling. */
   readonly hear: (wallet: WalletConnector, event: WalletEvent) => void
-  /** The page is about this namespace from here on, after a reload too. */
-  readonly focus: (namespace: ChainNamespace) => void
+  /** The page is about this connection from here on, after a reload too. */
+  readonly focus: (connectionId?: string, address?: string) => void
   /** The live wallet of the connection that counts: of the active namespace, unless another is asked for. */
   readonly current: (namespace?: ChainNamespace) => WalletConnector | undefined
+  readonly isFollowed: (connectorId: string) => boolean
   /** Follows it no more, or none. */
   readonly release: (connectorId?: string) => void
 }
@@ -105,8 +106,8 @@ export const createLiveWallets = (deps: {
     })
   }
 
-  const adopt = ({ wallet, connections }: RestoredWallet): void => {
-    send({ type: 'restored', connections })
+  const adopt: LiveWallets['adopt'] = ({ wallet, connections }, isBeside = false) => {
+    send({ type: 'restored', connections, isBeside })
     follow(wallet)
   }
 
@@ -118,11 +119,12 @@ export const createLiveWallets = (deps: {
       void remember()
     },
     hear,
-    focus: (namespace) => {
+    focus: (connectionId = '', address) => {
       const before = state.snapshot()
-      if (send({ type: 'focused', namespace }) !== before) void remember()
+      if (send({ type: 'focused', connectionId, address }) !== before) void remember()
     },
     current: (namespace) => followed.get(connectionOf(state.snapshot(), namespace)?.connectorId ?? '')?.wallet,
+    isFollowed: (connectorId) => followed.has(connectorId),
     release,
   }
 }

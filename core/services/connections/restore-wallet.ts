@@ -44,6 +44,5 @@ export const restoreWallet = async (
   )
   stopLimit()
   if (!answer.ok) return answer
-  const wished = remembered.map(({ networkId }) => networkId)
-  return ok({ wallet, connections: connectionsThrough(wallet, answer.value, deps.settings.snapshot(), wished) })
+  return ok({ wallet, connections: connectionsThrough(wallet, answer.value, deps.settings.snapshot(), remembered) })
 }

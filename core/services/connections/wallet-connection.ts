@@ -1,19 +1,42 @@
+import type { Account, Accounts, AccountType } from '../../domain/connections/account.ts'
 import { type Connection, connectionId } from '../../domain/connections/connection.ts'
+import { isFirstActive } from '../../domain/namespaces/account-order.ts'
+import { isSameAddress } from '../../domain/namespaces/addresses.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { WalletConnector, WalletGrant, WalletGrants } from '../../ports/connections/wallet-connector.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 
+/** What a visitor had chosen. */
+interface Wish {
+  readonly networkId?: CaipNetworkId | undefined
+  readonly address?: string
+}
+
+/** Where the wallet does not say it by their order, the page chooses: the one of before, else one of the wished type (spec section 6). */
+const activeOf = (
+  namespace: ChainNamespace,
+  accounts: Accounts,
+  type: AccountType | undefined,
+  wished: readonly Wish[],
+): Account =>
+  (isFirstActive[namespace]
+    ? undefined
+    : accounts.find((one) => wished.some(({ address = '' }) => isSameAddress(namespace, one.address, address)))) ??
+  accounts.find((one) => type && one.type === type) ??
+  accounts[0]
+
 /**
  * What a wallet shared, as the connections the state holds. One that is on no network of its own is told which one the page has chosen: it
  * is what its provider signs for.
- * @param wished for such a wallet: the first of these that it can be on
+ * @param wished what of it the visitor had chosen: the first network that such a wallet can be on, an account where the page chooses it
  */
 export const connectionsThrough = (
   wallet: WalletConnector,
   [first, ...others]: WalletGrants,
-  { networks, defaultNetworkId }: Pick<Settings, 'networks' | 'defaultNetworkId'>,
-  wished: readonly (CaipNetworkId | undefined)[],
+  { networks, defaultNetworkId, accountTypes }: Pick<Settings, 'networks' | 'defaultNetworkId' | 'accountTypes'>,
+  wished: readonly Wish[],
 ): readonly [Connection, ...Connection[]] => {
   const { id, name, type, imageUrl, info } = wallet.connector
   const connectionOf = ({
@@ -22,9 +45,11 @@ export const connectionsThrough = (
     networkIds,
     accounts,
     wallet: peer,
+    session,
   }: WalletGrant): Connection => {
     const icon = peer === undefined ? imageUrl : peer.icon
-    const networkId = [...wished, defaultNetworkId].find((wish) => wish && networkIds?.includes(wish)) ?? told
+    const wishedIds = [...wished.map(({ networkId }) => networkId), defaultNetworkId]
+    const networkId = wishedIds.find((wish) => wish && networkIds?.includes(wish)) ?? told
     const network = networkIds && findNetwork(networks, networkId)
     if (network) void wallet.switchNetwork(network, new AbortController().signal)
     return {
@@ -33,7 +58,8 @@ export const connectionsThrough = (
       namespace,
       networkId,
       accounts,
-      activeAccount: accounts[0].address,
+      ...(session && { session }),
+      activeAccount: activeOf(namespace, accounts, accountTypes[namespace], wished).address,
       wallet: {
         name: peer?.name ?? name,
         type,

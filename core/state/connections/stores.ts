@@ -4,12 +4,14 @@ import {
   idleAttempt,
   nextAttempt,
 } from '../../domain/connections/connect-attempt.ts'
+import type { ConnectionInfo } from '../../domain/connections/connection-info.ts'
 import {
   type ConnectionEvent,
   type Connections,
   nextConnections,
   noConnections,
 } from '../../domain/connections/connections.ts'
+import type { KeptConnection } from '../../domain/connections/kept-connections.ts'
 import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import type { Behavior } from '../shared/behavior.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
@@ -26,6 +28,14 @@ export const createConnectionStore = ({
   readonly settings: Behavior<{ readonly defaultNetworkId: CaipNetworkId }>
 }): ConnectionStore => createStore(noConnections(namespaceOf(settings.snapshot().defaultNetworkId)), nextConnections)
 export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, nextAttempt)
+
+/** Where several wallets may be connected in one namespace: those that are, and that were. */
+export type KeptConnectionsCell = Cell<readonly KeptConnection[]>
+export const createKeptConnectionsCell = (): KeptConnectionsCell => createCell<readonly KeptConnection[]>([])
+
+/** Of those what a host is told of the ones that were. */
+export type RecentConnectionsCell = Cell<readonly ConnectionInfo[]>
+export const createRecentConnectionsCell = (): RecentConnectionsCell => createCell<readonly ConnectionInfo[]>([])
 
 /** The visitor asked to leave and the wallet has not answered yet. */
 export type DisconnectingCell = Cell<boolean>

@@ -9,17 +9,16 @@ import type { WalletConnector, WalletGrants } from '../../ports/connections/wall
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
-import type { Page } from '../../ports/shared/page.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import { waitForAnswer } from '../../services/connections/wait-for-answer.ts'
 import { connectionsThrough } from '../../services/connections/wallet-connection.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { LeaveWallet } from './leave-wallet.ts'
+import type { LeaveReplaced } from './leave-wallet.ts'
+import type { WaitForAnswer } from './wait-for-answer.ts'
 
 /** One attempt at a time: a new one ends the one before it. */
 export interface ConnectWallet {
@@ -37,10 +36,11 @@ export const createConnectWallet = (deps: {
   readonly attempts: AttemptStore
   readonly discovery: WalletDiscovery
   readonly clock: Clock
-  readonly page: Page
+  /** Undefined where it cannot be waited. */
+  readonly waitForAnswer: (...about: Parameters<WaitForAnswer>) => Promise<Result<WalletGrants, Failure> | undefined>
   readonly memory: ConnectionMemory
   readonly liveWallets: LiveWallets
-  readonly leaveWallet: LeaveWallet
+  readonly leaveReplaced: LeaveReplaced
   readonly chosen: ChosenNetworkCell
   readonly events: HostEvents
 }): ConnectWallet => {
@@ -59,22 +59,12 @@ export const createConnectWallet = (deps: {
     if (!answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED') answer = await wallet.connect(namespaces, signal)
     if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
     attempts.send({ type: 'found-pending', attempt })
-    return waitForAnswer(wallet, namespaces, deps.page, signal)
+    return (await deps.waitForAnswer(wallet, namespaces, signal)) ?? answer
   }
 
-  /** In a namespace a site has one wallet of the visitor: what another one shared before is given back. */
-  const leaveBefore = async (
-    ended: readonly string[] | undefined,
-    wallet: WalletConnector,
-    replaced: readonly ChainNamespace[],
-    chosen: Promise<string | undefined>,
-  ) => {
-    for (const connectorId of ended ?? [await chosen]) {
-      if (connectorId === undefined || connectorId === wallet.connector.id) continue
-      // Of another namespace a wallet is another matter, whenever it comes.
-      const answer = await deps.leaveWallet.leave(connectorId, wallet, ended ? undefined : replaced)
-      if (!answer.ok) events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
-    }
+  const leaveReplaced = (by: WalletConnector, ids: readonly string[], namespaces?: readonly ChainNamespace[]): void => {
+    const connectorIds = ids.filter((id) => id !== by.connector.id)
+    if (connectorIds.length > 0) void deps.leaveReplaced({ by, connectorIds, namespaces })
   }
 
   const finish = (
@@ -83,19 +73,23 @@ export const createConnectWallet = (deps: {
     answer: Result<WalletGrants, Failure>,
   ): Result<Connection, Failure> => {
     if (answer.ok && wallet !== undefined) {
-      const wallets = connectionsThrough(wallet, answer.value, deps.settings.snapshot(), [deps.chosen.snapshot()])
+      const wallets = connectionsThrough(wallet, answer.value, deps.settings.snapshot(), [
+        { networkId: deps.chosen.snapshot() },
+      ])
       const [connection] = wallets
       const { state, send } = connections
       const before = connectorIds(state.snapshot())
       deps.liveWallets.follow(wallet)
-      send({ type: 'connected', connections: wallets, isOnly: true })
+      send({ type: 'connected', connections: wallets, isOnly: !deps.settings.snapshot().multiWallet })
       const left = connectorIds(state.snapshot())
       const ended = before.filter((id) => !left.includes(id))
       ended.forEach(deps.liveWallets.release)
       attempts.send({ type: 'approved', attempt })
       const chosen = deps.memory.choose(knownAccounts(state.snapshot()), wallet.connector.id)
       const replaced = wallets.map(({ namespace }) => namespace)
-      void leaveBefore(before.length > 0 ? ended : undefined, wallet, replaced, chosen)
+      // What was not live here may be of another namespace, where it is none of this wallet's business.
+      if (before.length > 0) leaveReplaced(wallet, ended)
+      else void chosen.then((last) => leaveReplaced(wallet, last === undefined ? [] : [last], replaced))
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }

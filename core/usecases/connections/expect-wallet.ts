@@ -1,5 +1,6 @@
 import { statusOf } from '../../domain/connections/connections.ts'
 import { homeConnectorId } from '../../domain/connections/connector.ts'
+import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
@@ -24,12 +25,15 @@ export const createExpectWallet =
   }): ExpectWallet =>
   () => {
     const { connections, discovery, memory, bringFeatures } = deps
-    if (!deps.settings.snapshot().reconnect) return () => undefined
+    const { multiWallet, reconnect } = deps.settings.snapshot()
     const stop = discovery.on(() => {
-      if (findWallet(discovery, homeConnectorId)) bringFeatures()
+      if (reconnect && findWallet(discovery, homeConnectorId)) bringFeatures()
     })
     const subscription = connections.state.value$.subscribe((state) => {
-      if (statusOf(state) === 'disconnected') void memory.lastNotLeft().then((id) => id && bringFeatures())
+      const status = statusOf(state)
+      // The other wallets come with them, and what asks to leave a network that is not offered.
+      if (status === 'connected' && (multiWallet || needsNetwork(state, deps.settings.snapshot()))) bringFeatures()
+      if (reconnect && status === 'disconnected') void memory.lastNotLeft().then((id) => id && bringFeatures())
     })
     return () => {
       stop()

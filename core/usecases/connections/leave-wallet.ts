@@ -4,25 +4,33 @@ import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import { awaitWallet } from '../../services/connections/find-wallet.ts'
 
-/** Asks wallets that this page has done with to give its permission back. */
+/** Asks wallets that this page has done with to give their permission back. */
 export interface LeaveWallet {
   /**
    * One that is not there yet, as it was only remembered, gets its time to announce itself.
-   * @param kept the wallet that is connected in its place: where both may be one, it keeps what it shares
-   * @param namespaces where they are named, one of another stays as it is
+   * @param namespace where the connector reaches several wallets: of the one there
    */
-  readonly leave: (
-    connectorId: string,
-    kept?: WalletConnector,
-    namespaces?: readonly ChainNamespace[],
-  ) => Promise<Result<undefined, Failure>>
+  readonly leave: (connectorId: string, namespace?: ChainNamespace) => Promise<Result<undefined, Failure>>
+  /** Those in whose place a wallet came: in a namespace a site has one wallet of the visitor. */
+  readonly leaveReplaced: LeaveReplaced
   /** Waits for no wallet any more. */
   readonly stop: Unsubscribe
 }
+
+export interface Replaced {
+  /** Where it may be one of the others by another way, that one keeps what it shares. */
+  readonly by: WalletConnector
+  readonly connectorIds: readonly string[]
+  /** Where they are named, a wallet of another namespace is another matter, whenever it comes. */
+  readonly namespaces?: readonly ChainNamespace[] | undefined
+}
+
+export type LeaveReplaced = (replaced: Replaced) => unknown
 
 const inWindow: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED']
 
@@ -36,15 +44,27 @@ const mayBeOne = (one: WalletConnector, other: WalletConnector): boolean =>
 export const createLeaveWallet = (deps: {
   readonly discovery: WalletDiscovery
   readonly clock: Clock
+  readonly events: HostEvents
 }): LeaveWallet => {
   const life = new AbortController()
+  const leave = async (
+    connectorId: string,
+    replaced?: Replaced,
+    namespace?: ChainNamespace,
+  ): Promise<Result<undefined, Failure>> => {
+    const wallet = await awaitWallet(deps, connectorId, life.signal)
+    if (wallet === undefined || (replaced !== undefined && mayBeOne(wallet, replaced.by))) return ok(undefined)
+    if (replaced?.namespaces?.every((one) => one !== wallet.connector.namespace)) return ok(undefined)
+    // What was asked is not taken back: it has its own limit of time.
+    return wallet.disconnect(new AbortController().signal, namespace)
+  }
   return {
-    leave: async (connectorId, kept, namespaces) => {
-      const wallet = await awaitWallet(deps, connectorId, life.signal)
-      if (wallet === undefined || (kept !== undefined && mayBeOne(wallet, kept))) return ok(undefined)
-      if (namespaces?.every((one) => one !== wallet.connector.namespace)) return ok(undefined)
-      // What was asked is not taken back: it has its own limit of time.
-      return wallet.disconnect(new AbortController().signal)
+    leave: (connectorId, namespace) => leave(connectorId, undefined, namespace),
+    leaveReplaced: async (replaced) => {
+      for (const connectorId of replaced.connectorIds) {
+        const answer = await leave(connectorId, replaced)
+        if (!answer.ok) deps.events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
+      }
     },
     stop: () => life.abort(),
   }

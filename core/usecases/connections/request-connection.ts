@@ -1,10 +1,15 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
-import { connectionOf, isRestoring } from '../../domain/connections/connections.ts'
+import { connectionOf, statusOf } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import { until } from '../../state/shared/until.ts'
 import type { Navigate } from '../modal/navigate.ts'
@@ -13,39 +18,57 @@ import type { ChooseWallet } from './choose-wallet.ts'
 /**
  * A host asks for a connection (decision 19). Settles with the first outcome: connected, the wallet's refusal or failure, the
  * modal closed, or the signal. After a refusal the modal stays, so that the visitor can try again; the host hears of that
- * through the account. A connection that is still being restored is an outcome too, unless another wallet is asked for.
+ * through the account. A connection that is still being restored is an outcome too, unless another wallet is asked for. One that is live is
+ * what the page is about from here on.
  */
 export type RequestConnection = (options: {
-  readonly connectorId?: string
-  readonly signal?: AbortSignal
+  readonly connectorId?: string | undefined
+  /** The active one unless it is named. */
+  readonly namespace?: ChainNamespace | undefined
+  readonly signal?: AbortSignal | undefined
 }) => Promise<Result<Connection, Failure>>
 
 export const createRequestConnection = (deps: {
+  readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
+  readonly liveWallets: LiveWallets
   readonly navigate: Navigate
   readonly chooseWallet: ChooseWallet
 }): RequestConnection => {
-  const outcome = derive(
-    [deps.attempts.state, deps.connections.state, deps.views.state],
-    (attempt, connections, { isOpen }): Result<Connection, Failure> | undefined => {
-      if (isAttemptRunning(attempt)) return isOpen ? undefined : err(failure('MODAL_CLOSED'))
-      const live = connectionOf(connections)
-      if (live !== undefined) return ok(live)
-      if ('failure' in attempt) return err(attempt.failure)
-      return isOpen ? undefined : err(failure('MODAL_CLOSED'))
-    },
-  )
-  return async ({ connectorId, signal }) => {
+  const outcomeIn = (namespace?: ChainNamespace) =>
+    derive(
+      [deps.attempts.state, deps.connections.state, deps.views.state],
+      (attempt, connections, { isOpen }): Result<Connection, Failure> | undefined => {
+        if (isAttemptRunning(attempt)) return isOpen ? undefined : err(failure('MODAL_CLOSED'))
+        const live = connectionOf(connections, namespace)
+        if (live !== undefined) return ok(live)
+        if ('failure' in attempt) return err(attempt.failure)
+        return isOpen ? undefined : err(failure('MODAL_CLOSED'))
+      },
+    )
+  return async ({ connectorId, namespace, signal }) => {
     if (signal?.aborted === true) return err(failure('ABORTED'))
+    if (namespace && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
+      return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
     const connections = deps.connections.state.snapshot()
-    const live = connectionOf(connections)
-    if (live !== undefined && (connectorId ?? live.connectorId) === live.connectorId) return ok(live)
-    const isWaiting = isRestoring(connections) && !isAttemptRunning(deps.attempts.state.snapshot())
+    const live = connectorId
+      ? connections.live.findLast(
+          (one) => one.connectorId === connectorId && one.namespace === (namespace ?? one.namespace),
+        )
+      : connectionOf(connections, namespace)
+    if (live) {
+      deps.liveWallets.focus(live.id)
+      return ok(live)
+    }
+    const isWaiting =
+      statusOf(connections, namespace) === 'restoring' && !isAttemptRunning(deps.attempts.state.snapshot())
     // The remembered account stays on screen while it may still come true.
-    deps.navigate({ type: 'open', ...(isWaiting && connectorId === undefined ? {} : { view: { view: 'Connect' } }) })
-    const answer = connectorId === undefined ? until(outcome, signal) : direct(deps.chooseWallet(connectorId), signal)
+    const isKept = isWaiting && connectorId === undefined
+    deps.navigate({ type: 'open', ...(isKept ? {} : { view: { view: 'Connect', ...(namespace && { namespace }) } }) })
+    const answer =
+      connectorId === undefined ? until(outcomeIn(namespace), signal) : direct(deps.chooseWallet(connectorId), signal)
     const settled = await answer
     if (settled === undefined) {
       deps.navigate({ type: 'close' })

@@ -97,7 +97,7 @@ export const createChooseNetwork = (deps: {
         deps.navigate({ type: 'network-noted' })
         return
       case 'focus':
-        deps.liveWallets.focus(network.chainNamespace)
+        deps.liveWallets.focus(connectionIn(network)?.id)
         deps.navigate({ type: 'network-reached' })
         deps.snack.announce(deps.translator.snapshot().text('status.network', { network: network.name }))
         return

@@ -3,6 +3,7 @@ import { connectionOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { EarlierWallets } from '../../services/connections/earlier-wallets.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -10,7 +11,6 @@ import type { NetworkSearchCell, SwitchFailureCell } from '../../state/networks/
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { Navigate } from '../modal/navigate.ts'
-import type { KeepNetwork } from './keep-network.ts'
 
 /**
  * What the wallet does with its network by itself. It moves to one that the host does not offer: UnsupportedChain opens (spec
@@ -27,7 +27,7 @@ export const createFollowNetwork =
     readonly views: ViewStackStore
     readonly search: NetworkSearchCell
     readonly switchFailure: SwitchFailureCell
-    readonly keepNetwork: KeepNetwork
+    readonly earlierWallets: () => EarlierWallets
     readonly navigate: Navigate
   }): FollowNetwork =>
   () => {
@@ -36,14 +36,13 @@ export const createFollowNetwork =
       connection: connectionOf(state),
       isMissing: needsNetwork(state, policy),
     }))
-    let last = standing.snapshot()
+    const found = standing.snapshot()
+    // It came to where it is before anybody could follow it.
+    let last = found.isMissing && deps.earlierWallets().wasUsable ? { ...found, isMissing: false } : found
 
     const onConnection = (now: typeof last): void => {
       const before = last
       last = now
-      const { connection } = now
-      // The host may have changed its rules meanwhile: where the wallet is was noted before.
-      if (connection !== undefined && connection !== before.connection) deps.keepNetwork.note(connection.networkId)
       const isNews = now.isMissing && !before.isMissing
       const { isOpen, ...stack } = views.state.snapshot()
       const isOnAccount = isOpen && stack.views.some(({ view }) => view === 'Account')

@@ -22,7 +22,11 @@ export interface RequestNetwork {
    * Without the modal: the wallet speaks for itself, the host draws its own waiting. Where no wallet is connected in its namespace, the
    * modal asks for one, and it is over when one is, or with the modal.
    */
-  readonly switchTo: (id: CaipNetworkId, signal: AbortSignal) => Promise<Result<undefined, Failure>>
+  readonly switchTo: (
+    id: CaipNetworkId,
+    closed: AbortSignal,
+    signal?: AbortSignal,
+  ) => Promise<Result<undefined, Failure>>
   /** In the modal: SwitchNetwork where the wallet has to be asked, SwitchActiveChain where another one is needed, else what the modal opens with. */
   readonly open: (id: CaipNetworkId) => Result<undefined, Failure>
 }
@@ -48,9 +52,9 @@ export const createRequestNetwork = (deps: {
     const { caipNetworkId: networkId, chainNamespace: namespace } = network
     if (currentView(deps.views.state.snapshot()).view === 'SwitchActiveChain')
       deps.navigate({ type: 'network-reached' })
-    if (connectionOf(deps.connections.state.snapshot(), namespace)?.networkId !== networkId)
-      return deps.switchNetwork(network, signal)
-    deps.liveWallets.focus(namespace)
+    const connection = connectionOf(deps.connections.state.snapshot(), namespace)
+    if (connection?.networkId !== networkId) return deps.switchNetwork(network, signal)
+    deps.liveWallets.focus(connection.id)
     return ok(undefined)
   }
   const connectThere = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
@@ -65,16 +69,25 @@ export const createRequestNetwork = (deps: {
     if (settled?.ok !== true) return settled ?? err(failure('ABORTED'))
     return arrive(network, signal)
   }
+  const go = async (id: CaipNetworkId, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+    const wish = deps.wishNetwork(id)
+    if (!wish.ok) return wish
+    const { network, step } = wish.value
+    if (step === 'switch-network') return deps.switchNetwork(network, signal)
+    if (step === 'switch-active-chain') return connectThere(network, signal)
+    if (step === 'focus')
+      deps.liveWallets.focus(connectionOf(deps.connections.state.snapshot(), network.chainNamespace)?.id)
+    if (step === 'note') deps.keepNetwork.note(id)
+    return ok(undefined)
+  }
   return {
-    switchTo: async (id, signal) => {
-      const wish = deps.wishNetwork(id)
-      if (!wish.ok) return wish
-      const { network, step } = wish.value
-      if (step === 'switch-network') return deps.switchNetwork(network, signal)
-      if (step === 'switch-active-chain') return connectThere(network, signal)
-      if (step === 'focus') deps.liveWallets.focus(network.chainNamespace)
-      if (step === 'note') deps.keepNetwork.note(id)
-      return ok(undefined)
+    switchTo: async (id, closed, signal) => {
+      // A host's may be of another make, which `AbortSignal.any` does not take.
+      const left = new AbortController()
+      const leave = (): void => left.abort()
+      signal?.addEventListener('abort', leave)
+      if (signal?.aborted === true) leave()
+      return go(id, AbortSignal.any([closed, left.signal])).finally(() => signal?.removeEventListener('abort', leave))
     },
     open: (id) => {
       const wish = deps.wishNetwork(id)

@@ -60,7 +60,7 @@ export const createSwitchNetwork =
     const answer =
       first.ok && !isThere ? err(failure('NETWORK_SWITCH_FAILED', { detail: 'the wallet went back' })) : first
     if (answer.ok) {
-      liveWallets.focus(namespace)
+      liveWallets.focus(connectionOf(connections.state.snapshot(), namespace)?.id)
       events.emit({ type: 'SWITCH_NETWORK', networkId })
     } else if (answer.failure.code !== 'ABORTED') {
       events.emit({ type: 'ERROR', failure: answer.failure })

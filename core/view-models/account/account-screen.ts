@@ -3,7 +3,7 @@ import type { Balance, Balances } from '../../domain/account/balance.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { addressExplorerUrl } from '../../domain/networks/address-explorer-url.ts'
-import { findNetwork, type Network } from '../../domain/networks/network.ts'
+import { findNetwork, type Network, namespacesOf } from '../../domain/networks/network.ts'
 import { networkMark } from '../../domain/networks/network-mark.ts'
 import { displayAmount } from '../../domain/shared/amount.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
@@ -38,8 +38,16 @@ export const accountScreen = (
       : {}),
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
+    ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),
     disconnect: {
-      label: text(isDisconnecting ? 'account.disconnecting' : 'account.disconnect'),
+      // It ends them all.
+      label: text(
+        isDisconnecting
+          ? 'account.disconnecting'
+          : connection.live.length > 1
+            ? 'account.disconnect-all'
+            : 'account.disconnect',
+      ),
       busy: isDisconnecting,
     },
   }

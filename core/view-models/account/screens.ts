@@ -24,6 +24,8 @@ export interface AccountScreen extends ViewOf<'Account'> {
     readonly switch?: { readonly label: string; readonly name: string }
   }
   readonly explorer?: { readonly label: string; readonly href: string }
+  /** Leads to the visitor’s wallets, where there may be several. */
+  readonly wallets?: string
   readonly disconnect: { readonly label: string; readonly busy: boolean }
 }
 

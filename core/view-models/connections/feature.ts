@@ -1,6 +1,6 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
 import type { Page } from '../../ports/shared/page.ts'
-import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -10,19 +10,31 @@ import type { AnnounceProgress } from '../../usecases/connections/announce-progr
 import type { CatchUp } from '../../usecases/connections/catch-up.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
+import type { DisconnectSome, Leaving } from '../../usecases/connections/disconnect-some.ts'
 import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
+import type { HostConnections } from '../../usecases/connections/host-connections.ts'
+import type { KeepConnections } from '../../usecases/connections/keep-connections.ts'
+import type { LeaveReplaced, LeaveWallet } from '../../usecases/connections/leave-wallet.ts'
 import type { ShowSuccess } from '../../usecases/connections/show-success.ts'
+import type { SwitchConnection } from '../../usecases/connections/switch-connection.ts'
 import type { TakeBackWallet } from '../../usecases/connections/take-back-wallet.ts'
 import type { TakeHomeWallet } from '../../usecases/connections/take-home-wallet.ts'
+import type { WaitForAnswer } from '../../usecases/connections/wait-for-answer.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
 import { connectingMultiChainScreen } from './connecting-multi-chain-screen.ts'
+import { createProfileWallets } from './profile-wallets.ts'
 
 /** What others ask of it. */
-export interface ConnectionsFace {
+export interface ConnectionsFace extends HostConnections {
   readonly catchUp: CatchUp
+  readonly leaveReplaced: LeaveReplaced
+  readonly waitForAnswer: WaitForAnswer
+  /** All, unless some are named. */
+  readonly disconnect: (leaving: Leaving) => ReturnType<DisconnectWallet>
 }
 
 export const createConnectionsFeature = (deps: {
@@ -39,6 +51,14 @@ export const createConnectionsFeature = (deps: {
   readonly copyDetails: CopyDetails
   readonly announceProgress: AnnounceProgress
   readonly showSuccess: ShowSuccess
+  readonly disconnectSome: DisconnectSome
+  readonly leaveWallet: LeaveWallet
+  readonly waitForAnswer: WaitForAnswer
+  readonly keepConnections: KeepConnections
+  readonly hostConnections: HostConnections
+  readonly switchConnection: SwitchConnection
+  readonly kept: KeptConnectionsCell
+  readonly snack: ShowSnack
   readonly catchUp: CatchUp
   readonly takeHomeWallet: TakeHomeWallet
   readonly takeBackWallet: TakeBackWallet
@@ -46,6 +66,7 @@ export const createConnectionsFeature = (deps: {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
   const choosing = viewOnScreen(deps.views, 'ConnectingMultiChain')
   const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
+  const profile = createProfileWallets(deps)
   return {
     views: {
       ConnectingExternal: {
@@ -83,17 +104,39 @@ export const createConnectionsFeature = (deps: {
           },
         ),
       },
+      ProfileWallets: profile.view,
     },
     answers: {
+      ...profile.answers,
       /** Away from one that did not connect. */
-      'other-wallets': () => void deps.navigate({ type: 'open', view: { view: 'Connect' } }),
+      'other-wallets': () => {
+        const before = deps.views.state.snapshot().views.at(-2)
+        // A list of one namespace is the one to go back to.
+        if (before?.view === 'Connect') deps.navigate({ type: 'back' })
+        else deps.navigate({ type: 'open', view: { view: 'Connect' } })
+      },
       /** Of the failure on screen. */
       'copy-details': () => void deps.copyDetails(),
       /** Of a wallet that is in several: the way to it there. */
       'choose-chain': ({ connectorId }: { readonly connectorId: string }) => void deps.chooseWallet(connectorId),
       disconnect: () => void deps.disconnectWallet(),
     },
-    follows: [deps.announceProgress, deps.showSuccess, deps.takeHomeWallet, deps.takeBackWallet],
-    face: { catchUp: deps.catchUp } satisfies ConnectionsFace,
+    follows: [
+      deps.announceProgress,
+      deps.showSuccess,
+      deps.takeHomeWallet,
+      deps.takeBackWallet,
+      deps.keepConnections.follow,
+      profile.follow,
+      () => deps.leaveWallet.stop,
+    ],
+    face: {
+      catchUp: deps.catchUp,
+      leaveReplaced: deps.leaveWallet.leaveReplaced,
+      waitForAnswer: deps.waitForAnswer,
+      disconnect: (leaving) =>
+        leaving.namespace || leaving.connectorId ? deps.disconnectSome(leaving) : deps.disconnectWallet(),
+      ...deps.hostConnections,
+    } satisfies ConnectionsFace,
   } satisfies DrawnFeature<'connections'> & { readonly face: ConnectionsFace }
 }

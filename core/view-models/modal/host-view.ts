@@ -1,20 +1,27 @@
-import { type Connections, connectionOf, isSettled, knownAccount } from '../../domain/connections/connections.ts'
-import { findNetwork } from '../../domain/networks/network.ts'
+import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { findNetwork, namespacesOf } from '../../domain/networks/network.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
-import type { AccountState, NetworkState } from '../../modal.ts'
+import type { AccountState, AccountsState, ConnectionInfo, NetworkState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 
 /** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
-export const accountState = (connection: Connections, isConnecting: boolean): AccountState => {
-  const account = knownAccount(connection)
-  const live = connectionOf(connection)
+export const accountState = (
+  connection: Connections,
+  isConnecting: boolean,
+  namespace: ChainNamespace = connection.activeNamespace,
+): AccountState => {
+  const account = knownAccount(connection, namespace)
+  const live = connectionOf(connection, namespace)
+  const isSettled = connection.phases[namespace] === 'settled'
   if (account === undefined) {
-    const status = isConnecting ? 'connecting' : 'disconnected'
-    return { status, isSettled: isSettled(connection), allAccounts: [] }
+    // A wallet that is asked is none's but the active one's, as far as anybody knows.
+    const isAsked = isConnecting && namespace === connection.activeNamespace
+    return { status: isAsked ? 'connecting' : 'disconnected', isSettled, allAccounts: [] }
   }
   return {
     status: live === undefined ? 'connecting' : 'connected',
-    isSettled: isSettled(connection),
+    isSettled,
     address: account.address,
     caipAddress: caipAddress(account.networkId, account.address),
     allAccounts: live?.accounts.map(({ address }) => address) ?? [account.address],
@@ -22,6 +29,19 @@ export const accountState = (connection: Connections, isConnecting: boolean): Ac
     ...(live === undefined ? {} : { wallet: live.wallet }),
   }
 }
+
+/** Of each namespace that the host offers. */
+export const accountsState = ({ networks }: Settings, connection: Connections, isConnecting: boolean): AccountsState =>
+  Object.fromEntries(namespacesOf(networks).map((one) => [one, accountState(connection, isConnecting, one)]))
+
+/** What is live, and what was: in the words of spec section 4. */
+export const connectionInfos = (state: Connections, recent: readonly ConnectionInfo[]): readonly ConnectionInfo[] => [
+  ...state.live.map((one): ConnectionInfo => {
+    const { id: _id, session: _session, activeAccount: address, ...rest } = one
+    return { ...rest, address, status: one === connectionOf(state, one.namespace) ? 'connected' : 'active' }
+  }),
+  ...recent,
+]
 
 export const networkState = (
   settings: Settings,

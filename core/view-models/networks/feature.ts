@@ -8,6 +8,7 @@ import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ChooseNetwork } from '../../usecases/networks/choose-network.ts'
+import type { FollowNetwork } from '../../usecases/networks/follow-network.ts'
 import type { KeepNetwork } from '../../usecases/networks/keep-network.ts'
 import type { RequestNetwork } from '../../usecases/networks/request-network.ts'
 import type { SearchNetworks } from '../../usecases/networks/search-networks.ts'
@@ -38,6 +39,7 @@ export const createNetworksFeature = (deps: {
   readonly keepNetwork: KeepNetwork
   readonly searchNetworks: SearchNetworks
   readonly requestNetwork: RequestNetwork
+  readonly followNetwork: FollowNetwork
 }) => {
   const { settings, translator, connections, switchFailure } = deps
   const switching = viewOnScreen(deps.views, 'SwitchNetwork')
@@ -112,7 +114,7 @@ export const createNetworksFeature = (deps: {
       'show-networks': () => void deps.navigate({ type: 'show', view: { view: 'Networks' } }),
       'choose-network': ({ networkId }: { readonly networkId: CaipNetworkId }) => void deps.chooseNetwork(networkId),
     },
-    follows: [],
+    follows: [deps.followNetwork],
     face: { requestNetwork: deps.requestNetwork } satisfies NetworksFace,
   } satisfies DrawnFeature<'networks'> & { readonly face: NetworksFace }
 }

@@ -32,6 +32,7 @@ import type { FollowCodeTime } from '../../usecases/wallets/follow-code-time.ts'
 import type { FollowListings } from '../../usecases/wallets/follow-listings.ts'
 import type { FollowPairing } from '../../usecases/wallets/follow-pairing.ts'
 import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
+import type { ResumePairing } from '../../usecases/wallets/resume-pairing.ts'
 import { allWalletsButton } from '../connect/connect-screen.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
@@ -45,6 +46,7 @@ import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 export interface WalletsFace {
   readonly findListing: FindListing
   readonly walletLink: WalletLinkCell
+  readonly resumePairing: ResumePairing
 }
 
 export const createWalletsFeature = (deps: {
@@ -72,6 +74,7 @@ export const createWalletsFeature = (deps: {
   readonly followListings: FollowListings
   readonly checkRelay: CheckRelay
   readonly announceWallets: AnnounceWallets
+  readonly resumePairing: ResumePairing
   readonly followCodeTime: FollowCodeTime
 }) => {
   const { settings, translator, listings, lists, wallets, views } = deps
@@ -211,6 +214,7 @@ export const createWalletsFeature = (deps: {
     face: {
       findListing: deps.findListing,
       walletLink: deps.walletLink,
+      resumePairing: deps.resumePairing,
     } satisfies WalletsFace,
   } satisfies DrawnFeature<'wallets'> & { readonly face: WalletsFace }
 }

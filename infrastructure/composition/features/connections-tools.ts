@@ -1,3 +1,11 @@
+import { chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Parts } from '../../recording/port-description.ts'
 
-export const intents = ({ text }: Parts) => ({ 'choose-chain': { connectorId: text } })
+export const intents = ({ oneOf, text }: Parts) => ({
+  'choose-chain': { connectorId: text },
+  'choose-tab': { namespace: oneOf(chainNamespaces) },
+  'switch-wallet': { connectionId: text },
+  'switch-account': { connectionId: text, address: text },
+  'leave-wallet': { connectionId: text },
+  'forget-wallet': { connectionId: text },
+})

@@ -1,10 +1,18 @@
 import { connectionsMessages } from '../../../core/domain/connections/messages.ts'
+import { createKeptConnectionsCell } from '../../../core/state/connections/stores.ts'
 import { createAnnounceProgress } from '../../../core/usecases/connections/announce-progress.ts'
 import { createCatchUp } from '../../../core/usecases/connections/catch-up.ts'
 import { createCopyDetails } from '../../../core/usecases/connections/copy-details.ts'
+import { createDisconnectSome } from '../../../core/usecases/connections/disconnect-some.ts'
+import { createDisconnectWallet } from '../../../core/usecases/connections/disconnect-wallet.ts'
+import { createHostConnections } from '../../../core/usecases/connections/host-connections.ts'
+import { createKeepConnections } from '../../../core/usecases/connections/keep-connections.ts'
+import { createLeaveWallet } from '../../../core/usecases/connections/leave-wallet.ts'
 import { createShowSuccess } from '../../../core/usecases/connections/show-success.ts'
+import { createSwitchConnection } from '../../../core/usecases/connections/switch-connection.ts'
 import { createTakeBackWallet } from '../../../core/usecases/connections/take-back-wallet.ts'
 import { createTakeHomeWallet } from '../../../core/usecases/connections/take-home-wallet.ts'
+import { createWaitForAnswer } from '../../../core/usecases/connections/wait-for-answer.ts'
 import { createConnectionsFeature } from '../../../core/view-models/connections/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import type { ComposedFeature } from './composed-feature.ts'
@@ -13,14 +21,25 @@ import type { WordedParts } from './worded-parts.ts'
 export const connections = {
   messages: connectionsMessages,
   tools: () => import('./connections-tools.ts'),
-  assemble: (parts: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) =>
-    createConnectionsFeature({
-      ...parts,
+  assemble: (parts: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) => {
+    const leaving = { ...parts, kept: createKeptConnectionsCell(), leaveWallet: createLeaveWallet(parts) }
+    const acting = {
+      ...leaving,
+      disconnectWallet: createDisconnectWallet(leaving),
+      disconnectSome: createDisconnectSome(leaving),
+      keepConnections: createKeepConnections(leaving),
+      switchConnection: createSwitchConnection(leaving),
+    }
+    return createConnectionsFeature({
+      ...acting,
+      hostConnections: createHostConnections(acting),
+      waitForAnswer: createWaitForAnswer(parts),
       copyDetails: createCopyDetails({ ...parts, findListing }),
       announceProgress: createAnnounceProgress(parts),
       showSuccess: createShowSuccess(parts),
       catchUp: createCatchUp(parts),
       takeHomeWallet: createTakeHomeWallet(parts),
       takeBackWallet: createTakeBackWallet(parts),
-    }),
+    })
+  },
 } satisfies ComposedFeature<'connections'>

@@ -1,5 +1,6 @@
 import { networksMessages } from '../../../core/domain/networks/messages.ts'
 import { createChooseNetwork } from '../../../core/usecases/networks/choose-network.ts'
+import { createFollowNetwork } from '../../../core/usecases/networks/follow-network.ts'
 import { createRequestNetwork } from '../../../core/usecases/networks/request-network.ts'
 import { createSearchNetworks } from '../../../core/usecases/networks/search-networks.ts'
 import { createSwitchNetwork } from '../../../core/usecases/networks/switch-network.ts'
@@ -19,6 +20,11 @@ export const networks = {
       searchNetworks: createSearchNetworks(parts),
     })
     const choosing = joined(switching, { chooseNetwork: createChooseNetwork(switching) })
-    return createNetworksFeature(joined(choosing, { requestNetwork: createRequestNetwork(choosing) }))
+    return createNetworksFeature(
+      joined(choosing, {
+        requestNetwork: createRequestNetwork(choosing),
+        followNetwork: createFollowNetwork(choosing),
+      }),
+    )
   },
 } satisfies ComposedFeature<'networks'>

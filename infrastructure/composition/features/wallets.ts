@@ -17,6 +17,7 @@ import { createFollowCodeTime } from '../../../core/usecases/wallets/follow-code
 import { createFollowListings } from '../../../core/usecases/wallets/follow-listings.ts'
 import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairing.ts'
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
+import { createResumePairing } from '../../../core/usecases/wallets/resume-pairing.ts'
 import { createWalletsFeature } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyWalletDirectory } from '../../directory/lazy-wallet-directory.ts'
 import { joined } from '../joined.ts'
@@ -56,6 +57,7 @@ export const wallets = {
         chooseListed: createChooseListed(paired),
         checkRelay: createCheckRelay(parts),
         announceWallets: createAnnounceWallets(parts),
+        resumePairing: createResumePairing(parts),
         followCodeTime: createFollowCodeTime(paired),
       }),
     )

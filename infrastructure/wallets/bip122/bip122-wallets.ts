@@ -1,8 +1,10 @@
-import { hasSameFace } from '../../../core/domain/wallets/same-maker.ts'
+import type { Connector } from '../../../core/domain/connections/connector.ts'
+import { makerMarks } from '../../../core/domain/wallets/same-maker.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
 import { createJoinedDiscovery } from '../joined-discovery.ts'
+import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets, type FoundWallet } from '../looked-for-wallets.ts'
 import type {
   ConnectorOf,
@@ -12,6 +14,7 @@ import type {
 } from '../namespace-wallets.ts'
 import { createStandardDiscovery } from '../wallet-standard/standard-discovery.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { isBitcoinChain } from './bitcoin-standard-connector.ts'
 import { readRegisteredWallets } from './btc-providers.ts'
 
 const namespace = 'bip122'
@@ -25,12 +28,12 @@ export interface BitcoinConnectors {
 }
 
 /** Each has a name of its own, so that none is the browser's nameless one (`INJECTED`), which has no row on a desktop. */
-const connectorAt = (id: string, name: string, imageUrl?: string): NamespaceConnector => ({
+const connectorAt = (id: string, name: string, more: Partial<Connector> = {}): NamespaceConnector => ({
   id: `${namespace}/${id}`,
   name,
   type: 'ANNOUNCED',
+  ...more,
   namespace,
-  ...(imageUrl === undefined ? {} : { imageUrl }),
 })
 
 const look = (
@@ -43,9 +46,10 @@ const look = (
     id: connector.id,
     create: () => of(connector, wallet, deps),
   })
-  const registered = readRegisteredWallets(window, report).map(({ id, name, icon, provider }) =>
-    found(connectorAt(id, name, icon), connectors.registered, provider),
-  )
+  const registered = readRegisteredWallets(window, report).map(({ id, name, icon, provider }) => {
+    const more = { ...(icon === undefined ? {} : { imageUrl: icon }), ...makerIn('registered', id) }
+    return found(connectorAt(id, name, more), connectors.registered, provider)
+  })
   // Others copy UniSat and take its first place; the second one is its own.
   const unisat = [property(window, 'unisat_wallet'), property(window, 'unisat')].find(
     (one) => methodOf(one, 'requestAccounts') !== undefined,
@@ -56,7 +60,7 @@ const look = (
     ...(unisat === undefined ? [] : [found(connectorAt('unisat', 'UniSat'), connectors.unisat, unisat)]),
     ...(methodOf(property(okx, 'bitcoin'), 'connect') === undefined
       ? []
-      : [found(connectorAt('okx', 'OKX Wallet'), connectors.okx, okx)]),
+      : [found(connectorAt('okx', 'OKX Wallet', makerIn('place', 'okxwallet')), connectors.okx, okx)]),
   ]
 }
 
@@ -83,14 +87,18 @@ export const createBitcoinWallets: CreateNamespaceWallets<BitcoinConnectors> = (
     onProblem: report,
     of: {
       namespace,
-      isChain: (chain) => chain.startsWith('bitcoin:'),
+      isChain: isBitcoinChain,
       lacking,
       walletOf: (connector, wallet) => connectors.standard({ ...connector, namespace }, wallet, deps),
     },
   })
   // Many are there in both ways. One row is enough: the way that says more of accounts and networks.
-  const isTwin = (wallet: WalletConnector): boolean =>
-    lying.wallets().some(({ connector }) => hasSameFace(connector, wallet.connector))
+  const isTwin = (wallet: WalletConnector): boolean => {
+    const marks = makerMarks(wallet.connector)
+    return lying.wallets().some(({ connector }) => makerMarks(connector).some((mark) => marks.includes(mark)))
+  }
+  // What comes in both ways comes at once.
+  standard.on(lying.request)
   const others = (): readonly WalletConnector[] => standard.wallets().filter((wallet) => !isTwin(wallet))
   return createJoinedDiscovery([lying, { ...standard, wallets: others }])
 }

@@ -70,8 +70,12 @@ export const createBitcoinStandardProvider = ({
     getAccountAddresses: async () => accounts().map(accountAddress),
     signMessage: async ({ message, address }) => {
       const feature = 'bitcoin:signMessage'
-      const input = { account: accountFor(address), message: new TextEncoder().encode(message) }
-      return toBase64(bytesIn(feature, await first(feature, input), 'signature'))
+      const bytes = new TextEncoder().encode(message)
+      const output = await first(feature, { account: accountFor(address), message: bytes })
+      // A wallet may put something before a message. Whoever verifies would do it with the message that they know.
+      const signed = bytesOf(property(output, 'signedMessage'), answerLimit)
+      if (signed !== undefined && toBase64(signed) !== toBase64(bytes)) throw nonsense(feature)
+      return toBase64(bytesIn(feature, output, 'signature'))
     },
     signPSBT: async ({ psbt, signInputs, broadcast = false }) => {
       // It has no agreed way to answer where it sent something.

@@ -39,6 +39,9 @@ export const createSatsConnectProvider = (
       const by = address ?? (await getAccountAddresses())[0]?.address
       const params = { address: by, message, ...(protocol === undefined ? {} : { protocol: protocols[protocol] }) }
       const answer = await ask('signMessage', params)
+      const signer = property(answer, 'address')
+      // It says whose signature it is, where it says anything.
+      if (typeof signer === 'string' && signer !== by) throw nonsense('signMessage')
       return base64In('signMessage', property(answer, 'signature'))
     },
     signPSBT: async ({ psbt, signInputs, broadcast = false }) => {

@@ -1,5 +1,6 @@
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
+import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets } from '../looked-for-wallets.ts'
 import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
 
@@ -16,7 +17,7 @@ interface Place {
 const keplrChanged = 'keplr_keystorechange'
 
 /** Where wallets put Keplr's interface. Those that copy it tell by its event, or by one of their own. */
-const places: readonly Place[] = [
+const places: readonly [Place, ...Place[]] = [
   { id: 'keplr', name: 'Keplr', path: ['keplr'], changeEvents: [keplrChanged] },
   { id: 'leap', name: 'Leap', path: ['leap'], changeEvents: ['leap_keystorechange'] },
   {
@@ -26,7 +27,9 @@ const places: readonly Place[] = [
     changeEvents: ['cosmostation_keystorechange', keplrChanged],
   },
   { id: 'okx', name: 'OKX Wallet', path: ['okxwallet', 'keplr'], changeEvents: [keplrChanged] },
+  { id: 'sandbox-wallet', name: 'Sandbox Wallet', path: ['sandboxWallet', 'keplr'], changeEvents: [keplrChanged] },
 ]
+const [keplrs, ...others] = places
 
 /** What lies at such a place, and how it tells that it is another key now. */
 export interface FoundKeplr {
@@ -34,22 +37,35 @@ export interface FoundKeplr {
   readonly changeEvents: readonly string[]
 }
 
+const connectorAt = ({ id, name, path }: Place): NamespaceConnector => ({
+  id: `${namespace}/${id}`,
+  name,
+  type: 'ANNOUNCED',
+  namespace,
+  ...makerIn('place', path[0] ?? ''),
+})
+
+const isWallet = (keplr: unknown): boolean =>
+  methodOf(keplr, 'enable') !== undefined && methodOf(keplr, 'getKey') !== undefined
+
 /** Wallets of Cosmos chains on this device: those with Keplr's interface. */
-export const createCosmosWallets: CreateNamespaceWallets<ConnectorOf<FoundKeplr>> = (deps, connectorOf) =>
-  createLookedForWallets({
-    window: deps.window,
-    clock: deps.clock,
+export const createCosmosWallets: CreateNamespaceWallets<ConnectorOf<FoundKeplr>> = (deps, connectorOf) => {
+  const { window, clock } = deps
+  /** Whose each object is. Many take Keplr's place beside their own, where it is no other wallet: it has one row. */
+  const owners = new Map<unknown, Place>()
+  return createLookedForWallets({
+    window,
+    clock,
     look: () => {
-      const seen = new Set<unknown>()
+      const lying = (place: Place): unknown => place.path.reduce<unknown>(property, window)
+      for (const place of [...others, keplrs]) if (!owners.has(lying(place))) owners.set(lying(place), place)
       return places.flatMap((place) => {
-        const keplr = place.path.reduce<unknown>(property, deps.window)
-        // A wallet that takes another one's place as well is the same wallet: it has one row.
-        if (seen.has(keplr) || methodOf(keplr, 'enable') === undefined) return []
-        seen.add(keplr)
-        if (methodOf(keplr, 'getKey') === undefined) return []
-        const { name, changeEvents } = place
-        const connector: NamespaceConnector = { id: `${namespace}/${place.id}`, name, type: 'ANNOUNCED', namespace }
+        const keplr = lying(place)
+        if (owners.get(keplr) !== place || !isWallet(keplr)) return []
+        const connector = connectorAt(place)
+        const { changeEvents } = place
         return [{ id: connector.id, create: () => connectorOf(connector, { keplr, changeEvents }, deps) }]
       })
     },
   })
+}

@@ -14,8 +14,10 @@ export const readSignature: ReadOutput<Uint8Array> = (output) => {
   return signature?.length === signatureLength ? signature : undefined
 }
 
-export const readTransaction: ReadOutput<Uint8Array> = (output) =>
-  bytesOf(property(output, 'signedTransaction'), answerLimit)
+export const readTransaction: ReadOutput<Uint8Array> = (output) => {
+  const transaction = bytesOf(property(output, 'signedTransaction'), answerLimit)
+  return transaction?.length === 0 ? undefined : transaction
+}
 
 const readMessage: ReadOutput<Uint8Array> = (output) => bytesOf(property(output, 'signedMessage'), answerLimit)
 

@@ -6,7 +6,7 @@ import { disconnectBlock } from '../connections/disconnect.ts'
 const inGroups = (address: string): string => (address.match(/(?:^0x)?.{1,4}/g) ?? []).join(' ')
 
 export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
-  const { balance, network, explorer } = screen
+  const { balance, network, explorer, wallets } = screen
   return [
     { kind: 'fact', label: network.label, value: [network.name, network.note].filter(Boolean).join(' · ') },
     ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
@@ -19,6 +19,7 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     ...(balance === undefined ? [] : balanceBlocks(balance)),
     ...(explorer === undefined ? [] : [{ kind: 'link', text: explorer.label, href: explorer.href } as const]),
     gap,
+    ...(wallets === undefined ? [] : [showWallets(wallets)]),
     disconnectBlock(screen.disconnect),
   ]
 }
@@ -29,5 +30,7 @@ const balanceBlocks = ({ label, text, busy, retry: again }: BalanceScreen): read
 ]
 
 const retry = (text: string): Block => ({ kind: 'button', text, key: 'r', intent: { type: 'refresh-balance' } })
+
+const showWallets = (text: string): Block => ({ kind: 'button', text, key: 'w', intent: { type: 'show-wallets' } })
 
 const switchNetwork = (text: string): Block => ({ kind: 'button', text, key: 'n', intent: { type: 'show-networks' } })

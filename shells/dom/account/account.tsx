@@ -32,6 +32,12 @@ export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
             {explorer.label}
           </a>
         )}
+        {screen.wallets !== undefined && (
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'show-wallets' })}>
+            <Icon name="keys" />
+            {screen.wallets}
+          </button>
+        )}
         <DisconnectButton disconnect={disconnect} dispatch={dispatch} />
       </div>
     </div>

@@ -45,6 +45,8 @@ export const createLazyModal = (
   let page: PageState = {
     ...painted(given),
     account: paintedAccount(session),
+    accounts: {},
+    connections: [],
     state: { isOpen: false, view: 'Connect', isReady: false },
   }
   const show = (change: Partial<PageState>): void => {
@@ -99,7 +101,8 @@ export const createLazyModal = (
     await options.check(async () => file)
     // Neither is there a modal on a server.
     if (slot.modal !== modal) throw loadingError('MODAL_DISPOSED')
-    runtime = file.startRuntime(options.current(), download, say, modal.preload)
+    runtime = await file.startRuntime(options.current, download, say, modal.preload)
+    if (slot.modal !== modal) runtime.dispose()
     return runtime
   })
   let starting: Promise<Runtime> | undefined
@@ -140,13 +143,17 @@ export const createLazyModal = (
 
   const modal: LazyModal = {
     account: facetOf(slot, () => page.account),
+    accounts: facetOf(slot, () => page.accounts),
+    connections: facetOf(slot, () => page.connections),
     network: facetOf(slot, () => page.network),
     button: facetOf(slot, () => page.button),
     state: facetOf(slot, () => page.state),
     theme: facetOf(slot, () => page.theme),
     open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views, open), open?.signal),
     connect: (connect) => queue.call(load, ([runtime, views]) => runtime.connect(views, connect), connect?.signal),
-    disconnect: async () => (await start()).disconnect(),
+    disconnect: async (options) => (await start()).disconnect(options),
+    switchConnection: async (options) => (await start()).switchConnection(options),
+    deleteConnection: async (options) => (await start()).deleteConnection(options),
     switchNetwork: async (id, options) => (await start()).switchNetwork(id, options),
     getProvider: async (namespace) => (await start()).getProvider(namespace),
     preload: async (isGuess?: boolean) => {

@@ -1,5 +1,14 @@
 import type { Theme } from '../../../core/domain/shared/theme.ts'
-import type { AccountState, ConnectOptions, Modal, ModalState, NetworkState, OpenOptions } from '../../../core/modal.ts'
+import type {
+  AccountState,
+  AccountsState,
+  ConnectionInfo,
+  ConnectOptions,
+  Modal,
+  ModalState,
+  NetworkState,
+  OpenOptions,
+} from '../../../core/modal.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions, ModalUpdate } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
@@ -9,6 +18,8 @@ import type { Download } from './download.ts'
 /** Everything that a page can see of a modal. */
 export interface PageState {
   readonly account: AccountState
+  readonly accounts: AccountsState
+  readonly connections: readonly ConnectionInfo[]
   readonly network: NetworkState
   readonly button: ButtonScreen
   readonly state: ModalState
@@ -36,7 +47,18 @@ export interface Views {
 
 /** The core, tied to the page. */
 export interface Runtime
-  extends Pick<Modal, 'close' | 'disconnect' | 'switchNetwork' | 'getProvider' | 'update' | 'dispose' | 'ready'> {
+  extends Pick<
+    Modal,
+    | 'close'
+    | 'disconnect'
+    | 'switchConnection'
+    | 'deleteConnection'
+    | 'switchNetwork'
+    | 'getProvider'
+    | 'update'
+    | 'dispose'
+    | 'ready'
+  > {
   /** Draws the modal, closed, so that opening it is quick. Once. */
   readonly mount: (views: Views) => void
   readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
@@ -44,13 +66,13 @@ export interface Runtime
 }
 
 export type StartRuntime = (
-  options: ModalOptions,
+  options: () => ModalOptions,
   /** The loader's, which all that comes later asks for its files by. */
   download: Download,
   show: (change: Partial<PageState>) => void,
   /** Brings the views, for a modal that opens by itself. */
   preload: () => Promise<void>,
-) => Runtime
+) => Promise<Runtime>
 
 /** Say what is wrong with a host's options, or with its update of some. */
 export interface OptionChecks {

@@ -5,7 +5,6 @@ import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { Download } from './download.ts'
 import type { Runtime, StartRuntime, Views } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
-import { startWhenLoaded } from './start-when-loaded.ts'
 
 /** So long opening waits for a view's file; then the dialog says that it is loading. */
 const patienceMs = 300
@@ -19,12 +18,10 @@ export const createStartRuntime =
     composeModal: (options: ModalOptions, download: Download, recorder?: Recorder) => ModalCore,
     loadRecorder: () => Promise<Recorder>,
   ): StartRuntime =>
-  (options, download, show, preload) => {
-    if (!options.onRecord) return start(composeModal(options, download), options, show, preload)
-    const loading = loadRecorder().catch((error) => reportError(error))
-    return startWhenLoaded(
-      loading.then((recorder) => start(composeModal(options, download, recorder ?? undefined), options, show, preload)),
-    )
+  async (current, download, show, preload) => {
+    const recorder = current().onRecord && (await loadRecorder().catch((error) => reportError(error)))
+    const options = current()
+    return start(composeModal(options, download, recorder || undefined), options, show, preload)
   }
 
 const start = (
@@ -42,13 +39,16 @@ const start = (
   const follow = (): void => {
     const button = core.button.snapshot()
     const account = core.account.snapshot()
+    const accounts = core.accounts.snapshot()
+    const connections = core.connections.snapshot()
     const network = core.network.snapshot()
-    const news = [button, account, network]
+    const news = [button, account, accounts, connections, network]
     if (button.status === 'unknown' || news.every((value, at) => value === told[at])) return
     told = news
-    show({ button, account, network })
+    show({ button, account, accounts, connections, network })
   }
-  for (const source of [core.button, core.account, core.network]) source.value$.subscribe(follow)
+  for (const source of [core.button, core.account, core.accounts, core.connections, core.network])
+    source.value$.subscribe(follow)
   core.theme.value$.subscribe((theme) => show({ theme }))
   core.state.value$.subscribe((state) => {
     show({ state: { ...state, isReady: true } })

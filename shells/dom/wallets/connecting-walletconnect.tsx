@@ -13,8 +13,8 @@ import { LinkButton } from '../shared/link-button.tsx'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
 import { useTravel } from '../shared/motion/use-travel.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
+import { Tabs } from '../shared/tabs.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
-import { PlatformTabs } from './platform-tabs.tsx'
 import { QrTile } from './qr-tile.tsx'
 
 const badges: Readonly<Partial<Record<ConnectingWalletConnectScreen['state'], IconName>>> = {
@@ -56,7 +56,9 @@ export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: Co
   useTravel(way, lastChosen)
   return (
     <>
-      {platforms !== undefined && <PlatformTabs platforms={platforms} dispatch={dispatch} />}
+      {platforms !== undefined && (
+        <Tabs {...platforms} panel="way" onChoose={(platform) => dispatch({ type: 'choose-platform', platform })} />
+      )}
       <div
         ref={way}
         className="connecting pairing"

@@ -1,3 +1,4 @@
+import tabs from '../shared/styles/tabs.css'
 import allWallets from './all-wallets.css'
 import { AllWalletsView } from './all-wallets.tsx'
 import { ConnectingWalletConnectView } from './connecting-walletconnect.tsx'
@@ -18,5 +19,5 @@ export const wallets = {
     GetWallet: GetWalletView,
     WhatIsAWallet: WhatIsAWalletView,
   },
-  css: [lists, lessons, get, pairing, allWallets].join(''),
+  css: [lists, lessons, get, tabs, pairing, allWallets].join(''),
 }

@@ -152,3 +152,27 @@ it('has one code for a refusal, and one for what is no answer', async () => {
     await expect(call()).rejects.toMatchObject({ code: -32603 })
   }
 })
+
+it('takes no signature of another message or another account', async () => {
+  const sats = createBitcoinWallet('sats', 'Mainnet')
+  const provider = await connected(page({ lone: sats.provider, btc_providers: [{ id: 'lone', name: 'Lone' }] }))
+  const { request } = sats.provider
+  const patched: typeof request = async (method, params) => {
+    const answer = await request(method, params)
+    return method === 'signMessage'
+      ? { status: 'success', result: { ...Object(answer.result), address: sats.keys().main.ordinals } }
+      : answer
+  }
+  Object.assign(sats.provider, { request: patched })
+  await expect(provider.signMessage({ message: 'Tide' })).rejects.toMatchObject({ code: -32603 })
+
+  const { window, announce } = createStandardPage()
+  const { wallet } = createBitcoinStandardWallet()
+  const standard = await connected(window, () => announce(wallet))
+  const { signMessage } = wallet.features['bitcoin:signMessage']
+  Object.assign(wallet.features['bitcoin:signMessage'], {
+    signMessage: async (input: { readonly account: unknown; readonly message: Uint8Array }) =>
+      (await signMessage(input)).map((one) => ({ ...one, signedMessage: new TextEncoder().encode('Ebb') })),
+  })
+  await expect(standard.signMessage({ message: 'Tide' })).rejects.toMatchObject({ code: -32603 })
+})

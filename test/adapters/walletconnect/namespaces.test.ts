@@ -115,7 +115,8 @@ describe('one session over every namespace', () => {
     expect(wallet.topics()).toHaveLength(1)
     await page.close()
     const next = world.openPage({ networks })
-    expect(await next.connector.restore(all, never())).toEqual(answer)
+    const grantsOf = (one: typeof answer) => one.ok && one.value.map(({ session: _, ...grant }) => grant)
+    expect(grantsOf(await next.connector.restore(all, never()))).toEqual(grantsOf(answer))
     expect(await next.connector.restore(['cosmos'], never())).toMatchObject({ value: [{ namespace: 'cosmos' }] })
   })
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Account } from '../../../core/domain/connections/account.ts'
 import { activeAddress, type Connection } from '../../../core/domain/connections/connection.ts'
 import {
   type ConnectionEvent,
@@ -15,46 +14,23 @@ import {
   statusOf,
 } from '../../../core/domain/connections/connections.ts'
 import type { SessionSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import { isSameAddress } from '../../../core/domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import { accounts, connectionIn, snapshotIn } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 import { runModel, step } from '../shared/model.ts'
-
-/** Three namespaces and four wallets, so that they meet. */
-const namespaces = ['eip155', 'solana', 'bip122'] as const
-const namespace: fc.Arbitrary<ChainNamespace> = fc.constantFrom(...namespaces)
-const connection = namespace.chain(connectionIn)
-const snapshot = namespace.chain(snapshotIn)
-const connectionId = connection.map(({ id }) => id)
-const connectionIds = fc.array(connectionId, { maxLength: 3 })
-const connections = fc
-  .uniqueArray(connection, { selector: (one) => one.namespace, minLength: 1, maxLength: 3 })
-  .map(([first, ...others]): readonly [Connection, ...Connection[]] => {
-    if (first === undefined) throw new Error('There is always one.')
-    return [first, ...others]
-  })
-const begun = fc.record({ connections, isOnly: fc.constant<true>(true) }, { requiredKeys: ['connections'] })
-const list = fc.oneof({ weight: 3, arbitrary: accounts }, { weight: 1, arbitrary: fc.constant<readonly Account[]>([]) })
-
-const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
-const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-  fc.record({ type: typed('remembered'), snapshot, isLast: fc.boolean() }),
-  fc.record({ type: typed('nothing-remembered'), namespace }),
-  fc.tuple(typed('restored'), begun).map(([type, rest]) => ({ type, ...rest })),
-  fc.tuple(typed('connected'), begun).map(([type, rest]) => ({ type, ...rest })),
-  fc.record({ type: typed('accounts-changed'), connectionIds, accounts: list }),
-  fc.record({
-    type: typed('network-changed'),
-    connectionIds,
-    networkId: fc.constantFrom('eip155:1', 'solana:x', 'bip122:y'),
-  }),
-  fc.record({ type: typed('disconnected'), connectionIds }),
-  fc.record({ type: typed('nothing-remembered') }),
-  fc.record({ type: typed('focused'), namespace }),
-)
-const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
-  events.reduce(nextConnections, noConnections('eip155'))
-const reached = fc.array(event, { size: '+1' }).map(stateAfter)
+import {
+  anyAddress,
+  begun,
+  connection,
+  connectionId,
+  connectionIds,
+  event,
+  list,
+  namespace,
+  namespaces,
+  reached,
+  snapshot,
+} from './connection-events.ts'
 
 /** What is true of the world: whose past is known, which wallets are live, in the order in which they came. The rest follows. */
 interface Model {
@@ -108,13 +84,16 @@ const settle = (model: Model, space: ChainNamespace): void => {
 }
 const begin = (
   model: Model,
-  { connections: all, isOnly }: { connections: readonly Connection[]; isOnly?: true },
+  { connections: all, isOnly, isBeside }: { connections: readonly Connection[]; isOnly?: boolean; isBeside?: boolean },
 ): void => {
   const [spaces, wallets] = [all.map((one) => one.namespace), all.map(({ connectorId }) => connectorId)]
   for (const namespace of spaces) settle(model, namespace)
   const isKept = (one: Connection): boolean =>
-    !wallets.includes(one.connectorId) && !(isOnly && spaces.includes(one.namespace))
-  model.live = [...model.live.filter(isKept), ...all]
+    isOnly === undefined
+      ? !wallets.includes(one.connectorId)
+      : all.every(({ id, namespace }) => (isOnly ? namespace !== one.namespace : id !== one.id))
+  const others = model.live.filter(isKept)
+  model.live = isBeside ? [...all, ...others] : [...others, ...all]
 }
 const change = (model: Model, ids: readonly string[], to: (one: Connection) => readonly Connection[]): void => {
   model.live = model.live.flatMap((one) => (ids.includes(one.id) ? to(one) : [one]))
@@ -127,9 +106,14 @@ const commands = [
       for (const space of isLast ? namespaces : []) if (model.past[space] === undefined) settle(model, space)
     }),
   ),
-  namespace.map((space) =>
-    command({ type: 'focused', namespace: space }, (model) => {
-      if (model.live.some((one) => one.namespace === space)) model.about = space
+  fc.tuple(connectionId, anyAddress).map(([id, address]) =>
+    command({ type: 'focused', connectionId: id, address }, (model) => {
+      const [one] = model.live.filter((other) => other.id === id)
+      if (one === undefined) return
+      const chosen = one.accounts.find((account) => isSameAddress(one.namespace, account.address, address))
+      const focused = { ...one, activeAccount: chosen?.address ?? one.activeAccount }
+      model.live = [...model.live.filter((other) => other !== one), focused]
+      model.about = one.namespace
     }),
   ),
   namespace.map((space) => command({ type: 'nothing-remembered', namespace: space }, (model) => settle(model, space))),
@@ -196,6 +180,30 @@ describe('the connections', () => {
     })
   })
 
+  it('are about the one that was chosen, with the account that was chosen of it', () => {
+    forAll(reached, fc.nat(), fc.nat(), (state, which, account) => {
+      const live = state.live[which % Math.max(1, state.live.length)]
+      if (live === undefined) return
+      const wanted = live.accounts[account % live.accounts.length]?.address
+      const now = nextConnections(state, { type: 'focused', connectionId: live.id, address: wanted })
+      expect(connectionOf(now)).toEqual({ ...live, activeAccount: wanted })
+      expect([...liveIds(now)].sort()).toEqual([...liveIds(state)].sort())
+      for (const space of namespaces)
+        if (space !== live.namespace) expect(connectionOf(now, space)).toBe(connectionOf(state, space))
+    })
+  })
+
+  it('go on counting where another comes beside them', () => {
+    forAll(reached, connection, (state, one) => {
+      const before = connectionOf(state, one.namespace)
+      const now = nextConnections(state, { type: 'restored', connections: [one], isBeside: true })
+      const isItself = before === undefined || before.connectorId === one.connectorId
+      const kept = state.live.filter((live) => live.connectorId !== one.connectorId)
+      const next = kept.findLast((live) => live.namespace === one.namespace) ?? one
+      expect(connectionOf(now, one.namespace)).toBe(isItself ? next : before)
+    })
+  })
+
   it('have one of its accounts active in each', () => {
     forAll(reached, (state) => {
       for (const one of state.live) expect(one.accounts.map(({ address }) => address)).toContain(activeAddress(one))
@@ -218,10 +226,10 @@ describe('the connections', () => {
       const isAbout = (live: Connection): boolean =>
         ('connectionIds' in one && one.connectionIds.includes(live.id)) ||
         ('connections' in one &&
-          one.connections.some(
-            ({ connectorId, namespace }) =>
-              connectorId === live.connectorId || (one.isOnly === true && namespace === live.namespace),
-          ))
+          one.connections.some(({ connectorId, namespace }) => {
+            if (one.isOnly === undefined) return connectorId === live.connectorId
+            return namespace === live.namespace && (one.isOnly || connectorId === live.connectorId)
+          }))
       for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
     })
   })

@@ -23,6 +23,7 @@ const everything = {
   address: 'A',
   network: 'N',
   chain: 'H',
+  chains: 'H and J',
   text: 'X',
 }
 const plural = '{n, plural, =0 {none} one {# wallet} other {# wallets}}'

@@ -32,6 +32,7 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   SwitchNetwork: 'Meadow Chain',
   UnsupportedChain: text('unsupported.title'),
   ConnectingMultiChain: text('chains.title'),
+  ProfileWallets: text('profile-wallets.title'),
   SwitchActiveChain: text('elsewhere.title'),
   Loading: text('common.loading'),
 }

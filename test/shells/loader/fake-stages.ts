@@ -58,6 +58,12 @@ export const createFakeStages = () => {
     disconnect: async () => {
       log.push('disconnect')
     },
+    switchConnection: async ({ connectorId }) => {
+      log.push(`switch to ${connectorId}`)
+    },
+    deleteConnection: async ({ connectorId }) => {
+      log.push(`delete ${connectorId}`)
+    },
     switchNetwork: async (id) => {
       log.push(`switch to ${id}`)
     },
@@ -85,9 +91,9 @@ export const createFakeStages = () => {
       return {
         wrongOptions,
         wrongUpdate,
-        startRuntime: (options, _download, show) => {
+        startRuntime: async (current, _download, show) => {
           log.push('start')
-          started = { options, show }
+          started = { options: current(), show }
           return runtime
         },
       }

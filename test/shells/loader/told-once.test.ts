@@ -20,8 +20,8 @@ const started = async () => {
     () => world.core,
     async () => undefined,
   )
-  const runtime = start(
-    options,
+  const runtime = await start(
+    () => options,
     download,
     (change) => shown.push(change),
     async () => undefined,

@@ -8,7 +8,7 @@ import { stubPage } from './page.ts'
 
 stubPage()
 
-const started = () => {
+const started = async () => {
   const elements: object[] = []
   vi.stubGlobal('document', {
     querySelectorAll: () => [],
@@ -25,7 +25,12 @@ const started = () => {
     async () => undefined,
   )
   const preload = vi.fn(async () => undefined)
-  const runtime = start(options, download, () => undefined, preload)
+  const runtime = await start(
+    () => options,
+    download,
+    () => undefined,
+    preload,
+  )
   const unmount = vi.fn()
   const mountModal = vi.fn<MountModal>(() => unmount)
   const views = { mountModal, loadFeatureViews: async () => undefined }
@@ -33,7 +38,7 @@ const started = () => {
 }
 
 test('views that arrive after the modal was disposed draw nothing', async () => {
-  const { runtime, views, elements, world } = started()
+  const { runtime, views, elements, world } = await started()
   await runtime.ready
   runtime.dispose()
   runtime.mount(views)
@@ -43,7 +48,7 @@ test('views that arrive after the modal was disposed draw nothing', async () => 
 })
 
 test('what was drawn is taken out of the page once, however often the modal is disposed', async () => {
-  const { runtime, views, unmount, elements } = started()
+  const { runtime, views, unmount, elements } = await started()
   runtime.mount(views)
   expect(elements()).toBe(1)
   runtime.dispose()
@@ -53,7 +58,7 @@ test('what was drawn is taken out of the page once, however often the modal is d
 })
 
 test('a modal whose element has gone with the page’s old body is placed anew, and one that was disposed is not', async () => {
-  const { runtime, views, unmount, elements } = started()
+  const { runtime, views, unmount, elements } = await started()
   await runtime.ready
   runtime.mount(views)
   const leavePage = (): void => {

@@ -57,6 +57,7 @@ describe('disconnect-wallet', () => {
   it('is for the next visits too, whoever stored the session again, until the wallet is chosen (decision 37)', async () => {
     const amber = walletNamed('Amber')
     const world = await connectedWorld(amber)
+    await world.settle()
     const session = await stored(world)
     await world.core.disconnect()
     amber.approve()
@@ -65,6 +66,7 @@ describe('disconnect-wallet', () => {
     await next.core.start()
     expect([status(next), await stored(next)]).toEqual(['disconnected', undefined])
     await next.core.connect({ connectorId: 'test.amber' })
+    await next.settle()
     const after = next.reload()
     await after.core.start()
     expect(status(after)).toBe('connected')

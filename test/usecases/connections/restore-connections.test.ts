@@ -279,6 +279,7 @@ describe('restoring connections', () => {
   it('mirrors the session for a server that wants to know', async () => {
     const amber = walletNamed('Amber')
     const world = await connectedWorld(amber, { options: { ssr: true } })
+    await world.settle()
     expect(world.mirror.shown()).toMatchObject({ address: alice, networkId: 'eip155:31337', connectorId: 'test.amber' })
     amber.setNetwork('eip155:31338')
     await world.settle()

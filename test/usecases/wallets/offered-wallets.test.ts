@@ -58,6 +58,7 @@ describe('the legacy provider', () => {
   it('is the claiming wallet from then on: for who chose it, and for a session that began with it', async () => {
     const world = await onPhone({ wallets: [legacy()] })
     await world.core.connect({ connectorId: 'injected' })
+    await world.settle()
     const after = world.reload({ wallets: [named(), legacy()] })
     await after.core.start()
     expect(after.core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { name: 'Amber' } })
@@ -101,6 +102,7 @@ describe('what the host offers', () => {
     await world.core.connect({ connectorId: 'harbour-sdk' })
     expect(opened(world)).toEqual(['Amber: Installed', 'Birch: Installed', 'Harbour: Connected'])
     expect(world.core.getProvider()).toBe(provider)
+    await world.settle()
     const after = world.reload()
     await after.core.start()
     expect(after.core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { type: 'EXTERNAL' } })

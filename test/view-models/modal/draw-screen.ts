@@ -1,7 +1,7 @@
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
-import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
+import type { ConnectingExternalScreen, ProfileWalletsScreen } from '../../../core/view-models/connections/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type {
@@ -104,13 +104,23 @@ const getWallet = (screen: GetWalletScreen): Lines => [
 const noticeLine = ({ text, open, reconnect, dismiss }: NoticeScreen): string =>
   [`* ${text}`, link(open), reconnect && `[${reconnect}]`, `[${dismiss}]`].filter(Boolean).join(' ')
 
-const account = ({ shortAddress, walletLabel, copy, balance, network, explorer, disconnect }: AccountScreen): Lines => [
+const account = ({
+  shortAddress,
+  walletLabel,
+  copy,
+  balance,
+  network,
+  explorer,
+  wallets,
+  disconnect,
+}: AccountScreen): Lines => [
   `${shortAddress} [${copy}]`,
   walletLabel,
   balance &&
     `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
   `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
   explorer && `<${explorer.label}: ${explorer.href}>`,
+  wallets && `[${wallets}]`,
   `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
 ]
 
@@ -139,6 +149,24 @@ const unsupported = ({ text, networks: offered, disconnect }: UnsupportedChainSc
   `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
 ]
 
+const profile = ({ tabs, wallets, recent, empty, add, disconnectAll }: ProfileWalletsScreen): Lines => [
+  tabs?.tabs.map(({ label, isChosen }) => (isChosen ? `{${label}}` : label)).join(' | '),
+  empty && `${empty.title}. ${empty.text}`,
+  ...wallets.flatMap((card) => [
+    `- ${[card.name, card.tag && `(${card.tag})`].filter(Boolean).join(' ')}`,
+    ...card.accounts.map(({ shortAddress, type, isActive, switch: to }) =>
+      ['  ', isActive ? '*' : '', shortAddress, type && ` ${type}`, to && ` [${to.name}]`].filter(Boolean).join(''),
+    ),
+    card.hint && `  ${card.hint}`,
+    card.remark && `  ${card.remark}`,
+    `  ${[card.switch, card.disconnect].flatMap((one) => (one ? [`[${one.name}]`] : [])).join(' ')}`,
+  ]),
+  recent && `${recent.heading}:`,
+  ...(recent?.wallets ?? []).map((one) => `- ${one.name} ${one.shortAddress} [${one.connect.name}] [${one.forget}]`),
+  add && `[${add}]`,
+  disconnectAll && `[${disconnectAll}]`,
+]
+
 const linesOf = (view: ViewScreen): Lines => {
   switch (view.view) {
     case 'Connect':
@@ -158,6 +186,8 @@ const linesOf = (view: ViewScreen): Lines => {
         view.text,
         ...view.chains.map(({ name, tag }) => `- ${name}${tag === undefined ? '' : ` (${tag})`}`),
       ]
+    case 'ProfileWallets':
+      return profile(view)
     case 'SwitchActiveChain':
       return [view.networkName, view.text, `[${view.choose}]`, `[${view.cancel}]`]
     case 'UnsupportedChain':

@@ -1,14 +1,15 @@
 import { useRef } from '#ui'
-import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
-import type { Dispatch } from '../modal/modal-face.ts'
 
-interface PlatformTabsProps {
-  readonly platforms: NonNullable<ConnectingWalletConnectScreen['platforms']>
-  readonly dispatch: Dispatch
+interface TabsProps<Id extends string> {
+  readonly label: string
+  readonly tabs: readonly { readonly id: Id; readonly label: string; readonly isChosen: boolean }[]
+  /** The id of what they exchange; theirs begin with it. */
+  readonly panel: string
+  readonly onChoose: (id: Id) => void
 }
 
-/** One stop for Tab; the arrows go to the next way, along the line of reading (ARIA, tabs pattern). */
-export const PlatformTabs = ({ platforms: { label, tabs }, dispatch }: PlatformTabsProps) => {
+/** One stop for Tab; the arrows go to the next one, along the line of reading (ARIA, tabs pattern). */
+export const Tabs = <Id extends string>({ label, tabs, panel, onChoose }: TabsProps<Id>) => {
   const list = useRef<HTMLDivElement>(null)
   const go = (event: { key: string; preventDefault: () => void }, from: number): void => {
     const isRtl = list.current?.matches(':dir(rtl)') === true
@@ -19,7 +20,7 @@ export const PlatformTabs = ({ platforms: { label, tabs }, dispatch }: PlatformT
     if (tab === undefined || next === undefined) return
     event.preventDefault()
     list.current?.querySelectorAll('button')[next]?.focus()
-    dispatch({ type: 'choose-platform', platform: tab.id })
+    onChoose(tab.id)
   }
   return (
     <div ref={list} className="tabs" part="tabs" role="tablist" aria-label={label}>
@@ -28,12 +29,12 @@ export const PlatformTabs = ({ platforms: { label, tabs }, dispatch }: PlatformT
           key={tab.id}
           type="button"
           role="tab"
-          id={`way-${tab.id}`}
+          id={`${panel}-${tab.id}`}
           aria-selected={tab.isChosen ? 'true' : 'false'}
-          aria-controls="way"
+          aria-controls={panel}
           tabIndex={tab.isChosen ? 0 : -1}
           onKeyDown={(event) => go(event, index)}
-          onClick={() => dispatch({ type: 'choose-platform', platform: tab.id })}
+          onClick={() => onChoose(tab.id)}
         >
           {tab.label}
         </button>

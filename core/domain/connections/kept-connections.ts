@@ -1,0 +1,96 @@
+import { isAddressOf } from '../namespaces/addresses.ts'
+import { parseCaipNetworkId } from '../shared/caip.ts'
+import { shownName } from '../shared/shown-name.ts'
+import { activeAddress, type Connection, connectionId } from './connection.ts'
+import type { SessionSnapshot } from './session-snapshot.ts'
+
+/** A connection that there was, if not still is: enough to name it, and to ask its wallet again. */
+export interface KeptConnection extends SessionSnapshot {
+  /** Of the wallet. */
+  readonly name: string
+}
+
+/** So many are kept, the newest first. */
+export const keptLimit = 20
+const lengthLimit = 16_384
+
+export const keptId = ({ namespace, connectorId }: KeptConnection): string => connectionId(namespace, connectorId)
+
+const keptOf = (connection: Connection): KeptConnection => ({
+  namespace: connection.namespace,
+  address: activeAddress(connection),
+  networkId: connection.networkId,
+  connectorId: connection.connectorId,
+  name: connection.wallet.name,
+})
+
+const isSame = (one: KeptConnection, other: KeptConnection | undefined): boolean =>
+  other !== undefined &&
+  keptId(one) === keptId(other) &&
+  one.address === other.address &&
+  one.networkId === other.networkId &&
+  one.name === other.name
+
+/**
+ * What is live now and was, the latest first, each once.
+ * @returns the same list where nothing is new
+ */
+export const withLive = (kept: readonly KeptConnection[], live: readonly Connection[]): readonly KeptConnection[] => {
+  const now = live.map(keptOf)
+  const known = new Map(kept.map((one) => [keptId(one), one]))
+  const news = now.filter((one) => !known.has(keptId(one))).reverse()
+  const changed = kept.map((one) => now.find((other) => keptId(other) === keptId(one)) ?? one)
+  const all = [...news, ...changed].slice(0, keptLimit)
+  return all.length === kept.length && all.every((one, at) => isSame(one, kept[at])) ? kept : all
+}
+
+/** @returns the same list where it is not in it */
+export const withoutKept = (kept: readonly KeptConnection[], id: string): readonly KeptConnection[] =>
+  kept.some((one) => keptId(one) === id) ? kept.filter((one) => keptId(one) !== id) : kept
+
+/** Those that are not live. */
+export const recentOf = (kept: readonly KeptConnection[], live: readonly Connection[]): readonly KeptConnection[] =>
+  kept.filter((one) => live.every(({ id }) => id !== keptId(one)))
+
+export const serialiseKept = (kept: readonly KeptConnection[]): string =>
+  JSON.stringify(
+    kept.map(({ namespace, address, networkId, connectorId, name }) => [
+      namespace,
+      address,
+      networkId,
+      connectorId,
+      name,
+    ]),
+  )
+
+/** Storage is foreign input: what is no whole entry is left out. */
+export const parseKept = (text = ''): readonly KeptConnection[] => {
+  if (text.length > lengthLimit) return []
+  try {
+    const list: unknown = JSON.parse(text)
+    const all = Array.isArray(list) ? list.slice(0, keptLimit).flatMap(keptIn) : []
+    return all.filter((one, at) => all.findIndex((other) => keptId(other) === keptId(one)) === at)
+  } catch {
+    return []
+  }
+}
+
+const keptIn = (entry: unknown): readonly KeptConnection[] => {
+  const [namespace, address, networkId, connectorId, name]: readonly unknown[] = Array.isArray(entry) ? entry : []
+  if (typeof address !== 'string' || typeof networkId !== 'string' || typeof name !== 'string') return []
+  if (typeof connectorId !== 'string' || connectorId === '') return []
+  const parsed = parseCaipNetworkId(networkId)
+  if (!parsed.ok || parsed.value.namespace !== namespace) return []
+  const known = parsed.value.namespace
+  return isAddressOf(known, address)
+    ? [
+        {
+          namespace: known,
+          address,
+          networkId: `${known}:${parsed.value.reference}`,
+          connectorId,
+          name: shownName(name),
+        },
+      ]
+    : []
+}

@@ -1,0 +1,82 @@
+import { endsWith } from '../../domain/connections/connection.ts'
+import { knownAccounts, statusOf } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { LeaveWallet } from './leave-wallet.ts'
+
+/** Which wallets are left: where both are named, one by its id in a namespace. */
+export interface Leaving {
+  readonly namespace?: ChainNamespace | undefined
+  readonly connectorId?: string | undefined
+}
+
+/**
+ * Leaves some wallets, each with all that it shares (a session over several namespaces ends in each of them), and no other. They are gone
+ * from the page at once, whatever they answer. @returns ADAPTER_NOT_FOUND for a namespace that the host does not offer,
+ * DISCONNECT_CHAINS_FAILED where one could not take its permission back
+ */
+export type DisconnectSome = (leaving: Leaving) => Promise<Result<undefined, Failure>>
+
+export const createDisconnectSome = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly disconnecting: DisconnectingCell
+  readonly memory: ConnectionMemory
+  readonly liveWallets: LiveWallets
+  readonly leaveWallet: LeaveWallet
+  readonly events: HostEvents
+}): DisconnectSome => {
+  const { connections, disconnecting, liveWallets, memory, events } = deps
+  const { state, send } = connections
+
+  return async ({ namespace, connectorId }) => {
+    if (namespace !== undefined && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
+      return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
+    const isMeant = (one: { readonly namespace: ChainNamespace; readonly connectorId: string }): boolean =>
+      one.namespace === (namespace ?? one.namespace) && one.connectorId === (connectorId ?? one.connectorId)
+    const before = state.snapshot()
+    const known = [...before.live, ...knownAccounts(before)]
+    // What nobody has read yet may be there all the same.
+    const isRead = statusOf(before) !== 'unknown'
+    const ids = [...new Set((isRead ? known : await memory.recall()).filter(isMeant).map((one) => one.connectorId))]
+    if (ids.length === 0) return ok(undefined)
+    const meant = before.live.filter(isMeant)
+    const ended = before.live.filter((one) => meant.some((other) => endsWith(other, one)))
+    // A connector that reaches other wallets too stays, and is asked for this session.
+    const isStaying = (id: string): boolean => before.live.some((one) => one.connectorId === id && !ended.includes(one))
+    const staying = ids.filter(isStaying)
+    const left = ids.filter((id) => !isStaying(id))
+    disconnecting.set(true)
+    // What they say from here on is not remembered again.
+    left.forEach(liveWallets.release)
+    for (const one of knownAccounts(before)) {
+      const isOver = isMeant(one) || left.includes(one.connectorId)
+      if (isOver) send({ type: 'nothing-remembered', namespace: one.namespace })
+    }
+    send({ type: 'disconnected', connectionIds: ended.map(({ id }) => id) })
+    const forgotten = left.length > 0 ? memory.leave(left, knownAccounts(state.snapshot())) : Promise.resolve()
+    disconnecting.set(false)
+    await forgotten
+    if (staying.length > 0) await memory.remember(knownAccounts(state.snapshot()))
+    const answers = await Promise.all([
+      ...left.map((id) => deps.leaveWallet.leave(id)),
+      ...meant
+        .filter((one) => staying.includes(one.connectorId))
+        .map((one) => deps.leaveWallet.leave(one.connectorId, one.namespace)),
+    ])
+    const failed = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure]))
+    const [cause] = failed
+    const detail = failed.map((one) => one.detail ?? one.shortMessage).join('; ')
+    const answer = cause ? err(failure('DISCONNECT_CHAINS_FAILED', { detail, cause: cause.cause })) : ok(undefined)
+    events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS' } : { type: 'DISCONNECT_ERROR', failure: answer.failure })
+    return answer
+  }
+}

@@ -1,0 +1,70 @@
+import { connectionId } from '../../domain/connections/connection.ts'
+import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import type { OpenableView, View } from '../../domain/declared.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { Navigate } from '../modal/navigate.ts'
+import type { DisconnectSome } from './disconnect-some.ts'
+import type { KeepConnections } from './keep-connections.ts'
+import type { SwitchConnection, WantedConnection } from './switch-connection.ts'
+
+/**
+ * What a host may do with one of several wallets. Fails with MULTI_WALLET_DISABLED where visitors have one in each namespace (spec
+ * section 6), with NAMESPACE_REQUIRED for a connection that names none.
+ */
+export interface HostConnections {
+  /** Opens with the account of this namespace, or its wallets. Fails with ADAPTER_NOT_FOUND where the host does not offer it. */
+  readonly open: (namespace?: ChainNamespace, view?: OpenableView) => Result<undefined, Failure>
+  readonly switchConnection: (
+    options: WantedConnection & { readonly signal?: AbortSignal | undefined },
+  ) => Promise<Result<undefined, Failure>>
+  readonly deleteConnection: (options: WantedConnection) => Promise<Result<undefined, Failure>>
+}
+
+export const createHostConnections = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly liveWallets: LiveWallets
+  readonly navigate: Navigate
+  readonly switchConnection: SwitchConnection
+  readonly disconnectSome: DisconnectSome
+  readonly keepConnections: KeepConnections
+}): HostConnections => {
+  const wrong = ({ namespace, connectorId }: Partial<WantedConnection>): Failure | undefined => {
+    if (!deps.settings.snapshot().multiWallet)
+      return failure('MULTI_WALLET_DISABLED', { detail: 'set features.multiWallet to true' })
+    if (!namespace) return failure('NAMESPACE_REQUIRED')
+    return connectorId ? undefined : failure('NOT_CONNECTED', { detail: 'connectorId is required' })
+  }
+  return {
+    open: (namespace, view) => {
+      if (!namespace || !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
+        return err(failure('ADAPTER_NOT_FOUND', { detail: namespace ?? '' }))
+      const state = deps.connections.state.snapshot()
+      deps.liveWallets.focus(connectionOf(state, namespace)?.id)
+      const isConnect = view === 'Connect' || (view === undefined && knownAccount(state, namespace) === undefined)
+      const wanted: View | undefined = isConnect ? { view: 'Connect', namespace } : view && { view }
+      deps.navigate({ type: 'open', ...(wanted && { view: wanted }) })
+      return ok(undefined)
+    },
+    switchConnection: async (wanted) => {
+      const refused = wrong(wanted)
+      return refused ? err(refused) : deps.switchConnection(wanted, wanted.signal)
+    },
+    deleteConnection: async ({ namespace, connectorId }) => {
+      const refused = wrong({ namespace, connectorId })
+      if (refused) return err(refused)
+      const id = connectionId(namespace, connectorId)
+      const isLive = deps.connections.state.snapshot().live.some((one) => one.id === id)
+      const answer = isLive ? await deps.disconnectSome({ namespace, connectorId }) : ok(undefined)
+      deps.keepConnections.forget(id)
+      return answer
+    },
+  }
+}

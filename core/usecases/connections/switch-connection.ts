@@ -1,0 +1,56 @@
+import { connectionId } from '../../domain/connections/connection.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
+import { keptId } from '../../domain/connections/kept-connections.ts'
+import { isSameAddress } from '../../domain/namespaces/addresses.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import type { ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+import type { RequestConnection } from './request-connection.ts'
+
+/** A connection by its wallet, and where that has several accounts, one of them. */
+export interface WantedConnection {
+  readonly namespace: ChainNamespace
+  readonly connectorId: string
+  readonly address?: string | undefined
+}
+
+/**
+ * The page goes over to a connection, by its status (spec section 4): one that is live counts at once, of one that there was the wallet is
+ * asked anew. Fails with NOT_CONNECTED for one that nobody knows, and as connecting does.
+ */
+export type SwitchConnection = (wanted: WantedConnection, signal?: AbortSignal) => Promise<Result<undefined, Failure>>
+
+export const createSwitchConnection = (deps: {
+  readonly connections: ConnectionStore
+  readonly kept: KeptConnectionsCell
+  readonly liveWallets: LiveWallets
+  readonly requestConnection: RequestConnection
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior<'connections'>
+}): SwitchConnection => {
+  const { state } = deps.connections
+  return async ({ namespace, connectorId, address }, signal) => {
+    const id = connectionId(namespace, connectorId)
+    const found = state.snapshot().live.find((one) => one.id === id)
+    if (found === undefined) {
+      if (!deps.kept.snapshot().some((one) => keptId(one) === id))
+        return err(failure('NOT_CONNECTED', { detail: `${connectorId} in ${namespace}` }))
+      const answer = await deps.requestConnection({ connectorId, namespace, ...(signal && { signal }) })
+      return answer.ok ? ok(undefined) : answer
+    }
+    if (address !== undefined && !found.accounts.some((one) => isSameAddress(namespace, one.address, address)))
+      return err(failure('NOT_CONNECTED', { detail: address }))
+    const before = connectionOf(state.snapshot())
+    deps.liveWallets.focus(id, address)
+    const now = connectionOf(state.snapshot())
+    if (now === undefined || now === before) return ok(undefined)
+    const isSameWallet = before?.id === now.id
+    const said = isSameWallet ? 'profile-wallets.account-switched' : 'profile-wallets.switched'
+    deps.snack.show({ message: deps.translator.snapshot().text(said), variant: 'success', autoClose: true })
+    return ok(undefined)
+  }
+}

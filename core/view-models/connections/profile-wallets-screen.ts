@@ -1,0 +1,146 @@
+import { activeAddress, type Connection, connectionId, endsWith } from '../../domain/connections/connection.ts'
+import { type Connections, connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
+import { type KeptConnection, keptId, recentOf } from '../../domain/connections/kept-connections.ts'
+import { isFirstActive } from '../../domain/namespaces/account-order.ts'
+import { isSameAddress } from '../../domain/namespaces/addresses.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { namespaceNames } from '../../domain/namespaces/namespace-names.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { shortAddress } from '../../domain/shared/short-address.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { KnownWallets } from '../../state/wallets/stores.ts'
+import type { ProfileWalletsScreen, RecentWalletRow, WalletAccountRow, WalletCard } from './screens.ts'
+
+type Text = Translator<'connections'>['text']
+
+/** @param namespace of the tab that is chosen; the one that the page is about where that is not offered */
+export const profileWalletsScreen = (
+  { text }: Translator<'connections'>,
+  settings: Settings,
+  { shown }: KnownWallets,
+  state: Connections,
+  kept: readonly KeptConnection[],
+  namespace: ChainNamespace,
+): ProfileWalletsScreen => {
+  const offered = namespacesOf(settings.networks)
+  const live = state.live.filter((one) => one.namespace === namespace)
+  const active = connectionOf(state, namespace)
+  const isPage = (one: Connection): boolean => one === connectionOf(state)
+  const cards = [...(active ? [active] : []), ...live.filter((one) => one !== active).reverse()].map((one) =>
+    walletCard(text, settings, state, one, isPage(one)),
+  )
+  const recent = recentOf(kept, state.live).filter((one) => one.namespace === namespace)
+  const imageOf = (id: string): { readonly imageUrl?: string } => {
+    const imageUrl = shown.find((one) => one.id === id)?.imageUrl
+    return imageUrl === undefined ? {} : { imageUrl }
+  }
+  const chain = namespaceNames[namespace]
+  const isAlone = new Set(connectionsOf(state).map(({ connectorId }) => connectorId)).size < 2 && live.length < 2
+  return {
+    view: 'ProfileWallets',
+    chain,
+    ...(offered.length < 2
+      ? {}
+      : {
+          tabs: {
+            label: text('profile-wallets.tabs'),
+            tabs: offered.map((id) => ({ id, label: namespaceNames[id], isChosen: id === namespace })),
+          },
+        }),
+    listLabel: text('profile-wallets.list', { chain }),
+    wallets: cards,
+    ...(recent.length === 0
+      ? {}
+      : {
+          recent: {
+            heading: text('profile-wallets.recent'),
+            wallets: recent.map((one) => recentRow(text, one, imageOf(one.connectorId))),
+          },
+        }),
+    ...(cards.length === 0
+      ? {
+          empty: {
+            title: text('profile-wallets.none.title'),
+            text: text('profile-wallets.none.text', { chain }),
+          },
+        }
+      : {}),
+    ...(cards.length === 0 || settings.multiWallet ? { add: text('profile-wallets.add') } : {}),
+    ...(isAlone ? {} : { disconnectAll: text('profile-wallets.disconnect-all') }),
+  }
+}
+
+const walletCard = (
+  text: Text,
+  { locale }: Settings,
+  { live }: Connections,
+  connection: Connection,
+  isActive: boolean,
+): WalletCard => {
+  const { id, namespace, wallet } = connection
+  const elsewhere = live
+    .filter((one) => one !== connection && endsWith(connection, one))
+    .map((one) => namespaceNames[one.namespace])
+  const isChosenThere = isFirstActive[namespace] === true && connection.accounts.length > 1
+  return {
+    connectionId: id,
+    name: wallet.name,
+    ...(wallet.icon === undefined ? {} : { imageUrl: wallet.icon }),
+    ...(isActive ? { tag: text('profile-wallets.active') } : { switch: switchTo(text, wallet.name) }),
+    accounts: connection.accounts.map(({ address, type }): WalletAccountRow => {
+      const isActiveAccount = isSameAddress(namespace, address, activeAddress(connection))
+      const short = shortAddress(address)
+      return {
+        address,
+        shortAddress: short,
+        isActive: isActiveAccount,
+        ...(type === undefined || type === 'eoa' ? {} : { type: text(`profile-wallets.type.${type}`) }),
+        ...(isActiveAccount || isChosenThere ? {} : { switch: switchTo(text, short) }),
+      }
+    }),
+    ...(isChosenThere ? { hint: text('profile-wallets.in-wallet', { wallet: wallet.name }) } : {}),
+    disconnect: {
+      label: text('profile-wallets.disconnect'),
+      name: text('profile-wallets.disconnect.name', { wallet: wallet.name }),
+    },
+    ...(elsewhere.length === 0
+      ? {}
+      : { remark: text('profile-wallets.disconnect.elsewhere', { chains: listOf(elsewhere, locale) }) }),
+  }
+}
+
+const switchTo = (text: Text, wallet: string): WalletCard['switch'] & object => ({
+  label: text('profile-wallets.switch'),
+  name: text('profile-wallets.switch.name', { wallet }),
+})
+
+const recentRow = (text: Text, one: KeptConnection, image: { readonly imageUrl?: string }): RecentWalletRow => ({
+  connectionId: keptId(one),
+  name: one.name,
+  ...image,
+  shortAddress: shortAddress(one.address),
+  connect: {
+    label: text('profile-wallets.connect'),
+    name: text('profile-wallets.connect.name', { wallet: one.name }),
+  },
+  forget: text('profile-wallets.forget.name', { wallet: one.name }),
+})
+
+/** What is no language tag counts as English, as everywhere. */
+const listOf = (names: readonly string[], locale: string): string => {
+  try {
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  } catch {
+    return names.join(', ')
+  }
+}
+
+/** @returns undefined for one that is neither live nor kept */
+export const knownConnection = (
+  { live }: Connections,
+  kept: readonly KeptConnection[],
+  id: string,
+): { readonly namespace: ChainNamespace; readonly connectorId: string } | undefined =>
+  live.find((one) => one.id === id) ??
+  kept.find(({ namespace, connectorId }) => connectionId(namespace, connectorId) === id)

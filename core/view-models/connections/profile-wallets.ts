@@ -1,0 +1,106 @@
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { AttemptStore, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { createCell } from '../../state/shared/cell.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { DisconnectSome } from '../../usecases/connections/disconnect-some.ts'
+import type { KeepConnections } from '../../usecases/connections/keep-connections.ts'
+import type { SwitchConnection } from '../../usecases/connections/switch-connection.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
+import { viewOnScreen } from '../modal/view-on-screen.ts'
+import { knownConnection, profileWalletsScreen } from './profile-wallets-screen.ts'
+
+export interface OfConnection {
+  readonly connectionId: string
+}
+
+/** The view of the visitor's wallets (spec section 2), what it answers, and what it follows. */
+export const createProfileWallets = (deps: {
+  readonly settings: Signal<Settings>
+  readonly translator: TranslatorBehavior<'connections' | 'connect' | 'modal'>
+  readonly connections: ConnectionStore
+  readonly kept: KeptConnectionsCell
+  readonly attempts: AttemptStore
+  readonly views: ViewStackStore
+  readonly wallets: WalletsCell
+  readonly navigate: Navigate
+  readonly snack: ShowSnack
+  readonly switchConnection: SwitchConnection
+  readonly disconnectSome: DisconnectSome
+  readonly keepConnections: KeepConnections
+}) => {
+  const { settings, connections, kept, views } = deps
+  const shown = viewOnScreen(views, 'ProfileWallets')
+  /** The tab that was chosen since the view is there. */
+  const chosen = createCell<ChainNamespace | undefined>(undefined)
+  const tab = (): ChainNamespace => chosen.snapshot() ?? connections.state.snapshot().activeNamespace
+
+  const say = (key: Parameters<ReturnType<typeof deps.translator.snapshot>['text']>[0], variant: 'success' | 'error') =>
+    deps.snack.show({ message: deps.translator.snapshot().text(key), variant, autoClose: true })
+  const find = (id: string) => knownConnection(connections.state.snapshot(), kept.snapshot(), id)
+
+  const go = (connectionId: string, address?: string): void => {
+    const known = find(connectionId)
+    if (known) void deps.switchConnection({ ...known, address })
+  }
+
+  /** A wallet that is added from here is said to be. */
+  const follow = (): Unsubscribe => {
+    const isHere = (): boolean => views.state.snapshot().views.some(({ view }) => view === 'ProfileWallets')
+    const subscriptions = [
+      views.state.value$.subscribe(() => {
+        if (!isHere()) chosen.set(undefined)
+      }),
+      deps.attempts.state.value$.subscribe(({ status }) => {
+        if (status === 'approved' && isHere()) say('profile-wallets.added', 'success')
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }
+
+  return {
+    view: {
+      drawn: derive(
+        [deps.translator, settings, deps.wallets, connections.state, kept, chosen, shown],
+        (translator, options, wallets, state, all, wanted, view) => {
+          if (view === undefined) return undefined
+          const offered = namespacesOf(options.networks)
+          const namespace = [wanted, state.activeNamespace].find((one) => one && offered.includes(one))
+          if (namespace === undefined) return undefined
+          return {
+            title: translator.text('profile-wallets.title'),
+            screen: profileWalletsScreen(translator, options, wallets, state, all, namespace),
+          }
+        },
+      ),
+    },
+    answers: {
+      'show-wallets': () => void deps.navigate({ type: 'show', view: { view: 'ProfileWallets' } }),
+      'choose-tab': ({ namespace }: { readonly namespace: ChainNamespace }) => chosen.set(namespace),
+      'add-wallet': () => void deps.navigate({ type: 'show', view: { view: 'Connect', namespace: tab() } }),
+      /** One that is live counts from here on; of one that was the wallet is asked. */
+      'switch-wallet': ({ connectionId }: OfConnection) => go(connectionId),
+      'switch-account': ({ connectionId, address }: OfConnection & { readonly address: string }) =>
+        go(connectionId, address),
+      'leave-wallet': async ({ connectionId }: OfConnection) => {
+        const known = find(connectionId)
+        const answer = known && (await deps.disconnectSome(known))
+        if (answer?.ok) say('profile-wallets.disconnected', 'success')
+        else if (answer) say('profile-wallets.disconnect-failed', 'error')
+      },
+      'forget-wallet': ({ connectionId }: OfConnection) => {
+        deps.keepConnections.forget(connectionId)
+        say('profile-wallets.deleted', 'success')
+      },
+    },
+    follow,
+  }
+}
