@@ -37,7 +37,7 @@ const visitIn = async (
   return { visitor, approve, requests, addressIn, isShown }
 }
 
-const files = { solana: /solana/, bip122: /bip122-wallets/, polkadot: /polkadot/, cosmos: /cosmos/ }
+const files = { solana: /solana/, bip122: /bip122-connectors/, polkadot: /polkadot/, cosmos: /cosmos/ }
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 describe.each(hostNames)('%s host', (host) => {

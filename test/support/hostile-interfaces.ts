@@ -1,10 +1,7 @@
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
-import { createBitcoinWallets } from '../../infrastructure/wallets/bip122/bip122-wallets.ts'
-import { createCosmosWallets } from '../../infrastructure/wallets/cosmos/cosmos-wallets.ts'
-import type { CreateNamespaceWallets } from '../../infrastructure/wallets/namespace-wallets.ts'
-import { createPolkadotWallets } from '../../infrastructure/wallets/polkadot/polkadot-wallets.ts'
-import { createSolanaWallets } from '../../infrastructure/wallets/solana/solana-wallets.ts'
+import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
+import type { NamespaceWalletsDeps } from '../../infrastructure/wallets/namespace-wallets.ts'
 import { bitcoinKeys } from './bitcoin-keys.ts'
 import { cosmosAccount } from './keplr.ts'
 import { cosmosHub, polkadot, testnet } from './namespace-networks.ts'
@@ -12,6 +9,12 @@ import { polkadotKeys, ss58Of } from './polkadot-extension.ts'
 import { solanaKeyOf } from './solana-keys.ts'
 import { mainnet } from './solana-networks.ts'
 import { createStandardPage } from './standard-page.ts'
+import {
+  createBitcoinWallets,
+  createCosmosWallets,
+  createPolkadotWallets,
+  createSolanaWallets,
+} from './whole-wallets.ts'
 
 /** The wallet behind an interface. */
 interface Place {
@@ -29,7 +32,7 @@ interface Place {
 export interface HostileKind {
   readonly namespace: ChainNamespace
   readonly network: Network
-  readonly create: CreateNamespaceWallets
+  readonly create: (deps: NamespaceWalletsDeps) => WalletDiscovery
   readonly own: readonly string[]
   readonly foreign: readonly string[]
   /** What is told of a change. */

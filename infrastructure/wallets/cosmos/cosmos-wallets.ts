@@ -1,13 +1,8 @@
-import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
 import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets } from '../looked-for-wallets.ts'
-import type { CreateNamespaceWallets, NamespaceWalletsDeps } from '../namespace-wallets.ts'
-import { createPageNetworkConnector } from '../page-network-connector.ts'
-import { createCosmosProvider } from './cosmos-provider.ts'
-import { createKeplrWallet } from './keplr-wallet.ts'
+import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
 
 const namespace = 'cosmos'
 
@@ -36,33 +31,25 @@ const places: readonly [Place, ...Place[]] = [
 ]
 const [keplrs, ...others] = places
 
-const walletOf = (
-  { id, name, path, changeEvents }: Place,
-  keplr: unknown,
-  deps: NamespaceWalletsDeps,
-): WalletConnector => {
-  const { window, clock, networks } = deps
-  const connector = {
-    id: `${namespace}/${id}`,
-    name,
-    type: 'ANNOUNCED',
-    namespace,
-    ...makerIn('place', path[0] ?? ''),
-  } as const satisfies Connector
-  return createPageNetworkConnector({
-    connector,
-    wallet: createKeplrWallet({ keplr, window, changeEvents, clock }),
-    clock,
-    networks,
-    createProvider: () => createCosmosProvider(keplr),
-  })
+/** What lies at such a place, and how it tells that it is another key now. */
+export interface FoundKeplr {
+  readonly keplr: unknown
+  readonly changeEvents: readonly string[]
 }
+
+const connectorAt = ({ id, name, path }: Place): NamespaceConnector => ({
+  id: `${namespace}/${id}`,
+  name,
+  type: 'ANNOUNCED',
+  namespace,
+  ...makerIn('place', path[0] ?? ''),
+})
 
 const isWallet = (keplr: unknown): boolean =>
   methodOf(keplr, 'enable') !== undefined && methodOf(keplr, 'getKey') !== undefined
 
 /** Wallets of Cosmos chains on this device: those with Keplr's interface. */
-export const createCosmosWallets: CreateNamespaceWallets = (deps) => {
+export const createCosmosWallets: CreateNamespaceWallets<ConnectorOf<FoundKeplr>> = (deps, connectorOf) => {
   const { window, clock } = deps
   /** Whose each object is. Many take Keplr's place beside their own, where it is no other wallet: it has one row. */
   const owners = new Map<unknown, Place>()
@@ -74,9 +61,10 @@ export const createCosmosWallets: CreateNamespaceWallets = (deps) => {
       for (const place of [...others, keplrs]) if (!owners.has(lying(place))) owners.set(lying(place), place)
       return places.flatMap((place) => {
         const keplr = lying(place)
-        return owners.get(keplr) === place && isWallet(keplr)
-          ? [{ id: `${namespace}/${place.id}`, create: () => walletOf(place, keplr, deps) }]
-          : []
+        if (owners.get(keplr) !== place || !isWallet(keplr)) return []
+        const connector = connectorAt(place)
+        const { changeEvents } = place
+        return [{ id: connector.id, create: () => connectorOf(connector, { keplr, changeEvents }, deps) }]
       })
     },
   })

@@ -2,12 +2,12 @@ import { Secp256k1, Secp256k1Signature } from '@cosmjs/crypto'
 import { describe, expect, it } from 'vitest'
 import type { BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { createBitcoinWallets } from '../../../infrastructure/wallets/bip122/bip122-wallets.ts'
 import { type BitcoinKeys, isSigned, messageHash, unsignedPsbt } from '../../support/bitcoin-keys.ts'
 import { createBitcoinStandardWallet } from '../../support/bitcoin-standard-wallet.ts'
 import { createBitcoinWallet, txid } from '../../support/bitcoin-wallet.ts'
 import { bitcoin } from '../../support/namespace-networks.ts'
 import { createStandardPage } from '../../support/standard-page.ts'
+import { createBitcoinWallets } from '../../support/whole-wallets.ts'
 
 const connected = async (window: EventTarget, announce: () => void = () => undefined) => {
   const discovery = createBitcoinWallets({

@@ -3,10 +3,10 @@ import type { Network } from '../../../core/domain/networks/network.ts'
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
-import { createBitcoinWallets } from '../../../infrastructure/wallets/bip122/bip122-wallets.ts'
 import { bitcoinKeys } from '../../support/bitcoin-keys.ts'
 import { createBitcoinWallet } from '../../support/bitcoin-wallet.ts'
 import { bitcoin, signet, testnet } from '../../support/namespace-networks.ts'
+import { createBitcoinWallets } from '../../support/whole-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))

@@ -6,11 +6,11 @@ import type { CosmosProvider } from '../../../core/ports/providers/cosmos-provid
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
-import { createCosmosWallets } from '../../../infrastructure/wallets/cosmos/cosmos-wallets.ts'
 import { adr36 } from '../../support/adr36.ts'
 import { hastyClock, keepsItsPromises, outcomeOf, play } from '../../support/hostile-answers.ts'
 import { cosmosAccount, createKeplr, isSignedBy } from '../../support/keplr.ts'
 import { cosmosHub, osmosis, theta } from '../../support/namespace-networks.ts'
+import { createCosmosWallets } from '../../support/whole-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
 import { waysOf } from '../../../core/domain/wallets/same-maker.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { createBitcoinWallets } from '../../../infrastructure/wallets/bip122/bip122-wallets.ts'
-import { createCosmosWallets } from '../../../infrastructure/wallets/cosmos/cosmos-wallets.ts'
-import { createPolkadotWallets } from '../../../infrastructure/wallets/polkadot/polkadot-wallets.ts'
-import { createSolanaWallets } from '../../../infrastructure/wallets/solana/solana-wallets.ts'
 import { createBitcoinStandardWallet } from '../../support/bitcoin-standard-wallet.ts'
 import { createSolanaWallet } from '../../support/solana-wallet.ts'
 import { createStandardPage } from '../../support/standard-page.ts'
+import {
+  createBitcoinWallets,
+  createCosmosWallets,
+  createPolkadotWallets,
+  createSolanaWallets,
+} from '../../support/whole-wallets.ts'
 
 const request = () => ({})
 const keplr = () => ({ enable: () => undefined, getKey: () => undefined })

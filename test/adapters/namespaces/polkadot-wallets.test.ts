@@ -7,7 +7,6 @@ import type { PolkadotProvider } from '../../../core/ports/providers/polkadot-pr
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
 import { lookAgainMs } from '../../../infrastructure/wallets/looked-for-wallets.ts'
-import { createPolkadotWallets } from '../../../infrastructure/wallets/polkadot/polkadot-wallets.ts'
 import { hastyClock, keepsItsPromises, outcomeOf, play } from '../../support/hostile-answers.ts'
 import { assetHub, kusama, polkadot } from '../../support/namespace-networks.ts'
 import {
@@ -16,6 +15,7 @@ import {
   polkadotKeys,
   ss58Of,
 } from '../../support/polkadot-extension.ts'
+import { createPolkadotWallets } from '../../support/whole-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const onPolkadot = polkadotKeys.map((key) => ss58Of(key, 0))
