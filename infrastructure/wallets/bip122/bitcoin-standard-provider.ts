@@ -1,5 +1,6 @@
 import type { Account } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { bytesOf, itemsOf, property } from '../foreign.ts'
 import { lacks, nonsense, providerError } from '../provider-error.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
@@ -7,7 +8,6 @@ import { accountAddress } from './bitcoin-accounts.ts'
 import { psbtBytes, toBase64, without } from './bitcoin-encodings.ts'
 import { askForHost, injectedFailure } from './bitcoin-errors.ts'
 import { bitcoinNetworkOf } from './bitcoin-networks.ts'
-import type { BitcoinInputToSign, BitcoinProvider } from './bitcoin-provider-types.ts'
 
 export interface BitcoinStandardProviderDeps {
   readonly wallet: StandardWallet

@@ -2,6 +2,7 @@ import { accountAt } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
+import type { PolkadotAccount } from '../../../core/ports/providers/polkadot-provider.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
 import { property } from '../foreign.ts'
@@ -9,7 +10,6 @@ import { followForeign, methodOf } from '../foreign-call.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
 import { accountsOn, givenAddress, type InjectedAccount, readInjectedAccounts } from './polkadot-accounts.ts'
 import { polkadotFailure } from './polkadot-errors.ts'
-import type { PolkadotAccount } from './polkadot-provider-types.ts'
 
 export interface PolkadotExtensionDeps {
   /** What lies under the extension's key in `window.injectedWeb3`. */

@@ -1,6 +1,6 @@
+import type { SolanaSignIn } from '../../../core/ports/providers/solana-provider.ts'
 import { bytesOf, property } from '../foreign.ts'
 import { solanaAddress } from './solana-accounts.ts'
-import type { SolanaSignIn } from './solana-provider-types.ts'
 
 const signatureLength = 64
 /** Far more than a transaction has room for, or a visitor reads. */

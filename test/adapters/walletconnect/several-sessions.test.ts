@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import type { SolanaProvider } from '../../../core/ports/providers/solana-provider.ts'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
-import type { SolanaProvider } from '../../../infrastructure/wallets/solana/solana-provider-types.ts'
 import {
   createWalletConnectWallet,
   type WalletConnectWallet,
