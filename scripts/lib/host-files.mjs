@@ -69,7 +69,8 @@ const isForConnected = (/** @type {string} */ path) => /your-account|secp256k1/.
 const findsOtherWallets = (/** @type {string} */ path) => path.includes('other-wallets')
 
 /** Asked for where the host offers a network of their namespace, and nowhere else. The sites that are weighed are EVM's. */
-const isOfOtherNamespace = (/** @type {string} */ path) => /(?:solana|bip122|polkadot|cosmos|namespace)-/.test(path)
+const isOfOtherNamespace = (/** @type {string} */ path) =>
+  /(?:solana|bip122|polkadot|cosmos|other|namespace)-/.test(path)
 
 /** Nobody waits for these before the first wallet row is shown. */
 const comesAfterRow = (/** @type {string} */ path) =>

@@ -14,6 +14,7 @@ import type {
 } from '../namespace-wallets.ts'
 import { createStandardDiscovery } from '../wallet-standard/standard-discovery.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { bitcoinNetworkOf } from './bitcoin-networks.ts'
 import { isBitcoinChain } from './bitcoin-standard-connector.ts'
 import { readRegisteredWallets } from './btc-providers.ts'
 
@@ -81,6 +82,9 @@ export const createBitcoinWallets: CreateNamespaceWallets<BitcoinConnectors> = (
     reported.add(message)
     deps.onProblem(message)
   }
+  for (const { caipNetworkId } of deps.networks())
+    if (bitcoinNetworkOf(caipNetworkId) === undefined)
+      report(`The network ${caipNetworkId} is none of Bitcoin’s that are known here: no wallet can be connected on it`)
   const lying = createLookedForWallets({ window, clock, look: () => look(deps, connectors, report) })
   const standard = createStandardDiscovery({
     window,

@@ -279,3 +279,11 @@ describe('injected wallets of Bitcoin', () => {
     expect(await wallet.switchNetwork(signet, never())).toMatchObject({ failure: { code: 'NETWORK_NOT_SUPPORTED' } })
   })
 })
+
+it('a network whose addresses nobody knows here is the developer’s problem, and no wallet can go there', async () => {
+  const litecoin: Network = { ...bitcoin, caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98', name: 'Litecoin' }
+  const { wallet, problems } = registered(createBitcoinWallet('sats').provider, [litecoin, testnet])
+  expect(problems).toEqual([expect.stringContaining(litecoin.caipNetworkId)])
+  expect(await wallet.connect(['bip122'], never())).toMatchObject({ value: [{ networkId: testnet.caipNetworkId }] })
+  expect(await wallet.switchNetwork(litecoin, never())).toMatchObject({ failure: { code: 'NETWORK_NOT_SUPPORTED' } })
+})

@@ -222,6 +222,15 @@ describe.each(names)('a hostile wallet (%s)', (name) => {
     expect(shown(granted)).toEqual(last)
   })
 
+  it('is there again without a question to its visitor', async () => {
+    const met = meet()
+    await connect(met)
+    const before = met.prompts()
+    expect(addressesOf(await met.wallet.restore([met.namespace], never))).toEqual(met.own.slice(0, 1))
+    // There is no other way to ask an extension what it shares.
+    expect(met.prompts() - before).toBe(name === 'window.injectedWeb3' ? 1 : 0)
+  })
+
   it('never lets go: it is left after a while', async () => {
     const met = meet({ letGo: () => new Promise(() => undefined) })
     await connect(met)

@@ -163,6 +163,34 @@ describe('extensions of Polkadot', () => {
     expect(await answer).toMatchObject({ failure: { code: 'WALLET_SILENT' } })
   })
 
+  it('are not asked again by what asks nobody: while a question is open, and when it was refused', async () => {
+    const asked: { readonly answer: (enabled: object) => void; readonly refuse: () => void }[] = []
+    const enable = () =>
+      new Promise((resolve, reject) => {
+        asked.push({ answer: resolve, refuse: () => reject(new Error('Rejected')) })
+        if (asked.length === 2) reject(new Error('The source has a pending authorization request'))
+      })
+    const clock = createSimulatedClock()
+    const { discovery } = pageWith({ talisman: { enable } }, { clock })
+    const wallet = discovery.wallets()[0]
+    const stop = new AbortController()
+    const first = wallet?.connect(['polkadot'], stop.signal)
+    stop.abort()
+    expect(await first).toMatchObject({ failure: { code: 'ABORTED' } })
+    expect(await wallet?.connect(['polkadot'], never())).toMatchObject({ failure: { code: 'REQUEST_PENDING' } })
+    const looked = wallet?.restore(['polkadot'], never())
+    clock.advance(answerWaitMs)
+    expect(await looked).toMatchObject({ failure: { code: 'WALLET_SILENT' } })
+    asked[0]?.refuse()
+    for (const _ of ['once', 'twice'])
+      expect(await wallet?.restore(['polkadot'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(asked).toHaveLength(2)
+    const again = wallet?.connect(['polkadot'], never())
+    asked[2]?.answer({ accounts: { get: async () => [{ address: generic[0] }] }, signer: {} })
+    expect(await again).toMatchObject({ value: [{ accounts: [{ address: onPolkadot[0] }] }] })
+    discovery.dispose()
+  })
+
   it('are silent where a restored permission is gone', async () => {
     const { wallet, extension } = one()
     extension.behave('reject')
