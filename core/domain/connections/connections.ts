@@ -52,6 +52,8 @@ interface Begun {
   readonly isOnly?: boolean
   /** What counts goes on counting. */
   readonly isBeside?: boolean
+  /** What else is live of this wallet stays. */
+  readonly isPart?: boolean
 }
 
 export const noConnections = (activeNamespace: ChainNamespace): Connections => ({
@@ -136,9 +138,11 @@ const focused = (state: Connections): Connections => {
 const ended = (state: Connections, isOver: (one: Connection) => boolean): Connections =>
   state.live.some(isOver) ? { ...state, live: state.live.filter((one) => !isOver(one)) } : state
 
-const begun = (state: Connections, { connections, isOnly, isBeside }: Begun): Connections => {
-  const isOver = ({ connectorId, namespace }: Connection): boolean =>
-    connections.some((one) => one.connectorId === connectorId || (isOnly && one.namespace === namespace))
+const begun = (state: Connections, { connections, isOnly, isBeside, isPart }: Begun): Connections => {
+  const isOver = ({ id, connectorId, namespace }: Connection): boolean =>
+    connections.some((one) =>
+      isPart ? one.id === id : one.connectorId === connectorId || (isOnly && one.namespace === namespace),
+    )
   const { live } = ended(state, isOver)
   const known = connections.map(({ namespace }) => namespace).reduce(settled, state)
   return { ...known, live: isBeside ? [...connections, ...live] : [...live, ...connections] }

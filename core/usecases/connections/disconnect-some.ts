@@ -1,14 +1,19 @@
+import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { knownAccounts, statusOf } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, DisconnectingCell, LostWallet } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
+import type { Navigate } from '../modal/navigate.ts'
+import type { KeepConnections } from './keep-connections.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
 
 /** Which wallets are left: where both are named, one by its id in a namespace. */
@@ -27,6 +32,10 @@ export type DisconnectSome = (leaving: Leaving) => Promise<Result<undefined, Fai
 export const createDisconnectSome = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly discovery: WalletDiscovery
+  readonly navigate: Navigate
+  readonly keepConnections: KeepConnections
   readonly disconnecting: DisconnectingCell
   readonly memory: ConnectionMemory
   readonly liveWallets: LiveWallets
@@ -35,17 +44,29 @@ export const createDisconnectSome = (deps: {
 }): DisconnectSome => {
   const { connections, disconnecting, liveWallets, memory, events } = deps
   const { state, send } = connections
+  const { navigate, attempts, discovery } = deps
+  const placeOf = (connectorId: string): LostWallet => ({
+    connectorId,
+    namespace: findWallet(discovery, connectorId)?.connector.namespace ?? state.snapshot().activeNamespace,
+  })
 
   return async ({ namespace, connectorId }) => {
     if (namespace !== undefined && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
-    const isMeant = (one: { readonly namespace: ChainNamespace; readonly connectorId: string }): boolean =>
+    const isMeant = (one: LostWallet): boolean =>
       one.namespace === (namespace ?? one.namespace) && one.connectorId === (connectorId ?? one.connectorId)
+    const reading = deps.keepConnections.reading()
+    if (reading) await reading
     const before = state.snapshot()
     const known = [...before.live, ...knownAccounts(before)]
     // What nobody has read yet may be there all the same.
     const isRead = statusOf(before) !== 'unknown'
-    const ids = [...new Set((isRead ? known : await memory.recall()).filter(isMeant).map((one) => one.connectorId))]
+    const found = (isRead ? known : await memory.recall()).filter(isMeant).map((one) => one.connectorId)
+    const attempt = attempts.state.snapshot()
+    // A wallet that is being asked at this moment must not connect afterwards.
+    if (isAttemptRunning(attempt) && isMeant(placeOf(attempt.connectorId))) navigate({ type: 'close' })
+    const away = deps.keepConnections.giveUp(isMeant)
+    const ids = [...new Set([...found, ...away.ids])]
     if (ids.length === 0) return ok(undefined)
     const isLeft = (id: string): boolean => ids.includes(id)
     disconnecting.set(true)
@@ -58,7 +79,8 @@ export const createDisconnectSome = (deps: {
     const forgotten = memory.leave(ids, knownAccounts(state.snapshot()))
     disconnecting.set(false)
     await forgotten
-    const answers = await Promise.all(ids.map((id) => deps.leaveWallet.leave(id)))
+    const asked = new Set([...found, ...(await away.notLeft)])
+    const answers = await Promise.all([...asked].map((id) => deps.leaveWallet.leave(id)))
     const failed = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure]))
     const [cause] = failed
     const detail = failed.map((one) => one.detail ?? one.shortMessage).join('; ')
