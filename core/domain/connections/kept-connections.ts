@@ -16,7 +16,7 @@ const lengthLimit = 16_384
 
 export const keptId = ({ namespace, connectorId }: KeptConnection): string => connectionId(namespace, connectorId)
 
-const keptOf = (connection: Connection): KeptConnection => ({
+export const keptOf = (connection: Connection): KeptConnection => ({
   namespace: connection.namespace,
   address: activeAddress(connection),
   networkId: connection.networkId,
@@ -31,16 +31,26 @@ const isSame = (one: KeptConnection, other: KeptConnection | undefined): boolean
   one.networkId === other.networkId &&
   one.name === other.name
 
+/** As many as fit; those that are live stay, as long as the others make room. */
+const withinLimit = (all: readonly KeptConnection[], isLive: (one: KeptConnection) => boolean): typeof all => {
+  const room = keptLimit - all.filter(isLive).length
+  const others = new Set(all.filter((one) => !isLive(one)).slice(0, Math.max(0, room)))
+  return all.filter((one) => isLive(one) || others.has(one)).slice(0, keptLimit)
+}
+
 /**
  * What is live now and was, the latest first, each once.
  * @returns the same list where nothing is new
  */
 export const withLive = (kept: readonly KeptConnection[], live: readonly Connection[]): readonly KeptConnection[] => {
-  const now = live.map(keptOf)
-  const known = new Map(kept.map((one) => [keptId(one), one]))
-  const news = now.filter((one) => !known.has(keptId(one))).reverse()
-  const changed = kept.map((one) => now.find((other) => keptId(other) === keptId(one)) ?? one)
-  const all = [...news, ...changed].slice(0, keptLimit)
+  const now = new Map(live.map(keptOf).map((one) => [keptId(one), one]))
+  const known = new Set(kept.map(keptId))
+  const news = [...now.values()].filter((one) => !known.has(keptId(one))).reverse()
+  const changed = kept.map((one) => now.get(keptId(one)) ?? one)
+  // What stands already is not put out by what is new: two tabs would answer each other for ever.
+  const stays = changed.filter((one) => now.has(keptId(one))).length
+  const added = news.slice(0, Math.max(0, keptLimit - stays))
+  const all = withinLimit([...added, ...changed], (one) => now.has(keptId(one)))
   return all.length === kept.length && all.every((one, at) => isSame(one, kept[at])) ? kept : all
 }
 
@@ -52,8 +62,9 @@ export const withoutKept = (kept: readonly KeptConnection[], id: string): readon
 export const recentOf = (kept: readonly KeptConnection[], live: readonly Connection[]): readonly KeptConnection[] =>
   kept.filter((one) => live.every(({ id }) => id !== keptId(one)))
 
-export const serialiseKept = (kept: readonly KeptConnection[]): string =>
-  JSON.stringify(
+/** What would not be read again is left out, the oldest first. */
+export const serialiseKept = (kept: readonly KeptConnection[]): string => {
+  const text = JSON.stringify(
     kept.map(({ namespace, address, networkId, connectorId, name }) => [
       namespace,
       address,
@@ -62,6 +73,8 @@ export const serialiseKept = (kept: readonly KeptConnection[]): string =>
       name,
     ]),
   )
+  return text.length > lengthLimit ? serialiseKept(kept.slice(0, -1)) : text
+}
 
 /** Storage is foreign input: what is no whole entry is left out. */
 export const parseKept = (text = ''): readonly KeptConnection[] => {

@@ -1,5 +1,11 @@
 import { connectionId } from '../../domain/connections/connection.ts'
-import { connectionOf, knownAccounts, liveIds, statusOf } from '../../domain/connections/connections.ts'
+import {
+  type ConnectionEvent,
+  connectionOf,
+  knownAccounts,
+  liveIds,
+  statusOf,
+} from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { WalletConnector, WalletEvent } from '../../ports/connections/wallet-connector.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -8,6 +14,8 @@ import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { ConnectionMemory } from './connection-memory.ts'
 import type { RestoredWallet } from './restore-wallet.ts'
 
+type Place = Pick<Extract<ConnectionEvent, { type: 'restored' }>, 'isBeside' | 'isOnly'>
+
 /**
  * Follows the connected wallets, each by itself: what one changes reaches its own connections and the memory. How many there may be
  * is said by whoever chooses one.
@@ -15,9 +23,9 @@ import type { RestoredWallet } from './restore-wallet.ts'
 export interface LiveWallets {
   readonly follow: (wallet: WalletConnector) => void
   /** What this wallet still shares are its connections from here on, and what is remembered. */
-  readonly resume: (restored: RestoredWallet) => void
+  readonly resume: (restored: RestoredWallet, place?: Place) => void
   /** As `resume`, for what was only heard of: it is written down by whoever knows it. */
-  readonly adopt: (restored: RestoredWallet, isBeside?: boolean) => void
+  readonly adopt: (restored: RestoredWallet, place?: Place) => void
   /** What a wallet changed without telling. */
   readonly hear: (wallet: WalletConnector, event: WalletEvent) => void
   /** The page is about this connection from here on, after a reload too. */
@@ -106,16 +114,16 @@ export const createLiveWallets = (deps: {
     })
   }
 
-  const adopt: LiveWallets['adopt'] = ({ wallet, connections }, isBeside = false) => {
-    send({ type: 'restored', connections, isBeside })
+  const adopt: LiveWallets['adopt'] = ({ wallet, connections }, place) => {
+    send({ type: 'restored', connections, ...place })
     follow(wallet)
   }
 
   return {
     follow,
     adopt,
-    resume: (restored) => {
-      adopt(restored)
+    resume: (restored, place) => {
+      adopt(restored, place)
       void remember()
     },
     hear,

@@ -33,6 +33,11 @@ export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, n
 export type KeptConnectionsCell = Cell<readonly KeptConnection[]>
 export const createKeptConnectionsCell = (): KeptConnectionsCell => createCell<readonly KeptConnection[]>([])
 
+/** Wallets that went by themselves since the page is there, where nothing took their place. */
+export type LostWalletsCell = Cell<readonly LostWallet[]>
+export type LostWallet = Pick<KeptConnection, 'namespace' | 'connectorId'>
+export const createLostWalletsCell = (): LostWalletsCell => createCell<readonly LostWallet[]>([])
+
 /** Of those what a host is told of the ones that were. */
 export type RecentConnectionsCell = Cell<readonly ConnectionInfo[]>
 export const createRecentConnectionsCell = (): RecentConnectionsCell => createCell<readonly ConnectionInfo[]>([])

@@ -60,7 +60,8 @@ export const createCatchUp = (deps: {
 
   const adopt = (restored: RestoredWallet): void => {
     const isLive = restored.connections.every(({ namespace }) => liveWallets.current(namespace) === restored.wallet)
-    if (!isLive) liveWallets.adopt(restored)
+    // Beside it others may be live, and so may this wallet in other namespaces.
+    if (!isLive) liveWallets.adopt(restored, deps.settings.snapshot().multiWallet ? { isOnly: false } : {})
     for (const { id, accounts, networkId } of isLive ? restored.connections : []) {
       connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
       connections.send({ type: 'network-changed', connectionIds: [id], networkId })
@@ -94,7 +95,8 @@ export const createCatchUp = (deps: {
       if (idle.snapshot() === undefined) return look(signal)
       if (answer.ok) {
         adopt(answer.value)
-        if (news.length > 0) gone.forEach(leave)
+        // Where there may be several, what counts no more is live all the same (keep-connections.ts).
+        if (news.length > 0 && !deps.settings.snapshot().multiWallet) gone.forEach(leave)
         isOwn = true
       } else if (answer.failure.code === 'NO_ACCOUNTS') {
         leave(connectorId)

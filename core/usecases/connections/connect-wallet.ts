@@ -80,7 +80,8 @@ export const createConnectWallet = (deps: {
       const { state, send } = connections
       const before = connectorIds(state.snapshot())
       deps.liveWallets.follow(wallet)
-      send({ type: 'connected', connections: wallets, isOnly: !deps.settings.snapshot().multiWallet })
+      const isOnly = !deps.settings.snapshot().multiWallet
+      send({ type: 'connected', connections: wallets, isOnly })
       const left = connectorIds(state.snapshot())
       const ended = before.filter((id) => !left.includes(id))
       ended.forEach(deps.liveWallets.release)
@@ -89,7 +90,7 @@ export const createConnectWallet = (deps: {
       const replaced = wallets.map(({ namespace }) => namespace)
       // What was not live here may be of another namespace, where it is none of this wallet's business.
       if (before.length > 0) leaveReplaced(wallet, ended)
-      else void chosen.then((last) => leaveReplaced(wallet, last === undefined ? [] : [last], replaced))
+      else if (isOnly) void chosen.then((last) => leaveReplaced(wallet, last === undefined ? [] : [last], replaced))
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }

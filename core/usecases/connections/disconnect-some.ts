@@ -1,15 +1,20 @@
+import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { endsWith } from '../../domain/connections/connection.ts'
 import { knownAccounts, statusOf } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, DisconnectingCell, LostWallet } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
+import type { Navigate } from '../modal/navigate.ts'
+import type { KeepConnections } from './keep-connections.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
 
 /** Which wallets are left: where both are named, one by its id in a namespace. */
@@ -28,6 +33,10 @@ export type DisconnectSome = (leaving: Leaving) => Promise<Result<undefined, Fai
 export const createDisconnectSome = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
+  readonly attempts: AttemptStore
+  readonly discovery: WalletDiscovery
+  readonly navigate: Navigate
+  readonly keepConnections: KeepConnections
   readonly disconnecting: DisconnectingCell
   readonly memory: ConnectionMemory
   readonly liveWallets: LiveWallets
@@ -36,17 +45,29 @@ export const createDisconnectSome = (deps: {
 }): DisconnectSome => {
   const { connections, disconnecting, liveWallets, memory, events } = deps
   const { state, send } = connections
+  const { navigate, attempts, discovery } = deps
+  const placeOf = (connectorId: string): LostWallet => ({
+    connectorId,
+    namespace: findWallet(discovery, connectorId)?.connector.namespace ?? state.snapshot().activeNamespace,
+  })
 
   return async ({ namespace, connectorId }) => {
     if (namespace !== undefined && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
-    const isMeant = (one: { readonly namespace: ChainNamespace; readonly connectorId: string }): boolean =>
+    const isMeant = (one: LostWallet): boolean =>
       one.namespace === (namespace ?? one.namespace) && one.connectorId === (connectorId ?? one.connectorId)
+    const reading = deps.keepConnections.reading()
+    if (reading) await reading
     const before = state.snapshot()
     const known = [...before.live, ...knownAccounts(before)]
     // What nobody has read yet may be there all the same.
     const isRead = statusOf(before) !== 'unknown'
-    const ids = [...new Set((isRead ? known : await memory.recall()).filter(isMeant).map((one) => one.connectorId))]
+    const found = (isRead ? known : await memory.recall()).filter(isMeant).map((one) => one.connectorId)
+    const attempt = attempts.state.snapshot()
+    // A wallet that is being asked at this moment must not connect afterwards.
+    if (isAttemptRunning(attempt) && isMeant(placeOf(attempt.connectorId))) navigate({ type: 'close' })
+    const away = deps.keepConnections.giveUp(isMeant)
+    const ids = [...new Set([...found, ...away.ids])]
     if (ids.length === 0) return ok(undefined)
     const meant = before.live.filter(isMeant)
     const ended = before.live.filter((one) => meant.some((other) => endsWith(other, one)))
@@ -66,8 +87,9 @@ export const createDisconnectSome = (deps: {
     disconnecting.set(false)
     await forgotten
     if (staying.length > 0) await memory.remember(knownAccounts(state.snapshot()))
+    const asked = new Set([...found, ...(await away.notLeft)])
     const answers = await Promise.all([
-      ...left.map((id) => deps.leaveWallet.leave(id)),
+      ...left.filter((id) => asked.has(id)).map((id) => deps.leaveWallet.leave(id)),
       ...meant
         .filter((one) => staying.includes(one.connectorId))
         .map((one) => deps.leaveWallet.leave(one.connectorId, one.namespace)),

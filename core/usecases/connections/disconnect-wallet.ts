@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { connectionsOf, connectorIds, knownAccount } from '../../domain/connections/connections.ts'
+import { connectorIds, knownAccount } from '../../domain/connections/connections.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -10,6 +10,7 @@ import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../sta
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
+import type { KeepConnections } from './keep-connections.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
 
 /**
@@ -24,6 +25,7 @@ export const createDisconnectWallet = (deps: {
   readonly disconnecting: DisconnectingCell
   readonly navigate: Navigate
   readonly leaveWallet: LeaveWallet
+  readonly keepConnections: KeepConnections
   readonly liveWallets: LiveWallets
   readonly memory: ConnectionMemory
   readonly events: HostEvents
@@ -43,6 +45,9 @@ export const createDisconnectWallet = (deps: {
     connections.send({ type: 'nothing-remembered' })
     // First, so that a reload while the wallet is thinking does not bring it back.
     const ids = new Set(connectorIds(before))
+    const reading = deps.keepConnections.reading()
+    if (reading) await reading
+    const away = deps.keepConnections.giveUp(() => true)
     if (account === undefined) for (const { connectorId } of await memory.recall()) ids.add(connectorId)
     const last = ids.size > 0 ? undefined : await memory.lastNotLeft()
     if (last !== undefined) ids.add(last)
@@ -51,13 +56,15 @@ export const createDisconnectWallet = (deps: {
       disconnecting.set(false)
       return ok(undefined)
     }
-    await (ids.size > 0 ? memory.leave([...ids]) : memory.forget())
+    const all = [...ids, ...away.ids]
+    await (all.length > 0 ? memory.leave(all) : memory.forget())
+    for (const id of await away.notLeft) ids.add(id)
     // Of a wallet that was only remembered nothing is on screen any more.
     if (wallet === undefined) disconnecting.set(false)
     const answers = await Promise.all([...ids].map((id) => deps.leaveWallet.leave(id)))
     const answer = answers.find(({ ok }) => !ok) ?? ok(undefined)
     // Unless it was connected while they were thinking: then it is followed again.
-    const gone = connectionsOf(connections.state.snapshot()).filter(({ namespace }) => !liveWallets.current(namespace))
+    const gone = connections.state.snapshot().live.filter(({ connectorId }) => !liveWallets.isFollowed(connectorId))
     connections.send({ type: 'disconnected', connectionIds: gone.map(({ id }) => id) })
     disconnecting.set(false)
     if (account === undefined) return answer

@@ -33,7 +33,9 @@ export const createExpectWallet =
       const status = statusOf(state)
       // The other wallets come with them, and what asks to leave a network that is not offered.
       if (status === 'connected' && (multiWallet || needsNetwork(state, deps.settings.snapshot()))) bringFeatures()
-      if (reconnect && status === 'disconnected') void memory.lastNotLeft().then((id) => id && bringFeatures())
+      // Of several the last one says nothing of the others.
+      const last = multiWallet ? memory.lastUsed : memory.lastNotLeft
+      if (reconnect && status === 'disconnected') void last().then((id) => id && bringFeatures())
     })
     return () => {
       stop()

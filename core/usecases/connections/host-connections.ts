@@ -53,7 +53,9 @@ export const createHostConnections = (deps: {
         return err(failure('ADAPTER_NOT_FOUND', { detail: namespace ?? '' }))
       const state = deps.connections.state.snapshot()
       deps.liveWallets.focus(connectionOf(state, namespace)?.id)
-      const isConnect = view === 'Connect' || (view === undefined && knownAccount(state, namespace) === undefined)
+      // The page cannot be about one that is only remembered elsewhere.
+      const isThere = connectionOf(state, namespace) ?? (namespace === state.activeNamespace && knownAccount(state))
+      const isConnect = view === 'Connect' || ((view ?? 'Account') === 'Account' && !isThere)
       const wanted: View | undefined = isConnect ? { view: 'Connect', namespace } : view && { view }
       deps.navigate({ type: 'open', ...(wanted && { view: wanted }) })
       return ok(undefined)
@@ -66,9 +68,9 @@ export const createHostConnections = (deps: {
       const refused = wrong({ namespace, connectorId })
       if (refused) return err(refused)
       const id = connectionId(namespace, connectorId)
-      const isLive = deps.connections.state.snapshot().live.some((one) => one.id === id)
-      const answer = isLive ? await deps.disconnectSome({ namespace, connectorId }) : ok(undefined)
-      deps.keepConnections.forget(id)
+      // One that is not live may be awaited.
+      const answer = await deps.disconnectSome({ namespace, connectorId })
+      await deps.keepConnections.forget(id)
       return answer
     },
   }

@@ -1,9 +1,10 @@
 import { accountAt } from '../../domain/connections/account.ts'
 import type { ConnectionInfo } from '../../domain/connections/connection-info.ts'
-import { statusOf } from '../../domain/connections/connections.ts'
+import { type Connections, liveIds, statusOf } from '../../domain/connections/connections.ts'
 import {
   type KeptConnection,
   keptId,
+  keptOf,
   parseKept,
   recentOf,
   serialiseKept,
@@ -20,7 +21,13 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
-import type { ConnectionStore, KeptConnectionsCell, RecentConnectionsCell } from '../../state/connections/stores.ts'
+import type {
+  ConnectionStore,
+  KeptConnectionsCell,
+  LostWallet,
+  LostWalletsCell,
+  RecentConnectionsCell,
+} from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
@@ -34,7 +41,14 @@ import { until } from '../../state/shared/until.ts'
 export interface KeepConnections {
   readonly follow: () => Unsubscribe
   /** Takes one off the list of those that are not live any more. */
-  readonly forget: (connectionId: string) => void
+  readonly forget: (connectionId: string) => Promise<void>
+  /** What is kept is still being read. */
+  readonly reading: () => Promise<unknown> | undefined
+  /** None of these that are away is awaited any more. @returns their wallets, and which of them the visitor had not left before */
+  readonly giveUp: (isMeant: (one: LostWallet) => boolean) => {
+    readonly ids: readonly string[]
+    readonly notLeft: Promise<readonly string[]>
+  }
 }
 
 const infoOf = ({ name, ...one }: KeptConnection): ConnectionInfo => ({
@@ -48,6 +62,7 @@ export const createKeepConnections = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly kept: KeptConnectionsCell
+  readonly lost: LostWalletsCell
   readonly recent: RecentConnectionsCell
   readonly store: KeyValueStore
   readonly tabs: OtherTabs
@@ -56,7 +71,7 @@ export const createKeepConnections = (deps: {
   readonly memory: ConnectionMemory
   readonly liveWallets: LiveWallets
 }): KeepConnections => {
-  const { connections, kept, store, memory, liveWallets } = deps
+  const { connections, kept, lost, store, memory, liveWallets } = deps
   const { state } = connections
   const { storageKey } = deps.settings.snapshot()
   const listKey = storageKeyOf(storageKey, 'connections')
@@ -69,6 +84,9 @@ export const createKeepConnections = (deps: {
   )
   let writing: Promise<unknown> = Promise.resolve()
   let isRead = false
+  let reading: Promise<unknown> | undefined
+  /** The wallets that are being asked, and what ends that. */
+  const asking = new Map<AbortController, string>()
 
   const set = (list: readonly KeptConnection[]): void => {
     if (list === kept.snapshot()) return
@@ -76,32 +94,54 @@ export const createKeepConnections = (deps: {
     if (isRead) writing = writing.then(() => store.write(listKey, serialiseKept(kept.snapshot())))
   }
 
-  const restore = async (connectorId: string, signal: AbortSignal): Promise<void> => {
-    const mine = kept.snapshot().filter((one) => one.connectorId === connectorId)
+  const isLive = (state: Connections, { id }: { readonly id: string }): boolean =>
+    state.live.some((one) => one.id === id)
+
+  const restore = async (connectorId: string, given: AbortSignal): Promise<void> => {
+    const all = kept.snapshot()
     if (await memory.hasLeft(connectorId)) return
-    const answer = await restoreWallet(deps, connectorId, signal, mine)
-    if (!answer.ok || signal.aborted) return
+    // What is live of it counts as it is, and is told the same again.
+    const mine = [...all, ...state.snapshot().live.map(keptOf)].filter((one) => one.connectorId === connectorId)
+    const answer = await restoreWallet(deps, connectorId, given, mine)
     // The visitor may have chosen it meanwhile, or left it.
-    const isWanted = !liveWallets.isFollowed(connectorId) && !(await memory.hasLeft(connectorId))
-    const [first, ...rest] = answer.value.connections.filter(({ id }) => mine.some((one) => keptId(one) === id))
-    if (first === undefined || !isWanted || signal.aborted) return
-    liveWallets.adopt({ wallet: answer.value.wallet, connections: [first, ...rest] }, true)
+    if (!answer.ok || given.aborted || (await memory.hasLeft(connectorId)) || given.aborted) return
+    const [first, ...rest] = answer.value.connections.filter(
+      (one) => !isLive(state.snapshot(), one) && mine.some((old) => keptId(old) === one.id),
+    )
+    if (first === undefined) return
+    liveWallets.adopt({ wallet: answer.value.wallet, connections: [first, ...rest] }, { isBeside: true, isOnly: false })
+  }
+
+  const ask = async (connectorId: string, given: AbortSignal): Promise<void> => {
+    const stop = new AbortController()
+    asking.set(stop, connectorId)
+    await restore(connectorId, AbortSignal.any([given, stop.signal]))
+    asking.delete(stop)
   }
 
   const restoreAll = async (signal: AbortSignal): Promise<void> => {
     if ((await until(settled, signal)) === undefined) return
     const recent = recentOf(kept.snapshot(), state.snapshot().live)
     const ids = new Set(recent.map(({ connectorId }) => connectorId))
-    await Promise.all([...ids].map((id) => (liveWallets.isFollowed(id) ? undefined : restore(id, signal))))
+    await Promise.all([...ids].map((id) => ask(id, signal)))
   }
 
-  const read = async (signal: AbortSignal): Promise<void> => {
+  const load = async (signal: AbortSignal): Promise<void> => {
     await writing
+    // What another tab left is not to be kept again because it was live here.
+    await dropLeft()
     const stored = parseKept(await store.read(listKey))
     if (signal.aborted) return
     isRead = true
     kept.set(stored)
     set(withLive(stored, state.snapshot().live))
+  }
+
+  const read = async (signal: AbortSignal): Promise<void> => {
+    const mine = load(signal)
+    reading = mine
+    await mine
+    if (reading === mine) reading = undefined
     await restoreAll(signal)
   }
 
@@ -117,9 +157,27 @@ export const createKeepConnections = (deps: {
   }
 
   return {
-    forget: (id) => set(withoutKept(kept.snapshot(), id)),
+    forget: async (id) => {
+      await reading
+      set(withoutKept(kept.snapshot(), id))
+    },
+    reading: () => reading,
+    giveUp: (isMeant) => {
+      const now = state.snapshot()
+      const isAway = ({ connectorId }: LostWallet): boolean => liveIds(now, (id) => id === connectorId).length === 0
+      const away = [...recentOf(kept.snapshot(), now.live), ...lost.snapshot()].filter(
+        (one) => isMeant(one) && isAway(one),
+      )
+      const ids = [...new Set(away.map(({ connectorId }) => connectorId))]
+      for (const [stop, id] of asking) if (ids.includes(id)) stop.abort()
+      lost.set(lost.snapshot().filter(({ connectorId }) => !ids.includes(connectorId)))
+      const hadLeft = Promise.all(ids.map(memory.hasLeft))
+      return { ids, notLeft: hadLeft.then((all) => ids.filter((_, at) => !all[at])) }
+    },
     follow: () => {
       const { multiWallet, reconnect } = deps.settings.snapshot()
+      // What was kept for several is not taken up again where they come to be allowed once more.
+      if (!multiWallet || !reconnect) void store.remove(listKey)
       if (!multiWallet) return () => undefined
       const life = new AbortController()
       const told = derive([state, kept], ({ live }, all) => recentOf(all, live))

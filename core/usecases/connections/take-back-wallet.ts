@@ -1,5 +1,7 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { statusOf } from '../../domain/connections/connections.ts'
+import { type Connections, statusOf } from '../../domain/connections/connections.ts'
+import { walletConnectConnector } from '../../domain/connections/connector.ts'
+import { recentOf } from '../../domain/connections/kept-connections.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -9,7 +11,14 @@ import type { EarlierWallets } from '../../services/connections/earlier-wallets.
 import { findWallet, whenAnnounced } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
-import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type {
+  AttemptStore,
+  ConnectionStore,
+  DisconnectingCell,
+  KeptConnectionsCell,
+  LostWallet,
+  LostWalletsCell,
+} from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
@@ -17,8 +26,8 @@ import { until } from '../../state/shared/until.ts'
 
 /**
  * A wallet that locked itself is not one that the visitor left: as soon as it shares its accounts again, it is taken up without
- * a press. It is asked by itself once, on a page that finds it unlocked; after that it has to tell, so that a wallet that says
- * now this, now that, is not asked for ever.
+ * a press, beside whatever else is live, unless another wallet has its place. It is asked by itself once, on a page that finds it unlocked;
+ * after that it has to tell, so that a wallet that says now this, now that, is not asked for ever.
  */
 export type TakeBackWallet = () => Unsubscribe
 
@@ -28,6 +37,8 @@ export const createTakeBackWallet =
     readonly connections: ConnectionStore
     readonly attempts: AttemptStore
     readonly disconnecting: DisconnectingCell
+    readonly kept: KeptConnectionsCell
+    readonly lost: LostWalletsCell
     readonly discovery: WalletDiscovery
     readonly clock: Clock
     readonly memory: ConnectionMemory
@@ -35,8 +46,9 @@ export const createTakeBackWallet =
     readonly earlierWallets: () => EarlierWallets
   }): TakeBackWallet =>
   () => {
-    const { connections, attempts, disconnecting, memory, earlierWallets } = deps
-    if (!deps.settings.snapshot().reconnect) return () => undefined
+    const { connections, attempts, disconnecting, kept, lost, memory, earlierWallets } = deps
+    const { reconnect, multiWallet } = deps.settings.snapshot()
+    if (!reconnect) return () => undefined
     const isWithout = derive(
       [connections.state, disconnecting],
       (state, isLeaving) => statusOf(state) === 'disconnected' && !isLeaving,
@@ -45,13 +57,26 @@ export const createTakeBackWallet =
     let watching = new AbortController()
     let isAsked = false
 
+    const hasPlace = ({ namespace, connectorId }: LostWallet): boolean => {
+      const now = connections.state.snapshot()
+      if (!multiWallet) return statusOf(now, namespace) === 'disconnected'
+      return now.live.every((one) => one.namespace !== namespace || one.connectorId !== connectorId)
+    }
+    const away = (): readonly LostWallet[] =>
+      multiWallet ? recentOf(kept.snapshot(), connections.state.snapshot().live) : lost.snapshot()
+
     const take = async (connectorId: string, signal: AbortSignal): Promise<void> => {
       await until(free, signal)
       if (signal.aborted || connectorId === earlierWallets().tried) return
-      if ((await memory.lastNotLeft()) !== connectorId) return
+      const isAway = away().some((one) => one.connectorId === connectorId)
+      const isOver = isAway ? await memory.hasLeft(connectorId) : (await memory.lastNotLeft()) !== connectorId
+      if (isOver) return
       const answer = await restoreWallet(deps, connectorId, signal)
       if (!answer.ok || signal.aborted || free.snapshot() === undefined) return
-      deps.liveWallets.resume(answer.value)
+      const { wallet } = answer.value
+      const [first, ...rest] = answer.value.connections.filter(hasPlace)
+      if (first !== undefined)
+        deps.liveWallets.resume({ wallet, connections: [first, ...rest] }, { isBeside: true, isOnly: false })
     }
 
     const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {
@@ -61,14 +86,15 @@ export const createTakeBackWallet =
       signal.addEventListener('abort', stop)
     }
 
+    /** While nothing is connected: the last one. */
     const watch = async (signal: AbortSignal): Promise<void> => {
       const { last, wasKnown } = earlierWallets()
       // It may be unlocked before the storage says that it was not left.
       const early = new AbortController()
-      const lost = last === undefined ? undefined : findWallet(deps.discovery, last)
-      if (last !== undefined && lost !== undefined) hear(lost, last, AbortSignal.any([signal, early.signal]))
+      const lastOne = last === undefined ? undefined : findWallet(deps.discovery, last)
+      if (last !== undefined && lastOne !== undefined) hear(lastOne, last, AbortSignal.any([signal, early.signal]))
       const connectorId = await memory.lastNotLeft()
-      if (lost !== undefined && connectorId === last) return
+      if (lastOne !== undefined && connectorId === last) return
       early.abort()
       if (connectorId === undefined || signal.aborted) return
       const wallet = await whenAnnounced(deps.discovery, connectorId, signal)
@@ -79,13 +105,54 @@ export const createTakeBackWallet =
       await take(connectorId, signal)
     }
 
-    const subscription = isWithout.value$.subscribe((isNow) => {
-      watching.abort()
-      watching = new AbortController()
-      if (isNow) void watch(watching.signal)
-    })
+    const listening = new Map<string, AbortController>()
+    /** Whatever else is away and was not left, each by itself. */
+    const listenTo = (ids: readonly string[]): void => {
+      for (const [id, stop] of listening) {
+        if (ids.includes(id)) continue
+        listening.delete(id)
+        stop.abort()
+      }
+      for (const id of ids) {
+        if (listening.has(id)) continue
+        const stop = new AbortController()
+        listening.set(id, stop)
+        void whenAnnounced(deps.discovery, id, stop.signal).then((wallet) => {
+          if (wallet && !stop.signal.aborted) hear(wallet, id, stop.signal)
+        })
+      }
+    }
+
+    let before = connections.state.snapshot().live
+    const noteLost = ({ live }: Connections): void => {
+      const gone = before.filter(({ id }) => live.every((one) => one.id !== id))
+      before = live
+      if (multiWallet || (gone.length === 0 && lost.snapshot().length === 0)) return
+      // Of a session over a relay nothing is left.
+      const news = disconnecting.snapshot() ? [] : gone.filter((one) => one.connectorId !== walletConnectConnector.id)
+      const others = lost.snapshot().filter((one) => news.every(({ namespace }) => namespace !== one.namespace))
+      lost.set([...news, ...others].filter(hasPlace))
+      for (const one of news) void dropLeft(one)
+    }
+    /** Left in another tab. */
+    const dropLeft = async (one: LostWallet): Promise<void> => {
+      if (await memory.hasLeft(one.connectorId)) lost.set(lost.snapshot().filter((other) => other !== one))
+    }
+    const lookAfter = (): void =>
+      listenTo(disconnecting.snapshot() ? [] : [...new Set(away().map(({ connectorId }) => connectorId))])
+
+    const subscriptions = [
+      connections.state.value$.subscribe(noteLost),
+      derive([connections.state, disconnecting, kept, lost], () => ({})).value$.subscribe(lookAfter),
+      isWithout.value$.subscribe((isNow) => {
+        watching.abort()
+        watching = new AbortController()
+        if (isNow) void watch(watching.signal)
+      }),
+    ]
     return () => {
-      subscription.unsubscribe()
+      for (const subscription of subscriptions) subscription.unsubscribe()
       watching.abort()
+      listenTo([])
     }
   }

@@ -44,11 +44,13 @@ export const createFollowNetwork =
       const before = last
       last = now
       const isNews = now.isMissing && !before.isMissing
+      // Another one that counts instead has not moved: whoever chose it sees where it is.
+      const isSame = before.connection !== undefined && before.connection.id === now.connection?.id
       const { isOpen, ...stack } = views.state.snapshot()
       const isOnAccount = isOpen && stack.views.some(({ view }) => view === 'Account')
       // Another wallet that is being asked comes first.
       const isTrying = isAttemptRunning(deps.attempts.state.snapshot())
-      if (isNews && ((before.connection !== undefined && !isTrying) || isOnAccount))
+      if (isNews && ((isSame && !isTrying) || isOnAccount))
         deps.navigate({ type: 'open', view: { view: 'UnsupportedChain' } })
       leaveWhenMet()
     }

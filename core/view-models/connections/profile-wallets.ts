@@ -97,7 +97,7 @@ export const createProfileWallets = (deps: {
         else if (answer) say('profile-wallets.disconnect-failed', 'error')
       },
       'forget-wallet': ({ connectionId }: OfConnection) => {
-        deps.keepConnections.forget(connectionId)
+        void deps.keepConnections.forget(connectionId)
         say('profile-wallets.deleted', 'success')
       },
     },

@@ -1,5 +1,5 @@
 import { connectionsMessages } from '../../../core/domain/connections/messages.ts'
-import { createKeptConnectionsCell } from '../../../core/state/connections/stores.ts'
+import { createKeptConnectionsCell, createLostWalletsCell } from '../../../core/state/connections/stores.ts'
 import { createAnnounceProgress } from '../../../core/usecases/connections/announce-progress.ts'
 import { createCatchUp } from '../../../core/usecases/connections/catch-up.ts'
 import { createCopyDetails } from '../../../core/usecases/connections/copy-details.ts'
@@ -22,12 +22,16 @@ export const connections = {
   messages: connectionsMessages,
   tools: () => import('./connections-tools.ts'),
   assemble: (parts: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) => {
-    const leaving = { ...parts, kept: createKeptConnectionsCell(), leaveWallet: createLeaveWallet(parts) }
+    const keeping = { ...parts, kept: createKeptConnectionsCell(), lost: createLostWalletsCell() }
+    const leaving = {
+      ...keeping,
+      keepConnections: createKeepConnections(keeping),
+      leaveWallet: createLeaveWallet(parts),
+    }
     const acting = {
       ...leaving,
       disconnectWallet: createDisconnectWallet(leaving),
       disconnectSome: createDisconnectSome(leaving),
-      keepConnections: createKeepConnections(leaving),
       switchConnection: createSwitchConnection(leaving),
     }
     return createConnectionsFeature({
@@ -39,7 +43,7 @@ export const connections = {
       showSuccess: createShowSuccess(parts),
       catchUp: createCatchUp(parts),
       takeHomeWallet: createTakeHomeWallet(parts),
-      takeBackWallet: createTakeBackWallet(parts),
+      takeBackWallet: createTakeBackWallet(keeping),
     })
   },
 } satisfies ComposedFeature<'connections'>

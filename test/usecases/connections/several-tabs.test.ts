@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
+import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
+import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
+import { settle } from '../../support/core-world.ts'
+import { fourWallets, listed, worldOfSeveral } from '../../support/several-wallets.ts'
+
+/** Two tabs of one site. The second one's wallets tell it nothing: what it learns, it learns from the first. */
+const twoTabs = async (connected: readonly string[]) => {
+  const browser = createSimulatedBrowser(createMemoryKeyValueStore())
+  const wallets = fourWallets()
+  const silent = (wallet: SimulatedWallet): SimulatedWallet => ({ ...wallet, on: () => () => undefined })
+  const quiet = async (): Promise<void> => {
+    for (let round = 0; round < 20; round += 1) {
+      await settle()
+      if (browser.deliver() === 0) return
+    }
+    throw new Error('The tabs answer each other for ever.')
+  }
+  const first = await worldOfSeveral({ wallets, simulation: browser.openTab() })
+  const { amber, birch, cedar, dune } = wallets
+  const deaf = { amber: silent(amber), birch: silent(birch), cedar: silent(cedar), dune: silent(dune) }
+  const second = await worldOfSeveral({ wallets: deaf, simulation: browser.openTab() })
+  for (const name of connected) await first.world.core.connect({ connectorId: `test.${name}` })
+  await quiet()
+  return { tabs: [first.world, second.world] as const, wallets, quiet }
+}
+type Tabs = Awaited<ReturnType<typeof twoTabs>>['tabs']
+const both = (tabs: Tabs) => tabs.map((one) => listed(one))
+
+it('a wallet that one tab adds is there beside the others in the other one, and counts', async () => {
+  const { tabs } = await twoTabs(['amber', 'birch', 'cedar'])
+  expect(both(tabs)).toEqual([
+    ['(amber)', 'birch', 'cedar'],
+    ['(amber)', 'birch', 'cedar'],
+  ])
+})
+
+it('what counts in one tab counts in the other, and what does not is live all the same', async () => {
+  const { tabs, quiet } = await twoTabs(['amber', 'birch', 'cedar', 'dune'])
+  await tabs[0].core.switchConnection({ namespace: 'eip155', connectorId: 'test.amber' })
+  await quiet()
+  expect(both(tabs)).toEqual([
+    ['(birch)', '(cedar)', 'amber', 'dune'],
+    ['(birch)', '(cedar)', 'amber', 'dune'],
+  ])
+})
+
+it('what one tab leaves is left in the other, whether it counts or not, and nothing else', async () => {
+  for (const name of ['amber', 'cedar']) {
+    const { tabs, quiet } = await twoTabs(['amber', 'birch', 'cedar'])
+    await tabs[0].core.disconnect({ connectorId: `test.${name}` })
+    await quiet()
+    const rest = ['birch', name === 'amber' ? 'cedar' : 'amber']
+    expect(both(tabs)).toEqual([[`-${name}`, ...rest].sort(), [`-${name}`, ...rest].sort()])
+  }
+})
+
+it('what one tab deletes is on no list of either', async () => {
+  const { tabs, quiet } = await twoTabs(['amber', 'birch', 'cedar'])
+  await tabs[0].core.deleteConnection({ namespace: 'eip155', connectorId: 'test.amber' })
+  await quiet()
+  expect(both(tabs)).toEqual([
+    ['birch', 'cedar'],
+    ['birch', 'cedar'],
+  ])
+})
+
+it('all that one tab leaves the other leaves too', async () => {
+  const { tabs, quiet } = await twoTabs(['amber', 'birch', 'cedar'])
+  await tabs[0].core.disconnect()
+  await quiet()
+  expect(both(tabs)).toEqual([
+    ['-amber', '-birch', '-cedar'],
+    ['-amber', '-birch', '-cedar'],
+  ])
+})
