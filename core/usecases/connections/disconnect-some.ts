@@ -66,7 +66,9 @@ export const createDisconnectSome = (deps: {
     // A wallet that is being asked at this moment must not connect afterwards.
     if (isAttemptRunning(attempt) && isMeant(placeOf(attempt.connectorId))) navigate({ type: 'close' })
     const away = deps.keepConnections.giveUp(isMeant)
-    const ids = [...new Set([...found, ...away.ids])]
+    // What was left before is not left once more.
+    const isNews = found.length > 0 || (await away.notLeft).length > 0
+    const ids = isNews ? [...new Set([...found, ...away.ids])] : []
     if (ids.length === 0) return ok(undefined)
     const isLeft = (id: string): boolean => ids.includes(id)
     disconnecting.set(true)
