@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take tens of seconds: whoever starts one last waits for it alone. */
 const long = [
+  'test/usecases/connections/several-wallets.property',
   'test/e2e/hostile-wallet',
   'test/shells/gallery/views-accessibility',
   'test/e2e/sheet',

@@ -67,7 +67,9 @@ export const createDisconnectSome = (deps: {
     // A wallet that is being asked at this moment must not connect afterwards.
     if (isAttemptRunning(attempt) && isMeant(placeOf(attempt.connectorId))) navigate({ type: 'close' })
     const away = deps.keepConnections.giveUp(isMeant)
-    const ids = [...new Set([...found, ...away.ids])]
+    // What was left before is not left once more.
+    const isNews = found.length > 0 || (await away.notLeft).length > 0
+    const ids = isNews ? [...new Set([...found, ...away.ids])] : []
     if (ids.length === 0) return ok(undefined)
     const meant = before.live.filter(isMeant)
     const ended = before.live.filter((one) => meant.some((other) => endsWith(other, one)))

@@ -193,6 +193,16 @@ describe('the connections', () => {
     })
   })
 
+  it('stay where what comes of their wallet is a part of it, and each is there once', () => {
+    forAll(reached, connection, fc.boolean(), (state, one, isBeside) => {
+      const now = nextConnections(state, { type: 'restored', connections: [one], isPart: true, isBeside })
+      for (const live of state.live) if (live.id !== one.id) expect(now.live).toContain(live)
+      expect(now.live.filter(({ id }) => id === one.id)).toEqual([one])
+      const others = state.live.filter((live) => live.namespace === one.namespace && live.id !== one.id)
+      expect(connectionOf(now, one.namespace)).toBe(isBeside && others.length > 0 ? others.at(-1) : one)
+    })
+  })
+
   it('go on counting where another comes beside them', () => {
     forAll(reached, connection, (state, one) => {
       const before = connectionOf(state, one.namespace)

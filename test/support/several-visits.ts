@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { createSimulatedBrowser } from '../../infrastructure/simulation/simulated-browser.ts'
+import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'
+import { type CoreWorld, settle } from './core-world.ts'
+import { type FourWallets, fourWallets, listed, worldOfSeveral } from './several-wallets.ts'
+
+export const places = { amber: 'eip155', cedar: 'eip155', birch: 'solana', dune: 'solana' } as const
+export type Name = keyof typeof places
+export type Place = (typeof places)[Name]
+const names = Object.keys(places) as readonly Name[]
+const inPlace = (place: Place): readonly Name[] => names.filter((name) => places[name] === place)
+
+/** What has to be true of the world. */
+export interface Model {
+  readonly multiWallet: boolean
+  /** Those that the visitor has connected and not left, nor replaced, the one that counts in its namespace last. */
+  wanted: readonly Name[]
+  readonly shared: Set<Name>
+  readonly locked: Set<Name>
+  /** Of one that was locked at a reload nothing is kept where there is one wallet in each namespace, unless it was the last of all. */
+  readonly unsure: Set<Name>
+}
+
+export interface SeveralVisit {
+  readonly tabs: [CoreWorld, CoreWorld]
+  readonly wallets: FourWallets
+  readonly quiet: () => Promise<void>
+}
+
+export const modelOf = (multiWallet: boolean): Model => ({
+  multiWallet,
+  wanted: [],
+  shared: new Set(),
+  locked: new Set(),
+  unsure: new Set(),
+})
+
+export const isLive = ({ wanted, shared, locked }: Model, name: Name): boolean =>
+  wanted.includes(name) && shared.has(name) && !locked.has(name)
+
+/** Those that have to be live, as `listed` says it. */
+export const mustBeLive = (model: Model): readonly string[] => {
+  const live = model.wanted.filter((name) => isLive(model, name))
+  const counts = (name: Name): boolean => live.findLast((one) => places[one] === places[name]) === name
+  return live.map((name) => (counts(name) ? name : `(${name})`)).sort()
+}
+
+/** Lets everything happen, in both tabs, and all news arrive. */
+export const severalVisit = async (multiWallet: boolean): Promise<SeveralVisit> => {
+  const browser = createSimulatedBrowser(createMemoryKeyValueStore())
+  const wallets = fourWallets()
+  const open = async () => (await worldOfSeveral({ wallets, multiWallet, simulation: browser.openTab() })).world
+  const quiet = async (): Promise<void> => {
+    for (let round = 0; round < 30; round += 1) {
+      await settle()
+      if (browser.deliver() === 0) return
+    }
+    throw new Error('The tabs answer each other for ever.')
+  }
+  return { tabs: [await open(), await open()], wallets, quiet }
+}
+
+export interface Deed {
+  readonly name: string
+  /** It is of this namespace alone: what is of another one may happen in the same moment. */
+  readonly place?: Place
+  readonly isConnecting?: boolean
+  /** Of what cannot be done at this moment nothing comes. */
+  readonly can?: (model: Model) => boolean
+  /** @returns what became of the host's call */
+  readonly run: (visit: SeveralVisit, model: Model) => unknown
+  readonly expected: (model: Model) => void
+}
+
+const connected = (model: Model, name: Name): void => {
+  // A wallet that is replaced gives back what it shared; one that is locked is not reached by that.
+  for (const other of model.multiWallet ? [] : inPlace(places[name])) {
+    if (other === name) continue
+    if (isLive(model, other)) model.shared.delete(other)
+    model.unsure.delete(other)
+    model.wanted = model.wanted.filter((one) => one !== other)
+  }
+  model.unsure.delete(name)
+  model.shared.add(name)
+  model.wanted = [...model.wanted.filter((one) => one !== name), name]
+}
+const left = (model: Model, gone: readonly Name[]): void => {
+  for (const name of gone) if (model.wanted.includes(name)) model.shared.delete(name)
+  model.wanted = model.wanted.filter((one) => !gone.includes(one))
+}
+
+const tab = fc.constantFrom(0 as const, 1 as const)
+const which = fc.constantFrom(...names)
+const idOf = (name: Name): string => `test.${name}`
+const deed = (one: Deed): Deed & { toString: () => string } => ({ ...one, toString: () => one.name })
+
+export const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.tuple(tab, which).map(([at, name]) =>
+      deed({
+        name: `tab ${at} connects ${name}`,
+        place: places[name],
+        isConnecting: true,
+        can: ({ locked, unsure }) => !locked.has(name) && !unsure.has(name),
+        run: ({ tabs }) => tabs[at].core.connect({ connectorId: idOf(name) }),
+        expected: (model) => connected(model, name),
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(tab, which).map(([at, name]) =>
+      deed({
+        name: `tab ${at} switches to ${name}`,
+        place: places[name],
+        can: (model) => model.multiWallet && isLive(model, name),
+        run: ({ tabs }) => tabs[at].core.switchConnection({ namespace: places[name], connectorId: idOf(name) }),
+        expected: (model) => connected(model, name),
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(tab, which).map(([at, name]) =>
+      deed({
+        name: `tab ${at} leaves ${name}`,
+        place: places[name],
+        can: ({ unsure }) => !unsure.has(name),
+        run: ({ tabs }) => tabs[at].core.disconnect({ connectorId: idOf(name) }),
+        expected: (model) => left(model, [name]),
+      }),
+    ),
+  },
+  fc.tuple(tab, which).map(([at, name]) =>
+    deed({
+      name: `tab ${at} deletes ${name}`,
+      place: places[name],
+      can: ({ multiWallet }) => multiWallet,
+      run: ({ tabs }) => tabs[at].core.deleteConnection({ namespace: places[name], connectorId: idOf(name) }),
+      expected: (model) => left(model, [name]),
+    }),
+  ),
+  fc.tuple(tab, fc.constantFrom('eip155' as const, 'solana' as const)).map(([at, namespace]) =>
+    deed({
+      name: `tab ${at} leaves ${namespace}`,
+      place: namespace,
+      can: ({ unsure }) => inPlace(namespace).every((name) => !unsure.has(name)),
+      run: ({ tabs }) => tabs[at].core.disconnect({ namespace }),
+      expected: (model) => left(model, inPlace(namespace)),
+    }),
+  ),
+  tab.map((at) =>
+    deed({
+      name: `tab ${at} leaves all`,
+      can: ({ unsure }) => unsure.size === 0,
+      run: ({ tabs }) => tabs[at].core.disconnect(),
+      expected: (model) => left(model, names),
+    }),
+  ),
+  fc.tuple(tab, fc.constantFrom('eip155' as const, 'solana' as const)).map(([at, namespace]) =>
+    deed({
+      name: `tab ${at} looks at ${namespace}`,
+      run: ({ tabs }) => {
+        void tabs[at].core.open({ namespace })
+        tabs[at].core.close()
+      },
+      expected: () => undefined,
+    }),
+  ),
+  {
+    weight: 3,
+    arbitrary: which.map((name) =>
+      deed({
+        name: `${name} locks`,
+        place: places[name],
+        run: ({ wallets }) => wallets[name].lock(),
+        expected: ({ locked }) => void locked.add(name),
+      }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: which.map((name) =>
+      deed({
+        name: `${name} unlocks`,
+        place: places[name],
+        run: ({ wallets }) => wallets[name].unlock(),
+        expected: (model) => {
+          if (!model.locked.delete(name)) return
+          // It comes back beside what counts.
+          if (model.wanted.includes(name)) model.wanted = [name, ...model.wanted.filter((one) => one !== name)]
+        },
+      }),
+    ),
+  },
+  which.map((name) =>
+    deed({
+      name: `${name} takes its permission back`,
+      place: places[name],
+      run: ({ wallets }) => wallets[name].disconnect(new AbortController().signal),
+      expected: (model) => {
+        model.shared.delete(name)
+        model.wanted = model.wanted.filter((one) => one !== name)
+        model.unsure.delete(name)
+      },
+    }),
+  ),
+  {
+    weight: 2,
+    arbitrary: tab.map((at) =>
+      deed({
+        name: `tab ${at} is loaded anew`,
+        run: async ({ tabs }) => {
+          tabs[at] = tabs[at].reload()
+          await tabs[at].core.start()
+        },
+        expected: (model) => {
+          for (const name of model.multiWallet ? [] : model.wanted) if (model.locked.has(name)) model.unsure.add(name)
+        },
+      }),
+    ),
+  },
+)
+
+/** Two at a time, where neither has to do with the other. */
+export const moments = fc
+  .array(fc.tuple(deeds, fc.boolean()), { minLength: 4, maxLength: 10, size: 'max' })
+  .map((all) => {
+    const together: (readonly Deed[])[] = []
+    let isOpen = false
+    for (const [one, hasPause] of all) {
+      const last = together.at(-1)?.[0]
+      const isApart = last?.place !== undefined && one.place !== undefined && last.place !== one.place
+      if (isOpen && last && isApart && !(last.isConnecting && one.isConnecting))
+        together[together.length - 1] = [last, one]
+      else together.push([one])
+      isOpen = !hasPause && together.at(-1)?.length === 1
+    }
+    return together
+  })
+
+/** Which one counts after two things at once is for the tabs to say: what one of them heard of later may have been written before. */
+export const settleOrder = (model: Model, world: CoreWorld): void => {
+  const counting = listed(world).filter((one) => model.wanted.some((name) => name === one))
+  const isLast = (name: Name): number => (counting.includes(name) ? 1 : 0)
+  model.wanted = [...model.wanted].sort((one, other) => isLast(one) - isLast(other))
+}
+
+/** What is live, as it has to be; what nobody can know is left out. */
+export const liveIn = ({ unsure }: Model, world: CoreWorld): readonly string[] =>
+  listed(world).filter((one) => !one.startsWith('-') && !unsure.has(one.replace(/[()]/g, '') as Name))

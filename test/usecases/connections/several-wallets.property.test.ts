@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { liveIn, modelOf, moments, mustBeLive, settleOrder, severalVisit } from '../../support/several-visits.ts'
+
+/** None is lost, and none that was left or replaced comes back, in neither of two tabs, whatever visitor, wallets and pages do. */
+const visit = async (multiWallet: boolean): Promise<void> => {
+  let most = 0
+  await fc.assert(
+    fc.asyncProperty(moments, async (all) => {
+      const given = await severalVisit(multiWallet)
+      const model = modelOf(multiWallet)
+      for (const moment of all) {
+        const done = moment.filter(({ can }) => can?.(model) !== false)
+        await Promise.all(done.map(({ run }) => run(given, model)))
+        await given.quiet()
+        for (const { expected } of done) expected(model)
+        if (done.length > 1) settleOrder(model, given.tabs[0])
+        const must = mustBeLive(model).filter((name) => !model.unsure.has(name as never))
+        for (const tab of given.tabs) {
+          expect(liveIn(model, tab)).toEqual(must)
+          const { status, address } = tab.core.account.snapshot()
+          const told = tab.core.connections.snapshot().filter((one) => one.status !== 'disconnected')
+          expect([status, told.some((one) => one.address === address && one.status === 'connected')]).toEqual(
+            told.length > 0 ? ['connected', true] : ['disconnected', false],
+          )
+        }
+        most = Math.max(most, must.length)
+      }
+      for (const { core } of given.tabs) core.dispose()
+      await given.quiet()
+      for (const { clock, listeners } of given.tabs) expect([clock.waiting(), listeners()]).toEqual([0, 0])
+    }),
+    { numRuns: 500 },
+  )
+  expect(most).toBe(multiWallet ? 4 : 2)
+}
+
+it('several wallets in each namespace: 500 visits in two tabs', () => visit(true), 120_000)
+it('one wallet in each namespace: 500 visits in two tabs', () => visit(false), 120_000)
