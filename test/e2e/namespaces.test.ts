@@ -91,7 +91,7 @@ describe.each(hostNames)('%s host', (host) => {
     // Nobody was asked: both are connected.
     await isShown(shortAddressOf(wallet.address()))
     await dialog.getByText(/ETH$/).waitFor()
-    await visitor.dialogButton('Disconnect').click()
+    await visitor.dialogButton('Disconnect all').click()
     await visitor.connectButton.waitFor()
     await page.reload()
     await visitor.connectButton.waitFor()
