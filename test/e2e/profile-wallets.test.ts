@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import type { SandboxDescription } from '../../sandbox/description.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { networkIn } from './offered-networks.ts'
 import { problemsOf } from './page-problems.ts'
@@ -10,16 +11,16 @@ const visit = visits()
 const sandboxWallet = 'Sandbox Wallet'
 const pebble = 'Pebble Wallet'
 
-const addressIn = (namespace: ChainNamespace): string =>
-  shortAddressOf(sandbox.description.accounts.find((account) => account.namespace === namespace)?.address ?? '')
-
 describe.each(hostNames)('%s host', (host) => {
   test('three wallets in two namespaces: added, switched, left, taken back and forgotten, each with the others untouched', async () => {
+    const description: SandboxDescription = await (await fetch(`${sandbox.demoHosts[host]}/sandbox.json`)).json()
+    const addressIn = (namespace: ChainNamespace): string =>
+      shortAddressOf(description.accounts.find((account) => account.namespace === namespace)?.address ?? '')
     const visitor = await visit(host, {
       hasDemoWallet: true,
       demoNamespaces: 'solana,pebble',
       options: {
-        networks: [networkIn(sandbox.description, 'eip155'), networkIn(sandbox.description, 'solana')],
+        networks: [networkIn(description, 'eip155'), networkIn(description, 'solana')],
         features: { multiWallet: true },
       },
     })
@@ -29,7 +30,7 @@ describe.each(hostNames)('%s host', (host) => {
     const tab = (name: string) => dialog.getByRole('tab', { name })
     const cards = () => dialog.getByRole('list', { name: /wallets$/ }).getByRole('listitem')
     const names = async () => (await cards().allTextContents()).map((text) => /^\S+ Wallet/.exec(text)?.[0])
-    const says = (text: string) => dialog.getByRole('status').filter({ hasText: text }).waitFor()
+    const says = (text: string) => dialog.getByText(text, { exact: true }).first().waitFor()
     const isShown = (address: string) => expect.poll(() => visitor.button.textContent()).toContain(address)
     const openWallets = async (): Promise<void> => {
       await visitor.openModal()
