@@ -50,9 +50,8 @@ const terminalModule = ({ clock, events, page, store, window }: TerminalPorts, o
       ports.discovery,
       (found) => {
         const announced = createEip6963Discovery({ window, clock: found.clock, onProblem: found.events.alert })
-        const { networks, metadata } = settings
-        const site = { window, clock: found.clock, networks, siteName: metadata.name, download }
-        const others = createOtherWallets({ ...site, onProblem: found.events.alert }, namespacesOf(networks))
+        const site = { window, clock: found.clock, site: settings, download }
+        const others = createOtherWallets({ ...site, onProblem: found.events.alert }, namespacesOf(settings.networks))
         if (walletConnect === undefined) return createJoinedDiscovery([announced, ...others])
         const storage = createStoredSdkStorage(store, storageKeyOf(settings.storageKey, 'walletconnect'))
         const line = { ...settings, ...walletConnect, rpc, storage }

@@ -57,6 +57,17 @@ export const networkScreens: readonly ScreenCase[] = [
     },
   },
   {
+    view: 'ProfileWallets',
+    state: 'one wallet',
+    sample: 'profile-one',
+    visit: { options: several('eip155', 'solana') },
+    reach: async (visitor) => {
+      await openAccount(visitor)
+      await visitor.dialogButton('Wallets').click()
+      await visitor.dialog.getByText('Active', { exact: true }).waitFor()
+    },
+  },
+  {
     view: 'page',
     state: 'wrong network',
     reach: async (visitor) => {

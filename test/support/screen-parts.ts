@@ -93,17 +93,18 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       return [
         ...(view.tabs?.tabs ?? []).map(({ label, isChosen }) => part('button', label, false, isChosen)),
         ...named('heading', view.empty?.title),
+        ...named('button', view.empty && view.add),
         ...view.wallets.flatMap((card) => [
-          ...card.accounts.flatMap((one) => named('button', one.switch?.name)),
-          ...named('button', card.switch?.name),
-          part('button', card.disconnect.name),
+          ...named('button', card.switch),
+          part('button', card.disconnect),
+          ...card.accounts.flatMap((one) => named('button', one.switch)),
         ]),
         ...named('heading', view.recent?.heading),
         ...(view.recent?.wallets ?? []).flatMap(({ connect, forget }) => [
-          part('button', connect.name),
+          part('button', connect),
           part('button', forget),
         ]),
-        ...named('button', view.add),
+        ...named('button', view.empty ? undefined : view.add),
         ...named('button', view.disconnectAll),
       ]
     case 'AllWallets':

@@ -87,44 +87,32 @@ const walletCard = (
     connectionId: id,
     name: wallet.name,
     ...(wallet.icon === undefined ? {} : { imageUrl: wallet.icon }),
-    ...(isActive ? { tag: text('profile-wallets.active') } : { switch: switchTo(text, wallet.name) }),
+    ...(isActive ? { tag: text('profile-wallets.active') } : { switch: text('profile-wallets.switch') }),
     accounts: connection.accounts.map(({ address, type }): WalletAccountRow => {
       const isActiveAccount = isSameAddress(namespace, address, activeAddress(connection))
-      const short = shortAddress(address)
       return {
         address,
-        shortAddress: short,
+        shortAddress: shortAddress(address),
         isActive: isActiveAccount,
         ...(type === undefined || type === 'eoa' ? {} : { type: text(`profile-wallets.type.${type}`) }),
-        ...(isActiveAccount || isChosenThere ? {} : { switch: switchTo(text, short) }),
+        ...(isActiveAccount || isChosenThere ? {} : { switch: text('profile-wallets.switch') }),
       }
     }),
     ...(isChosenThere ? { hint: text('profile-wallets.in-wallet', { wallet: wallet.name }) } : {}),
-    disconnect: {
-      label: text('profile-wallets.disconnect'),
-      name: text('profile-wallets.disconnect.name', { wallet: wallet.name }),
-    },
+    disconnect: text('profile-wallets.disconnect'),
     ...(elsewhere.length === 0
       ? {}
       : { remark: text('profile-wallets.disconnect.elsewhere', { chains: listOf(elsewhere, locale) }) }),
   }
 }
 
-const switchTo = (text: Text, wallet: string): WalletCard['switch'] & object => ({
-  label: text('profile-wallets.switch'),
-  name: text('profile-wallets.switch.name', { wallet }),
-})
-
 const recentRow = (text: Text, one: KeptConnection, image: { readonly imageUrl?: string }): RecentWalletRow => ({
   connectionId: keptId(one),
   name: one.name,
   ...image,
   shortAddress: shortAddress(one.address),
-  connect: {
-    label: text('profile-wallets.connect'),
-    name: text('profile-wallets.connect.name', { wallet: one.name }),
-  },
-  forget: text('profile-wallets.forget.name', { wallet: one.name }),
+  connect: text('profile-wallets.connect'),
+  forget: text('profile-wallets.forget', { wallet: one.name }),
 })
 
 /** What is no language tag counts as English, as everywhere. */

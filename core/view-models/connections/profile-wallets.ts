@@ -8,6 +8,7 @@ import type { Signal } from '../../state/shared/behavior.ts'
 import { createCell } from '../../state/shared/cell.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { DisconnectSome } from '../../usecases/connections/disconnect-some.ts'
 import type { KeepConnections } from '../../usecases/connections/keep-connections.ts'
 import type { SwitchConnection } from '../../usecases/connections/switch-connection.ts'
@@ -31,6 +32,7 @@ export const createProfileWallets = (deps: {
   readonly wallets: WalletsCell
   readonly navigate: Navigate
   readonly snack: ShowSnack
+  readonly chooseWallet: ChooseWallet
   readonly switchConnection: SwitchConnection
   readonly disconnectSome: DisconnectSome
   readonly keepConnections: KeepConnections
@@ -47,7 +49,11 @@ export const createProfileWallets = (deps: {
 
   const go = (connectionId: string, address?: string): void => {
     const known = find(connectionId)
-    if (known) void deps.switchConnection({ ...known, address })
+    if (known === undefined) return
+    // Of one that was, the wallet is asked from here, so that the view is come back to.
+    const isLive = connections.state.snapshot().live.some(({ id }) => id === connectionId)
+    if (isLive) void deps.switchConnection({ ...known, address })
+    else void deps.chooseWallet(known.connectorId)
   }
 
   /** A wallet that is added from here is said to be. */

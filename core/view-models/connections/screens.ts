@@ -51,23 +51,17 @@ export interface ProfileWalletsScreen extends ViewOf<'ProfileWallets'> {
   readonly disconnectAll?: string
 }
 
-/** What is seen of a button, and its whole name, which begins with that. */
-export interface NamedButton {
-  readonly label: string
-  readonly name: string
-}
-
 export interface WalletCard {
   readonly connectionId: string
   readonly name: string
   readonly imageUrl?: string
   /** That the page is about it. */
   readonly tag?: string
-  readonly switch?: NamedButton
+  readonly switch?: string
   readonly accounts: readonly WalletAccountRow[]
   /** How another of its accounts is chosen, where that is done in the wallet. */
   readonly hint?: string
-  readonly disconnect: NamedButton
+  readonly disconnect: string
   /** What ends with it. */
   readonly remark?: string
 }
@@ -77,7 +71,7 @@ export interface WalletAccountRow {
   readonly shortAddress: string
   readonly isActive: boolean
   readonly type?: string
-  readonly switch?: NamedButton
+  readonly switch?: string
 }
 
 export interface RecentWalletRow {
@@ -85,7 +79,7 @@ export interface RecentWalletRow {
   readonly name: string
   readonly imageUrl?: string
   readonly shortAddress: string
-  readonly connect: NamedButton
+  readonly connect: string
   /** The name of a button without words. */
   readonly forget: string
 }

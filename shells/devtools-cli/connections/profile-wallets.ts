@@ -4,76 +4,69 @@ import type {
   WalletAccountRow,
   WalletCard,
 } from '../../../core/view-models/connections/screens.ts'
-import { type Block, gap, tagOf } from '../blocks.ts'
+import { type Block, gap } from '../blocks.ts'
 
-export const profileWalletsBlocks = ({
-  chain,
-  tabs,
-  wallets,
-  recent,
-  empty,
-  add,
-  disconnectAll,
-}: ProfileWalletsScreen): readonly Block[] => [
-  ...(tabs?.tabs ?? []).map(
-    ({ id, label, isChosen }): Block => ({
-      kind: 'button',
-      text: label,
-      isOn: isChosen,
-      intent: { type: 'choose-tab', namespace: id },
-    }),
-  ),
-  gap,
-  ...(empty === undefined
-    ? []
-    : ([
-        { kind: 'text', text: empty.title, tone: 'strong' },
-        { kind: 'text', text: empty.text },
-      ] as const)),
-  ...wallets.flatMap(walletBlocks),
-  ...(recent === undefined ? [] : [{ kind: 'text', text: recent.heading, tone: 'muted' } as const]),
-  ...(recent?.wallets ?? []).flatMap(recentBlocks),
-  ...(add === undefined
+export const profileWalletsBlocks = (screen: ProfileWalletsScreen): readonly Block[] => {
+  const { tabs, wallets, recent, empty, add, disconnectAll } = screen
+  return [
+    ...(tabs?.tabs ?? []).map(
+      ({ id, label, isChosen }): Block => ({
+        kind: 'button',
+        text: label,
+        isOn: isChosen,
+        intent: { type: 'choose-tab', namespace: id },
+      }),
+    ),
+    ...(tabs === undefined ? [] : [gap]),
+    ...(empty === undefined ? [] : [heading(empty.title), said(empty.text), ...addBlocks(add)]),
+    ...wallets.flatMap(walletBlocks),
+    ...(recent === undefined ? [] : [heading(recent.heading), ...recent.wallets.flatMap(recentBlocks), gap]),
+    ...(empty === undefined ? addBlocks(add) : []),
+    ...(disconnectAll === undefined
+      ? []
+      : [{ kind: 'button', text: disconnectAll, key: 'd', intent: { type: 'disconnect' } } as const]),
+  ]
+}
+
+const heading = (text: string): Block => ({ kind: 'heading', text })
+
+const said = (text: string, tone: 'muted' | 'good' = 'muted'): Block => ({ kind: 'text', text, tone })
+
+const addBlocks = (add: string | undefined): readonly Block[] =>
+  add === undefined ? [] : [{ kind: 'button', text: add, key: 'a', isFirst: true, intent: { type: 'add-wallet' } }]
+
+const walletBlocks = (card: WalletCard): readonly Block[] => {
+  const { connectionId, name, tag, accounts, hint, remark } = card
+  return [
+    { kind: 'text', text: [name, tag].filter(Boolean).join(' · '), tone: 'strong' },
+    ...(accounts.length === 1 ? accounts.map((one) => said(addressOf(one))) : []),
+    ...(card.switch === undefined
+      ? []
+      : [{ kind: 'button', text: card.switch, intent: { type: 'switch-wallet', connectionId } } as const]),
+    { kind: 'button', text: card.disconnect, intent: { type: 'leave-wallet', connectionId } },
+    ...(accounts.length === 1 ? [] : accounts.flatMap((one) => accountBlocks(connectionId, one))),
+    ...[hint, remark].flatMap((text) => (text === undefined ? [] : [said(text)])),
+    gap,
+  ]
+}
+
+const addressOf = ({ shortAddress, type }: WalletAccountRow): string => [shortAddress, type].filter(Boolean).join(' · ')
+
+const accountBlocks = (connectionId: string, account: WalletAccountRow): readonly Block[] => [
+  account.isActive ? said(`✓ ${addressOf(account)}`, 'good') : said(`  ${addressOf(account)}`),
+  ...(account.switch === undefined
     ? []
     : [
         {
           kind: 'button',
-          text: add,
-          key: 'a',
-          isFirst: true,
-          ...tagOf(chain),
-          intent: { type: 'add-wallet' },
+          text: account.switch,
+          intent: { type: 'switch-account', connectionId, address: account.address },
         } as const,
       ]),
-  ...(disconnectAll === undefined
-    ? []
-    : [{ kind: 'button', text: disconnectAll, key: 'd', intent: { type: 'disconnect' } } as const]),
 ]
 
-const walletBlocks = ({ connectionId, name, tag, switch: to, accounts, hint, disconnect, remark }: WalletCard) => [
-  { kind: 'text', text: [name, tag].filter(Boolean).join(' · '), tone: 'strong' } as const,
-  ...accounts.flatMap((account) => accountBlocks(connectionId, account)),
-  ...[hint, remark].flatMap((text): readonly Block[] =>
-    text === undefined ? [] : [{ kind: 'text', text, tone: 'muted' }],
-  ),
-  ...(to === undefined
-    ? []
-    : [{ kind: 'button', text: to.name, intent: { type: 'switch-wallet', connectionId } } as const]),
-  { kind: 'button', text: disconnect.name, intent: { type: 'leave-wallet', connectionId } } as const,
-  gap,
-]
-
-const accountBlocks = (
-  connectionId: string,
-  { address, shortAddress, type, isActive, switch: to }: WalletAccountRow,
-): readonly Block[] => [
-  { kind: 'text', text: [shortAddress, type].filter(Boolean).join(' · '), tone: isActive ? 'good' : 'muted' },
-  ...(to === undefined
-    ? []
-    : [{ kind: 'button', text: to.name, intent: { type: 'switch-account', connectionId, address } } as const]),
-]
-
-const recentBlocks = ({ connectionId, shortAddress, connect, forget }: RecentWalletRow): readonly Block[] => [
-  { kind: 'button', text: connect.name, ...tagOf(shortAddress), intent: { type: 'switch-wallet', connectionId } },
+const recentBlocks = ({ connectionId, name, shortAddress, connect, forget }: RecentWalletRow): readonly Block[] => [
+  { kind: 'text', text: `${name} · ${shortAddress}` },
+  { kind: 'button', text: connect, intent: { type: 'switch-wallet', connectionId } },
   { kind: 'button', text: forget, intent: { type: 'forget-wallet', connectionId } },
 ]

@@ -1,5 +1,4 @@
 import type {
-  NamedButton,
   ProfileWalletsScreen,
   RecentWalletRow,
   WalletAccountRow,
@@ -9,6 +8,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface ProfileWalletsViewProps {
   readonly screen: ProfileWalletsScreen
@@ -17,9 +17,22 @@ interface ProfileWalletsViewProps {
 
 export const ProfileWalletsView = ({ screen, dispatch }: ProfileWalletsViewProps) => {
   const { tabs, wallets, recent, empty, add, disconnectAll } = screen
+  const view = useRowFocus()
   const chosen = tabs?.tabs.find(({ isChosen }) => isChosen)?.id
+  const adding = add !== undefined && (
+    <button
+      type="button"
+      className={empty ? 'button primary' : 'button'}
+      part={empty ? 'button primary' : 'button'}
+      data-first={empty && ''}
+      onClick={() => dispatch({ type: 'add-wallet' })}
+    >
+      <Icon name="plus" />
+      {add}
+    </button>
+  )
   return (
-    <div className="profile">
+    <div ref={view} className="profile">
       {tabs !== undefined && (
         <Tabs {...tabs} panel="chain" onChoose={(namespace) => dispatch({ type: 'choose-tab', namespace })} />
       )}
@@ -28,12 +41,13 @@ export const ProfileWalletsView = ({ screen, dispatch }: ProfileWalletsViewProps
           <div className="empty" part="empty">
             <h3>{empty.title}</h3>
             <p>{empty.text}</p>
+            {adding}
           </div>
         )}
         {wallets.length > 0 && (
           <ul className="cards" part="connection-list" aria-label={screen.listLabel}>
-            {wallets.map((card) => (
-              <Card key={card.connectionId} card={card} dispatch={dispatch} />
+            {wallets.map((card, index) => (
+              <Card key={card.connectionId} id={`wallet-${index}`} card={card} dispatch={dispatch} />
             ))}
           </ul>
         )}
@@ -41,23 +55,14 @@ export const ProfileWalletsView = ({ screen, dispatch }: ProfileWalletsViewProps
           <section>
             <h3 id="recent">{recent.heading}</h3>
             <ul className="cards" aria-labelledby="recent">
-              {recent.wallets.map((row) => (
-                <Recent key={row.connectionId} row={row} dispatch={dispatch} />
+              {recent.wallets.map((row, index) => (
+                <Recent key={row.connectionId} id={`recent-${index}`} row={row} dispatch={dispatch} />
               ))}
             </ul>
           </section>
         )}
         <div className="deeds">
-          {add !== undefined && (
-            <button
-              type="button"
-              className="button primary"
-              part="button primary"
-              onClick={() => dispatch({ type: 'add-wallet' })}
-            >
-              {add}
-            </button>
-          )}
+          {empty === undefined && adding}
           {disconnectAll !== undefined && (
             <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'disconnect' })}>
               <Icon name="leave" />
@@ -71,81 +76,123 @@ export const ProfileWalletsView = ({ screen, dispatch }: ProfileWalletsViewProps
 }
 
 interface DeedProps {
-  readonly deed: NamedButton
+  readonly label: string
+  /** The id of what it is done to: many buttons here say the same. */
+  readonly to: string
   readonly onClick: () => void
 }
 
-const Deed = ({ deed: { label, name }, onClick }: DeedProps) => (
-  <button type="button" className="quiet" part="button" aria-label={name} onClick={onClick}>
+const Deed = ({ label, to, onClick }: DeedProps) => (
+  <button type="button" className="quiet" part="button" aria-describedby={to} onClick={onClick}>
     {label}
   </button>
 )
 
-const Card = ({ card, dispatch }: { readonly card: WalletCard; readonly dispatch: Dispatch }) => {
+interface RowProps {
+  /** Of its name and address. */
+  readonly id: string
+  readonly dispatch: Dispatch
+}
+
+const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) => {
   const { connectionId, name, imageUrl, tag, accounts, hint, disconnect, remark } = card
+  const [first, ...others] = accounts
+  const isOne = first !== undefined && others.length === 0
   return (
-    <li className="held" part="connection">
+    <li className="held" part="connection" tabIndex={-1} {...(tag === undefined ? {} : { 'aria-current': 'true' })}>
       <div className="head">
         <WalletImage name={name} src={imageUrl} />
-        <span className="name">{name}</span>
+        <p className="what" id={id}>
+          <span className="name">{name}</span> {isOne && <Address account={first} />}
+        </p>
         {tag !== undefined && (
           <span className="tag" part="tag" data-kind="connected">
             {tag}
           </span>
         )}
+        {card.switch !== undefined && (
+          <Deed label={card.switch} to={id} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
+        )}
+        <button
+          type="button"
+          className="round"
+          part="button"
+          aria-label={disconnect}
+          aria-describedby={id}
+          title={disconnect}
+          onClick={() => dispatch({ type: 'leave-wallet', connectionId })}
+        >
+          <Icon name="leave" />
+        </button>
       </div>
-      <ul>
-        {accounts.map((account) => (
-          <Account key={account.address} connectionId={connectionId} account={account} dispatch={dispatch} />
-        ))}
-      </ul>
+      {!isOne && (
+        <ul>
+          {accounts.map((account, index) => (
+            <Account
+              key={account.address}
+              id={`${id}-${index}`}
+              connectionId={connectionId}
+              account={account}
+              dispatch={dispatch}
+            />
+          ))}
+        </ul>
+      )}
       {hint !== undefined && <p className="hint">{hint}</p>}
       {remark !== undefined && <p className="hint">{remark}</p>}
-      <div className="row">
-        {card.switch !== undefined && (
-          <Deed deed={card.switch} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
-        )}
-        <Deed deed={disconnect} onClick={() => dispatch({ type: 'leave-wallet', connectionId })} />
-      </div>
     </li>
   )
 }
 
-interface AccountProps {
-  readonly connectionId: string
-  readonly account: WalletAccountRow
-  readonly dispatch: Dispatch
-}
-
-const Account = ({ connectionId, account, dispatch }: AccountProps) => (
-  <li className="of" {...(account.isActive ? { 'aria-current': 'true' } : {})}>
-    <bdi>{account.shortAddress}</bdi>
-    {account.type !== undefined && <span className="type">{account.type}</span>}
-    {account.isActive && <Icon name="check" />}
-    {account.switch !== undefined && (
-      <Deed
-        deed={account.switch}
-        onClick={() => dispatch({ type: 'switch-account', connectionId, address: account.address })}
-      />
-    )}
-  </li>
+const Address = ({ account: { shortAddress, type } }: { readonly account: WalletAccountRow }) => (
+  <span className="where">
+    <bdi dir="ltr">{shortAddress}</bdi> {type !== undefined && <span className="type">{type}</span>}
+  </span>
 )
 
-const Recent = ({ row, dispatch }: { readonly row: RecentWalletRow; readonly dispatch: Dispatch }) => {
+interface AccountProps extends RowProps {
+  readonly connectionId: string
+  readonly account: WalletAccountRow
+}
+
+const Account = ({ id, connectionId, account, dispatch }: AccountProps) => {
+  const { address, isActive } = account
+  return (
+    <li className="of" {...(isActive ? { 'aria-current': 'true' } : {})}>
+      <span className="mark">{isActive && <Icon name="check" />}</span>
+      <p className="what" id={id}>
+        <Address account={account} />
+      </p>
+      {account.switch !== undefined && (
+        <Deed
+          label={account.switch}
+          to={id}
+          onClick={() => dispatch({ type: 'switch-account', connectionId, address })}
+        />
+      )}
+    </li>
+  )
+}
+
+const Recent = ({ id, row, dispatch }: RowProps & { readonly row: RecentWalletRow }) => {
   const { connectionId, name, imageUrl, shortAddress, connect, forget } = row
   return (
-    <li className="held" part="connection">
+    <li className="held was" part="connection" tabIndex={-1}>
       <div className="head">
         <WalletImage name={name} src={imageUrl} />
-        <span className="name">
-          {name} <bdi>{shortAddress}</bdi>
-        </span>
-        <Deed deed={connect} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
+        <p className="what" id={id}>
+          <span className="name">{name}</span>{' '}
+          <span className="where">
+            <bdi dir="ltr">{shortAddress}</bdi>
+          </span>
+        </p>
+        <Deed label={connect} to={id} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
         <button
           type="button"
           className="round"
           part="button"
           aria-label={forget}
+          title={forget}
           onClick={() => dispatch({ type: 'forget-wallet', connectionId })}
         >
           <Icon name="close" />

@@ -11,6 +11,7 @@ import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
 import { noticeScreens } from './sample-notices.ts'
 import { pairingScreens } from './sample-pairing.ts'
+import { profileScreens } from './sample-profile.ts'
 import { failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import {
   brokenPicture,
@@ -226,6 +227,10 @@ export const sampleScreens = {
   'account-disconnecting': screen(
     account({ disconnect: { label: text('account.disconnecting'), busy: true }, avatar: avatarColors('0xf4b8c1') }),
   ),
+  'account-wallets': screen(
+    account({ wallets: text('account.wallets'), disconnect: { label: text('account.disconnect-all'), busy: false } }),
+  ),
+  'account-wallets-plain': screen({ ...accountWithoutExplorer, wallets: text('account.wallets') }),
   'account-rtl': rightToLeft(account({ walletLabel: 'متصل عبر Ember Wallet', avatar: avatarColors('0x1f9d6a') })),
   'loading-help': screen({ view: 'Loading', of: 'WhatIsAWallet' }, { key: 'WhatIsAWallet' }),
   help: screen(help),
@@ -276,6 +281,7 @@ export const sampleScreens = {
   'connecting-multi-chain-rtl': rightToLeft(chains),
   'switch-active-chain': screen(elsewhere),
   'switch-active-chain-rtl': rightToLeft(elsewhere),
+  ...profileScreens,
   ...noticeScreens({ connect: connect(), account: account() }),
   'snack-success': withSnack('success', text('account.copied')),
   'snack-error': withSnack('error', text('account.balance.failed')),

@@ -155,14 +155,14 @@ const profile = ({ tabs, wallets, recent, empty, add, disconnectAll }: ProfileWa
   ...wallets.flatMap((card) => [
     `- ${[card.name, card.tag && `(${card.tag})`].filter(Boolean).join(' ')}`,
     ...card.accounts.map(({ shortAddress, type, isActive, switch: to }) =>
-      ['  ', isActive ? '*' : '', shortAddress, type && ` ${type}`, to && ` [${to.name}]`].filter(Boolean).join(''),
+      ['  ', isActive ? '*' : '', shortAddress, type && ` ${type}`, to && ` [${to}]`].filter(Boolean).join(''),
     ),
     card.hint && `  ${card.hint}`,
     card.remark && `  ${card.remark}`,
-    `  ${[card.switch, card.disconnect].flatMap((one) => (one ? [`[${one.name}]`] : [])).join(' ')}`,
+    `  ${[card.switch, card.disconnect].flatMap((one) => (one ? [`[${one}]`] : [])).join(' ')}`,
   ]),
   recent && `${recent.heading}:`,
-  ...(recent?.wallets ?? []).map((one) => `- ${one.name} ${one.shortAddress} [${one.connect.name}] [${one.forget}]`),
+  ...(recent?.wallets ?? []).map((one) => `- ${one.name} ${one.shortAddress} [${one.connect}] [${one.forget}]`),
   add && `[${add}]`,
   disconnectAll && `[${disconnectAll}]`,
 ]

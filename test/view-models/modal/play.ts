@@ -1,3 +1,4 @@
+import { connectionId } from '../../../core/domain/connections/connection.ts'
 import type { OpenOptions } from '../../../core/modal.ts'
 import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { SimulatedSwitchBehaviour } from '../../../infrastructure/simulation/simulated-network-switch.ts'
@@ -48,6 +49,15 @@ const lines: readonly Line[] = [
   [/^(\w+) approves the switch$/, (stage, name = '') => walletOf(stage, name).approveSwitch()],
   [/^(\w+) rejects the switch$/, (stage, name = '') => walletOf(stage, name).rejectSwitch()],
   [/^visitor asks for help$/, ({ world }) => world.core.dispatch({ type: 'ask-for-help' })],
+  [/^visitor looks after their wallets$/, ({ world }) => world.core.dispatch({ type: 'show-wallets' })],
+  [/^visitor adds a wallet$/, ({ world }) => world.core.dispatch({ type: 'add-wallet' })],
+  [
+    /^visitor (switches to|leaves|forgets) (\w+)$/,
+    ({ world }, deed, name = '') => {
+      const type = deed === 'leaves' ? 'leave-wallet' : deed === 'forgets' ? 'forget-wallet' : 'switch-wallet'
+      world.core.dispatch({ type, connectionId: connectionId('eip155', `test.${name.toLowerCase()}`) })
+    },
+  ],
   [/^visitor copies the address$/, ({ world }) => world.core.dispatch({ type: 'copy-address' })],
   [/^visitor refreshes the balance$/, ({ world }) => world.core.dispatch({ type: 'refresh-balance' })],
   [

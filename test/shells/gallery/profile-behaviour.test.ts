@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { galleries } from './galleries.ts'
+import { focused, press } from './gallery-keyboard.ts'
+import type { SampleName } from './screens.ts'
+import { libraries } from './serve-gallery.ts'
+
+const visitGallery = galleries()
+
+describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
+  const visit = async (sample: SampleName) => {
+    const visited = await visitGallery({ library, query: { screen: sample } })
+    const { page } = visited
+    /** The same view, with these of its wallets in this order. */
+    const keep = (...names: readonly string[]) =>
+      page.evaluate(
+        ([name, kept]) => {
+          const screen = window.gallery.samples[name]
+          if (screen.view.view !== 'ProfileWallets') throw new Error('There are no wallets.')
+          const { wallets } = screen.view
+          const left = kept.flatMap((one) => wallets.filter((card) => card.name === one))
+          window.gallery.show({ ...screen, view: { ...screen.view, wallets: left } })
+        },
+        [sample, names] as const,
+      )
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    return { ...visited, keep, card }
+  }
+
+  it('has tabs that are one stop, with arrows along the line of reading, and says to whom each button belongs', async () => {
+    const { page, card, intents } = await visit('profile-three')
+    expect(await focused(page)).toBe('Wallets')
+    await press(page, 'Tab', 'Tab')
+    expect(await focused(page)).toBe('EVM')
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
+    expect(await focused(page)).toBe('EVM')
+    await press(page, 'Tab')
+    expect(await focused(page)).toBe('Disconnect')
+    await press(page, 'Tab')
+    expect(await focused(page)).toBe('Switch')
+    await press(page, 'Enter')
+    expect(await intents()).toEqual([
+      { type: 'choose-tab', namespace: 'solana' },
+      { type: 'choose-tab', namespace: 'bip122' },
+      { type: 'choose-tab', namespace: 'eip155' },
+      { type: 'switch-wallet', connectionId: 'eip155 Harbour' },
+    ])
+    const described = card('Orchard').getByRole('button', { name: 'Disconnect', exact: true })
+    const by = await described.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${by}"]`).textContent()).toContain('Orchard 0x15d3…6A65')
+    await page.evaluate(() => {
+      window.gallery.show({ ...window.gallery.samples['profile-three'], dir: 'rtl' })
+    })
+    await page.getByRole('tab', { name: 'EVM' }).press('ArrowLeft')
+    expect((await intents()).at(-1)).toEqual({ type: 'choose-tab', namespace: 'solana' })
+  })
+
+  it('leaves the focus in the place of a wallet that goes, and with one that moves', async () => {
+    const { page, keep, card } = await visit('profile-three')
+    await card('Ember Wallet').getByRole('button', { name: 'Disconnect' }).focus()
+    await keep('Harbour', 'Orchard')
+    await expect.poll(() => focused(page)).toContain('Harbour')
+    await press(page, 'Tab')
+    expect(await focused(page)).toBe('Switch')
+    await card('Orchard').getByRole('button', { name: 'Switch' }).focus()
+    await keep('Orchard', 'Harbour')
+    await expect.poll(() => focused(page)).toMatch(/Switch|Orchard/)
+    expect(await card('Orchard').evaluate((row) => row.matches(':focus-within'))).toBe(true)
+    await card('Harbour').getByRole('button', { name: 'Disconnect' }).focus()
+    await keep('Orchard')
+    await expect.poll(() => focused(page)).toContain('Orchard')
+    await card('Orchard').getByRole('button', { name: 'Disconnect' }).focus()
+    await page.evaluate(() => window.gallery.show(window.gallery.samples['profile-none']))
+    await expect.poll(() => focused(page)).toBe('Add wallet')
+  })
+
+  it('asks for what each button says', async () => {
+    const { page, card, intents } = await visit('profile-payment-ordinals')
+    await card('Ordinals').last().getByRole('button', { name: 'Switch' }).click()
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Forget Slate' }).click()
+    await card('Pebble').first().getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('button', { name: 'Add wallet' }).click()
+    await page.getByRole('button', { name: 'Disconnect all' }).click()
+    expect(await intents()).toEqual([
+      { type: 'switch-account', connectionId: 'eip155 Pebble Wallet', address: expect.stringMatching(/^bc1pxw/) },
+      { type: 'switch-wallet', connectionId: 'eip155 Slate' },
+      { type: 'forget-wallet', connectionId: 'eip155 Slate' },
+      { type: 'leave-wallet', connectionId: 'eip155 Pebble Wallet' },
+      { type: 'add-wallet' },
+      { type: 'disconnect' },
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { bob, connectedWorld, walletNamed } from '../../support/core-world.ts'
+import { play, type Stage } from '../modal/play.ts'
+
+const stage = async (multiWallet = true): Promise<Stage> => {
+  const amber = walletNamed('Amber')
+  const birch = walletNamed('Birch', { accounts: [bob], behaviour: 'ask' })
+  const world = await connectedWorld(amber, { options: { features: { multiWallet } } })
+  world.discovery.announce(birch)
+  return {
+    world,
+    wallets: new Map([
+      ['Amber', amber],
+      ['Birch', birch],
+    ]),
+  }
+}
+
+describe('Wallets, script to screens', () => {
+  it('adds one, comes back, switches, leaves one and takes it back', async () => {
+    expect(
+      await play(
+        await stage(),
+        `visitor opens
+         visitor looks after their wallets
+         show
+         visitor adds a wallet
+         visitor chooses Birch
+         show
+         Birch approves
+         2 s pass
+         show
+         3 s pass
+         visitor switches to Amber
+         0.5 s pass
+         show
+         visitor leaves Birch
+         0.5 s pass
+         show
+         visitor switches to Birch
+         Birch approves
+         2 s pass
+         show
+         visitor leaves Birch
+         visitor forgets Birch
+         visitor leaves Amber
+         2 s pass
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "# Wallets [Back] [Close]
+      - Amber (Active)
+        *0x7099…79C8
+        [Disconnect]
+      [Add wallet]
+      status: Connected as 0x7099…79C8
+
+      # Birch [Back] [Close]
+      (…) Approve in Birch
+      Your wallet asks whether Tidewater may see your account. Nothing is paid and nothing is signed.
+      [Cancel]
+      status: Approve in Birch
+
+      # Wallets [Back] [Close]
+      - Birch (Active)
+        *0x3C44…93BC
+        [Disconnect]
+      - Amber
+        *0x7099…79C8
+        [Switch] [Disconnect]
+      [Add wallet]
+      [Disconnect all]
+      success: New wallet added
+      status: Connected as 0x3C44…93BC
+
+      # Wallets [Back] [Close]
+      - Amber (Active)
+        *0x7099…79C8
+        [Disconnect]
+      - Birch
+        *0x3C44…93BC
+        [Switch] [Disconnect]
+      [Add wallet]
+      [Disconnect all]
+      success: Wallet switched
+      status: Wallet switched
+
+      # Wallets [Back] [Close]
+      - Amber (Active)
+        *0x7099…79C8
+        [Disconnect]
+      Recently connected:
+      - Birch 0x3C44…93BC [Connect] [Forget Birch]
+      [Add wallet]
+      success: Wallet disconnected
+      status: Wallet disconnected
+
+      # Wallets [Back] [Close]
+      - Birch (Active)
+        *0x3C44…93BC
+        [Disconnect]
+      - Amber
+        *0x7099…79C8
+        [Switch] [Disconnect]
+      [Add wallet]
+      [Disconnect all]
+      success: New wallet added
+      status: New wallet added
+
+      # Wallets [Close]
+      No wallet connected. Add your first EVM wallet.
+      Recently connected:
+      - Amber 0x7099…79C8 [Connect] [Forget Amber]
+      [Add wallet]
+      success: Wallet disconnected
+      status: Wallet disconnected"
+    `)
+  })
+
+  it('offers no second one where the host has one at a time', async () => {
+    expect(
+      await play(
+        await stage(false),
+        `visitor opens
+         visitor looks after their wallets
+         show`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "# Wallets [Back] [Close]
+      - Amber (Active)
+        *0x7099…79C8
+        [Disconnect]
+      status: Connected as 0x7099…79C8"
+    `)
+  })
+})
