@@ -75,7 +75,7 @@ describe.each(hostNames)('%s host', (host) => {
     await visitor.row(networkNames.solana).click()
     await visitor.heading('Connect another wallet').waitFor()
     expect(await problemsOf(page)).toEqual([])
-    await visitor.dialogButton('Choose a Solana wallet').click()
+    await visitor.dialogButton('Choose a wallet for Solana').click()
     await visitor.row(walletName).waitFor()
     expect(await dialog.getByText(wallet.name).count()).toBe(0)
     await visitor.row(walletName).click()

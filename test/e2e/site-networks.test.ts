@@ -52,7 +52,7 @@ test.each(hostNames)(
       await visitor.openModal()
       await visitor.dialogButton(/^Switch network/).click()
       await visitor.row(network).click()
-      await visitor.dialogButton(`Choose a ${namespace} wallet`).click()
+      await visitor.dialogButton(`Choose a wallet for ${namespace}`).click()
       await visitor.row(wallet).click()
       await approve()
       await account.getByText(network).waitFor()

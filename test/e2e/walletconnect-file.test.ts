@@ -17,7 +17,7 @@ afterEach(async () => {
 interface PageWallet {
   readonly connect: (namespaces: readonly string[], signal: AbortSignal) => Promise<unknown>
   readonly restore: (namespaces: readonly string[], signal: AbortSignal) => Promise<unknown>
-  readonly disconnect: (signal: AbortSignal) => Promise<unknown>
+  readonly disconnect: (namespace: undefined, signal: AbortSignal) => Promise<unknown>
   readonly provider: () => { readonly request: (call: object) => Promise<unknown> }
 }
 

@@ -79,7 +79,7 @@ test.each(hostNames)('%s host: three wallets by three codes, each in a namespace
     ['bip122', 'Bitcoin'],
   ] as const) {
     await goTo(visitor, namespace)
-    await visitor.dialogButton(`Choose a ${name} wallet`).click()
+    await visitor.dialogButton(`Choose a wallet for ${name}`).click()
     wallets.push(await pairOne(visitor, namespace, signers[namespace]))
   }
   expect(await signs(visitor, signers)).toEqual([true, true, true])

@@ -23,6 +23,6 @@ export const networksMessages = {
   'unsupported.text': '{wallet} is on a network that {site} does not use. Choose one of these to go on.',
   'elsewhere.title': 'Connect another wallet',
   'elsewhere.text':
-    '{network} needs a {chain} wallet. Choose one to go on; {wallet} stays connected, and you can come back to it.',
-  'elsewhere.choose': 'Choose a {chain} wallet',
+    '{network} needs a wallet for {chain}. Choose one to go on; {wallet} stays connected, and you can come back to it.',
+  'elsewhere.choose': 'Choose a wallet for {chain}',
 } as const

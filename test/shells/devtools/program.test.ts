@@ -139,7 +139,7 @@ describe('the real program at 80 × 24', () => {
       press('on')
       await sees(/\[4\] Bitcoin Regtest/)
       press(at)
-      await sees(new RegExp(`Choose a ${namespace} wallet`))
+      await sees(new RegExp(`Choose a wallet for ${namespace}`))
       press('\r')
       await sees(/\[\d\] Sandbox Wallet/)
       press('2')

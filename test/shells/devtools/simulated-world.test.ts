@@ -81,7 +81,7 @@ describe('the simulated world in a terminal', () => {
     await terminal.press('o', '1', 'a', '.')
     expect(frame()).toMatch(/Network +Hearth/)
     await terminal.press('o', 'n', '4')
-    expect(frame()).toContain('Choose a Solana wallet')
+    expect(frame()).toContain('Choose a wallet for Solana')
     await terminal.press(keys.enter)
     expect(frame()).toMatch(/\[1\] Birch/)
     expect(frame()).not.toMatch(/\] Amber/)

@@ -33,8 +33,8 @@ describe('a network of a namespace in which no wallet is connected', () => {
     expect(drawScreen(world.core.screen.snapshot())).toMatchInlineSnapshot(`
       "# Connect another wallet [Back] [Close]
       Sol
-      Sol needs a Solana wallet. Choose one to go on; Amber stays connected, and you can come back to it.
-      [Choose a Solana wallet]
+      Sol needs a wallet for Solana. Choose one to go on; Amber stays connected, and you can come back to it.
+      [Choose a wallet for Solana]
       [Cancel]
       status: Connected as 0x7099…79C8"
     `)
