@@ -41,6 +41,12 @@ export type {
   ThemeTokens,
 } from './modal-options.ts'
 export type { HostEvent } from './ports/modal/host-events.ts'
+export type * from './ports/providers/bitcoin-provider.ts'
+export type * from './ports/providers/cosmos-provider.ts'
+export type { EvmProvider } from './ports/providers/evm-provider.ts'
+export type * from './ports/providers/polkadot-provider.ts'
+export type { Providers } from './ports/providers/providers.ts'
+export type * from './ports/providers/solana-provider.ts'
 export type { KeyValueStore } from './ports/shared/key-value-store.ts'
 export { readSessionCookie } from './session-cookie.ts'
 export type { Behavior, Subscribable } from './state/shared/behavior.ts'

@@ -5,6 +5,7 @@ import type { ChainNamespace, PerNamespace } from './domain/namespaces/chain-nam
 import type { Network } from './domain/networks/network.ts'
 import type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'
 import type { ModalUpdate } from './modal-options.ts'
+import type { Providers } from './ports/providers/providers.ts'
 import type { Behavior } from './state/shared/behavior.ts'
 
 export type { ConnectionInfo }
@@ -77,6 +78,11 @@ export interface SwitchNetworkOptions {
   readonly signal?: AbortSignal
 }
 
+export interface GetProvider {
+  <Namespace extends ChainNamespace>(namespace: Namespace): Promise<Providers[Namespace] | undefined>
+  (namespace?: ChainNamespace): Promise<unknown>
+}
+
 /** A modal, as a host holds it. Everything that fails rejects with a `ModalError`, wrong arguments with INVALID_OPTIONS. */
 export interface Modal {
   /**
@@ -107,7 +113,7 @@ export interface Modal {
    */
   readonly switchNetwork: (id: CaipNetworkId, options?: SwitchNetworkOptions) => Promise<void>
   /** EIP-1193 for `eip155`; of the connected wallet unless a namespace is named, and undefined while nothing is connected in it. */
-  readonly getProvider: (namespace?: ChainNamespace) => Promise<unknown>
+  readonly getProvider: GetProvider
   /** Loads the rest of the modal now; hovering and focusing the button do the same. */
   readonly preload: () => Promise<void>
   readonly update: (update: ModalUpdate) => void

@@ -1,6 +1,7 @@
 import type { SandboxChain, SandboxDescription } from './description.ts'
+import { askedNetworks, type NetworkChoice, networksOption, walletsBeside, withNetworkChoice } from './host-networks.ts'
 import { isHostileBehaviour } from './hostile-wallet/behaviours.ts'
-import { askedWallets } from './namespace-wallets/asked-namespaces.ts'
+import { type AskableWallet, askedWallets } from './namespace-wallets/asked-namespaces.ts'
 
 /** Which of the sandbox's services the pages use. */
 export type HostServices = Partial<SandboxDescription['services']>
@@ -24,19 +25,11 @@ const withHostileWallet = (html: string, address: string): string => {
     : html
 }
 
-/**
- * The page with the wallets of other namespaces in it that its address asks for (`?wallets=solana,bip122`): a page whose address asks
- * for none has what it always had.
- * @param address the page's address, or its path and query
- */
-const withNamespaceWallets = (html: string, address: string): string =>
-  askedWallets(new URL(address, 'http://host').searchParams).length > 0
-    ? addToHead(html, `<script type="module" src="${namespaceWalletsPath}"></script>`)
+/** The page with the demo wallet in these other namespaces: one that asks for none has what it always had. */
+const withNamespaceWallets = (html: string, wallets: readonly AskableWallet[]): string =>
+  wallets.length > 0
+    ? addToHead(html, `<script type="module" src="${namespaceWalletsPath}?wallets=${wallets.join()}"></script>`)
     : html
-
-/** The page with whatever wallets its address asks for. */
-export const withAskedWallets = (html: string, address: string): string =>
-  withHostileWallet(withNamespaceWallets(html, address), address)
 
 /** Where a page takes the options that only the server knows. */
 const optionsMark = /"\{options\}":\s*0/
@@ -50,15 +43,39 @@ const asked = (address: string): object => {
   }
 }
 
+const withHostOptions = (html: string, options: object): string => {
+  const text = JSON.stringify(options)
+  // In a data block nothing but its end has a meaning.
+  return html.replace(optionsMark, () => text.slice(1, -1).replaceAll('<', '\\u003c'))
+}
+
+export interface PageDeps {
+  readonly services: HostServices
+  readonly chains: readonly SandboxChain[]
+  /** Whether the sandbox's own wallets are in the pages. */
+  readonly hasWallets: boolean
+  /** What pages offer whose address does not say it (`?networks=evm`). */
+  readonly networks?: NetworkChoice
+}
+
 /**
- * The page with the modal's options that only the server knows, and with those that its address asks for, to try any of them
- * out (`?options={"mode":"basic"}`).
+ * The page as its address asks for it: with the modal's options that only the server knows and any others to try out
+ * (`?options={"mode":"basic"}`), with these networks (`?networks=all`), and with whatever wallets (`?wallets=…`, `?hostile=…`).
  * @param address the page's address, or its path and query
  */
-export const withHostOptions = (html: string, address: string, services: HostServices): string => {
-  const options = JSON.stringify({ services, ...asked(address) })
-  // In a data block nothing but its end has a meaning.
-  return html.replace(optionsMark, () => options.slice(1, -1).replaceAll('<', '\\u003c'))
+export const askedPage = (
+  html: string,
+  address: string,
+  { services, chains, hasWallets, networks = 'evm' }: PageDeps,
+): string => {
+  const chosen = askedNetworks(address)
+  const choice = chosen ?? networks
+  const options = { services, ...networksOption(choice, chains), ...asked(address) }
+  const filled = withHostOptions(html, options)
+  const page = networks === 'evm' && chosen === undefined ? filled : withNetworkChoice(filled, address, choice)
+  if (!hasWallets) return page
+  const wallets = new Set([...walletsBeside[choice], ...askedWallets(new URL(address, 'http://host').searchParams)])
+  return withHostileWallet(withNamespaceWallets(page, [...wallets]), address)
 }
 
 /**

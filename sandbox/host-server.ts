@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { answerFile, safeHeaders } from './answer-file.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { SandboxDescription } from './description.ts'
-import { type HostServices, hostHtml, withAskedWallets, withHostOptions } from './host-html.ts'
+import { askedPage, type HostServices, hostHtml } from './host-html.ts'
+import type { NetworkChoice } from './host-networks.ts'
 import { listen, type RunningServer } from './http-server.ts'
 import { readStaticFiles, type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
@@ -13,6 +14,8 @@ export interface HostOptions {
   readonly port: number
   readonly description: SandboxDescription
   readonly hostServices: HostServices
+  /** What the pages offer whose address does not say it; the EVM networks that are written into them, unless set. */
+  readonly hostNetworks?: NetworkChoice
   /** Empty where no wallet of the sandbox's own is wanted. */
   readonly walletFiles: StaticFiles
 }
@@ -30,20 +33,19 @@ const filesOf = ({ root, description, walletFiles }: HostOptions): StaticFiles =
 
 const hostApp = (options: HostOptions): Hono => {
   const files = filesOf(options)
-  const page = { 'content-security-policy': contentSecurityPolicy(options.description) }
+  const { description, hostServices: services, hostNetworks: networks = 'evm', walletFiles } = options
+  const policy = { 'content-security-policy': contentSecurityPolicy(description) }
+  const page = { services, chains: description.chains, networks, hasWallets: walletFiles.size > 0 }
   const app = new Hono()
-  app.get('/sandbox.json', (context) =>
-    context.json(options.description, 200, { ...safeHeaders, 'cache-control': 'no-store' }),
-  )
+  app.get('/sandbox.json', (context) => context.json(description, 200, { ...safeHeaders, 'cache-control': 'no-store' }))
   app.get('*', (context) => {
     const { path } = context.req
     const name = path.endsWith('/') ? `${path}index.html` : path
     const file = files.get(name)
     if (file === undefined) return context.text('Not found', 404, { ...safeHeaders, 'cache-control': 'no-store' })
     if (!name.endsWith('.html')) return answerFile(context, file, safeHeaders)
-    const html = withHostOptions(textOf(file), context.req.url, options.hostServices)
-    const shown = options.walletFiles.size > 0 ? withAskedWallets(html, context.req.url) : html
-    return answerFile(context, staticFile(name, shown), { ...safeHeaders, ...page })
+    const shown = askedPage(textOf(file), context.req.url, page)
+    return answerFile(context, staticFile(name, shown), { ...safeHeaders, ...policy })
   })
   return app
 }

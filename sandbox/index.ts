@@ -1,5 +1,6 @@
 import type { EvmAccount } from './accounts/accounts.ts'
 import type { EvmChain, SandboxDescription } from './description.ts'
+import type { NetworkChoice } from './host-networks.ts'
 import { startHost } from './host-server.ts'
 import type { RunningServer } from './http-server.ts'
 import { assertPortsFree, type PortBase, portsFor } from './ports.ts'
@@ -14,6 +15,8 @@ export interface SandboxOptions {
   readonly demoWallet: boolean
   /** Whether the pages use the relay and the directory by themselves; true unless set. */
   readonly hostServices?: boolean
+  /** What the pages offer unless their address says it (`?networks=all`); `evm` unless set. */
+  readonly hostNetworks?: NetworkChoice
   /** Called when a chain ends by itself; without it the process fails with the error. */
   readonly onCrash?: (error: Error) => void
 }
@@ -44,7 +47,7 @@ const failProcess = (error: Error): never => {
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const ports = portsFor(options.portBase)
   await assertPortsFree(ports)
-  const { demoWallet, onCrash = failProcess } = options
+  const { demoWallet, hostNetworks = 'evm', onCrash = failProcess } = options
   const stack = await startStack({ ports, demoWallet, onCrash })
   const hostServices = options.hostServices === false ? {} : stack.description.services
   const hosts: RunningServer[] = []
@@ -52,7 +55,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     await Promise.all([...hosts.map((host) => host.stop()), stack.stop()])
   }
   const host = async (name: 'react' | 'plain'): Promise<string> => {
-    const running = await startHost({ ...stack, hostServices, root: options.hostRoots[name], port: ports[name] })
+    const running = await startHost({
+      ...stack,
+      hostServices,
+      hostNetworks,
+      root: options.hostRoots[name],
+      port: ports[name],
+    })
     hosts.push(running)
     return running.url
   }

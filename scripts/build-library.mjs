@@ -74,15 +74,15 @@ const walletConnect = /^\.\/walletconnect-wallet\.ts$/
 /** What is asked for in a Safe's frame, and a wallet vendor's SDK. */
 const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
 const vendors = /^\.\/open-(safe|coinbase)\.ts$/
-/** The wallets of each namespace that a host may leave out. */
-const walletFiles = [
-  'solana/solana-wallets',
-  'bip122/bip122-wallets',
-  'polkadot/polkadot-wallets',
-  'cosmos/cosmos-wallets',
+/** What connects the wallets of each namespace that a host may leave out. */
+const connectorFiles = [
+  'solana/solana-connectors',
+  'bip122/bip122-connectors',
+  'polkadot/polkadot-connectors',
+  'cosmos/cosmos-connectors',
 ]
 const otherWallets = /^\.\/other-wallets\.ts$/
-const namespaceWallets = new RegExp(`^\\./(${walletFiles.join('|')})\\.ts$`)
+const namespaceConnectors = new RegExp(`^\\./(${connectorFiles.join('|')})\\.ts$`)
 const recorder = /^\.\/record-core\.ts$/
 
 /**
@@ -197,7 +197,7 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
     ...[
       'infrastructure/composition/wallet-directory.ts',
       'infrastructure/chains/solana/solana-reader.ts',
-      ...walletFiles.map((file) => `infrastructure/wallets/${file}.ts`),
+      ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,
       'shells/dom/loader/get-ready.ts',
       'infrastructure/wallets/walletconnect/codecs/namespace-codecs.ts',
@@ -218,8 +218,8 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
       outdir,
       plugins: [
         loadedLater(
-          namespaceWallets,
-          Object.fromEntries(walletFiles.map((file) => [`./${file}.ts`, `./${basename(file)}.js`])),
+          namespaceConnectors,
+          Object.fromEntries(connectorFiles.map((file) => [`./${file}.ts`, `./${basename(file)}.js`])),
         ),
       ],
     }),

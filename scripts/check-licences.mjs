@@ -7,6 +7,7 @@ import {
   isPermissive,
   licenceOfText,
   mayRun,
+  readInTheirText,
 } from './lib/licence-rules.mjs'
 import { foreignHosts, isInstalled, isStub, nameAt, readLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
@@ -74,7 +75,7 @@ export const checkLicences = (lock, installedAt = (place) => installedPackage(jo
     const name = entry.name ?? nameAt(place)
     const label = `${name}@${entry.version}`
     const installed = installedAt(place)
-    const stated = isStub(entry) ? ownerOf(lock, name)?.license : entry.license
+    const stated = isStub(entry) ? ownerOf(lock, name)?.license : (entry.license ?? readInTheirText[label])
     const licence = installed ? installed.licence : stated
     counts[licence ?? 'none'] = (counts[licence ?? 'none'] ?? 0) + 1
 

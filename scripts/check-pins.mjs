@@ -16,6 +16,9 @@ const pinnedSections = ['dependencies', 'devDependencies', 'optionalDependencies
 const worksWithoutItsScript = new Map([
   ['esbuild', 'the script only makes the first start faster; the binary is a platform package'],
   ['@foundry-rs/anvil', 'the binary is a platform package, and it is that one which is started'],
+  ['bufferutil', 'the script compiles what makes ws faster; ws does the same in JavaScript'],
+  ['utf-8-validate', 'likewise'],
+  ['secp256k1', 'the script compiles a binding; without it the same is computed by elliptic, in JavaScript'],
   ['fsevents', 'carries its binary for macOS; the script would build it again'],
 ])
 

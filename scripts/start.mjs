@@ -39,6 +39,7 @@ await runUntilStopped(async (onCrash, stopping) => {
     portBase,
     hostRoots: { react: join(out, 'react'), plain: join(out, 'plain') },
     demoWallet: true,
+    hostNetworks: 'three',
     onCrash,
   })
   announceReady(sandbox.hosts, sandbox.pocketWallet, sandbox.description.chains)

@@ -5,6 +5,12 @@ const ask = async (method, ...params) => (await modal.getProvider('eip155')).req
 /** Counts changes of the account and of the network. */
 let changes = 0
 const account = () => modal.account.snapshot().address
+/** Of networks that are not EVM's, where the wallet is on one. */
+const otherNetwork = () => {
+  const { network } = modal.network.snapshot()
+  return network?.chainNamespace === 'eip155' ? undefined : network
+}
+const otherChains = () => import('./other-chains.js')
 
 const address = fact('Address')
 const balance = fact('Balance')
@@ -12,15 +18,21 @@ const showBalance = add(balance, 'button', { textContent: 'Show balance' })
 const amount = add(balance, 'span', { ariaLive: 'polite' })
 const kind = add(balance, 'mark', { textContent: 'Test network' })
 
-showBalance.onclick = async () => {
+const readEther = async () => {
   const { network } = modal.network.snapshot()
+  const wei = BigInt(await ask('eth_getBalance', account(), 'latest'))
+  const ether = Number(wei / 10n ** 14n) / 10_000
+  return `${ether.toLocaleString('en')} ${network?.nativeCurrency.symbol ?? 'ETH'}`
+}
+const readOther = async () => (await otherChains()).readBalance(otherNetwork(), account())
+
+showBalance.onclick = async () => {
   const before = changes
   amount.textContent = 'Reading…'
   try {
-    const wei = BigInt(await ask('eth_getBalance', account(), 'latest'))
+    const read = await (otherNetwork() ? readOther() : readEther())
     if (changes !== before) return
-    const ether = Number(wei / 10n ** 14n) / 10_000
-    amount.textContent = `${ether.toLocaleString('en')} ${network?.nativeCurrency.symbol ?? 'ETH'}`
+    amount.textContent = read
     showBalance.hidden = true
     kind.hidden = false
   } catch {
@@ -46,6 +58,17 @@ const signature = add(section, 'code')
 const hexOf = (text) =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
+const signEvm = async (words) => ({ signature: await ask('personal_sign', hexOf(words), account()) })
+const signOther = async (words) => {
+  const [network, address] = [otherNetwork(), account()]
+  const provider = await modal.getProvider(network.chainNamespace)
+  return (await otherChains()).signWords({ provider, network, address, words })
+}
+const outcomes = {
+  true: 'Signed, and checked: these words are yours.',
+  false: 'Signed, but not by the key of this address.',
+}
+
 const refusals = {
   4001: 'You declined in your wallet. Nothing was signed.',
   5000: 'You declined in your wallet. Nothing was signed.',
@@ -61,10 +84,11 @@ form.onsubmit = async (event) => {
   signature.textContent = ''
   outcome.textContent = 'Your wallet is asking you. Read it there, and approve.'
   try {
-    const signed = await ask('personal_sign', hexOf(entry.value), account())
+    const signed = await (otherNetwork() ? signOther(entry.value) : signEvm(entry.value))
     if (changes !== before) return
-    signature.textContent = signed
-    outcome.textContent = 'Signed. Your server can check with this that the words are yours:'
+    signature.textContent = signed.signature
+    outcome.textContent =
+      outcomes[signed.isTheirs] ?? 'Signed. Your server can check with this that the words are yours:'
   } catch (error) {
     if (changes === before)
       outcome.textContent = refusals[error?.code] ?? 'Your wallet could not sign this. Please try again.'
@@ -81,7 +105,10 @@ const show = () => {
   showBalance.hidden = false
   kind.hidden = true
   section.hidden = modal.account.snapshot().status !== 'connected'
-  for (const value of [address, balance]) value.hidden = value.previousSibling.hidden = !account()
+  address.hidden = address.previousSibling.hidden = !account()
+  // Not everywhere is there a chain to ask.
+  const isReadable = account() && otherNetwork()?.rpcUrls.default.http.length !== 0
+  balance.hidden = balance.previousSibling.hidden = !isReadable
 }
 modal.account.value$.subscribe(show)
 modal.network.value$.subscribe(show)

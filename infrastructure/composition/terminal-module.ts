@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify'
+import { namespacesOf } from '../../core/domain/networks/network.ts'
 import { storageKeyOf } from '../../core/domain/shared/storage-keys.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
@@ -9,6 +10,7 @@ import type { Page } from '../../core/ports/shared/page.ts'
 import type { PageMetadataDeps } from '../browser/page-metadata.ts'
 import { createEip6963Discovery } from '../wallets/eip6963-discovery.ts'
 import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
+import { createOtherWallets } from '../wallets/other-wallets.ts'
 import { createStoredSdkStorage } from '../wallets/walletconnect/stored-sdk-storage.ts'
 import { createWalletConnectConnector, loadWalletConnect } from '../wallets/walletconnect/walletconnect-connector.ts'
 import type { AssembleCore } from './assemble-core.ts'
@@ -48,11 +50,14 @@ const terminalModule = ({ clock, events, page, store, window }: TerminalPorts, o
       ports.discovery,
       (found) => {
         const announced = createEip6963Discovery({ window, clock: found.clock, onProblem: found.events.alert })
-        if (walletConnect === undefined) return announced
+        const { networks, metadata } = settings
+        const site = { window, clock: found.clock, networks, siteName: metadata.name, download }
+        const others = createOtherWallets({ ...site, onProblem: found.events.alert }, namespacesOf(networks))
+        if (walletConnect === undefined) return createJoinedDiscovery([announced, ...others])
         const storage = createStoredSdkStorage(store, storageKeyOf(settings.storageKey, 'walletconnect'))
-        const site = { ...settings, ...walletConnect, rpc, storage }
-        const deps = { ...site, clock: found.clock, alert: found.events.alert, load: loadWalletConnect }
-        return createJoinedDiscovery([announced], [createWalletConnectConnector(deps)])
+        const line = { ...settings, ...walletConnect, rpc, storage }
+        const deps = { ...line, clock: found.clock, alert: found.events.alert, load: loadWalletConnect }
+        return createJoinedDiscovery([announced, ...others], [createWalletConnectConnector(deps)])
       },
       needs('clock', 'events'),
     )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { networkIdOf } from '../../core/domain/namespaces/network-ids.ts'
 import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
@@ -18,12 +19,24 @@ const chain = v.object({
 })
 const account = v.object({ address: hex, privateKey: hex })
 
-/** A sandbox has chains and accounts of every namespace: what cannot be used here is passed over. */
+/** Of the other namespaces some networks are in wallets only. */
+const otherChain = v.object({ ...chain.entries, rpcUrl: v.exactOptional(webAddress) })
+const otherAccount = v.object({ namespace: v.string(), address: v.string(), privateKey: v.string() })
+
+/** A sandbox has chains and accounts of every namespace: those of EVM are needed, and what cannot be used here is passed over. */
 const usable = (answer: unknown): unknown => {
   const { success, output } = v.safeParse(answered, answer)
   if (!success) return undefined
-  const chains = output.chains.filter((one) => v.is(chain, one))
-  return { ...output, chains, accounts: output.accounts.filter((one) => v.is(account, one)) }
+  const isEvm = (id: CaipNetworkId): boolean => namespaceOf(id) === evmNamespace
+  return {
+    ...output,
+    chains: output.chains.filter((one) => v.is(chain, one) && isEvm(one.caipNetworkId)),
+    accounts: output.accounts.filter((one) => v.is(account, one)),
+    others: {
+      chains: output.chains.filter((one) => v.is(otherChain, one) && !isEvm(one.caipNetworkId)),
+      accounts: output.accounts.filter((one) => v.is(otherAccount, one) && one.namespace !== evmNamespace),
+    },
+  }
 }
 
 const answered = v.looseObject({ chains: v.array(v.unknown()), accounts: v.array(v.unknown()) })
@@ -32,6 +45,7 @@ const description = v.object({
   services: v.fallback(v.object({ relay: v.exactOptional(webAddress), directory: v.exactOptional(webAddress) }), {}),
   chains: v.tupleWithRest([chain], chain),
   accounts: v.tupleWithRest([account], account),
+  others: v.object({ chains: v.array(otherChain), accounts: v.array(otherAccount) }),
 })
 
 /** The running sandbox, as it describes itself. Its keys are everybody's. */

@@ -23,6 +23,7 @@ export const connector = schemaOf<Connector>()(
     imageUrl: given(text),
     imageId: given(text),
     explorerId: given(text),
+    maker: given(text),
     info: given(v.strictObject({ rdns: text, uuid: text })),
   }),
 )
@@ -63,6 +64,7 @@ const walletGrant = schemaOf<WalletGrant>()(
     networkId,
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
+    session: given(nth),
   }),
 )
 

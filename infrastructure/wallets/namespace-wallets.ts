@@ -1,4 +1,7 @@
+import type { Connector } from '../../core/domain/connections/connector.ts'
+import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
+import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 
@@ -13,5 +16,15 @@ export interface NamespaceWalletsDeps {
   readonly siteName: string
 }
 
-/** The wallets of one namespace on this device. Its file comes only where the host offers a network of it. */
-export type CreateNamespaceWallets = (deps: NamespaceWalletsDeps) => WalletDiscovery
+/** A wallet of a namespace, as its row names it. */
+export type NamespaceConnector = Connector & { readonly namespace: ChainNamespace }
+
+/** Makes what connects a wallet that was found. It may come later than the row. */
+export type ConnectorOf<Found> = (
+  connector: NamespaceConnector,
+  found: Found,
+  deps: NamespaceWalletsDeps,
+) => WalletConnector
+
+/** Finds the wallets of one namespace on this device. */
+export type CreateNamespaceWallets<Connectors> = (deps: NamespaceWalletsDeps, connectors: Connectors) => WalletDiscovery

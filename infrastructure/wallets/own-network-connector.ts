@@ -13,6 +13,7 @@ import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { answerWaitMs, atMost, disconnectWaitMs } from './at-most.ts'
 import { oneAtATime } from './breath.ts'
 import { arrivalMs } from './eip1193-switch-network.ts'
+import { newestAnswer } from './newest-answer.ts'
 import { sameAccounts } from './same-accounts.ts'
 
 /** How things stand in a wallet. */
@@ -106,7 +107,11 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
     (namespaces, signal) =>
       unlessAborted(signal, async (): Promise<Result<WalletGrants, Failure>> => {
         if (!namespaces.includes(namespace)) return err(failure('CHAINS_NOT_SUPPORTED'))
-        const answer = await ask(signal)
+        const answer = await newestAnswer(signal, {
+          follow: (onNews) => wallet.follow(onNews, onNews),
+          ask: () => ask(signal),
+          askAgain: (news) => look(signal, news),
+        })
         if (signal.aborted) return err(failure('ABORTED'))
         if (!answer.ok) return answer
         const [first, ...rest] = answer.value.accounts

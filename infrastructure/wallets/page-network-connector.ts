@@ -28,8 +28,8 @@ export interface PageNetworkWallet {
   readonly canReach?: (networkId: CaipNetworkId) => boolean
   /** Asks for the accounts of one more network, where there are none yet. */
   readonly reach?: (network: Network, signal: AbortSignal) => Answer
-  /** Calls when `accountsOn` may tell something else. */
-  readonly follow: (onNews: () => void) => Unsubscribe
+  /** Calls when `accountsOn` may tell something else, or when the wallet is gone: what it shared has to be asked for anew. */
+  readonly follow: (onNews: () => void, onEnd: () => void) => Unsubscribe
   /** Gives the permission back. */
   readonly leave?: () => unknown
 }
@@ -75,9 +75,15 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
     if (isAttaching) queueMicrotask(onNews)
     else if (stopFollowing !== undefined && chosen !== undefined) say(chosen)
   })
+  const onEnd = (): void => {
+    if (isAttaching || chosen === undefined) return
+    chosen = undefined
+    known = undefined
+    listeners.tell({ type: 'disconnected' })
+  }
   const follow = (): void => {
     isAttaching = true
-    stopFollowing = wallet.follow(onNews)
+    stopFollowing = wallet.follow(onNews, onEnd)
     isAttaching = false
   }
   const unfollow = (): void => {

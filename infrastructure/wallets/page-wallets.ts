@@ -86,14 +86,13 @@ const evmWallets = (
 export const createPageWallets = (deps: PageWalletsDeps, kinds: OfferedKinds): WalletDiscovery => {
   const walletOf: Eip1193ConnectorOf = (wallet) =>
     createEip1193Connector({ ...wallet, loadSwitching: deps.loadSwitching })
-  const { networks, metadata } = deps.site
-  const namespaces = namespacesOf(networks)
+  const namespaces = namespacesOf(deps.site.networks)
   const hasEvm = namespaces.includes(evmNamespace)
   // Of a namespace that the host offers no network of there is no file, no listener and no question.
   const hasOthers = kinds.announced && namespaces.length > Number(hasEvm)
   const bringOthers = async (): Promise<readonly WalletDiscovery[]> => {
     const { createOtherWallets } = await deps.download(() => import('./other-wallets.ts'))
-    return createOtherWallets({ ...deps, networks, siteName: metadata.name }, namespaces)
+    return createOtherWallets(deps, namespaces)
   }
   return createJoinedDiscovery(
     hasEvm ? evmWallets(deps, kinds, walletOf) : [],

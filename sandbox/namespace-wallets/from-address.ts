@@ -9,7 +9,8 @@ import { createPolkadotWallet, injectPolkadotWallet } from './polkadot/polkadot-
 import { createSolanaWallet } from './solana/solana-wallet.ts'
 import { registerStandardWallet } from './standard-wallet.ts'
 
-const asked = new Set(askedWallets(new URLSearchParams(location.search)))
+/** The server says it in the script's own address, as the page asks for it or offers it by itself. */
+const asked = new Set(askedWallets(new URL(import.meta.url).searchParams))
 
 const putSolana = (identity: WalletIdentity): void => {
   const site = createPageSite(identity, 'solana')

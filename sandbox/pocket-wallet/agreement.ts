@@ -1,4 +1,4 @@
-import type { Hex, WalletChain } from '../demo-wallet/types.ts'
+import type { Offer } from './namespaces/pocket-namespace.ts'
 
 /** The part of a session proposal that says what a site wants (CAIP-25). */
 export interface Wish {
@@ -11,57 +11,74 @@ export type Wishes = Readonly<Record<string, Wish>>
 
 /** What of it this wallet can give. */
 export interface Agreement {
-  readonly chains: readonly WalletChain[]
-  readonly methods: readonly string[]
-  readonly events: readonly string[]
+  /** Of each namespace in which there is a network that the site asks for. */
+  readonly parts: readonly Offer[]
   /** What the site cannot do without, and does not get. */
   readonly obstacle?: string
 }
 
-export const ownMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'] as const
-export const ownEvents = ['accountsChanged', 'chainChanged'] as const
+type Entry = readonly [key: string, wish: Wish]
 
-export const caipIdOf = ({ chainId }: WalletChain): string => `eip155:${chainId}`
+const namespaceOf = (key: string): string => key.split(':')[0] ?? ''
 
 /** A key is a namespace, or one network of it (`eip155:1`). */
-const chainsOf = ([key, { chains = [] }]: readonly [string, Wish]): readonly string[] =>
-  key.includes(':') ? [key] : chains
+const chainsOf = ([key, { chains = [] }]: Entry): readonly string[] => (key.includes(':') ? [key] : chains)
 
-const isOurs = ([key]: readonly [string, Wish]): boolean => key.split(':')[0] === 'eip155'
-
-export const agree = (required: Wishes, optional: Wishes, own: readonly WalletChain[]): Agreement => {
-  const needs = Object.entries(required)
-  const all = [...needs, ...Object.entries(optional)].filter(isOurs)
-  const wantedChains = new Set(all.flatMap(chainsOf))
-  const wantedMethods = new Set(all.flatMap(([, { methods }]) => methods))
-  const wantedEvents = new Set(all.flatMap(([, { events }]) => events))
-  const chains = own.filter((chain) => wantedChains.has(caipIdOf(chain)))
-  const lacking = [
-    ...needs.filter((need) => !isOurs(need)).map(([key]) => key),
-    ...needs.flatMap(chainsOf).filter((id) => !own.some((chain) => caipIdOf(chain) === id)),
-    ...needs.flatMap(([, { methods }]) => methods).filter((name) => !ownMethods.some((known) => known === name)),
-    ...needs.flatMap(([, { events }]) => events).filter((name) => !ownEvents.some((known) => known === name)),
+/** What of an offer is asked for. */
+const askedOf = ({ namespace, chains, methods, events }: Offer, entries: readonly Entry[]): Offer => {
+  const own = entries.filter(([key]) => namespaceOf(key) === namespace)
+  const [ids, calls, news] = [
+    own.flatMap(chainsOf),
+    own.flatMap(([, wish]) => wish.methods),
+    own.flatMap(([, wish]) => wish.events),
   ]
-  const obstacle =
-    lacking.length > 0
-      ? `The site cannot do without ${[...new Set(lacking)].join(', ')}, which this wallet does not have.`
-      : chains.length === 0
-        ? 'The site asks for no network that this wallet has.'
-        : undefined
   return {
-    chains,
-    methods: ownMethods.filter((name) => wantedMethods.has(name)),
-    events: ownEvents.filter((name) => wantedEvents.has(name)),
-    ...(obstacle === undefined ? {} : { obstacle }),
+    namespace,
+    chains: chains.filter(({ id }) => ids.includes(id)),
+    methods: methods.filter((name) => calls.includes(name)),
+    events: events.filter((name) => news.includes(name)),
   }
 }
 
-/** One account on each network, as a session names them (CAIP-10). */
-export const accountsOn = (chainIds: readonly string[], account: Hex): string[] =>
-  chainIds.map((id) => `${id}:${account}`)
-
-/** What a session was settled with. */
-export const namespacesOf = ({ chains, methods, events }: Agreement, account: Hex) => {
-  const ids = chains.map(caipIdOf)
-  return { eip155: { chains: ids, accounts: accountsOn(ids, account), methods: [...methods], events: [...events] } }
+/** What a site needs of a namespace that is not there. */
+const lackingOf = (entry: Entry, offers: readonly Offer[]): readonly string[] => {
+  const [key, { methods, events }] = entry
+  const offer = offers.find(({ namespace }) => namespace === namespaceOf(key))
+  if (offer === undefined) return [key]
+  return [
+    ...chainsOf(entry).filter((wanted) => !offer.chains.some(({ id }) => id === wanted)),
+    ...methods.filter((name) => !offer.methods.includes(name)),
+    ...events.filter((name) => !offer.events.includes(name)),
+  ]
 }
+
+export const agree = (required: Wishes, optional: Wishes, offers: readonly Offer[]): Agreement => {
+  const needs = Object.entries(required)
+  const all = [...needs, ...Object.entries(optional)]
+  const parts = offers.map((offer) => askedOf(offer, all)).filter(({ chains }) => chains.length > 0)
+  const lacking = needs.flatMap((need) => lackingOf(need, offers))
+  if (lacking.length > 0)
+    return {
+      parts,
+      obstacle: `The site cannot do without ${[...new Set(lacking)].join(', ')}, which this wallet does not have.`,
+    }
+  return parts.length > 0 ? { parts } : { parts, obstacle: 'The site asks for no network that this wallet has.' }
+}
+
+/** One account on each network, as a session names them (CAIP-10). */
+export const accountsOn = ({ chains }: Pick<Offer, 'chains'>, address: string): string[] =>
+  chains.map(({ id }) => `${id}:${address}`)
+
+/** What a session is settled with. */
+export const namespacesOf = ({ parts }: Agreement, addressIn: (namespace: string) => string) =>
+  Object.fromEntries(
+    parts.map((part) => [
+      part.namespace,
+      {
+        chains: part.chains.map(({ id }) => id),
+        accounts: accountsOn(part, addressIn(part.namespace)),
+        methods: [...part.methods],
+        events: [...part.events],
+      },
+    ]),
+  )

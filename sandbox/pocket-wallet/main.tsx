@@ -1,15 +1,13 @@
 import { render } from 'preact'
-import { fetchWalletConfig } from '../demo-wallet/config.ts'
+import { ownNamespaces } from './namespaces/own-namespaces.ts'
 import { openKit } from './open-kit.ts'
 import { createPocket } from './pocket.ts'
 import { App } from './views/app.tsx'
 
 const start = async (place: Element): Promise<void> => {
-  const [config, kit] = await Promise.all([fetchWalletConfig(), openKit()])
-  const [first, ...others] = config.accounts
-  if (first === undefined) throw new Error('The sandbox named no account.')
-  const pocket = createPocket(kit, config)
-  render(<App pocket={pocket} accounts={[first, ...others]} />, place)
+  const description: unknown = await (await fetch('/sandbox.json')).json()
+  const pocket = createPocket(await openKit(description), ownNamespaces(description))
+  render(<App pocket={pocket} />, place)
   // A link is for once: a reload should not follow it again.
   const uri = new URL(location.href).searchParams.get('uri')
   history.replaceState(undefined, '', '/')

@@ -4,8 +4,7 @@ import { isRecord } from '../demo-wallet/checks.ts'
 
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
-const fetchRelayUrl = async (): Promise<string> => {
-  const description: unknown = await (await fetch('/sandbox.json')).json()
+const relayUrlFrom = (description: unknown): string => {
   const services = isRecord(description) ? description['services'] : undefined
   const relay = isRecord(services) ? services['relay'] : undefined
   if (typeof relay !== 'string') throw new Error('The sandbox named no relay.')
@@ -28,8 +27,9 @@ const endOnce = ({ engine, session }: Kit['engine']['signClient']): void => {
  * WalletKit over the sandbox's relay. It would tell its vendor of every start, in spite of the setting: the bundle says that this
  * is a test (`pocket-wallet-bundle.ts`), and the page's policy lets nothing through.
  */
-export const openKit = async (): Promise<Kit> => {
-  const settings = { projectId: 'sandbox', relayUrl: await fetchRelayUrl(), logger: 'silent', telemetryEnabled: false }
+export const openKit = async (description: unknown): Promise<Kit> => {
+  const relayUrl = relayUrlFrom(description)
+  const settings = { projectId: 'sandbox', relayUrl, logger: 'silent', telemetryEnabled: false }
   // The wallet's types want the settings that those of its core leave open.
   const core = Object.assign(new Core(settings), { relayUrl: settings.relayUrl, projectId: settings.projectId })
   const kit = await WalletKit.init({

@@ -1,5 +1,5 @@
 import { shortAddress } from '../demo-wallet/short-address.ts'
-import type { Hex, WalletConfig } from '../demo-wallet/types.ts'
+import type { PocketNamespace } from './namespaces/pocket-namespace.ts'
 import type { Kit } from './open-kit.ts'
 import { pairingLinkFrom } from './pairing-link.ts'
 import { createProposals } from './proposals.ts'
@@ -12,11 +12,11 @@ export interface Pocket {
   readonly state: () => PocketState
   readonly subscribe: (listener: () => void) => () => void
   readonly pair: (text: string) => Promise<void>
-  readonly approve: (proposalId: number, account: Hex) => Promise<void>
+  readonly approve: (proposalId: number, account: number) => Promise<void>
   readonly reject: (proposalId: number) => Promise<void>
   readonly answer: (questionId: number, isApproved: boolean) => void
-  readonly switchAccount: (topic: string, account: Hex) => Promise<void>
-  readonly switchNetwork: (topic: string, chainId: number) => Promise<void>
+  readonly switchAccount: (topic: string, account: number) => Promise<void>
+  readonly switchNetwork: (topic: string, networkId: string) => Promise<void>
   readonly drop: (topic: string) => Promise<void>
 }
 
@@ -27,11 +27,11 @@ const noAnswer = 'No site has answered yet. It may have taken the link back: ask
 const pairingTrouble =
   'This link cannot be used: it was used before, or the relay cannot be reached. Ask for a new one.'
 
-export const createPocket = (kit: Kit, config: WalletConfig): Pocket => {
+export const createPocket = (kit: Kit, own: readonly PocketNamespace[]): Pocket => {
   const store = createPocketStore()
-  const sites = createSites(kit, config, store)
-  const proposals = createProposals(kit, config, store)
-  const requests = createRequests(kit, config, sites, store)
+  const sites = createSites(kit, own, store)
+  const proposals = createProposals(kit, own, store)
+  const requests = createRequests(kit, own, sites, store)
   const say = (said: string): void => store.set({ said })
   const nameOf = (topic: string): string => sites.find(topic)?.site.name ?? 'the site'
 
@@ -74,11 +74,14 @@ export const createPocket = (kit: Kit, config: WalletConfig): Pocket => {
       if (!isApproved) say('You rejected the request.')
       requests.answer(id, isApproved)
     },
-    switchAccount: (topic, account) =>
-      doing(sites.switchAccount(topic, account), `${nameOf(topic)} sees ${shortAddress(account)} now.`),
-    switchNetwork: (topic, chainId) => {
-      const network = config.chains.find((chain) => chain.chainId === chainId)?.name ?? 'another network'
-      return doing(sites.switchNetwork(topic, chainId), `${nameOf(topic)} is on ${network} now.`)
+    switchAccount: (topic, account) => {
+      const address = sites.find(topic)?.parts[0]?.addresses[account] ?? ''
+      return doing(sites.switchAccount(topic, account), `${nameOf(topic)} sees ${shortAddress(address)} now.`)
+    },
+    switchNetwork: (topic, networkId) => {
+      const chains = own.flatMap((one) => one.chains)
+      const network = chains.find(({ id }) => id === networkId)?.name ?? 'another network'
+      return doing(sites.switchNetwork(topic, networkId), `${nameOf(topic)} is on ${network} now.`)
     },
     drop: (topic) => doing(sites.drop(topic), `Disconnected from ${nameOf(topic)}.`),
   }

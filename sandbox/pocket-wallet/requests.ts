@@ -1,29 +1,37 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { ProviderRpcError, unauthorized, unknownChain } from '../demo-wallet/rpc-error.ts'
-import type { Answer, Question, QuestionKind, WalletConfig } from '../demo-wallet/types.ts'
-import { createWallet } from '../demo-wallet/wallet.ts'
-import { caipIdOf } from './agreement.ts'
+import type { Answer, Question } from '../demo-wallet/types.ts'
+import { Refusal, type RefusalReason } from '../namespace-wallets/refusal.ts'
+import type { PocketNamespace } from './namespaces/pocket-namespace.ts'
 import type { Kit } from './open-kit.ts'
 import type { Sites } from './sites.ts'
 import type { ConnectedSite, PocketStore } from './state.ts'
 
 type Request = WalletKitTypes.SessionRequest
 
-const done: Readonly<Partial<Record<QuestionKind, string>>> = {
-  'sign-message': 'Signed. Go back to the site.',
-  'sign-typed-data': 'Signed. Go back to the site.',
-  send: 'Sent. Go back to the site.',
+const doneWith = ({ title, kind }: Question): string => {
+  if (title.startsWith('Sign')) return 'Signed. Go back to the site.'
+  return kind === 'send' ? 'Sent. Go back to the site.' : ''
+}
+
+const refusalCodes: Readonly<Partial<Record<RefusalReason, number>>> = {
+  rejected: 4001,
+  'not-permitted': 4100,
+  invalid: -32602,
+  unsupported: 4200,
 }
 
 /** EIP-1193 says 4001 where WalletConnect says 5000. */
 const sessionError = (error: unknown): { readonly code: number; readonly message: string } => {
-  if (!(error instanceof ProviderRpcError)) return { code: -32603, message: 'The wallet could not do that.' }
-  const { code, message } = error
+  const isKnown = error instanceof ProviderRpcError || error instanceof Refusal
+  if (!isKnown) return { code: -32603, message: 'The wallet could not do that.' }
+  const { message } = error
+  const code = error instanceof Refusal ? (refusalCodes[error.reason] ?? -32603) : error.code
   return code === 4001 ? { code: 5000, message: 'User rejected.' } : { code, message }
 }
 
-/** What connected sites ask for: answered by the wallet that lives in the demo pages, for the account of the session. */
-export const createRequests = (kit: Kit, config: WalletConfig, sites: Sites, store: PocketStore) => {
+/** What connected sites ask for: answered with the keys of the wallet that lives in the demo pages, for the account of the session. */
+export const createRequests = (kit: Kit, own: readonly PocketNamespace[], sites: Sites, store: PocketStore) => {
   const answers = new Map<number, (answer: Answer) => void>()
 
   const forget = (id: number): void => {
@@ -41,21 +49,20 @@ export const createRequests = (kit: Kit, config: WalletConfig, sites: Sites, sto
   const resultOf = async ({ id, topic, params }: Request): Promise<unknown> => {
     const site = sites.find(topic)
     if (site === undefined) throw unauthorized()
-    const chain = site.chains.find((one) => caipIdOf(one) === params.chainId)
-    if (chain === undefined) throw unknownChain(params.chainId)
+    const part = site.parts.find(({ chains }) => chains.some((one) => one.id === params.chainId))
+    const chain = part?.chains.find((one) => one.id === params.chainId)
+    const namespace = own.find((one) => one.namespace === part?.namespace)
+    if (chain === undefined || namespace === undefined) throw unknownChain(params.chainId)
     let said = ''
-    const wallet = createWallet({
-      config,
+    const result = await namespace.answer({
+      ...params.request,
+      chain,
+      account: site.account,
       approve: (question) => {
-        said = done[question.kind] ?? ''
+        said = doneWith(question)
         return ask(id, site, question)
       },
-      // One request, one wallet: on the network that the request is for, with the account that the site may see.
-      memory: { account: site.account, chainId: chain.chainId },
-      remember: () => undefined,
-      emit: () => undefined,
     })
-    const result = await wallet.request(params.request)
     store.set({ said })
     return result
   }

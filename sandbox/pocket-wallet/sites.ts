@@ -1,8 +1,7 @@
-import { isAddress } from '../demo-wallet/checks.ts'
-import type { Hex, WalletConfig } from '../demo-wallet/types.ts'
-import { accountsOn, caipIdOf } from './agreement.ts'
+import { accountsOn } from './agreement.ts'
+import type { PocketNamespace } from './namespaces/pocket-namespace.ts'
 import type { Kit } from './open-kit.ts'
-import type { ConnectedSite, PocketStore, Site } from './state.ts'
+import type { ConnectedSite, PocketStore, SharedPart, Site } from './state.ts'
 
 export type Sites = ReturnType<typeof createSites>
 
@@ -20,17 +19,25 @@ export const siteOf = ({ name, url, description }: { readonly [Field in keyof Si
   description: textOf(description),
 })
 
+const numberIn = (addresses: readonly string[], [account = '']: readonly string[]): number =>
+  addresses.findIndex((address) => account.toLowerCase().endsWith(`:${address.toLowerCase()}`))
+
 /** The sessions there are, and what their owner does to them. */
-export const createSites = (kit: Kit, config: WalletConfig, store: PocketStore) => {
+export const createSites = (kit: Kit, own: readonly PocketNamespace[], store: PocketStore) => {
   const connectedSite = ({ topic, peer, namespaces }: Session): ConnectedSite | undefined => {
-    const accounts = namespaces['eip155']?.accounts ?? []
-    const account = accounts[0]?.split(':')[2]
-    const chains = config.chains.filter((chain) => accounts.some((id) => id.startsWith(`${caipIdOf(chain)}:`)))
-    const kept = chains.find(({ chainId }) => String(chainId) === localStorage.getItem(networkKey(topic)))
-    const { chainId } = kept ?? chains[0] ?? {}
-    return isAddress(account) && chainId !== undefined
-      ? { topic, site: siteOf(peer.metadata), account, chainId, chains }
-      : undefined
+    const accountsIn = (namespace: string): readonly string[] => namespaces[namespace]?.accounts ?? []
+    const parts = own.flatMap(({ namespace, label, chains, addresses }): SharedPart[] => {
+      const shared = chains.filter(({ id }) => accountsIn(namespace).some((account) => account.startsWith(`${id}:`)))
+      return shared.length === 0 ? [] : [{ namespace, label, chains: shared, addresses }]
+    })
+    const [first] = parts
+    const account = first === undefined ? -1 : numberIn(first.addresses, accountsIn(first.namespace))
+    const chains = parts.find(({ namespace }) => namespace === 'eip155')?.chains ?? []
+    const kept = chains.find(({ id }) => id === localStorage.getItem(networkKey(topic)))
+    const { id: networkId } = kept ?? chains[0] ?? {}
+    return account < 0
+      ? undefined
+      : { topic, site: siteOf(peer.metadata), account, parts, ...(networkId === undefined ? {} : { networkId }) }
   }
   const refresh = (): void => {
     const sessions = kit.getActiveSessions()
@@ -47,11 +54,19 @@ export const createSites = (kit: Kit, config: WalletConfig, store: PocketStore) 
   }
 
   /** Of an event that it did not ask for, a site is not told. */
-  const tell = async (topic: string, name: 'accountsChanged' | 'chainChanged', data: unknown): Promise<void> => {
-    const namespace = kit.getActiveSessions()[topic]?.namespaces['eip155']
-    const { chainId } = find(topic) ?? {}
-    if (!namespace?.events.includes(name) || chainId === undefined) return
-    await kit.emitSessionEvent({ topic, event: { name, data }, chainId: `eip155:${chainId}` })
+  const tell = async (topic: string, chainId: string, name: string, data: unknown): Promise<void> => {
+    const namespace = kit.getActiveSessions()[topic]?.namespaces[chainId.split(':')[0] ?? '']
+    if (namespace?.events.includes(name)) await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
+  }
+  const tellAccount = async (topic: string, { namespace, chains, addresses }: SharedPart, account: number) => {
+    const { networkId } = find(topic) ?? {}
+    // On the network in use: a site reads one address from each entry.
+    const here = chains.find(({ id }) => id === networkId) ?? chains[0]
+    if (here === undefined) return
+    await tell(topic, here.id, 'accountsChanged', accountsOn({ chains: [here] }, addresses[account] ?? ''))
+    const { properties } = own.find((one) => one.namespace === namespace) ?? {}
+    const { event, value } = (await properties?.(account)) ?? {}
+    if (event !== undefined) await tell(topic, here.id, event, value)
   }
 
   kit.on('session_delete', ({ topic }) => {
@@ -64,19 +79,23 @@ export const createSites = (kit: Kit, config: WalletConfig, store: PocketStore) 
   return {
     refresh,
     find,
-    switchAccount: async (topic: string, account: Hex): Promise<void> => {
-      const namespace = kit.getActiveSessions()[topic]?.namespaces['eip155']
-      if (namespace === undefined) return
-      const accounts = accountsOn(find(topic)?.chains.map(caipIdOf) ?? [], account)
-      await kit.updateSession({ topic, namespaces: { eip155: { ...namespace, accounts } } })
+    switchAccount: async (topic: string, account: number): Promise<void> => {
+      const { namespaces } = kit.getActiveSessions()[topic] ?? {}
+      const parts = find(topic)?.parts ?? []
+      if (namespaces === undefined) return
+      const changed = parts.flatMap((part) => {
+        const agreed = namespaces[part.namespace]
+        const accounts = accountsOn(part, part.addresses[account] ?? '')
+        return agreed === undefined ? [] : [[part.namespace, { ...agreed, accounts }] as const]
+      })
+      await kit.updateSession({ topic, namespaces: { ...namespaces, ...Object.fromEntries(changed) } })
       refresh()
-      // On the network in use: a site reads one address from each entry.
-      await tell(topic, 'accountsChanged', accountsOn([`eip155:${find(topic)?.chainId}`], account))
+      for (const part of parts) await tellAccount(topic, part, account)
     },
-    switchNetwork: async (topic: string, chainId: number): Promise<void> => {
-      localStorage.setItem(networkKey(topic), String(chainId))
+    switchNetwork: async (topic: string, networkId: string): Promise<void> => {
+      localStorage.setItem(networkKey(topic), networkId)
       refresh()
-      await tell(topic, 'chainChanged', chainId)
+      await tell(topic, networkId, 'chainChanged', Number(networkId.split(':')[1]))
     },
     drop: async (topic: string): Promise<void> => {
       await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })

@@ -1,4 +1,5 @@
-import type { Hex, Question, WalletChain } from '../demo-wallet/types.ts'
+import type { Question } from '../demo-wallet/types.ts'
+import type { PocketChain } from './namespaces/pocket-namespace.ts'
 
 /** A site as it describes itself; nobody has checked it. */
 export interface Site {
@@ -7,12 +8,21 @@ export interface Site {
   readonly description: string
 }
 
+/** What is shared in one namespace. */
+export interface SharedPart {
+  readonly namespace: string
+  readonly label: string
+  readonly chains: readonly PocketChain[]
+  /** Those that there are to choose from; an account is one number in all namespaces. */
+  readonly addresses: readonly string[]
+}
+
 /** A site that wants a session. */
 export interface ShownProposal {
   readonly kind: 'proposal'
   readonly id: number
   readonly site: Site
-  readonly networks: readonly string[]
+  readonly parts: readonly SharedPart[]
   /** What it would be allowed to ask for. */
   readonly methods: readonly string[]
   /** Why it cannot be approved, if so. */
@@ -34,9 +44,10 @@ export type Waiting = ShownProposal | ShownQuestion
 export interface ConnectedSite {
   readonly topic: string
   readonly site: Site
-  readonly account: Hex
-  readonly chainId: number
-  readonly chains: readonly WalletChain[]
+  readonly account: number
+  /** The one of EVM that is in use, which the owner chooses; elsewhere a wallet is on none. */
+  readonly networkId?: string
+  readonly parts: readonly SharedPart[]
 }
 
 export interface PocketState {

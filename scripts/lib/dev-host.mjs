@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, mergeConfig } from 'vite'
 import { contentSecurityPolicy } from '../../sandbox/content-security-policy.ts'
-import { hostHtml, withAskedWallets, withHostOptions } from '../../sandbox/host-html.ts'
+import { askedPage, hostHtml } from '../../sandbox/host-html.ts'
 import { cssText } from '../css-text.mjs'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -49,10 +49,12 @@ const sandboxHost = ({ description, walletFiles }) => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { originalUrl = '/' }) =>
-      withAskedWallets(
-        withHostOptions(hostHtml(html, description.chains, walletFiles.size > 0), originalUrl, description.services),
-        originalUrl,
-      ),
+      askedPage(hostHtml(html, description.chains, walletFiles.size > 0), originalUrl, {
+        services: description.services,
+        chains: description.chains,
+        hasWallets: walletFiles.size > 0,
+        networks: 'three',
+      }),
   },
 })
 

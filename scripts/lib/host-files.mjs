@@ -65,6 +65,9 @@ const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/
 /** What the sites show to somebody who is connected already, with what checks a signature. */
 const isForConnected = (/** @type {string} */ path) => /your-account|secp256k1/.test(path)
 
+/** Finds the wallets of the other namespaces where the host offers a network of one: a row of theirs waits for it, and for no other. */
+const findsOtherWallets = (/** @type {string} */ path) => path.includes('other-wallets')
+
 /** Asked for where the host offers a network of their namespace, and nowhere else. The sites that are weighed are EVM's. */
 const isOfOtherNamespace = (/** @type {string} */ path) =>
   /(?:solana|bip122|polkadot|cosmos|other|namespace)-/.test(path)
@@ -83,8 +86,9 @@ const comesAfterRow = (/** @type {string} */ path) =>
 /**
  * The files of a built host, by when they are asked for.
  * @param {string} root the build folder
- * @returns {{ first: string[], later: string[], afterRow: string[] }} paths below the root: until the button can be used, all
- * that `import()` may bring until the first wallet row, and the rest
+ * @returns {{ first: string[], later: string[], otherRow: string[], afterRow: string[] }} paths below the root: until the button can be
+ * used, all that `import()` may bring until the first wallet row, what comes on top of that where the row is of another namespace than
+ * EVM, and the rest
  */
 export const hostFiles = (root) => {
   /** @type {Set<string>} */
@@ -92,7 +96,13 @@ export const hostFiles = (root) => {
   /** @type {Set<string>} */
   const later = new Set()
   /** @type {Set<string>} */
+  const otherRow = new Set()
+  /** @type {Set<string>} */
   const afterRow = new Set()
+  const stageOf = (/** @type {string} */ path) => {
+    if (findsOtherWallets(path)) return otherRow
+    return comesAfterRow(path) ? afterRow : later
+  }
 
   const walk = (/** @type {string} */ path, /** @type {Set<string>} */ stage) => {
     if (first.has(path) || stage.has(path)) return
@@ -112,11 +122,13 @@ export const hostFiles = (root) => {
   /** @type {string[]} */
   const waiting = []
   walk('index.html', first)
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
-    walk(path, comesAfterRow(path) ? afterRow : later)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) walk(path, stageOf(path))
+  const without = (/** @type {Set<string>} */ stage, /** @type {readonly Set<string>[]} */ earlier) =>
+    [...stage].filter((path) => !earlier.some((one) => one.has(path)))
   return {
     first: [...first],
     later: [...later],
-    afterRow: [...afterRow].filter((path) => !first.has(path) && !later.has(path)),
+    otherRow: without(otherRow, [first, later]),
+    afterRow: without(afterRow, [first, later, otherRow]),
   }
 }

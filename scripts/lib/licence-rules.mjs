@@ -28,6 +28,15 @@ export const developmentOnly = [
 ]
 
 /**
+ * Packages of the hosts whose package.json names no licence, so that the lockfile knows none: what the licence file in them says.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const readInTheirText = {
+  'eyes@0.1.8': 'MIT',
+  'text-encoding-utf-8@1.0.2': 'Unlicense',
+}
+
+/**
  * Vendors that changed the terms of later versions: the last version under an open licence, by package. A range would
  * resolve into the restricted ones; a name that is not listed has no version that may be used.
  * @type {Readonly<Record<string, string>>}

@@ -1,5 +1,8 @@
 import { notPublished, npm, only, product, shellEntries, terminal, worlds } from './import-patterns.mjs'
 
+/** The demo wallet, with and without the namespaces that are not EVM's. */
+const borrowed = '^sandbox/(?:demo-wallet|namespace-wallets)/'
+
 /** Of the terminal, its worlds, and the wallet that it borrows. @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const terminalRules = [
   {
@@ -34,12 +37,12 @@ export const terminalRules = [
     comment: 'A wallet with private keys belongs to the sandbox; the terminal, which asks their owner, takes it along.',
     severity: 'error',
     from: { path: worlds },
-    to: { path: notPublished, pathNot: '^sandbox/demo-wallet/' },
+    to: { path: notPublished, pathNot: borrowed },
   },
   only(
-    'demo-wallet-needs-viem-only',
-    '^sandbox/demo-wallet/',
-    ['^sandbox/demo-wallet/', npm('viem')],
+    'demo-wallet-needs-keys-only',
+    borrowed,
+    [borrowed, '^sandbox/identities/', npm('viem', '@noble/[^/]+', '@scure/[^/]+', '@wallet-standard/[^/]+')],
     'It is published inside the terminal program: more of the sandbox would come with it.',
   ),
 ]

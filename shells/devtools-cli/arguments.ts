@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
+import type { NetworkChoice } from './worlds/network-choice.ts'
 
 export const worldNames = ['simulated', 'sandbox'] as const
 export type WorldName = (typeof worldNames)[number]
+
+export const networkChoices = ['evm', 'three', 'all'] as const satisfies readonly NetworkChoice[]
 
 /** What the program was asked for. */
 export type Command =
@@ -11,6 +14,7 @@ export type Command =
   | ({
       readonly type: 'live'
       readonly world: WorldName
+      readonly networks: NetworkChoice
       readonly record: string | undefined
       readonly sandbox: string | undefined
       readonly storage: string | undefined
@@ -28,6 +32,7 @@ export type ParsedArguments =
 
 const options = {
   world: { type: 'string' },
+  networks: { type: 'string' },
   record: { type: 'string' },
   script: { type: 'string' },
   sandbox: { type: 'string' },
@@ -71,7 +76,9 @@ const commandOf = ({ values, positionals }: ReturnType<typeof parse>, environmen
   const script = name ?? values.script
   const isJson = values.json ?? false
   if (script !== undefined) {
-    const stray = (['world', 'record', 'sandbox', 'storage'] as const).find((option) => values[option] !== undefined)
+    const stray = (['world', 'networks', 'record', 'sandbox', 'storage'] as const).find(
+      (option) => values[option] !== undefined,
+    )
     if (stray !== undefined) return refuse(`--${stray} means nothing while a recording is replayed`)
     return accept({ type: 'script', script, isJson, ...display })
   }
@@ -80,8 +87,11 @@ const commandOf = ({ values, positionals }: ReturnType<typeof parse>, environmen
 
   const world = worldNames.find((one) => one === (values.world ?? 'simulated'))
   if (world === undefined) return refuse(`there is no world "${values.world}": choose ${worldNames.join(' or ')}`)
+  const networks = networkChoices.find((one) => one === (values.networks ?? 'three'))
+  if (networks === undefined)
+    return refuse(`there are no networks "${values.networks}": choose ${networkChoices.join(', ')}`)
   const { record, sandbox, storage } = values
   if (world !== 'sandbox' && (sandbox ?? storage) !== undefined)
     return refuse(`--${sandbox === undefined ? 'storage' : 'sandbox'} needs --world sandbox`)
-  return accept({ type: 'live', world, record, sandbox, storage, ...display })
+  return accept({ type: 'live', world, networks, record, sandbox, storage, ...display })
 }

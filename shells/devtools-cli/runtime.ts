@@ -59,7 +59,7 @@ const canWrite = (path: string): Promise<boolean> =>
 
 const openWorld = async ({ world, ...given }: Live, { environment, stdout }: Program, tape: WorldTape | undefined) =>
   world === 'simulated'
-    ? ({ ok: true, value: createSimulatedWorld(tape) } as const)
+    ? ({ ok: true, value: createSimulatedWorld(tape, given.networks) } as const)
     : createSandboxWorld(
         {
           url: sandboxAddress(given.sandbox, environment),
@@ -70,4 +70,5 @@ const openWorld = async ({ world, ...given }: Live, { environment, stdout }: Pro
           isMobile: () => process.platform === 'android',
         },
         tape,
+        given.networks,
       )

@@ -8,6 +8,7 @@ export const usage = `latchkey: the wallet modal in a terminal
   latchkey scenarios                   lists the recordings that come with the package
   latchkey scenarios NAME              replays one of them
 
+  --networks evm, three or all         EVM; with Solana and Bitcoin, as usual; with Polkadot and Cosmos too
   --plain                              lines instead of a picture, for screen readers and pipes
   --no-color                           no colours; NO_COLOR does the same
   --sandbox URL                        the sandbox's description, else http://127.0.0.1:4400/sandbox.json

@@ -27,19 +27,19 @@ describe('the description of a sandbox', () => {
       chains: [{ ...chain, more: 1 }],
       accounts: [account],
     })
-    const value = { services, chains: [chain], accounts: [account] }
+    const value = { services, chains: [chain], accounts: [account], others: { chains: [], accounts: [] } }
     expect(await readSandboxDescription(url)).toEqual({ ok: true, value })
   })
 
-  it('has chains and accounts of other namespaces, which are passed over', async () => {
+  it('has chains and accounts of other namespaces, which stand by themselves; what makes no sense is passed over', async () => {
+    const regtest = { caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', name: 'Regtest' }
+    const key = { namespace: 'solana', address: '6hvcvmYb', privateKey: '5J' }
     const url = await answering({
-      chains: [{ caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', name: 'Regtest' }, chain],
-      accounts: [
-        { namespace: 'solana', address: '6hvcvmYb', privateKey: '5J' },
-        { namespace: 'eip155', ...account },
-      ],
+      chains: [regtest, { caipNetworkId: 'solana:no', name: '' }, { ...chain, rpcUrl: undefined }, chain],
+      accounts: [key, { namespace: 'solana', address: 1, privateKey: '5J' }, { namespace: 'eip155', ...account }],
     })
-    const value = { services: {}, chains: [chain], accounts: [account] }
+    const others = { chains: [regtest], accounts: [key] }
+    const value = { services: {}, chains: [chain], accounts: [account], others }
     expect(await readSandboxDescription(url)).toEqual({ ok: true, value })
   })
 

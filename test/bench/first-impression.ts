@@ -66,7 +66,7 @@ const fetchOnly = async (browser: Browser, url: string, script: string): Promise
 }
 
 const measure = async (urls: Readonly<Record<SiteName, string>>): Promise<Judged> => {
-  const script = `${await pageScript('bench/page/marks.ts', 'marks')};marks.start()`
+  const script = `${await pageScript('bench/page/marks.ts', 'marks')};marks.start('eip155')`
   const longTasks = `${await pageScript('bench/page/long-tasks.ts', 'longTasks')};longTasks.start()`
   const of = (): Record<SiteName, Visit[]> => ({ react: [], plain: [], reference: [] })
   const [untouched, slowUntouched, slowEarly, without] = [of(), of(), of(), of()]

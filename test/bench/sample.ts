@@ -6,7 +6,10 @@ export const metrics = ['button', 'rowAfterHover', 'rowAfterFocus', 'rowCold', '
 export type Metric = (typeof metrics)[number]
 
 /** Milliseconds; the heap in bytes. */
-export type Sample = Readonly<Record<Metric, number>> & { readonly firstFrameHasRow: boolean }
+export type Sample = Readonly<Record<Metric, number>> & {
+  /** Whether the row was in the dialog's first frame: after hovering and focus, and at a cold press. */
+  readonly isInTime: { readonly prepared: boolean; readonly cold: boolean }
+}
 
 /** Between hovering and pressing; also until a page that has just changed is at rest. */
 const pauseMs = 600
@@ -59,6 +62,6 @@ export const takeSample = async (browser: Browser, url: string, script: string):
     connected: cold.connected,
     reload: cold.reload,
     heap: hover.heap,
-    firstFrameHasRow: hover.firstFrameHasRow && focus.firstFrameHasRow && cold.firstFrameHasRow,
+    isInTime: { prepared: hover.firstFrameHasRow && focus.firstFrameHasRow, cold: cold.firstFrameHasRow },
   }
 }

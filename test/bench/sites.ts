@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { startHost } from '../../sandbox/host-server.ts'
 import { startSandbox } from '../../sandbox/index.ts'
+import { networkIn } from '../e2e/offered-networks.ts'
 import { buildPages } from '../support/page-driver-build.ts'
 import type { SiteName } from './limits.ts'
 
@@ -20,6 +21,8 @@ const assertBare = (): number => {
 
 export interface Sites {
   readonly urls: Readonly<Record<SiteName, string>>
+  /** The plain page, which offers a network of Solana and no other. */
+  readonly solanaUrl: string
   readonly referenceBytes: number
   readonly stop: () => Promise<void>
 }
@@ -32,7 +35,7 @@ export const startSites = async (): Promise<Sites> => {
   const referenceBytes = assertBare()
   const hostRoots = buildPages(process.env['LATCHKEY_OUT'] ?? '.cache/bench', 'always')
   const sandbox = await startSandbox({ portBase: 'free', hostRoots, demoWallet: false, hostServices: false })
-  const { chains, accounts, hosts } = sandbox
+  const { chains, accounts, hosts, description } = sandbox
   const reference = await startHost({
     root: referenceRoot,
     port: 0,
@@ -40,8 +43,10 @@ export const startSites = async (): Promise<Sites> => {
     hostServices: {},
     walletFiles: new Map(),
   })
+  const solanaOptions = JSON.stringify({ networks: [networkIn(description, 'solana')] })
   return {
     urls: { ...hosts, reference: reference.url },
+    solanaUrl: `${hosts.plain}/?options=${encodeURIComponent(solanaOptions)}`,
     referenceBytes,
     stop: async () => {
       await Promise.all([sandbox.stop(), reference.stop()])

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Account } from '../../core/domain/connections/account.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
+import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createBitcoinWallets } from '../../infrastructure/wallets/bip122/bip122-wallets.ts'
 import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
 import { bitcoinKeys, hexOf } from '../support/bitcoin-keys.ts'
 import { createBitcoinStandardWallet } from '../support/bitcoin-standard-wallet.ts'
 import { createBitcoinWallet } from '../support/bitcoin-wallet.ts'
 import { bitcoin as mainnet, signet, testnet, testnet4 } from '../support/namespace-networks.ts'
 import { createStandardPage } from '../support/standard-page.ts'
+import { createBitcoinWallets } from '../support/whole-wallets.ts'
 import { describeWalletConnector, type WalletConnectorHarness } from './wallet-connector.contract.ts'
 import { describeWalletDiscovery } from './wallet-discovery.contract.ts'
 
@@ -233,4 +234,41 @@ it('a wallet that is there in both ways has one row; another one of its name has
     expect(discovery.wallets()[0]?.connector.id).toBe('bip122/TestProviders.bitcoin')
     discovery.dispose()
   }
+})
+
+it('a standard wallet that leaves has ended it; another one of its name shares nothing that nobody asked it for', async () => {
+  const page = createStandardPage()
+  const own = createBitcoinStandardWallet()
+  const { discovery } = pageWith(page.window, [mainnet])
+  const leave = page.announce(own.wallet)
+  const [wallet] = discovery.wallets()
+  const signal = new AbortController().signal
+  expect(await wallet?.connect(['bip122'], signal)).toMatchObject({ ok: true })
+  const events: WalletEvent[] = []
+  wallet?.on((event) => events.push(event))
+  leave()
+  const other = createBitcoinStandardWallet()
+  other.choose(2)
+  await other.wallet.features['bitcoin:connect'].connect()
+  page.announce(other.wallet)
+  other.tell()
+  await settled()
+  expect(events).toEqual([{ type: 'disconnected' }])
+  expect(await wallet?.restore(['bip122'], signal)).toMatchObject({
+    value: [{ accounts: [{ address: ownerAt(2).main.payment }, { address: ownerAt(2).main.ordinals }] }],
+  })
+  discovery.dispose()
+})
+
+it('a wallet that comes late in both ways at once has one row', () => {
+  const page = createStandardPage()
+  const { discovery } = pageWith(page.window, [mainnet])
+  discovery.request()
+  Object.assign(page.window, {
+    TestProviders: { bitcoin: createBitcoinWallet('sats').provider },
+    btc_providers: [{ id: 'TestProviders.bitcoin', name: 'Test Wallet', icon: 'data:image/png;base64,AA==' }],
+  })
+  page.announce(createBitcoinStandardWallet().wallet)
+  expect(discovery.wallets().map(({ connector }) => connector.id)).toEqual(['bip122/TestProviders.bitcoin'])
+  discovery.dispose()
 })

@@ -1,7 +1,7 @@
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createCosmosWallets } from '../../infrastructure/wallets/cosmos/cosmos-wallets.ts'
 import { cosmosAccount, createKeplr } from '../support/keplr.ts'
 import { cosmosHub, theta } from '../support/namespace-networks.ts'
+import { createCosmosWallets } from '../support/whole-wallets.ts'
 import { describeWalletConnector, type WalletConnectorHarness } from './wallet-connector.contract.ts'
 import { describeWalletDiscovery } from './wallet-discovery.contract.ts'
 

@@ -1,7 +1,7 @@
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createPolkadotWallets } from '../../infrastructure/wallets/polkadot/polkadot-wallets.ts'
 import { assetHub, polkadot } from '../support/namespace-networks.ts'
 import { createPolkadotExtension, polkadotKeys, ss58Of } from '../support/polkadot-extension.ts'
+import { createPolkadotWallets } from '../support/whole-wallets.ts'
 import { describeWalletConnector, type WalletConnectorHarness } from './wallet-connector.contract.ts'
 import { describeWalletDiscovery } from './wallet-discovery.contract.ts'
 

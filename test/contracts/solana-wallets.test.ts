@@ -1,9 +1,9 @@
 import type { Network } from '../../core/domain/networks/network.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createSolanaWallets } from '../../infrastructure/wallets/solana/solana-wallets.ts'
 import { solanaNetworks } from '../support/solana-networks.ts'
 import { createSolanaWallet } from '../support/solana-wallet.ts'
 import { createStandardPage } from '../support/standard-page.ts'
+import { createSolanaWallets } from '../support/whole-wallets.ts'
 import { describeWalletConnector, type WalletConnectorHarness } from './wallet-connector.contract.ts'
 import { describeWalletDiscovery } from './wallet-discovery.contract.ts'
 

@@ -9,6 +9,7 @@ import { createCoinbaseDiscovery } from '../../infrastructure/wallets/coinbase/c
 import { openCoinbase } from '../../infrastructure/wallets/coinbase/open-coinbase.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
+import { createLateConnector } from '../../infrastructure/wallets/late-connector.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
 import { createCoinbaseSpeaker } from '../support/coinbase-speaker.ts'
 import { createScriptedProvider, type ScriptedProvider } from '../support/scripted-provider.ts'
@@ -88,6 +89,11 @@ const simulatedHarness = (wallet: SimulatedWallet): WalletConnectorHarness => ({
 })
 
 describeWalletConnector('simulated', async () => simulatedHarness(createSimulatedWallet({ accounts: simulated })))
+
+describeWalletConnector('simulated, in a file of its own', async () => {
+  const wallet = createSimulatedWallet({ accounts: simulated })
+  return { ...simulatedHarness(wallet), wallet: createLateConnector(wallet.connector, async () => wallet) }
+})
 
 describeWalletConnector('simulated, on another device', async () =>
   simulatedHarness(createSimulatedWalletConnect({ accounts: simulated, behaviour: 'approve' })),

@@ -1,11 +1,14 @@
 import { test } from 'vitest'
-import { visits } from './visit.ts'
+import { pageScript } from '../support/page-script.ts'
+import { networkIn } from './offered-networks.ts'
+import { sandbox } from './sandbox.ts'
+import { type VisitOptions, visits } from './visit.ts'
 
 const visit = visits()
 
 /** A visit where one of our files cannot be loaded, and nothing else may go wrong. */
-const visitWithout = async (file: RegExp) => {
-  const visitor = await visit('plain', { hasServices: true })
+const visitWithout = async (file: RegExp, options: VisitOptions = { hasServices: true }) => {
+  const visitor = await visit('plain', options)
   visitor.expectProblem(/net::ERR_FAILED/)
   await visitor.page.route(file, (route) => route.abort())
   return { ...visitor, arrive: () => visitor.page.unroute(file) }
@@ -35,4 +38,16 @@ test('the file that reads a balance: the account says so', async () => {
   await visitor.connect(visitor.wallet.name)
   await visitor.openModal()
   await visitor.dialog.getByText('Balance could not be loaded', { exact: true }).waitFor()
+})
+
+test('the file that connects wallets of a namespace: their rows are there, the view says that it did not work, and tries again', async () => {
+  const visitor = await visitWithout(/\/solana-connectors\.js/, {
+    scripts: [await pageScript('e2e/page/key-wallets.ts', 'keyWallets'), 'keyWallets.putSolana()'],
+    options: { networks: [networkIn(sandbox.description, 'solana')] },
+  })
+  await visitor.chooseWallet('Quay')
+  await visitor.dialogButton('Try again').waitFor()
+  await visitor.arrive()
+  await visitor.dialogButton('Try again').click()
+  await visitor.dialog.waitFor({ state: 'hidden' })
 })

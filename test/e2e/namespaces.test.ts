@@ -37,16 +37,14 @@ const visitIn = async (
   return { visitor, approve, requests, addressIn, isShown }
 }
 
-const files = { solana: /solana/, bip122: /bip122-wallets/, polkadot: /polkadot/, cosmos: /cosmos/ }
-/** An extension of Polkadot is named by its key, and Keplr's interface has no name of the wallet behind it. */
-const walletNames = { solana: walletName, bip122: walletName, polkadot: 'sandbox-wallet', cosmos: 'Keplr' }
+const files = { solana: /solana/, bip122: /bip122-connectors/, polkadot: /polkadot/, cosmos: /cosmos/ }
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 describe.each(hostNames)('%s host', (host) => {
   test.each(others)('a wallet of %s connects, and is there again after a reload', async (namespace) => {
     const { visitor, approve, requests, addressIn, isShown } = await visitIn(host, [namespace])
     const { page, dialog } = visitor
-    await visitor.chooseWallet(walletNames[namespace])
+    await visitor.chooseWallet(walletName)
     await approve()
     await isShown(addressIn(namespace))
     await visitor.openModal()
@@ -91,7 +89,7 @@ describe.each(hostNames)('%s host', (host) => {
     // Nobody was asked: both are connected.
     await isShown(shortAddressOf(wallet.address()))
     await dialog.getByText(/ETH$/).waitFor()
-    await visitor.dialogButton('Disconnect').click()
+    await visitor.dialogButton('Disconnect all').click()
     await visitor.connectButton.waitFor()
     await page.reload()
     await visitor.connectButton.waitFor()

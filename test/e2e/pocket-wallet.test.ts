@@ -65,7 +65,7 @@ describe('the pocket wallet', () => {
       })
 
     await page.reload()
-    await expect.poll(() => card('dapp').getByLabel('Network').inputValue()).toBe('31338')
+    await expect.poll(() => card('dapp').getByLabel('Network').inputValue()).toBe('eip155:31338')
     const ended = heard('session_delete')
     await press('dapp', 'Disconnect from this site')
     await ended

@@ -67,7 +67,7 @@ const ask = ({ page }: Pick<Visit, 'page'>, method: 'restore' | 'disconnect'): P
   page.evaluate((name) => {
     const wc: PageWallet = Reflect.get(window, 'wc')
     const { signal } = new AbortController()
-    return name === 'restore' ? wc.restore(['eip155'], signal) : wc.disconnect(signal)
+    return name === 'restore' ? wc.restore(['eip155'], signal) : wc.disconnect(undefined, signal)
   }, method)
 
 const request = ({ page }: Pick<Visit, 'page'>, method: string, ...params: readonly unknown[]): Promise<unknown> =>

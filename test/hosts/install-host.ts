@@ -26,7 +26,16 @@ const lockfile = readLockfile(foreignHosts)
 const { workspaces }: { readonly workspaces: readonly string[] } = JSON.parse(
   readFileSync(join(foreignHosts, 'package.json'), 'utf8'),
 )
-export const hostNames = workspaces
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+}
+const asksForLibrary = (name: string): boolean => {
+  const { dependencies }: Manifest = JSON.parse(readFileSync(join(foreignHosts, name, 'package.json'), 'utf8'))
+  return 'latchkey' in dependencies
+}
+/** The folders that our package has to work in. What lies beside them is other people's software too, which hosts and tests meet. */
+export const hostNames = workspaces.filter(asksForLibrary)
 
 const libraryOf = (name: string): string => join(workspace, name, 'node_modules', 'latchkey')
 
@@ -92,13 +101,19 @@ const copyAnew = (source: string, folder: string): void => {
 }
 
 /**
- * A fresh copy of one of the hosts beside this file, with its packages installed and our packed library among them.
- * @returns its folder
+ * A fresh copy of one of the folders beside this file, with its packages installed.
+ * @returns where it is
  */
-export const installHost = (name: string): string => {
+export const installForeign = (name: string): string => {
   installAll()
   const folder = join(workspace, name)
   copyAnew(join(foreignHosts, name), folder)
+  return folder
+}
+
+/** One of the hosts, with our packed library among its packages. */
+export const installHost = (name: string): string => {
+  const folder = installForeign(name)
   copyAnew(inject('packed').folder, libraryOf(name))
   return folder
 }

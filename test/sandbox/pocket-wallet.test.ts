@@ -1,56 +1,72 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  agree,
-  caipIdOf,
-  namespacesOf,
-  ownEvents,
-  ownMethods,
-  type Wishes,
-} from '../../sandbox/pocket-wallet/agreement.ts'
+import { agree, namespacesOf, type Wishes } from '../../sandbox/pocket-wallet/agreement.ts'
+import type { Offer } from '../../sandbox/pocket-wallet/namespaces/pocket-namespace.ts'
 import { pairingLinkFrom } from '../../sandbox/pocket-wallet/pairing-link.ts'
 import { siteOf } from '../../sandbox/pocket-wallet/sites.ts'
 import { forAll } from '../domain/shared/for-all.ts'
 
-const own = [31337, 31338].map((chainId) => ({ chainId, name: `Chain ${chainId}`, rpcUrl: 'http://127.0.0.1:1' }))
-const ids = [...own.map(caipIdOf), 'eip155:1']
-const wish = fc.record({
-  chains: fc.subarray(ids),
-  methods: fc.subarray([...ownMethods, 'eth_sign']),
-  events: fc.subarray([...ownEvents, 'message']),
+const offer = (namespace: string, ids: readonly string[], methods: readonly string[]): Offer => ({
+  namespace,
+  chains: ids.map((id) => ({ id, name: `Chain ${id}` })),
+  methods,
+  events: ['accountsChanged', `${namespace}Changed`],
 })
-const wishes: fc.Arbitrary<Wishes> = fc.oneof(
-  fc.constant({}),
-  wish.map((eip155) => ({ eip155 })),
-  fc.dictionary(
-    fc.constantFrom(...ids, 'solana:mainnet'),
-    wish.map(({ methods, events }) => ({ methods, events })),
-  ),
+const own = [
+  offer('eip155', ['eip155:31337', 'eip155:31338'], ['personal_sign', 'eth_sendTransaction']),
+  offer('bip122', ['bip122:here'], ['signMessage', 'signPsbt']),
+]
+const wishIn = (ids: readonly string[], names: readonly string[]) =>
+  fc.record({
+    chains: fc.subarray([...ids]),
+    methods: fc.subarray([...names]),
+    events: fc.subarray(['accountsChanged', 'eip155Changed', 'bip122Changed', 'message']),
+  })
+const eip155 = wishIn(
+  ['eip155:31337', 'eip155:31338', 'eip155:1'],
+  ['personal_sign', 'eth_sendTransaction', 'eth_sign'],
 )
-const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const bip122 = wishIn(['bip122:here', 'bip122:there'], ['signMessage', 'signPsbt', 'sendTransfer'])
+const alone = ({ methods, events }: { readonly methods: string[]; readonly events: string[] }) => ({ methods, events })
+const wishes: fc.Arbitrary<Wishes> = fc.oneof(
+  fc.record({ eip155, bip122 }, { requiredKeys: [] }).map((some): Wishes => some),
+  fc.dictionary(fc.constantFrom('eip155:31337', 'eip155:1', 'solana:mainnet'), eip155.map(alone)),
+  fc.dictionary(fc.constantFrom('bip122:here', 'bip122:there'), bip122.map(alone)),
+)
+const ofKey = (key: string): string => key.split(':')[0] ?? ''
 
 describe('what a site is given', () => {
-  it('was asked for, and is there', () => {
+  it('was asked for in its namespace, and is there', () => {
     forAll(wishes, wishes, (required, optional) => {
       const agreement = agree(required, optional, own)
-      const asked = JSON.stringify([required, optional])
-      for (const name of [...agreement.methods, ...agreement.events, ...agreement.chains.map(caipIdOf)])
-        expect(asked).toContain(`"${name}"`)
-      const { eip155 } = namespacesOf(agreement, account)
-      expect(eip155.accounts).toEqual(eip155.chains.map((id) => `${id}:${account}`))
+      for (const { namespace, chains, methods, events } of agreement.parts) {
+        const asked = JSON.stringify(
+          [required, optional].map((one) => Object.entries(one).filter(([key]) => ofKey(key) === namespace)),
+        )
+        for (const name of [...methods, ...events, ...chains.map(({ id }) => id)]) expect(asked).toContain(`"${name}"`)
+        expect(own.find((one) => one.namespace === namespace)).toMatchObject({
+          chains: expect.arrayContaining([...chains]),
+          methods: expect.arrayContaining([...methods]),
+        })
+      }
+      const settled = namespacesOf(agreement, (namespace) => `account-${namespace}`)
+      for (const [namespace, { chains, accounts }] of Object.entries(settled)) {
+        expect(chains).not.toEqual([])
+        expect(accounts).toEqual(chains.map((id) => `${id}:account-${namespace}`))
+      }
     })
   })
 
   it('is all that it cannot do without, or there is an obstacle that names what is lacking', () => {
     forAll(wishes, wishes, (required, optional) => {
-      const { chains, methods, events, obstacle } = agree(required, optional, own)
-      const given = new Set<string>([...chains.map(caipIdOf), ...methods, ...events])
-      const needed = Object.entries(required).flatMap(([key, { chains: wanted = [], ...more }]) => [
-        ...(key === 'eip155' ? wanted : [key]),
-        ...(key.startsWith('eip155') ? [...more.methods, ...more.events] : []),
-      ])
-      const lacking = needed.filter((name) => !given.has(name))
-      expect(obstacle !== undefined).toBe(lacking.length > 0 || chains.length === 0)
+      const { parts, obstacle } = agree(required, optional, own)
+      const lacking = Object.entries(required).flatMap(([key, { chains = [], methods, events }]) => {
+        const there = own.find(({ namespace }) => namespace === ofKey(key))
+        if (there === undefined) return [key]
+        const has = new Set([...there.chains.map(({ id }) => id), ...there.methods, ...there.events])
+        return [...(key.includes(':') ? [key] : chains), ...methods, ...events].filter((name) => !has.has(name))
+      })
+      expect(obstacle !== undefined).toBe(lacking.length > 0 || parts.length === 0)
       for (const name of lacking) expect(obstacle).toContain(name)
     })
   })

@@ -1,6 +1,7 @@
 import { Secp256k1HdWallet, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, sha256 } from '@cosmjs/crypto'
 import { fromBech32 } from '@cosmjs/encoding'
+import { adr36 } from './adr36.ts'
 import { createVisitor } from './asked-visitor.ts'
 
 /** A wallet with Keplr's interface and real keys; its visitor is the test. */
@@ -31,16 +32,6 @@ export const cosmosAccount = async (owner: number, prefix: string) => {
   if (account === undefined) throw new Error('No account')
   return account
 }
-
-/** ADR-36, by the words of the document. */
-export const adr36 = (signer: string, data: string | Uint8Array): StdSignDoc => ({
-  chain_id: '',
-  account_number: '0',
-  sequence: '0',
-  fee: { gas: '0', amount: [] },
-  memo: '',
-  msgs: [{ type: 'sign/MsgSignData', value: { signer, data: Buffer.from(data as string).toString('base64') } }],
-})
 
 export const createKeplr = async (window: EventTarget, event = 'keplr_keystorechange') => {
   const visitor = createVisitor({

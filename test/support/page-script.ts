@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { projectRoot } from '../../scripts/lib/source-files.mjs'
 
 const made = new Map<string, Promise<string>>()
 
 /**
- * A TypeScript module of this folder as one script for `addInitScript`. Functions that Playwright turns into text itself would
+ * A module as one script for `addInitScript`. Functions that Playwright turns into text itself would
  * drag along whatever helper the test runner's compiler put into them.
- * @param file relative to the project's `test` folder
+ * @param file relative to the project's `test` folder, or where it is; its packages are those that it finds there
  * @param globalName under which the page finds the module's exports
  */
 export const pageScript = (file: string, globalName: string): Promise<string> => {
@@ -17,13 +18,15 @@ export const pageScript = (file: string, globalName: string): Promise<string> =>
 
 const makeScript = async (file: string, globalName: string): Promise<string> => {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`../${file}`, import.meta.url))],
+    entryPoints: [resolve(join(projectRoot, 'test'), file)],
     bundle: true,
     format: 'iife',
     globalName,
     target: 'es2022',
     write: false,
     tsconfigRaw: {},
+    // Packages that were written for Node first name it so.
+    define: { global: 'globalThis' },
     logLevel: 'warning',
   })
   const [output] = outputFiles

@@ -21,11 +21,11 @@ interface Question {
   readonly params?: unknown
 }
 
-const replyTo = ({ id, method, params }: Question, answer: RpcAnswer): unknown => {
+const replyTo = ({ id, method, params }: Question, answer: RpcAnswer, saysNoError: boolean): unknown => {
   const result = answer(method, params)
   return result instanceof Error
     ? { jsonrpc: '2.0', id, error: { code: 'code' in result ? result.code : -32_000, message: result.message } }
-    : { jsonrpc: '2.0', id, result }
+    : { jsonrpc: '2.0', id, result, ...(saysNoError ? { error: null } : {}) }
 }
 
 /** JSON has numbers of any size, of which JavaScript writes none. */
@@ -41,12 +41,14 @@ export interface RpcServerOptions {
   readonly status?: number
   /** Sends the headers and the start of a reply, and never its end. */
   readonly isCutShort?: boolean
+  /** Beside each result, `error: null`: as JSON-RPC 1 had it. */
+  readonly saysNoError?: boolean
 }
 
 /** @param answer the body of each reply, or the result of each method; undefined leaves every request without an answer. */
 export const startRpcServer = async (
   answer?: string | RpcAnswer,
-  { status = 200, isCutShort = false }: RpcServerOptions = {},
+  { status = 200, isCutShort = false, saysNoError = false }: RpcServerOptions = {},
 ): Promise<RpcServer> => {
   const asked: (string | readonly string[])[] = []
   let hungUp = 0
@@ -61,7 +63,9 @@ export const startRpcServer = async (
     if (isCutShort) return response.write('{"jsonrpc":"2.0",')
     if (typeof answer === 'string') return response.end(answer)
     const reply =
-      'method' in questions ? replyTo(questions, answer) : questions.map((question) => replyTo(question, answer))
+      'method' in questions
+        ? replyTo(questions, answer, saysNoError)
+        : questions.map((question) => replyTo(question, answer, saysNoError))
     return response.end(textOf(reply))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -17,6 +17,8 @@ export interface Connection {
   readonly id: string
   readonly connectorId: string
   readonly namespace: ChainNamespace
+  /** Where a connector reaches several wallets: those of one session end together. */
+  readonly session?: number
   readonly networkId: CaipNetworkId
   readonly accounts: Accounts
   /** The address of one of them. */
@@ -25,6 +27,13 @@ export interface Connection {
   /** How the visitor signed in to the wallet itself, where that is how it is opened: by an email, a social network. */
   readonly auth?: { readonly name: string }
 }
+
+/** What a wallet shares ends as a whole, or where its connector reaches several wallets, with the session. */
+export const endsWith = (one: Connection, other: Connection): boolean =>
+  one.id === other.id ||
+  (one.connectorId === other.connectorId &&
+    one.session === other.session &&
+    (one.session !== undefined || one.wallet.type !== 'WALLET_CONNECT'))
 
 /** Of a wallet that has one connection for each namespace. */
 export const connectionId = (namespace: ChainNamespace, connectorId: string): string => `${namespace}:${connectorId}`

@@ -46,14 +46,15 @@ interface About {
 }
 
 interface Begun {
-  /** One for each namespace that the wallet grants; the first is what the page is about. Others that it had end with it. */
+  /** One for each namespace that the wallet grants; the first is what the page is about. Others that its connector had end with it. */
   readonly connections: readonly [Connection, ...Connection[]]
-  /** What is live or remembered of other wallets in these namespaces ends with it. */
+  /**
+   * The visitor chose it: what is live or remembered of these namespaces ends with it, or goes on beside it, and nothing else: its connector
+   * may reach another wallet too. Unless it is said, all that its connector had is over.
+   */
   readonly isOnly?: boolean
   /** What counts goes on counting. */
   readonly isBeside?: boolean
-  /** What else is live of this wallet stays. */
-  readonly isPart?: boolean
 }
 
 export const noConnections = (activeNamespace: ChainNamespace): Connections => ({
@@ -138,11 +139,12 @@ const focused = (state: Connections): Connections => {
 const ended = (state: Connections, isOver: (one: Connection) => boolean): Connections =>
   state.live.some(isOver) ? { ...state, live: state.live.filter((one) => !isOver(one)) } : state
 
-const begun = (state: Connections, { connections, isOnly, isBeside, isPart }: Begun): Connections => {
-  const isOver = ({ id, connectorId, namespace }: Connection): boolean =>
-    connections.some((one) =>
-      isPart ? one.id === id : one.connectorId === connectorId || (isOnly && one.namespace === namespace),
-    )
+const begun = (state: Connections, { connections, isOnly, isBeside }: Begun): Connections => {
+  const isOver = ({ connectorId, namespace }: Connection): boolean =>
+    connections.some((one) => {
+      if (isOnly === undefined) return one.connectorId === connectorId
+      return one.namespace === namespace && (isOnly || one.connectorId === connectorId)
+    })
   const { live } = ended(state, isOver)
   const known = connections.map(({ namespace }) => namespace).reduce(settled, state)
   return { ...known, live: isBeside ? [...connections, ...live] : [...live, ...connections] }

@@ -19,6 +19,8 @@ export interface Connector {
   readonly imageUrl?: string
   readonly imageId?: string
   readonly explorerId?: string
+  /** The wallet of EVM that it is known to be in another namespace: its id, which any wallet can take. */
+  readonly maker?: string
   /** What an announced wallet says of itself (EIP-6963); a hint, not an identity anyone has checked. */
   readonly info?: { readonly rdns: string; readonly uuid: string }
 }

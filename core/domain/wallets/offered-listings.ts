@@ -10,7 +10,8 @@ export interface Circumstances {
   readonly excluded: readonly string[]
   /** CAIP-2 of the host's networks. */
   readonly chains: readonly string[]
-  readonly namespace: ChainNamespace
+  /** Of these networks, the one first that the page begins with. */
+  readonly namespaces: readonly ChainNamespace[]
   readonly device: Device
 }
 
@@ -19,10 +20,10 @@ const knowsOneOf = (wallet: WalletListing, chains: readonly string[]): boolean =
   chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
 
 /** A directory has filtered before; what it is asked for and what it answers are two things. */
-export const isOffered = (wallet: WalletListing, { excluded, chains, namespace, device }: Circumstances): boolean =>
+export const isOffered = (wallet: WalletListing, { excluded, chains, namespaces, device }: Circumstances): boolean =>
   !isExcludedListing(wallet, excluded) &&
   knowsOneOf(wallet, chains) &&
-  (!device.isMobile || isForPhone(wallet, namespace, device))
+  (!device.isMobile || isForPhone(wallet, namespaces, device))
 
 /** A wallet of the host's own may leave out which chains it knows: then it is for all of them. */
 export const isCustomOffered = (wallet: WalletListing, circumstances: Circumstances): boolean =>

@@ -44,6 +44,10 @@ export const withoutLookAlikes = (
   return kept
 }
 
+/** Whether the wallet of this connector is this one: outside of EVM by what is known of its maker. */
+export const isListed = (listing: WalletIdentity, connector: Connector): boolean =>
+  isSameWallet(listing, marksOf(connector)) || isSameWallet(listing, { rdns: connector.maker })
+
 /** The connector of this page that is this wallet, and may be asked for it. */
 export const installedConnector = (listing: WalletListing, connectors: readonly Connector[]): Connector | undefined =>
-  connectors.find((connector) => isSameWallet(listing, marksOf(connector)))
+  connectors.find((connector) => isListed(listing, connector))

@@ -1,6 +1,6 @@
 import type { Connector } from '../connections/connector.ts'
 import { type Circumstances, isOffered } from './offered-listings.ts'
-import { isSameWallet, marksOf } from './same-wallet.ts'
+import { isListed } from './same-wallet.ts'
 import type { WalletListing } from './wallet-listing.ts'
 
 /** What has come of a long list so far. */
@@ -65,12 +65,12 @@ export interface WalletTile {
  */
 export const walletTiles = (input: AllWalletsInput): readonly WalletTile[] => {
   const [first = [], ...others] = input.pages
-  const announced = input.connectors.filter(({ type }) => type === 'ANNOUNCED').map(marksOf)
+  const announced = input.connectors.filter(({ type }) => type === 'ANNOUNCED')
   const parts = [[...input.featured, ...input.recommended, ...first], ...others]
   return parts.flatMap((part, at) => {
     const tiles = eachOnce(part, idsOf(parts.slice(0, at).flat()))
       .filter((listing) => isOffered(listing, input.circumstances))
-      .map((listing) => ({ listing, isInstalled: announced.some((wallet) => isSameWallet(listing, wallet)) }))
+      .map((listing) => ({ listing, isInstalled: announced.some((connector) => isListed(listing, connector)) }))
     return [...tiles.filter(({ isInstalled }) => isInstalled), ...tiles.filter(({ isInstalled }) => !isInstalled)]
   })
 }

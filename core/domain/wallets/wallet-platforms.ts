@@ -11,7 +11,8 @@ export type WalletPlatform = (typeof walletPlatformNames)[number]
 
 export interface PlatformSurroundings {
   readonly device: Device
-  readonly namespace: ChainNamespace
+  /** Those of the host. */
+  readonly namespaces: readonly ChainNamespace[]
   /** A connector of this page is this wallet. */
   readonly isInstalled: boolean
 }
@@ -22,7 +23,7 @@ export const isForBrowsers = ({ rdns, injectedIds = [] }: WalletListing): boolea
 /** The first is the one to show; without a wallet it is the QR code that any wallet reads. Never empty. */
 export const walletPlatforms = (
   wallet: WalletListing | undefined,
-  { device, namespace, isInstalled }: PlatformSurroundings,
+  { device, namespaces, isInstalled }: PlatformSurroundings,
 ): readonly [WalletPlatform, ...WalletPlatform[]] => {
   if (wallet === undefined) return ['qrcode']
   const { isMobile } = device
@@ -37,18 +38,18 @@ export const walletPlatforms = (
   const [first, ...others] = applies.flatMap(([platform, isThere]) => (isThere ? [platform] : []))
   if (first !== undefined) return [first, ...others]
   // Nothing leads to a wallet that is an extension only; one that says nothing of itself may still read a code.
-  const opensThePage = walletBrowserLink(wallet.id, namespace, device) !== undefined
+  const opensThePage = walletBrowserLink(wallet.id, namespaces, device) !== undefined
   return isForBrowsers(wallet) && !opensThePage ? ['unsupported'] : ['qrcode']
 }
 
 /** Whether a phone can reach this wallet without a second device. */
-export const isForPhone = (wallet: WalletListing, namespace: ChainNamespace, device: Device): boolean =>
-  hasLink(wallet, 'native', 'universal', 'web') || walletBrowserLink(wallet.id, namespace, device) !== undefined
+export const isForPhone = (wallet: WalletListing, namespaces: readonly ChainNamespace[], device: Device): boolean =>
+  hasLink(wallet, 'native', 'universal', 'web') || walletBrowserLink(wallet.id, namespaces, device) !== undefined
 
 /** To choose it opens its app, or this page in that: the visitor leaves this browser. */
-export const opensApp = (wallet: WalletListing, namespace: ChainNamespace, device: Device): boolean =>
+export const opensApp = (wallet: WalletListing, namespaces: readonly ChainNamespace[], device: Device): boolean =>
   device.isMobile &&
-  (hasLink(wallet, 'native', 'universal') || walletBrowserLink(wallet.id, namespace, device) !== undefined)
+  (hasLink(wallet, 'native', 'universal') || walletBrowserLink(wallet.id, namespaces, device) !== undefined)
 
 export interface InstallLink extends Link {
   readonly store: 'chrome' | 'apple' | 'google' | 'homepage'

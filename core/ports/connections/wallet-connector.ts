@@ -19,6 +19,8 @@ export interface WalletGrant {
   readonly networkIds?: readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** Of a session over several namespaces: grants with one number end together. */
+  readonly session?: number
 }
 
 /** One for each namespace, and for none that it was not asked for; the first is what the page is about. */
@@ -59,8 +61,11 @@ export interface WalletConnector {
    * as soon as the signal aborts, ABORTED.
    */
   readonly switchNetwork: (network: Network, signal: AbortSignal) => Promise<Result<undefined, Failure>>
-  /** Gives the permission back where the wallet can; a wallet that cannot is simply left alone. */
-  readonly disconnect: (signal: AbortSignal) => Promise<Result<undefined, Failure>>
+  /**
+   * Gives the permission back where the wallet can; a wallet that cannot is simply left alone. Where a connector reaches several wallets,
+   * of the one that speaks for this namespace, if one is named: what else ends with it is told.
+   */
+  readonly disconnect: (signal: AbortSignal, namespace?: ChainNamespace) => Promise<Result<undefined, Failure>>
   /** Tells from the next moment on, never before it returns. */
   readonly on: (listener: (event: WalletEvent) => void) => Unsubscribe
   /** The wallet's own interface for hosts (EIP-1193 for EVM chains), of the first namespace unless one is named. Opaque in here. */

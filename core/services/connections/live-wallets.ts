@@ -14,7 +14,7 @@ import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { ConnectionMemory } from './connection-memory.ts'
 import type { RestoredWallet } from './restore-wallet.ts'
 
-type Place = Pick<Extract<ConnectionEvent, { type: 'restored' }>, 'isBeside' | 'isPart'>
+type Place = Pick<Extract<ConnectionEvent, { type: 'restored' }>, 'isBeside' | 'isOnly'>
 
 /**
  * Follows the connected wallets, each by itself: what one changes reaches its own connections and the memory. How many there may be

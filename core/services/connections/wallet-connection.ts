@@ -45,6 +45,7 @@ export const connectionsThrough = (
     networkIds,
     accounts,
     wallet: peer,
+    session,
   }: WalletGrant): Connection => {
     const icon = peer === undefined ? imageUrl : peer.icon
     const wishedIds = [...wished.map(({ networkId }) => networkId), defaultNetworkId]
@@ -57,6 +58,7 @@ export const connectionsThrough = (
       namespace,
       networkId,
       accounts,
+      ...(session && { session }),
       activeAccount: activeOf(namespace, accounts, accountTypes[namespace], wished).address,
       wallet: {
         name: peer?.name ?? name,

@@ -1,4 +1,3 @@
-import { namespaceOf } from '../../domain/shared/caip.ts'
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import { mobileLink, type PairingLink, pairingLink } from '../../domain/wallets/wallet-links.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
@@ -9,6 +8,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { PlatformCell } from '../../state/wallets/list-stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
+import { wantedNamespaces } from './circumstances.ts'
 
 /** The ways to a wallet that is elsewhere, and the link of the one on screen. */
 export interface PairingWays {
@@ -34,7 +34,7 @@ export const pairingWays = (
   const isInstalled = listing !== undefined && installedConnector(listing, deps.wallets.snapshot().shown) !== undefined
   const platforms = walletPlatforms(listing, {
     device,
-    namespace: namespaceOf(deps.settings.snapshot().defaultNetworkId),
+    namespaces: wantedNamespaces(deps.settings.snapshot()),
     isInstalled,
   })
   const chosen = deps.platform.snapshot()

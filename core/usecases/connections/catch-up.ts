@@ -61,7 +61,7 @@ export const createCatchUp = (deps: {
   const adopt = (restored: RestoredWallet): void => {
     const isLive = restored.connections.every(({ namespace }) => liveWallets.current(namespace) === restored.wallet)
     // Beside it others may be live, and so may this wallet in other namespaces.
-    if (!isLive) liveWallets.adopt(restored, { isPart: deps.settings.snapshot().multiWallet })
+    if (!isLive) liveWallets.adopt(restored, deps.settings.snapshot().multiWallet ? { isOnly: false } : {})
     for (const { id, accounts, networkId } of isLive ? restored.connections : []) {
       connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
       connections.send({ type: 'network-changed', connectionIds: [id], networkId })

@@ -1,4 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
+import { endsWith } from '../../domain/connections/connection.ts'
 import { knownAccounts, statusOf } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
@@ -70,19 +71,31 @@ export const createDisconnectSome = (deps: {
     const isNews = found.length > 0 || (await away.notLeft).length > 0
     const ids = isNews ? [...new Set([...found, ...away.ids])] : []
     if (ids.length === 0) return ok(undefined)
-    const isLeft = (id: string): boolean => ids.includes(id)
+    const meant = before.live.filter(isMeant)
+    const ended = before.live.filter((one) => meant.some((other) => endsWith(other, one)))
+    // A connector that reaches other wallets too stays, and is asked for this session.
+    const isStaying = (id: string): boolean => before.live.some((one) => one.connectorId === id && !ended.includes(one))
+    const staying = ids.filter(isStaying)
+    const left = ids.filter((id) => !isStaying(id))
     disconnecting.set(true)
     // What they say from here on is not remembered again.
-    ids.forEach(liveWallets.release)
-    const ended = state.snapshot().live.filter((one) => isLeft(one.connectorId))
-    for (const one of knownAccounts(state.snapshot()))
-      if (isLeft(one.connectorId)) send({ type: 'nothing-remembered', namespace: one.namespace })
+    left.forEach(liveWallets.release)
+    for (const one of knownAccounts(before)) {
+      const isOver = isMeant(one) || left.includes(one.connectorId)
+      if (isOver) send({ type: 'nothing-remembered', namespace: one.namespace })
+    }
     send({ type: 'disconnected', connectionIds: ended.map(({ id }) => id) })
-    const forgotten = memory.leave(ids, knownAccounts(state.snapshot()))
+    const forgotten = left.length > 0 ? memory.leave(left, knownAccounts(state.snapshot())) : Promise.resolve()
     disconnecting.set(false)
     await forgotten
+    if (staying.length > 0) await memory.remember(knownAccounts(state.snapshot()))
     const asked = new Set([...found, ...(await away.notLeft)])
-    const answers = await Promise.all([...asked].map((id) => deps.leaveWallet.leave(id)))
+    const answers = await Promise.all([
+      ...left.filter((id) => asked.has(id)).map((id) => deps.leaveWallet.leave(id)),
+      ...meant
+        .filter((one) => staying.includes(one.connectorId))
+        .map((one) => deps.leaveWallet.leave(one.connectorId, one.namespace)),
+    ])
     const failed = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure]))
     const [cause] = failed
     const detail = failed.map((one) => one.detail ?? one.shortMessage).join('; ')

@@ -5,6 +5,7 @@ import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -31,14 +32,18 @@ export const createHostConnections = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly liveWallets: LiveWallets
+  readonly events: HostEvents
   readonly navigate: Navigate
   readonly switchConnection: SwitchConnection
   readonly disconnectSome: DisconnectSome
   readonly keepConnections: KeepConnections
 }): HostConnections => {
   const wrong = ({ namespace, connectorId }: Partial<WantedConnection>): Failure | undefined => {
-    if (!deps.settings.snapshot().multiWallet)
-      return failure('MULTI_WALLET_DISABLED', { detail: 'set features.multiWallet to true' })
+    if (!deps.settings.snapshot().multiWallet) {
+      const detail = 'set features.multiWallet to true'
+      deps.events.alert(`Multi-Wallet Not Enabled: ${detail}`)
+      return failure('MULTI_WALLET_DISABLED', { detail })
+    }
     if (!namespace) return failure('NAMESPACE_REQUIRED')
     return connectorId ? undefined : failure('NOT_CONNECTED', { detail: 'connectorId is required' })
   }

@@ -109,7 +109,7 @@ export const createKeepConnections = (deps: {
       (one) => !isLive(state.snapshot(), one) && mine.some((old) => keptId(old) === one.id),
     )
     if (first === undefined) return
-    liveWallets.adopt({ wallet: answer.value.wallet, connections: [first, ...rest] }, { isBeside: true, isPart: true })
+    liveWallets.adopt({ wallet: answer.value.wallet, connections: [first, ...rest] }, { isBeside: true, isOnly: false })
   }
 
   const ask = async (connectorId: string, given: AbortSignal): Promise<void> => {

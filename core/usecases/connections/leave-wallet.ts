@@ -11,8 +11,11 @@ import { awaitWallet } from '../../services/connections/find-wallet.ts'
 
 /** Asks wallets that this page has done with to give their permission back. */
 export interface LeaveWallet {
-  /** One that is not there yet, as it was only remembered, gets its time to announce itself. */
-  readonly leave: (connectorId: string) => Promise<Result<undefined, Failure>>
+  /**
+   * One that is not there yet, as it was only remembered, gets its time to announce itself.
+   * @param namespace where the connector reaches several wallets: of the one there
+   */
+  readonly leave: (connectorId: string, namespace?: ChainNamespace) => Promise<Result<undefined, Failure>>
   /** Those in whose place a wallet came: in a namespace a site has one wallet of the visitor. */
   readonly leaveReplaced: LeaveReplaced
   /** Waits for no wallet any more. */
@@ -44,15 +47,19 @@ export const createLeaveWallet = (deps: {
   readonly events: HostEvents
 }): LeaveWallet => {
   const life = new AbortController()
-  const leave = async (connectorId: string, replaced?: Replaced): Promise<Result<undefined, Failure>> => {
+  const leave = async (
+    connectorId: string,
+    replaced?: Replaced,
+    namespace?: ChainNamespace,
+  ): Promise<Result<undefined, Failure>> => {
     const wallet = await awaitWallet(deps, connectorId, life.signal)
     if (wallet === undefined || (replaced !== undefined && mayBeOne(wallet, replaced.by))) return ok(undefined)
     if (replaced?.namespaces?.every((one) => one !== wallet.connector.namespace)) return ok(undefined)
     // What was asked is not taken back: it has its own limit of time.
-    return wallet.disconnect(new AbortController().signal)
+    return wallet.disconnect(new AbortController().signal, namespace)
   }
   return {
-    leave: (connectorId) => leave(connectorId),
+    leave: (connectorId, namespace) => leave(connectorId, undefined, namespace),
     leaveReplaced: async (replaced) => {
       for (const connectorId of replaced.connectorIds) {
         const answer = await leave(connectorId, replaced)

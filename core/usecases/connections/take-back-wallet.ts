@@ -76,7 +76,7 @@ export const createTakeBackWallet =
       const { wallet } = answer.value
       const [first, ...rest] = answer.value.connections.filter(hasPlace)
       if (first !== undefined)
-        deps.liveWallets.resume({ wallet, connections: [first, ...rest] }, { isBeside: true, isPart: true })
+        deps.liveWallets.resume({ wallet, connections: [first, ...rest] }, { isBeside: true, isOnly: false })
     }
 
     const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {

@@ -1,5 +1,6 @@
 import type { View } from '../../domain/declared.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
+import { waysOf } from '../../domain/wallets/same-maker.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -21,7 +22,8 @@ export const createAnnounceWallets =
   () => {
     let known = 0
     const look = (): void => {
-      const { length } = deps.wallets.snapshot().shown
+      // One that is there in several namespaces is one row.
+      const { length } = waysOf(deps.wallets.snapshot().shown)
       const stack = deps.views.state.snapshot()
       const isListOpen = stack.isOpen && seenIn.includes(currentView(stack).view)
       if (isListOpen && length !== known)

@@ -1,7 +1,7 @@
-import { namespaceOf } from '../../domain/shared/caip.ts'
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import { walletBrowserLink } from '../../domain/wallets/wallet-browser-links.ts'
 import type { Page } from '../../ports/shared/page.ts'
+import { wantedNamespaces } from '../../services/wallets/circumstances.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
@@ -31,7 +31,7 @@ export const createChooseListed =
     if (listing === undefined) return
     const installed = installedConnector(listing, deps.wallets.snapshot().shown)
     if (installed !== undefined) return void deps.chooseWallet(installed.id)
-    const link = walletBrowserLink(walletId, namespaceOf(deps.settings.snapshot().defaultNetworkId), deps.page.device())
+    const link = walletBrowserLink(walletId, wantedNamespaces(deps.settings.snapshot()), deps.page.device())
     if (link !== undefined) deps.page.openLink(link)
     deps.navigate({ type: 'show', view: { view: 'ConnectingWalletConnect', walletId } })
     // One press leads to one place.

@@ -122,7 +122,7 @@ const offeredOf = (
 ): OfferedListings => {
   const { shown } = wallets.snapshot()
   const circumstances = circumstancesOf(settings, listings, page)
-  const { namespace, device } = circumstances
+  const { namespaces, device } = circumstances
   const groups = walletGroups({
     connectors: shown,
     order: settings.connectorTypeOrder,
@@ -147,7 +147,7 @@ const offeredOf = (
           name,
           group: entry.group,
           ...(imageUrl === undefined ? {} : { imageUrl }),
-          ...(opensApp(entry.listing, namespace, device) ? ({ opensApp: true } as const) : {}),
+          ...(opensApp(entry.listing, namespaces, device) ? ({ opensApp: true } as const) : {}),
         },
       ]
     }),

@@ -1,4 +1,4 @@
-import { activeAddress, type Connection, connectionId } from '../../domain/connections/connection.ts'
+import { activeAddress, type Connection, connectionId, endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
 import { type KeptConnection, keptId, recentOf } from '../../domain/connections/kept-connections.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
@@ -78,9 +78,9 @@ const walletCard = (
   connection: Connection,
   isActive: boolean,
 ): WalletCard => {
-  const { id, connectorId, namespace, wallet } = connection
+  const { id, namespace, wallet } = connection
   const elsewhere = live
-    .filter((one) => one.connectorId === connectorId && one.namespace !== namespace)
+    .filter((one) => one !== connection && endsWith(connection, one))
     .map((one) => namespaceNames[one.namespace])
   const isChosenThere = isFirstActive[namespace] === true && connection.accounts.length > 1
   return {

@@ -37,7 +37,7 @@ export const accountsState = ({ networks }: Settings, connection: Connections, i
 /** What is live, and what was: in the words of spec section 4. */
 export const connectionInfos = (state: Connections, recent: readonly ConnectionInfo[]): readonly ConnectionInfo[] => [
   ...state.live.map((one): ConnectionInfo => {
-    const { id: _id, activeAccount: address, ...rest } = one
+    const { id: _id, session: _session, activeAccount: address, ...rest } = one
     return { ...rest, address, status: one === connectionOf(state, one.namespace) ? 'connected' : 'active' }
   }),
   ...recent,

@@ -1,13 +1,23 @@
-import { useModal, useNetwork } from 'latchkey/react'
+import { type NetworkState, useModal, useNetwork } from 'latchkey/react'
 import { type FormEvent, useState } from 'react'
 import type { EIP1193Provider, Hex } from 'viem'
 import { formatEther, stringToHex, verifyMessage } from 'viem/utils'
+import type { SignedWords } from '../../plain/other-chains.js'
+
+/** Comes when somebody has connected a wallet of these. */
+const otherChains = () => import('../../plain/other-chains.js')
 
 interface AccountProps {
   readonly address: string
 }
 
-/** The connected wallet's own provider (EIP-1193). */
+/** The network where the wallet is, unless it is one of EVM's. */
+const useOtherNetwork = (): NetworkState['network'] => {
+  const { network } = useNetwork()
+  return network?.chainNamespace === 'eip155' ? undefined : network
+}
+
+/** The connected wallet's own provider: EIP-1193 for EVM. */
 const useProvider = (): (() => Promise<EIP1193Provider>) => {
   const modal = useModal()
   return async () => (await modal.getProvider('eip155')) as EIP1193Provider
@@ -16,35 +26,45 @@ const useProvider = (): (() => Promise<EIP1193Provider>) => {
 export const YourFacts = ({ address }: AccountProps) => {
   const getProvider = useProvider()
   const { network } = useNetwork()
+  const other = useOtherNetwork()
   const [balance, setBalance] = useState<string>()
   const [isTrouble, setTrouble] = useState(false)
+  const readEther = async (): Promise<string> => {
+    const provider = await getProvider()
+    const wei = await provider.request({ method: 'eth_getBalance', params: [address as Hex, 'latest'] })
+    const ether = Number(formatEther(BigInt(wei))).toLocaleString('en', { maximumFractionDigits: 4 })
+    return `${ether} ${network?.nativeCurrency.symbol ?? 'ETH'}`
+  }
   const read = async (): Promise<void> => {
     try {
-      const provider = await getProvider()
-      const wei = await provider.request({ method: 'eth_getBalance', params: [address as Hex, 'latest'] })
-      const ether = Number(formatEther(BigInt(wei))).toLocaleString('en', { maximumFractionDigits: 4 })
-      setBalance(`${ether} ${network?.nativeCurrency.symbol ?? 'ETH'}`)
+      setBalance(other ? await (await otherChains()).readBalance(other, address) : await readEther())
     } catch {
       setTrouble(true)
     }
   }
+  // Not everywhere is there a chain to ask.
+  const isReadable = other?.rpcUrls.default.http.length !== 0
   return (
     <>
       <dt>Address</dt>
       <dd>{address}</dd>
-      <dt>Balance</dt>
-      <dd>
-        {balance === undefined ? (
-          <button type="button" onClick={read}>
-            Show balance
-          </button>
-        ) : (
-          <>
-            {balance} <mark>Test network</mark>
-          </>
-        )}
-        <span aria-live="polite">{isTrouble && balance === undefined && ' Cannot be read now.'}</span>
-      </dd>
+      {isReadable && (
+        <>
+          <dt>Balance</dt>
+          <dd>
+            {balance === undefined ? (
+              <button type="button" onClick={read}>
+                Show balance
+              </button>
+            ) : (
+              <>
+                {balance} <mark>Test network</mark>
+              </>
+            )}
+            <span aria-live="polite">{isTrouble && balance === undefined && ' Cannot be read now.'}</span>
+          </dd>
+        </>
+      )}
     </>
   )
 }
@@ -56,11 +76,31 @@ const refusals: Readonly<Record<number, string>> = {
   [-32002]: 'Your wallet is asking already. Look for its window.',
 }
 
+const outcomeOf = ({ isTheirs }: SignedWords): string => {
+  if (isTheirs === undefined) return 'Signed. Your server can check with this that the words are yours:'
+  return isTheirs ? 'Signed, and checked: these words are yours.' : 'Signed, but not by the key of this address.'
+}
+
 export const SignMessage = ({ address }: AccountProps) => {
   const getProvider = useProvider()
+  const modal = useModal()
+  const other = useOtherNetwork()
   const [isWaiting, setWaiting] = useState(false)
   const [outcome, setOutcome] = useState('')
-  const [signature, setSignature] = useState<Hex>()
+  const [signature, setSignature] = useState<string>()
+
+  const signEvm = async (message: string): Promise<SignedWords> => {
+    const provider = await getProvider()
+    const signature = await provider.request({
+      method: 'personal_sign',
+      params: [stringToHex(message), address as Hex],
+    })
+    return { signature, isTheirs: await verifyMessage({ address: address as Hex, message, signature }) }
+  }
+  const signOther = async (at: NonNullable<typeof other>, words: string): Promise<SignedWords> => {
+    const provider = await modal.getProvider(at.chainNamespace)
+    return (await otherChains()).signWords({ provider, network: at, address, words })
+  }
 
   const sign = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -70,13 +110,9 @@ export const SignMessage = ({ address }: AccountProps) => {
     setSignature(undefined)
     setOutcome('Your wallet is asking you. Read it there, and approve.')
     try {
-      const provider = await getProvider()
-      const signed = await provider.request({ method: 'personal_sign', params: [stringToHex(message), address as Hex] })
-      const isTheirs = await verifyMessage({ address: address as Hex, message, signature: signed })
-      setSignature(signed)
-      setOutcome(
-        isTheirs ? 'Signed, and checked: these words are yours.' : 'Signed, but not by the key of this address.',
-      )
+      const signed = await (other ? signOther(other, message) : signEvm(message))
+      setSignature(signed.signature)
+      setOutcome(outcomeOf(signed))
     } catch (error) {
       const { code } = error as { readonly code?: number }
       setOutcome(refusals[code ?? 0] ?? 'Your wallet could not sign this. Please try again.')

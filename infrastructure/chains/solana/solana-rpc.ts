@@ -16,7 +16,8 @@ const referenceLength = 32
 /** An answer of JSON-RPC. Whole numbers are bigints in it, also those that JavaScript has no number for. */
 const resultOf = (answer: unknown): unknown => {
   const error = member(answer, 'error')
-  if (error === undefined) return member(answer, 'result')
+  // Older ones say that there is none.
+  if (error === undefined || error === null) return member(answer, 'result')
   const code = Number(member(error, 'code'))
   throw Object.assign(new Error(String(member(error, 'message') ?? 'The chain refused')), { code })
 }

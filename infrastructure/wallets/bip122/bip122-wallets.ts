@@ -1,88 +1,56 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import { hasSameFace } from '../../../core/domain/wallets/same-maker.ts'
+import { makerMarks } from '../../../core/domain/wallets/same-maker.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
 import { createJoinedDiscovery } from '../joined-discovery.ts'
+import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets, type FoundWallet } from '../looked-for-wallets.ts'
-import type { CreateNamespaceWallets, NamespaceWalletsDeps } from '../namespace-wallets.ts'
-import { createOwnNetworkConnector } from '../own-network-connector.ts'
-import { createPageNetworkConnector } from '../page-network-connector.ts'
+import type {
+  ConnectorOf,
+  CreateNamespaceWallets,
+  NamespaceConnector,
+  NamespaceWalletsDeps,
+} from '../namespace-wallets.ts'
 import { createStandardDiscovery } from '../wallet-standard/standard-discovery.ts'
-import { featureMethod } from '../wallet-standard/standard-wallet.ts'
-import { accountAddress } from './bitcoin-accounts.ts'
-import { createBitcoinStandardConnector } from './bitcoin-standard-connector.ts'
-import { type RegisteredWallet, readRegisteredWallets } from './btc-providers.ts'
-import { createOkxWallet } from './okx-wallet.ts'
-import { createSatsConnectProvider } from './sats-connect-provider.ts'
-import { createSatsConnectWallet } from './sats-connect-wallet.ts'
-import { createUnisatProvider } from './unisat-provider.ts'
-import { createUnisatWallet } from './unisat-wallet.ts'
+import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { bitcoinNetworkOf } from './bitcoin-networks.ts'
+import { isBitcoinChain } from './bitcoin-standard-connector.ts'
+import { readRegisteredWallets } from './btc-providers.ts'
 
 const namespace = 'bip122'
-type BitcoinConnector = Connector & { readonly namespace: typeof namespace }
+
+/** What connects those that were found, by the kind of their interface. */
+export interface BitcoinConnectors {
+  readonly registered: ConnectorOf<object>
+  readonly unisat: ConnectorOf<unknown>
+  readonly okx: ConnectorOf<unknown>
+  readonly standard: ConnectorOf<StandardWallet>
+}
 
 /** Each has a name of its own, so that none is the browser's nameless one (`INJECTED`), which has no row on a desktop. */
-const connectorAt = (id: string, name: string, imageUrl?: string): BitcoinConnector => ({
+const connectorAt = (id: string, name: string, more: Partial<Connector> = {}): NamespaceConnector => ({
   id: `${namespace}/${id}`,
   name,
   type: 'ANNOUNCED',
+  ...more,
   namespace,
-  ...(imageUrl === undefined ? {} : { imageUrl }),
 })
 
-const registeredWallet = (registered: RegisteredWallet, deps: NamespaceWalletsDeps): WalletConnector => {
-  const { id, name, icon, provider } = registered
-  const { clock, networks } = deps
-  const wallet = createSatsConnectWallet({ provider, clock, networks })
-  return createOwnNetworkConnector({
-    connector: connectorAt(id, name, icon),
-    wallet,
-    clock,
-    provider: createSatsConnectProvider(provider, wallet.recall),
-  })
-}
-
-const unisatWallet = (unisat: unknown, { clock }: NamespaceWalletsDeps): WalletConnector => {
-  const wallet = createUnisatWallet({ unisat, clock })
-  return createOwnNetworkConnector({
-    connector: connectorAt('unisat', 'UniSat'),
-    wallet,
-    clock,
-    provider: createUnisatProvider(
-      () => unisat,
-      async () => {
-        const answer = await wallet.recall(new AbortController().signal)
-        return answer.ok ? answer.value.accounts.map(accountAddress) : []
-      },
-    ),
-  })
-}
-
-const okxWallet = (okx: unknown, { clock, networks }: NamespaceWalletsDeps): WalletConnector => {
-  const wallet = createOkxWallet({ okx, clock })
-  return createPageNetworkConnector({
-    connector: connectorAt('okx', 'OKX Wallet'),
-    wallet,
-    clock,
-    networks,
-    createProvider: (networkId) =>
-      createUnisatProvider(
-        () => wallet.objectOn(networkId()),
-        async () => {
-          const id = networkId()
-          return id === undefined ? [] : wallet.accountsOn(id).map(accountAddress)
-        },
-      ),
-  })
-}
-
-const look = (deps: NamespaceWalletsDeps, report: (message: string) => void): readonly FoundWallet[] => {
+const look = (
+  deps: NamespaceWalletsDeps,
+  connectors: BitcoinConnectors,
+  report: (message: string) => void,
+): readonly FoundWallet[] => {
   const { window } = deps
-  const registered = readRegisteredWallets(window, report).map((wallet) => ({
-    id: `${namespace}/${wallet.id}`,
-    create: () => registeredWallet(wallet, deps),
-  }))
+  const found = <Found>(connector: NamespaceConnector, of: ConnectorOf<Found>, wallet: Found): FoundWallet => ({
+    id: connector.id,
+    create: () => of(connector, wallet, deps),
+  })
+  const registered = readRegisteredWallets(window, report).map(({ id, name, icon, provider }) => {
+    const more = { ...(icon === undefined ? {} : { imageUrl: icon }), ...makerIn('registered', id) }
+    return found(connectorAt(id, name, more), connectors.registered, provider)
+  })
   // Others copy UniSat and take its first place; the second one is its own.
   const unisat = [property(window, 'unisat_wallet'), property(window, 'unisat')].find(
     (one) => methodOf(one, 'requestAccounts') !== undefined,
@@ -90,10 +58,10 @@ const look = (deps: NamespaceWalletsDeps, report: (message: string) => void): re
   const okx = property(window, 'okxwallet')
   return [
     ...registered,
-    ...(unisat === undefined ? [] : [{ id: `${namespace}/unisat`, create: () => unisatWallet(unisat, deps) }]),
+    ...(unisat === undefined ? [] : [found(connectorAt('unisat', 'UniSat'), connectors.unisat, unisat)]),
     ...(methodOf(property(okx, 'bitcoin'), 'connect') === undefined
       ? []
-      : [{ id: `${namespace}/okx`, create: () => okxWallet(okx, deps) }]),
+      : [found(connectorAt('okx', 'OKX Wallet', makerIn('place', 'okxwallet')), connectors.okx, okx)]),
   ]
 }
 
@@ -105,8 +73,8 @@ const lacking = (wallet: object): string | undefined => {
 }
 
 /** Wallets of Bitcoin on this device: of `window.btc_providers`, of places of their own on `window`, and of the Wallet Standard. */
-export const createBitcoinWallets: CreateNamespaceWallets = (deps) => {
-  const { window, clock, networks } = deps
+export const createBitcoinWallets: CreateNamespaceWallets<BitcoinConnectors> = (deps, connectors) => {
+  const { window, clock } = deps
   // It is looked again and again, so a problem is told once.
   const reported = new Set<string>()
   const report = (message: string): void => {
@@ -114,21 +82,27 @@ export const createBitcoinWallets: CreateNamespaceWallets = (deps) => {
     reported.add(message)
     deps.onProblem(message)
   }
-  const lying = createLookedForWallets({ window, clock, look: () => look(deps, report) })
+  for (const { caipNetworkId } of deps.networks())
+    if (bitcoinNetworkOf(caipNetworkId) === undefined)
+      report(`The network ${caipNetworkId} is none of Bitcoin’s that are known here: no wallet can be connected on it`)
+  const lying = createLookedForWallets({ window, clock, look: () => look(deps, connectors, report) })
   const standard = createStandardDiscovery({
     window,
     onProblem: report,
     of: {
       namespace,
-      isChain: (chain) => chain.startsWith('bitcoin:'),
+      isChain: isBitcoinChain,
       lacking,
-      walletOf: (connector, wallet) =>
-        createBitcoinStandardConnector({ connector: { ...connector, namespace }, wallet, clock, networks }),
+      walletOf: (connector, wallet) => connectors.standard({ ...connector, namespace }, wallet, deps),
     },
   })
   // Many are there in both ways. One row is enough: the way that says more of accounts and networks.
-  const isTwin = (wallet: WalletConnector): boolean =>
-    lying.wallets().some(({ connector }) => hasSameFace(connector, wallet.connector))
+  const isTwin = (wallet: WalletConnector): boolean => {
+    const marks = makerMarks(wallet.connector)
+    return lying.wallets().some(({ connector }) => makerMarks(connector).some((mark) => marks.includes(mark)))
+  }
+  // What comes in both ways comes at once.
+  standard.on(lying.request)
   const others = (): readonly WalletConnector[] => standard.wallets().filter((wallet) => !isTwin(wallet))
   return createJoinedDiscovery([lying, { ...standard, wallets: others }])
 }

@@ -1,8 +1,8 @@
 import type { Account } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import type { BitcoinAccountAddress } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { bitcoinAddress } from './bitcoin-address.ts'
-import type { BitcoinAccountAddress } from './bitcoin-provider-types.ts'
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
 const accountLimit = 100

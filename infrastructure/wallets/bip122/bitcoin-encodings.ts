@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
+import type { BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { lacks, nonsense, providerError } from '../provider-error.ts'
-import type { BitcoinProvider } from './bitcoin-provider-types.ts'
 
 /** Far more than a block has room for. */
 const answerLimit = 16 * 1024 * 1024

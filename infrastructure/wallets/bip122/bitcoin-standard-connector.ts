@@ -11,7 +11,7 @@ import { answerWaitMs, atMost } from '../at-most.ts'
 import { bytesOf, itemsOf, property } from '../foreign.ts'
 import { followForeign } from '../foreign-call.ts'
 import { createPageNetworkConnector } from '../page-network-connector.ts'
-import { chainsOf, featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { chainsOf, featureMethod, newestList, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { accountOf, inOrder } from './bitcoin-accounts.ts'
 import { toHex } from './bitcoin-encodings.ts'
 import { injectedFailure } from './bitcoin-errors.ts'
@@ -25,6 +25,11 @@ export interface BitcoinStandardDeps {
   /** What the host offers now. */
   readonly networks: () => readonly Network[]
 }
+
+export const isBitcoinChain = (chain: string): boolean => chain.startsWith('bitcoin:')
+
+/** Not an answer: another one of its name may come. */
+const gone = (): Result<never, Failure> => err(failure('WALLET_SILENT', { detail: 'the wallet left the page' }))
 
 /** More than a visitor can choose from; a wallet that sends a flood must not freeze the page. */
 const accountLimit = 100
@@ -53,15 +58,15 @@ export const createBitcoinStandardConnector = (deps: BitcoinStandardDeps): Walle
 
   const connect = async (...inputs: readonly unknown[]): Promise<Result<undefined, Failure>> => {
     const object = wallet.object()
-    // Not an answer: another one of its name may come.
-    if (object === undefined) return err(failure('WALLET_SILENT', { detail: 'the wallet left the page' }))
+    if (object === undefined) return gone()
     const isSilent = inputs.length > 0
     const call =
       (isSilent ? undefined : featureMethod(object, 'bitcoin:connect')) ?? featureMethod(object, 'standard:connect')
     if (call === undefined) return err(failure(isSilent ? 'NO_ACCOUNTS' : 'METHOD_UNSUPPORTED'))
     try {
-      const answer = await call(...(isSilent ? inputs : [{ purposes: ['payment', 'ordinals'] }]))
-      list = property(answer, 'accounts')
+      const answer = property(await call(...(isSilent ? inputs : [{ purposes: ['payment', 'ordinals'] }])), 'accounts')
+      if (wallet.object() !== object) return gone()
+      list = newestList(answer, own(), isBitcoinChain)
     } catch (error) {
       return err(injectedFailure(error))
     }
@@ -97,11 +102,12 @@ export const createBitcoinStandardConnector = (deps: BitcoinStandardDeps): Walle
       accountsOn: (id) => standardAccounts(list, id),
       ask: () => connect(),
       recall: (_networks, signal) => recall(signal),
-      follow: (onNews) => {
+      follow: (onNews, onEnd) => {
         let isOn = true
+        // Another one of its name may be in its place by now, which nobody asked for anything.
         const stopPresence = wallet.on(() => {
-          list = own()
-          onNews()
+          list = undefined
+          onEnd()
         })
         const hear = (change: unknown): void => {
           const told = property(change, 'accounts')

@@ -1,5 +1,6 @@
 import type { Account } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { bytesOf, itemsOf, property } from '../foreign.ts'
 import { lacks, nonsense, providerError } from '../provider-error.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
@@ -7,7 +8,6 @@ import { accountAddress } from './bitcoin-accounts.ts'
 import { psbtBytes, toBase64, without } from './bitcoin-encodings.ts'
 import { askForHost, injectedFailure } from './bitcoin-errors.ts'
 import { bitcoinNetworkOf } from './bitcoin-networks.ts'
-import type { BitcoinInputToSign, BitcoinProvider } from './bitcoin-provider-types.ts'
 
 export interface BitcoinStandardProviderDeps {
   readonly wallet: StandardWallet
@@ -70,8 +70,12 @@ export const createBitcoinStandardProvider = ({
     getAccountAddresses: async () => accounts().map(accountAddress),
     signMessage: async ({ message, address }) => {
       const feature = 'bitcoin:signMessage'
-      const input = { account: accountFor(address), message: new TextEncoder().encode(message) }
-      return toBase64(bytesIn(feature, await first(feature, input), 'signature'))
+      const bytes = new TextEncoder().encode(message)
+      const output = await first(feature, { account: accountFor(address), message: bytes })
+      // A wallet may put something before a message. Whoever verifies would do it with the message that they know.
+      const signed = bytesOf(property(output, 'signedMessage'), answerLimit)
+      if (signed !== undefined && toBase64(signed) !== toBase64(bytes)) throw nonsense(feature)
+      return toBase64(bytesIn(feature, output, 'signature'))
     },
     signPSBT: async ({ psbt, signInputs, broadcast = false }) => {
       // It has no agreed way to answer where it sent something.

@@ -4,10 +4,12 @@ import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
+import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
 import { oneAtATime } from '../breath.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
+import { newestAnswer } from '../newest-answer.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
 import { accountOf, readPublicKey } from './bitcoin-accounts.ts'
 import { injectedFailure, switchFailure } from './bitcoin-errors.ts'
@@ -98,6 +100,15 @@ export const createOkxWallet = ({ okx, clock }: OkxDeps): OkxWallet => {
     return shared.size === 0 && problem !== undefined && !problem.ok ? err(problem.failure) : ok(undefined)
   }
 
+  const follow = (hear: () => void): Unsubscribe => {
+    const stops = Object.values(members).map((member) =>
+      followInjected(property(okx, member), ['accountChanged', 'accountsChanged'], hear),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
   const reachable = (networks: readonly Network[]): readonly CaipNetworkId[] =>
     networks.map(({ caipNetworkId }) => caipNetworkId).filter(canReach)
 
@@ -108,9 +119,10 @@ export const createOkxWallet = ({ okx, clock }: OkxDeps): OkxWallet => {
       const account = shared.get(id)
       return account === undefined ? [] : [account]
     },
-    ask: async (networks) => {
+    ask: async (networks, signal) => {
       const [id] = reachable(networks)
-      return id === undefined ? err(failure('CHAINS_NOT_SUPPORTED')) : connect(id)
+      if (id === undefined) return err(failure('CHAINS_NOT_SUPPORTED'))
+      return newestAnswer(signal, { follow, ask: () => connect(id), askAgain: () => read([id], signal) })
     },
     recall: async (networks, signal) => {
       const ids = reachable(networks)
@@ -128,12 +140,7 @@ export const createOkxWallet = ({ okx, clock }: OkxDeps): OkxWallet => {
         await read(ids, forever)
         onNews()
       })
-      const stops = Object.values(members).map((member) =>
-        followInjected(property(okx, member), ['accountChanged', 'accountsChanged'], hear),
-      )
-      return () => {
-        for (const stop of stops) stop()
-      }
+      return follow(hear)
     },
     leave: async () => {
       const ids = [...shared.keys()]

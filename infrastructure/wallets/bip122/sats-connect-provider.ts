@@ -1,12 +1,12 @@
 import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
+import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { property } from '../foreign.ts'
 import type { Standing } from '../own-network-connector.ts'
 import { nonsense, providerError } from '../provider-error.ts'
 import { accountAddress } from './bitcoin-accounts.ts'
 import { base64In, psbtBytes, satoshiOf, toBase64, txidIn } from './bitcoin-encodings.ts'
 import { askForHost, satsConnectFailure } from './bitcoin-errors.ts'
-import type { BitcoinInputToSign, BitcoinProvider } from './bitcoin-provider-types.ts'
 import { createSatsConnect } from './sats-connect-request.ts'
 
 const protocols = { ecdsa: 'ECDSA', bip322: 'BIP322' } as const
@@ -39,6 +39,9 @@ export const createSatsConnectProvider = (
       const by = address ?? (await getAccountAddresses())[0]?.address
       const params = { address: by, message, ...(protocol === undefined ? {} : { protocol: protocols[protocol] }) }
       const answer = await ask('signMessage', params)
+      const signer = property(answer, 'address')
+      // It says whose signature it is, where it says anything.
+      if (typeof signer === 'string' && signer !== by) throw nonsense('signMessage')
       return base64In('signMessage', property(answer, 'signature'))
     },
     signPSBT: async ({ psbt, signInputs, broadcast = false }) => {

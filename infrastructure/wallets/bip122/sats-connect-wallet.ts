@@ -30,7 +30,8 @@ const networkNameIn = (answer: unknown): unknown => {
 }
 
 /** The list of addresses itself, or an answer that has one. */
-const addressesIn = (answer: unknown): unknown => (Array.isArray(answer) ? answer : property(answer, 'addresses'))
+const addressesIn = (answer: unknown): unknown =>
+  itemsOf(answer, 1) === undefined ? property(answer, 'addresses') : answer
 
 /** A wallet of `window.btc_providers`, as sats-connect asks it. */
 export const createSatsConnectWallet = ({ provider, clock, networks }: SatsConnectDeps): OwnNetworkWallet => {

@@ -1,8 +1,8 @@
+import type { BitcoinAccountAddress, BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { methodOf } from '../foreign-call.ts'
 import { lacks, providerError } from '../provider-error.ts'
 import { base64In, fromHex, psbtBytes, satoshiOf, toBase64, toHex, txidIn } from './bitcoin-encodings.ts'
 import { askForHost, injectedFailure } from './bitcoin-errors.ts'
-import type { BitcoinAccountAddress, BitcoinProvider } from './bitcoin-provider-types.ts'
 
 /** UniSat's own interface speaks hex of PSBTs, and signs messages for the address that it shows. */
 export const createUnisatProvider = (

@@ -1,13 +1,13 @@
-import { property } from '../foreign.ts'
-import { methodOf, textOf } from '../foreign-call.ts'
-import { lacks, nonsense, providerError } from '../provider-error.ts'
 import type {
   CosmosDocument,
   CosmosKey,
   CosmosProvider,
   CosmosSignature,
   CosmosSigned,
-} from './cosmos-provider-types.ts'
+} from '../../../core/ports/providers/cosmos-provider.ts'
+import { property } from '../foreign.ts'
+import { methodOf, textOf } from '../foreign-call.ts'
+import { lacks, nonsense, providerError } from '../provider-error.ts'
 import { keplrFailure } from './keplr-errors.ts'
 import { readKey } from './keplr-key.ts'
 

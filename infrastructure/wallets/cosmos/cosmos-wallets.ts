@@ -1,12 +1,8 @@
-import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
+import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets } from '../looked-for-wallets.ts'
-import type { CreateNamespaceWallets, NamespaceWalletsDeps } from '../namespace-wallets.ts'
-import { createPageNetworkConnector } from '../page-network-connector.ts'
-import { createCosmosProvider } from './cosmos-provider.ts'
-import { createKeplrWallet } from './keplr-wallet.ts'
+import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
 
 const namespace = 'cosmos'
 
@@ -21,7 +17,7 @@ interface Place {
 const keplrChanged = 'keplr_keystorechange'
 
 /** Where wallets put Keplr's interface. Those that copy it tell by its event, or by one of their own. */
-const places: readonly Place[] = [
+const places: readonly [Place, ...Place[]] = [
   { id: 'keplr', name: 'Keplr', path: ['keplr'], changeEvents: [keplrChanged] },
   { id: 'leap', name: 'Leap', path: ['leap'], changeEvents: ['leap_keystorechange'] },
   {
@@ -31,35 +27,45 @@ const places: readonly Place[] = [
     changeEvents: ['cosmostation_keystorechange', keplrChanged],
   },
   { id: 'okx', name: 'OKX Wallet', path: ['okxwallet', 'keplr'], changeEvents: [keplrChanged] },
+  { id: 'sandbox-wallet', name: 'Sandbox Wallet', path: ['sandboxWallet', 'keplr'], changeEvents: [keplrChanged] },
 ]
+const [keplrs, ...others] = places
 
-const walletOf = ({ id, name, changeEvents }: Place, keplr: unknown, deps: NamespaceWalletsDeps): WalletConnector => {
-  const { window, clock, networks } = deps
-  const connector = { id: `${namespace}/${id}`, name, type: 'ANNOUNCED', namespace } as const satisfies Connector
-  return createPageNetworkConnector({
-    connector,
-    wallet: createKeplrWallet({ keplr, window, changeEvents, clock }),
-    clock,
-    networks,
-    createProvider: () => createCosmosProvider(keplr),
-  })
+/** What lies at such a place, and how it tells that it is another key now. */
+export interface FoundKeplr {
+  readonly keplr: unknown
+  readonly changeEvents: readonly string[]
 }
 
+const connectorAt = ({ id, name, path }: Place): NamespaceConnector => ({
+  id: `${namespace}/${id}`,
+  name,
+  type: 'ANNOUNCED',
+  namespace,
+  ...makerIn('place', path[0] ?? ''),
+})
+
+const isWallet = (keplr: unknown): boolean =>
+  methodOf(keplr, 'enable') !== undefined && methodOf(keplr, 'getKey') !== undefined
+
 /** Wallets of Cosmos chains on this device: those with Keplr's interface. */
-export const createCosmosWallets: CreateNamespaceWallets = (deps) =>
-  createLookedForWallets({
-    window: deps.window,
-    clock: deps.clock,
+export const createCosmosWallets: CreateNamespaceWallets<ConnectorOf<FoundKeplr>> = (deps, connectorOf) => {
+  const { window, clock } = deps
+  /** Whose each object is. Many take Keplr's place beside their own, where it is no other wallet: it has one row. */
+  const owners = new Map<unknown, Place>()
+  return createLookedForWallets({
+    window,
+    clock,
     look: () => {
-      const seen = new Set<unknown>()
+      const lying = (place: Place): unknown => place.path.reduce<unknown>(property, window)
+      for (const place of [...others, keplrs]) if (!owners.has(lying(place))) owners.set(lying(place), place)
       return places.flatMap((place) => {
-        const keplr = place.path.reduce<unknown>(property, deps.window)
-        // A wallet that takes another one's place as well is the same wallet: it has one row.
-        if (seen.has(keplr) || methodOf(keplr, 'enable') === undefined) return []
-        seen.add(keplr)
-        return methodOf(keplr, 'getKey') === undefined
-          ? []
-          : [{ id: `${namespace}/${place.id}`, create: () => walletOf(place, keplr, deps) }]
+        const keplr = lying(place)
+        if (owners.get(keplr) !== place || !isWallet(keplr)) return []
+        const connector = connectorAt(place)
+        const { changeEvents } = place
+        return [{ id: connector.id, create: () => connectorOf(connector, { keplr, changeEvents }, deps) }]
       })
     },
   })
+}

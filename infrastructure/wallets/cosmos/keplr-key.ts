@@ -1,9 +1,9 @@
 import type { Account } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
+import type { CosmosKey } from '../../../core/ports/providers/cosmos-provider.ts'
 import { bytesOf, property } from '../foreign.ts'
 import { bech32Address } from './bech32-address.ts'
-import type { CosmosKey } from './cosmos-provider-types.ts'
 
 /** Of secp256k1, compressed or not, and of ed25519. */
 const publicKeyLimit = 65

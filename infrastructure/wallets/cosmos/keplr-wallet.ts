@@ -2,13 +2,15 @@ import type { Network } from '../../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
+import type { CosmosKey } from '../../../core/ports/providers/cosmos-provider.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
+import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
 import { oneAtATime } from '../breath.ts'
 import { methodOf } from '../foreign-call.ts'
+import { newestAnswer } from '../newest-answer.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
 import { bareChainId } from './cosmos-provider.ts'
-import type { CosmosKey } from './cosmos-provider-types.ts'
 import { keplrFailure, keplrSwitchFailure, unknownChains } from './keplr-errors.ts'
 import { accountOf, readKey } from './keplr-key.ts'
 
@@ -31,7 +33,10 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
   /** Whatever was asked before the last question counts no more. */
   let question = 0
 
-  const enable = async (chainIds: readonly string[]): Promise<Result<readonly string[], Failure>> => {
+  const enable = async (
+    chainIds: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly string[], Failure>> => {
     const call = methodOf(keplr, 'enable')
     if (call === undefined) return err(failure('METHOD_UNSUPPORTED', { detail: 'enable' }))
     let left = chainIds
@@ -43,7 +48,9 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
       } catch (error) {
         const unknown = unknownChains(error, left) ?? []
         const others = left.filter((id) => !unknown.includes(id))
-        if (others.length === 0 || others.length === left.length) return err(keplrFailure(error))
+        // An answer to a request that was given up must not lead to another request.
+        const isOver = signal.aborted || others.length === 0 || others.length === left.length
+        if (isOver) return err(keplrFailure(error))
         left = others
       }
     }
@@ -103,6 +110,26 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
     onNews()
   }
 
+  const follow = (hear: () => void): Unsubscribe => {
+    for (const name of changeEvents) window.addEventListener(name, hear)
+    return () => {
+      for (const name of changeEvents) window.removeEventListener(name, hear)
+    }
+  }
+
+  const enableAndRead = async (
+    ids: readonly CaipNetworkId[],
+    signal: AbortSignal,
+  ): Promise<Result<undefined, Failure>> => {
+    const enabled = await enable(ids.map(bareChainId), signal)
+    if (!enabled.ok) return enabled
+    if (signal.aborted) return err(failure('ABORTED'))
+    return read(
+      ids.filter((id) => enabled.value.includes(bareChainId(id))),
+      signal,
+    )
+  }
+
   return {
     accountsOn: (id) => {
       const key = keys.get(id)
@@ -111,14 +138,11 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
     ask: async (networks, signal) => {
       const ids = idsOf(networks)
       if (ids.length === 0) return err(failure('CHAINS_NOT_SUPPORTED'))
-      const enabled = await enable(ids.map(bareChainId))
-      if (!enabled.ok) return enabled
-      // An answer to a request that was given up must not lead to another request.
-      if (signal.aborted) return err(failure('ABORTED'))
-      return read(
-        ids.filter((id) => enabled.value.includes(bareChainId(id))),
-        signal,
-      )
+      return newestAnswer(signal, {
+        follow,
+        ask: () => enableAndRead(ids, signal),
+        askAgain: () => read(ids, signal),
+      })
     },
     recall: async (networks, signal) => {
       const answer = await read(idsOf(networks), signal)
@@ -126,21 +150,18 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
       return isRefused ? err(failure('NO_ACCOUNTS', { cause: answer.failure.cause })) : answer
     },
     reach: async ({ caipNetworkId }, signal) => {
-      const enabled = await enable([bareChainId(caipNetworkId)])
+      const enabled = await enable([bareChainId(caipNetworkId)], signal)
       if (!enabled.ok) return err(keplrSwitchFailure(enabled.failure))
       if (signal.aborted) return err(failure('ABORTED'))
-      const found = await keysOf([caipNetworkId], signal)
+      // All of them: whatever is being read would not know of this one, and must not take it away again.
+      question += 1
+      const mine = question
+      const found = await keysOf([...keys.keys(), caipNetworkId], signal)
       if (!found.ok) return err(keplrSwitchFailure(found.failure))
-      keys = new Map([...keys, ...found.value])
+      if (mine === question) keys = new Map([...keys, ...found.value])
       return ok(undefined)
     },
-    follow: (onNews) => {
-      const hear = oneAtATime(() => refresh(onNews))
-      for (const name of changeEvents) window.addEventListener(name, hear)
-      return () => {
-        for (const name of changeEvents) window.removeEventListener(name, hear)
-      }
-    },
+    follow: (onNews) => follow(oneAtATime(() => refresh(onNews))),
     leave: () => {
       const ids = [...keys.keys()].map(bareChainId)
       question += 1

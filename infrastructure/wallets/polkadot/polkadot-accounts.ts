@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
+import type { PolkadotAccount } from '../../../core/ports/providers/polkadot-provider.ts'
 import { itemsOf, property } from '../foreign.ts'
-import type { PolkadotAccount } from './polkadot-provider-types.ts'
 import { ss58Address } from './ss58-address.ts'
 
 /** More than a visitor can choose from; an extension that sends a flood must not freeze the page. */

@@ -2,6 +2,7 @@ import { accountAt } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
+import type { PolkadotAccount } from '../../../core/ports/providers/polkadot-provider.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
 import { property } from '../foreign.ts'
@@ -9,7 +10,6 @@ import { followForeign, methodOf } from '../foreign-call.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
 import { accountsOn, givenAddress, type InjectedAccount, readInjectedAccounts } from './polkadot-accounts.ts'
 import { polkadotFailure } from './polkadot-errors.ts'
-import type { PolkadotAccount } from './polkadot-provider-types.ts'
 
 export interface PolkadotExtensionDeps {
   /** What lies under the extension's key in `window.injectedWeb3`. */
@@ -26,6 +26,9 @@ export interface PolkadotExtension extends PageNetworkWallet {
   /** How it writes an address that it shares. */
   readonly givenAddress: (address: string) => string | undefined
 }
+
+/** What `enable` gave, or why it did not: it may be something to await itself. */
+type Enabled = Result<{ readonly enabled: unknown }, Failure>
 
 /** An extension of `window.injectedWeb3`. It is enabled when it is asked, or was chosen before; nothing else makes it ask anybody. */
 export const createPolkadotExtension = ({ entry, siteName, clock }: PolkadotExtensionDeps): PolkadotExtension => {
@@ -53,15 +56,33 @@ export const createPolkadotExtension = ({ entry, siteName, clock }: PolkadotExte
     }
   }
 
-  const enable = async (signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+  /** What its owner was asked first and has not answered yet, and whether the last answer was no: nobody is asked again unawares. */
+  let open: Promise<Enabled> | undefined
+  let isRefused = false
+
+  const question = async (): Promise<Enabled> => {
     const call = methodOf(entry, 'enable') ?? methodOf(entry, 'connect')
     if (call === undefined) return err(failure('METHOD_UNSUPPORTED', { detail: 'enable' }))
-    let enabled: unknown
     try {
-      enabled = await call(siteName)
+      return ok({ enabled: await call(siteName) })
     } catch (error) {
       return err(polkadotFailure(error))
     }
+  }
+  const put = async (): Promise<Enabled> => {
+    const mine = question()
+    open ??= mine
+    const answer = await mine
+    // Who agrees to one of them has agreed to all.
+    if (open === mine || answer.ok) open = undefined
+    if (answer.ok || answer.failure.code === 'CONNECTION_REJECTED') isRefused = !answer.ok
+    return answer
+  }
+
+  const take = async (asked: Promise<Enabled>, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+    const answer = await asked
+    if (!answer.ok) return answer
+    const { enabled } = answer.value
     // An answer to a request that was given up must not lead to another request.
     if (signal.aborted) return err(failure('ABORTED'))
     const list = await atMost(clock, answerWaitMs, signal, listOf(enabled))
@@ -75,17 +96,24 @@ export const createPolkadotExtension = ({ entry, siteName, clock }: PolkadotExte
     return ok(undefined)
   }
 
+  const inTime = async (asked: Promise<Enabled>, signal: AbortSignal): Promise<Enabled> =>
+    (await atMost(clock, answerWaitMs, signal, asked)) ?? err(failure('WALLET_SILENT'))
+
   return {
     injected: () => injected,
     injectedOn: (networkId) => accountsOn(current(), networkId),
     givenAddress: (address) => givenAddress(current(), address),
     accountsOn: (networkId) => accountsOn(current(), networkId).map(({ address }) => accountAt(address)),
-    ask: (_networks, signal) => enable(signal),
+    ask: (_networks, signal) => {
+      isRefused = false
+      return take(put(), signal)
+    },
     recall: async (_networks, signal) => {
-      const answer = await enable(signal)
+      if (isRefused) return err(failure('NO_ACCOUNTS'))
+      const answer = await take(open === undefined ? put() : inTime(open, signal), signal)
       // Nobody was there to be asked: the permission is gone.
-      const isRefused = !answer.ok && answer.failure.code === 'CONNECTION_REJECTED'
-      return isRefused ? err(failure('NO_ACCOUNTS', { cause: answer.failure.cause })) : answer
+      const isGone = !answer.ok && answer.failure.code === 'CONNECTION_REJECTED'
+      return isGone ? err(failure('NO_ACCOUNTS', { cause: answer.failure.cause })) : answer
     },
     follow: (onNews) => {
       let isOn = true

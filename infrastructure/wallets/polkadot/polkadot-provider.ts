@@ -1,15 +1,15 @@
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import { property } from '../foreign.ts'
-import { methodOf, textOf } from '../foreign-call.ts'
-import { lacks, nonsense, providerError } from '../provider-error.ts'
-import { polkadotFailure } from './polkadot-errors.ts'
-import type { PolkadotExtension } from './polkadot-extension.ts'
 import type {
   PolkadotAccount,
   PolkadotPayload,
   PolkadotProvider,
   PolkadotSignature,
-} from './polkadot-provider-types.ts'
+} from '../../../core/ports/providers/polkadot-provider.ts'
+import { property } from '../foreign.ts'
+import { methodOf, textOf } from '../foreign-call.ts'
+import { lacks, nonsense, providerError } from '../provider-error.ts'
+import { polkadotFailure } from './polkadot-errors.ts'
+import type { PolkadotExtension } from './polkadot-extension.ts'
 
 export interface PolkadotProviderDeps {
   readonly wallet: Pick<PolkadotExtension, 'injected' | 'injectedOn' | 'givenAddress'>

@@ -1,12 +1,9 @@
-import type { Connector } from '../../../core/domain/connections/connector.ts'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
+import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets, foundLimit } from '../looked-for-wallets.ts'
-import type { CreateNamespaceWallets, NamespaceWalletsDeps } from '../namespace-wallets.ts'
-import { createPageNetworkConnector } from '../page-network-connector.ts'
-import { createPolkadotExtension } from './polkadot-extension.ts'
-import { createPolkadotProvider } from './polkadot-provider.ts'
+import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
 
 const namespace = 'polkadot'
 
@@ -20,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   enkrypt: 'Enkrypt',
   aleph: 'Aleph Zero Signer',
   polkagate: 'PolkaGate',
+  'sandbox-wallet': 'Sandbox Wallet',
 }
 
 const keyForm = /^\w[\w.@: -]{0,63}$/
@@ -36,21 +34,13 @@ const keysOf = (injected: unknown): readonly string[] => {
   }
 }
 
-const walletOf = (key: string, entry: unknown, { siteName, clock, networks }: NamespaceWalletsDeps) => {
+const connectorAt = (key: string): NamespaceConnector => {
   const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? shownName(key)
-  const connector = { id: `${namespace}/${key}`, name, type: 'ANNOUNCED', namespace } as const satisfies Connector
-  const wallet = createPolkadotExtension({ entry, siteName, clock })
-  return createPageNetworkConnector({
-    connector,
-    wallet,
-    clock,
-    networks,
-    createProvider: (networkId) => createPolkadotProvider({ wallet, networkId }),
-  })
+  return { id: `${namespace}/${key}`, name, type: 'ANNOUNCED', namespace, ...makerIn('injectedWeb3', key) }
 }
 
 /** Wallets of Polkadot and its relatives on this device: the extensions in `window.injectedWeb3`. */
-export const createPolkadotWallets: CreateNamespaceWallets = (deps) =>
+export const createPolkadotWallets: CreateNamespaceWallets<ConnectorOf<unknown>> = (deps, connectorOf) =>
   createLookedForWallets({
     window: deps.window,
     clock: deps.clock,
@@ -59,7 +49,9 @@ export const createPolkadotWallets: CreateNamespaceWallets = (deps) =>
       return keysOf(injected).flatMap((key) => {
         const entry = property(injected, key)
         const canBeAsked = methodOf(entry, 'enable') ?? methodOf(entry, 'connect')
-        return canBeAsked ? [{ id: `${namespace}/${key}`, create: () => walletOf(key, entry, deps) }] : []
+        if (!canBeAsked) return []
+        const connector = connectorAt(key)
+        return [{ id: connector.id, create: () => connectorOf(connector, entry, deps) }]
       })
     },
   })

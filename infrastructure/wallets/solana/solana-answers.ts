@@ -1,6 +1,6 @@
+import type { SolanaSignIn } from '../../../core/ports/providers/solana-provider.ts'
 import { bytesOf, property } from '../foreign.ts'
 import { solanaAddress } from './solana-accounts.ts'
-import type { SolanaSignIn } from './solana-provider-types.ts'
 
 const signatureLength = 64
 /** Far more than a transaction has room for, or a visitor reads. */
@@ -14,8 +14,10 @@ export const readSignature: ReadOutput<Uint8Array> = (output) => {
   return signature?.length === signatureLength ? signature : undefined
 }
 
-export const readTransaction: ReadOutput<Uint8Array> = (output) =>
-  bytesOf(property(output, 'signedTransaction'), answerLimit)
+export const readTransaction: ReadOutput<Uint8Array> = (output) => {
+  const transaction = bytesOf(property(output, 'signedTransaction'), answerLimit)
+  return transaction?.length === 0 ? undefined : transaction
+}
 
 const readMessage: ReadOutput<Uint8Array> = (output) => bytesOf(property(output, 'signedMessage'), answerLimit)
 

@@ -10,8 +10,8 @@ import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
 import { answerWaitMs, atMost, disconnectWaitMs } from '../at-most.ts'
 import { property } from '../foreign.ts'
 import { createStandardEvents } from '../wallet-standard/standard-events.ts'
-import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
-import { readSolanaAccounts } from './solana-accounts.ts'
+import { featureMethod, newestList, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { isSolanaChain, readSolanaAccounts } from './solana-accounts.ts'
 import { hasNetwork, solanaChainOf } from './solana-chains.ts'
 import { solanaFailure } from './solana-errors.ts'
 import { createSolanaProvider } from './solana-provider.ts'
@@ -25,6 +25,9 @@ export interface SolanaConnectorDeps {
   /** What the host offers now. */
   readonly networks: () => readonly Network[]
 }
+
+/** Not an answer: another one of its name may come. */
+const gone = (): Result<never, Failure> => err(failure('WALLET_SILENT', { detail: 'the wallet left the page' }))
 
 /** A wallet of the Wallet Standard, on Solana. */
 export const createSolanaConnector = ({ connector, wallet, clock, networks }: SolanaConnectorDeps): WalletConnector => {
@@ -64,10 +67,12 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
   }
 
   const ask = async (...inputs: readonly unknown[]): Promise<Result<unknown, Failure>> => {
-    const connect = featureMethod(wallet.object(), 'standard:connect')
+    const object = wallet.object()
+    const connect = featureMethod(object, 'standard:connect')
     if (connect === undefined) return err(failure('METHOD_UNSUPPORTED', { detail: 'standard:connect' }))
     try {
-      return ok(property(await connect(...inputs), 'accounts'))
+      const answer = property(await connect(...inputs), 'accounts')
+      return wallet.object() === object ? ok(newestList(answer, sharedList(), isSolanaChain)) : gone()
     } catch (error) {
       return err(solanaFailure(error))
     }
@@ -78,8 +83,7 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
     (namespaces, signal) =>
       unlessAborted(signal, async () => {
         if (!namespaces.includes(namespace)) return err(failure('CHAINS_NOT_SUPPORTED'))
-        // Not an answer: another one of its name may come.
-        if (wallet.object() === undefined) return err(failure('WALLET_SILENT', { detail: 'the wallet left the page' }))
+        if (wallet.object() === undefined) return gone()
         return offered().length > 0 ? share(signal) : err(failure('CHAINS_NOT_SUPPORTED'))
       })
 

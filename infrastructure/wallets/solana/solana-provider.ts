@@ -1,9 +1,9 @@
+import type { SolanaProvider } from '../../../core/ports/providers/solana-provider.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { findSolanaAccount } from './solana-accounts.ts'
 import { type ReadOutput, readSignature, readSignIn, readTransaction, signatureOf } from './solana-answers.ts'
 import { solanaFailure } from './solana-errors.ts'
-import type { SolanaProvider } from './solana-provider-types.ts'
 
 export interface SolanaProviderDeps {
   readonly wallet: StandardWallet

@@ -1,8 +1,7 @@
-import type { CreateNamespaceWallets } from '../namespace-wallets.ts'
+import type { ConnectorOf, CreateNamespaceWallets } from '../namespace-wallets.ts'
 import { createStandardDiscovery } from '../wallet-standard/standard-discovery.ts'
-import { featureMethod } from '../wallet-standard/standard-wallet.ts'
+import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { isSolanaChain } from './solana-accounts.ts'
-import { createSolanaConnector } from './solana-connector.ts'
 
 const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn']
 
@@ -13,15 +12,17 @@ const lacking = (wallet: object): string | undefined => {
   return signing.some((feature) => featureMethod(wallet, feature) !== undefined) ? undefined : 'solana:sign…'
 }
 
+const namespace = 'solana'
+
 /** Wallets of Solana on this device: those that announce themselves by the Wallet Standard. */
-export const createSolanaWallets: CreateNamespaceWallets = ({ window, clock, onProblem, networks }) =>
+export const createSolanaWallets: CreateNamespaceWallets<ConnectorOf<StandardWallet>> = (deps, connectorOf) =>
   createStandardDiscovery({
-    window,
-    onProblem,
+    window: deps.window,
+    onProblem: deps.onProblem,
     of: {
-      namespace: 'solana',
+      namespace,
       isChain: isSolanaChain,
       lacking,
-      walletOf: (connector, wallet) => createSolanaConnector({ connector, wallet, clock, networks }),
+      walletOf: (connector, wallet) => connectorOf({ ...connector, namespace }, wallet, deps),
     },
   })

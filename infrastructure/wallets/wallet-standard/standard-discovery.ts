@@ -4,6 +4,7 @@ import type { WalletConnector } from '../../../core/ports/connections/wallet-con
 import type { WalletDiscovery } from '../../../core/ports/connections/wallet-discovery.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
+import { makerIn } from '../known-makers.ts'
 import { readStandardWallet, type StandardAnnouncement } from './standard-announcement.ts'
 import { createStandardHandshake } from './standard-handshake.ts'
 import type { StandardWallet } from './standard-wallet.ts'
@@ -75,6 +76,7 @@ export const createStandardDiscovery = ({ window, onProblem, of }: StandardDisco
       name,
       type: 'ANNOUNCED',
       namespace: of.namespace,
+      ...makerIn('standard', name),
       ...(icon === undefined ? {} : { imageUrl: icon }),
     }
     wallets = [...wallets, of.walletOf(connector, place.wallet)]

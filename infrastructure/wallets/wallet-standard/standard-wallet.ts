@@ -45,3 +45,15 @@ export const featureMethod = (wallet: unknown, name: string, method = name.slice
 }
 
 export const hasFeatures = (wallet: unknown): boolean => isObject(property(wallet, 'features'))
+
+/**
+ * The accounts that a wallet answered with; those of its own list where none of that is the first of them any more. It signs for those of
+ * its list only, and may have changed it after it answered.
+ */
+export const newestList = (answer: unknown, own: unknown, isChain: (chain: string) => boolean): unknown => {
+  const [first] = itemsOf(answer, 1) ?? []
+  const address = property(first, 'address')
+  const mine = (itemsOf(own, chainLimit) ?? []).filter((account) => chainsOf(account)?.some(isChain) === true)
+  const isOld = first !== undefined && mine.length > 0 && mine.every((one) => property(one, 'address') !== address)
+  return isOld ? own : answer
+}

@@ -15,6 +15,8 @@ export interface PeerDeps
   extends Pick<WalletConnectDeps, 'clock' | 'networks' | 'rpc'>,
     Pick<PeerPartDeps, 'tell' | 'onNetwork' | 'onPending'> {
   readonly codecs: CodecsByNamespace
+  /** Its place among the sessions: a later one has a higher one. */
+  readonly rank: number
   /** Where the visitor was last, in any of the namespaces. */
   readonly wanted: readonly CaipNetworkId[]
   /** The wallet shares no account any more in any namespace. */
@@ -26,6 +28,7 @@ export interface PeerDeps
 /** The wallet at the other end of one session. */
 export interface Peer {
   readonly metadata: WalletGrant['wallet']
+  readonly rank: number
   /** Of each namespace that it shares accounts in. */
   readonly parts: ReadonlyMap<ChainNamespace, PeerPart>
   /** Another session speaks for this namespace from here on. */
@@ -40,7 +43,7 @@ export const openPeer = async (
   client: SignClient,
   session: Session,
   agreements: Agreements,
-  { codecs, networks, rpc, wanted, clock, tell, onNetwork, onPending, onEmpty, onEnd }: PeerDeps,
+  { codecs, networks, rpc, rank, wanted, clock, tell, onNetwork, onPending, onEmpty, onEnd }: PeerDeps,
 ): Promise<Peer> => {
   const { topic } = session
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -109,6 +112,7 @@ export const openPeer = async (
 
   return {
     metadata: peerMetadata(session),
+    rank,
     parts,
     drop: (namespace) => endPart(namespace)?.close(),
     close: () => {

@@ -2,20 +2,18 @@ import type { ChainNamespace } from '../../../core/domain/namespaces/chain-names
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { Agreements } from './agreements.ts'
 import type { PeerPart } from './codecs/codec.ts'
-import type { CodecsByNamespace } from './codecs/codecs.ts'
 import { openPeer, type Peer, type PeerDeps } from './open-peer.ts'
 import type { Session, SignClient } from './sign-client.ts'
+
+export interface TakenSession extends Pick<PeerDeps, 'codecs' | 'rank'> {
+  readonly agreements: Agreements
+  readonly wanted?: readonly CaipNetworkId[]
+}
 
 /** The sessions that are followed, any number of them, by their topics. One that ends is none of them any more. */
 export interface Peers {
   /** @returns nothing when the session ended on the way, while nobody listened for it yet */
-  readonly follow: (
-    client: SignClient,
-    session: Session,
-    agreements: Agreements,
-    codecs: CodecsByNamespace,
-    wanted?: readonly CaipNetworkId[],
-  ) => Promise<Peer | undefined>
+  readonly follow: (client: SignClient, session: Session, taken: TakenSession) => Promise<Peer | undefined>
   readonly topics: () => readonly string[]
   readonly get: (topic: string) => Peer | undefined
   /** The latest that shares something in this namespace, or in any: requests go there. */
@@ -23,7 +21,7 @@ export interface Peers {
   readonly close: (topic: string) => void
 }
 
-export interface PeersDeps extends Omit<PeerDeps, 'codecs' | 'wanted' | 'onEmpty' | 'onNetwork' | 'onEnd'> {
+export interface PeersDeps extends Omit<PeerDeps, 'codecs' | 'rank' | 'wanted' | 'onEmpty' | 'onNetwork' | 'onEnd'> {
   readonly onEmpty: (client: SignClient, topic: string) => void
   readonly onNetwork: (client: SignClient, topic: string, networkId: CaipNetworkId) => void
   readonly onEnd: (client: SignClient, topic: string) => void
@@ -39,11 +37,12 @@ export const createPeers = (deps: PeersDeps): Peers => {
     peers.delete(topic)
   }
   return {
-    follow: async (client, session, agreements, codecs, wanted = []) => {
+    follow: async (client, session, { agreements, codecs, rank, wanted = [] }) => {
       const { topic } = session
       const peer = await openPeer(client, session, agreements, {
         ...deps,
         codecs,
+        rank,
         wanted,
         onEmpty: () => deps.onEmpty(client, topic),
         onNetwork: (id) => deps.onNetwork(client, topic, id),
@@ -64,6 +63,7 @@ export const createPeers = (deps: PeersDeps): Peers => {
     get: (topic) => peers.get(topic),
     speaker: (namespace) =>
       [...peers.values()]
+        .toSorted((one, other) => one.rank - other.rank)
         .flatMap(({ parts }) =>
           namespace === undefined ? [...parts.values()].slice(0, 1) : (parts.get(namespace) ?? []),
         )

@@ -1,5 +1,6 @@
 import { array, custom, fallback, type InferOutput, looseObject, object, safeParse, string, unknown } from 'valibot'
-import { type CaipNetworkId, isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import type { SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
@@ -9,6 +10,10 @@ export interface RememberedSession {
   readonly networkId: CaipNetworkId
   readonly networkIds: readonly CaipNetworkId[]
 }
+
+export const namespacesNoted = ({ networkId, networkIds }: RememberedSession): readonly ChainNamespace[] => [
+  ...new Set([networkId, ...networkIds].map(namespaceOf)),
+]
 
 const networkId = custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value))
 const session = object({ topic: string(), networkId, networkIds: fallback(array(networkId), []) })
@@ -25,7 +30,7 @@ type Note = InferOutput<typeof schema>
 const keyOf = (storageKey: string): string => `latchkey/${storageKey}/session`
 
 /** More than anybody has open at once. */
-const sessionLimit = 20
+export const sessionLimit = 20
 
 const sessionsOf = ({ others, ...latest }: Note): readonly RememberedSession[] => {
   const read = [latest, ...others].slice(0, sessionLimit).flatMap((one) => {
@@ -39,16 +44,13 @@ const sessionsOf = ({ others, ...latest }: Note): readonly RememberedSession[] =
 export interface SessionNotes {
   /** The latest first. */
   readonly read: (client: Storing) => Promise<readonly RememberedSession[]>
-  /** In the place of all others where one session stands; else in its own, or before them. */
+  /** In its own place, or before all others. */
   readonly write: (client: Storing, topic: string, networkIds: readonly CaipNetworkId[]) => Promise<void>
   /** Of this session and no other. Never throws: a note of a session that is gone leads nowhere. */
   readonly clear: (client: Storing, topic: string) => Promise<void>
 }
 
-export const createSessionNotes = ({
-  storageKey,
-  sessions = 'one',
-}: Pick<WalletConnectDeps, 'storageKey' | 'sessions'>): SessionNotes => {
+export const createSessionNotes = ({ storageKey }: Pick<WalletConnectDeps, 'storageKey'>): SessionNotes => {
   const key = keyOf(storageKey)
   let last: Promise<unknown> = Promise.resolve()
 
@@ -75,7 +77,7 @@ export const createSessionNotes = ({
         const [first] = networkIds
         if (first === undefined) return
         const written = { topic, networkId: first, networkIds }
-        const noted = sessions === 'one' ? [] : await read(client)
+        const noted = await read(client)
         const isNoted = noted.some((one) => one.topic === topic)
         const kept = noted.map((one) => (one.topic === topic ? written : one))
         await store(client, isNoted ? kept : [written, ...kept])

@@ -49,7 +49,7 @@ export const createWalletConnectConnector = (
     connect: asking(({ connect }) => connect),
     restore: asking(({ restore }) => restore),
     switchNetwork: asking(({ switchNetwork }) => switchNetwork),
-    disconnect: (given) => asking((wallet) => (_: undefined, signal) => wallet.disconnect(signal))(undefined, given),
+    disconnect: (signal, namespace) => asking(({ disconnect }) => disconnect)(namespace, signal),
     on: listeners.add,
     remote: {
       on: remoteListeners.add,

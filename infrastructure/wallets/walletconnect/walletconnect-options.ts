@@ -20,8 +20,6 @@ export interface WalletConnectOptions {
   readonly networks: readonly Network[]
   readonly rpc: RpcSources
   readonly storageKey: string
-  /** Whether a new session takes the place of all others, as unless it is set, or only in the namespaces that it is about. */
-  readonly sessions?: 'one' | 'several'
   /** Where there is no database of a browser's; that one unless set. */
   readonly storage?: SdkStorage
 }

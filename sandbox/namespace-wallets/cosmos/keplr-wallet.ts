@@ -138,8 +138,12 @@ export const createKeplrWallet = ({ identity, site, loadAccounts }: KeplrWalletD
 
 export type KeplrWallet = ReturnType<typeof createKeplrWallet>
 
-/** The event says nothing but that it is another account now: a site asks for the key again. */
+/**
+ * In Keplr's place, as many do, and in one of its own, by which it is known. The event says nothing but that it is another account now:
+ * a site asks for the key again.
+ */
 export const injectKeplrWallet = (page: EventTarget, site: Site, wallet: KeplrWallet): void => {
   Reflect.set(page, 'keplr', wallet)
+  Reflect.set(page, 'sandboxWallet', { keplr: wallet })
   site.onChange(() => page.dispatchEvent(new Event('keplr_keystorechange')))
 }

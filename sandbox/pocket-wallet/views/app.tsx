@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { sandboxWalletIcon } from '../../demo-wallet/identity.ts'
-import type { WalletAccount } from '../../demo-wallet/types.ts'
 import type { Pocket } from '../pocket.ts'
 import { PairingForm } from './pairing-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -9,10 +8,9 @@ import { SiteCard } from './site-card.tsx'
 
 interface AppProps {
   readonly pocket: Pocket
-  readonly accounts: readonly [WalletAccount, ...WalletAccount[]]
 }
 
-export const App = ({ pocket, accounts }: AppProps) => {
+export const App = ({ pocket }: AppProps) => {
   const [{ said, waiting, sites }, setState] = useState(pocket.state)
   useEffect(() => {
     const show = (): void => setState(pocket.state())
@@ -40,7 +38,7 @@ export const App = ({ pocket, accounts }: AppProps) => {
           <h2 id="waiting">Waiting for you</h2>
           {waiting.map((one) =>
             one.kind === 'proposal' ? (
-              <ProposalCard key={one.id} proposal={one} accounts={accounts} pocket={pocket} answered={answered} />
+              <ProposalCard key={one.id} proposal={one} pocket={pocket} answered={answered} />
             ) : (
               <QuestionCard key={one.id} shown={one} pocket={pocket} answered={answered} />
             ),
@@ -56,13 +54,7 @@ export const App = ({ pocket, accounts }: AppProps) => {
         <h2 id="sites">Connected sites</h2>
         {sites.length === 0 && <p class="soft">None yet.</p>}
         {sites.map((connected) => (
-          <SiteCard
-            key={connected.topic}
-            connected={connected}
-            accounts={accounts}
-            pocket={pocket}
-            answered={answered}
-          />
+          <SiteCard key={connected.topic} connected={connected} pocket={pocket} answered={answered} />
         ))}
       </section>
       <footer>A demonstration on local test chains, with keys that everybody knows. No real money moves.</footer>

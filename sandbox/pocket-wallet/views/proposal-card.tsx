@@ -1,29 +1,47 @@
 import { useState } from 'preact/hooks'
-import type { WalletAccount } from '../../demo-wallet/types.ts'
 import type { Pocket } from '../pocket.ts'
 import type { ShownProposal } from '../state.ts'
 import { AccountPicker } from './account-picker.tsx'
 import { Answers, Card } from './card.tsx'
 import { Facts } from './facts.tsx'
 
+const signMessages = 'Sign messages'
+const signTransactions = 'Sign transactions'
+const sendTransactions = 'Send transactions'
+const tellAddresses = 'Tell it your addresses'
+
 /** What a method means for somebody who is no developer. */
 const meanings: Readonly<Record<string, string>> = {
-  personal_sign: 'Sign messages',
+  personal_sign: signMessages,
   eth_signTypedData_v4: 'Sign details of an agreement',
-  eth_sendTransaction: 'Send transactions',
+  eth_sendTransaction: sendTransactions,
+  solana_getAccounts: tellAddresses,
+  solana_requestAccounts: tellAddresses,
+  solana_signMessage: signMessages,
+  solana_signTransaction: signTransactions,
+  solana_signAllTransactions: signTransactions,
+  solana_signAndSendTransaction: sendTransactions,
+  getAccountAddresses: tellAddresses,
+  signMessage: signMessages,
+  signPsbt: signTransactions,
+  sendTransfer: sendTransactions,
+  polkadot_signMessage: signMessages,
+  cosmos_getAccounts: tellAddresses,
+  cosmos_signAmino: signTransactions,
+  cosmos_signDirect: signTransactions,
 }
 
 interface ProposalCardProps {
   readonly proposal: ShownProposal
-  readonly accounts: readonly [WalletAccount, ...WalletAccount[]]
   readonly pocket: Pocket
   readonly answered: () => void
 }
 
-export const ProposalCard = ({ proposal, accounts, pocket, answered }: ProposalCardProps) => {
-  const { id, site, networks, methods, obstacle } = proposal
-  const [account, setAccount] = useState(accounts[0].address)
-  const may = methods.map((method) => meanings[method] ?? method)
+export const ProposalCard = ({ proposal, pocket, answered }: ProposalCardProps) => {
+  const { id, site, parts, methods, obstacle } = proposal
+  const [account, setAccount] = useState(0)
+  const networks = parts.flatMap(({ chains }) => chains.map(({ name }) => name))
+  const may = [...new Set(methods.map((method) => meanings[method] ?? method))]
   const answer = (act: () => Promise<void>) => (): void => {
     void act()
     answered()
@@ -41,7 +59,7 @@ export const ProposalCard = ({ proposal, accounts, pocket, answered }: ProposalC
               { label: 'It may ask you to', value: may.join('\n') || 'Nothing more' },
             ]}
           />
-          <AccountPicker accounts={accounts} chosen={account} choose={setAccount} />
+          <AccountPicker parts={parts} chosen={account} choose={setAccount} />
         </>
       ) : (
         <p>{obstacle}</p>

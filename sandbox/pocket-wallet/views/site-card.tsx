@@ -1,4 +1,3 @@
-import type { WalletAccount } from '../../demo-wallet/types.ts'
 import type { Pocket } from '../pocket.ts'
 import type { ConnectedSite } from '../state.ts'
 import { AccountPicker } from './account-picker.tsx'
@@ -6,33 +5,31 @@ import { Card } from './card.tsx'
 
 interface SiteCardProps {
   readonly connected: ConnectedSite
-  readonly accounts: readonly WalletAccount[]
   readonly pocket: Pocket
   readonly answered: () => void
 }
 
-export const SiteCard = ({ connected, accounts, pocket, answered }: SiteCardProps) => {
-  const { topic, site, account, chainId, chains } = connected
+export const SiteCard = ({ connected, pocket, answered }: SiteCardProps) => {
+  const { topic, site, account, networkId, parts } = connected
+  const networks = parts.find(({ chains }) => chains.some(({ id }) => id === networkId))?.chains ?? []
   return (
     <Card title={site.name} site={site}>
-      <AccountPicker
-        accounts={accounts}
-        chosen={account}
-        choose={(chosen) => void pocket.switchAccount(topic, chosen)}
-      />
-      <label>
-        Network
-        <select
-          value={String(chainId)}
-          onChange={({ currentTarget }) => void pocket.switchNetwork(topic, Number(currentTarget.value))}
-        >
-          {chains.map((chain) => (
-            <option key={chain.chainId} value={String(chain.chainId)}>
-              {chain.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <AccountPicker parts={parts} chosen={account} choose={(chosen) => void pocket.switchAccount(topic, chosen)} />
+      {networkId !== undefined && (
+        <label>
+          {parts.length > 1 ? 'EVM network' : 'Network'}
+          <select
+            value={networkId}
+            onChange={({ currentTarget }) => void pocket.switchNetwork(topic, currentTarget.value)}
+          >
+            {networks.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button
         type="button"
         onClick={() => {

@@ -1,29 +1,71 @@
 import { isEip1193Provider } from '../../../core/domain/wallets/external-wallet.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
+import type { BitcoinProvider } from '../../../infrastructure/wallets/bip122/bitcoin-provider-types.ts'
+import type { CosmosProvider } from '../../../infrastructure/wallets/cosmos/cosmos-provider-types.ts'
+import type { PolkadotProvider } from '../../../infrastructure/wallets/polkadot/polkadot-provider-types.ts'
+import type { SolanaProvider } from '../../../infrastructure/wallets/solana/solana-provider-types.ts'
 import type { Call } from './host-deeds.ts'
+import type { ManifoldWallet } from './manifold-wallet.ts'
 import type { Deed, DeedGroup } from './modal-world.ts'
 import type { Questions } from './questions.ts'
-import type { SandboxWallet } from './sandbox-wallet.ts'
 
-/** “Hello from the terminal”. */
-const message = '0x48656c6c6f2066726f6d20746865207465726d696e616c'
+const message = 'Hello from the terminal'
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A host asks the connected wallet for a signature, over the interface that the modal hands out. */
 const requestSignature = async (core: ModalCore): Promise<unknown> => {
-  const provider = core.getProvider()
-  if (!isEip1193Provider(provider)) throw new Error('nothing is connected')
-  return provider.request({ method: 'personal_sign', params: [message, core.account.snapshot().address] })
+  const { namespace, address } = core.account.snapshot()
+  const { caipNetworkId = '' } = core.network.snapshot()
+  const provider = core.getProvider(namespace)
+  const bytes = new TextEncoder().encode(message)
+  if (provider === undefined) throw new Error('nothing is connected')
+  // What a host gets in each namespace (docs/namespaces.md).
+  switch (namespace) {
+    case 'solana':
+      return hexOf(await (provider as SolanaProvider).signMessage(bytes))
+    case 'bip122':
+      return (provider as BitcoinProvider).signMessage({ message })
+    case 'polkadot':
+      return (await (provider as PolkadotProvider).signRaw({ data: message })).signature
+    case 'cosmos':
+      return (await (provider as CosmosProvider).signArbitrary(caipNetworkId, address, message)).signature
+    default:
+      if (!isEip1193Provider(provider)) throw new Error('nothing is connected')
+      return provider.request({ method: 'personal_sign', params: [`0x${hexOf(bytes)}`, address] })
+  }
 }
 
-export const sandboxDeeds = (wallet: SandboxWallet, questions: Questions, call: Call): readonly Deed[] => {
+/** @param wallets the one wallet in its namespaces, all of which its owner has in hand at once */
+export const sandboxDeeds = (
+  wallets: readonly ManifoldWallet[],
+  nextNetwork: () => void,
+  questions: Questions,
+  call: Call,
+): readonly Deed[] => {
   const deed = (group: DeedGroup, key: string, label: string, run: () => void): Deed => ({ group, key, label, run })
+  const all = (run: (wallet: ManifoldWallet) => void) => (): void => wallets.forEach(run)
   return [
-    deed('host', 's', 'sign a text', () => call('personal_sign', requestSignature)),
+    deed('host', 's', 'sign a text', () => call('sign', requestSignature)),
     deed('wallet', 'a', 'approve', () => questions.answer(true)),
     deed('wallet', 'j', 'reject', () => questions.answer(false)),
-    deed('wallet', 'l', 'lock/unlock', wallet.toggleLock),
-    deed('wallet', 'w', 'go away', wallet.drop),
-    deed('wallet', 't', 'next account', wallet.nextAccount),
-    deed('wallet', 'm', 'next network', wallet.nextNetwork),
+    deed(
+      'wallet',
+      'l',
+      'lock/unlock',
+      all(({ toggleLock }) => toggleLock()),
+    ),
+    deed(
+      'wallet',
+      'w',
+      'go away',
+      all(({ drop }) => drop()),
+    ),
+    deed(
+      'wallet',
+      't',
+      'next account',
+      all(({ nextAccount }) => nextAccount()),
+    ),
+    deed('wallet', 'm', 'next network', nextNetwork),
   ]
 }

@@ -29,7 +29,7 @@ export interface SandboxWallet {
 }
 
 /** A terminal has one line for a question. */
-const lineOf = (question: Question): string => {
+export const lineOf = (question: Question): string => {
   switch (question.kind) {
     case 'connect':
       return 'connect to this site?'

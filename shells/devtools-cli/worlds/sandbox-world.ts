@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
+import { ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
@@ -7,12 +7,15 @@ import { readSandboxDescription, type SandboxDescription } from '../../../infras
 import { createFileKeyValueStore, type FileSystem } from '../../../infrastructure/storage/file-key-value-store.ts'
 import { createTerminalPage, type TerminalPageDeps } from '../../../infrastructure/terminal/terminal-page.ts'
 import { announceProvider } from '../../../sandbox/demo-wallet/announce-provider.ts'
+import { sandboxWalletIcon } from '../../../sandbox/demo-wallet/identity.ts'
 import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
+import { createManifoldWallet } from './manifold-wallet.ts'
+import { type NetworkChoice, othersIn } from './network-choice.ts'
 import { createQuestions, type Questions } from './questions.ts'
 import { sandboxDeeds } from './sandbox-deeds.ts'
-import { chainIdOf, composeSandboxModal, evmPart } from './sandbox-site.ts'
-import { createSandboxWallet, type SandboxWallet } from './sandbox-wallet.ts'
+import { chainIdOf, composeSandboxModal, networkIdsOf } from './sandbox-site.ts'
+import { createSandboxWallet, lineOf, type SandboxWallet } from './sandbox-wallet.ts'
 import type { WorldTape } from './world-tape.ts'
 
 /** What the program lends to this world. */
@@ -27,11 +30,11 @@ export interface SandboxWorldDeps extends TerminalPageDeps {
 export const createSandboxWorld = async (
   deps: SandboxWorldDeps,
   tape?: WorldTape,
+  choice: NetworkChoice = 'three',
 ): Promise<Result<LiveWorld, string>> => {
   const described = await readSandboxDescription(deps.url)
   if (!described.ok) return described
-  const sandbox = evmPart(described.value)
-  if (sandbox === undefined) return err(`The sandbox at ${deps.url} has no EVM chain.`)
+  const sandbox = described.value
   const clock = createBrowserClock()
   const log = createEventLog(clock)
   const alert = (text: string): void => log.add('modal', text)
@@ -40,18 +43,20 @@ export const createSandboxWorld = async (
   const wallet = await createWallet(sandbox, store, questions)
   const window = new EventTarget()
   announceProvider(window, walletInfo, wallet.provider)
+  const namespaces = othersIn(choice)
+  const elsewhere = await createManifoldWallet({ window, sandbox, namespaces, store, ask: questions.ask, lineOf })
   const ports = { clock, store, window, events: { emit: log.tell, alert }, page: createTerminalPage(deps) }
 
   const world = createLiveWorld({
     name: 'sandbox world',
-    compose: () => composeSandboxModal(sandbox, ports, tape?.assemble),
+    compose: () => composeSandboxModal(sandbox, choice, ports, tape?.assemble),
     clock,
     log,
     isRecorded: tape !== undefined,
-    networks: sandbox.chains.map(({ caipNetworkId }) => caipNetworkId),
+    networks: networkIdsOf(sandbox, choice),
     question: questions.current,
     facts: () => [{ label: 'In hand', value: walletFact(wallet) }],
-    deeds: (call) => sandboxDeeds(wallet, questions, call),
+    deeds: (call) => sandboxDeeds([wallet, elsewhere], wallet.nextNetwork, questions, call),
   })
   questions.open.stale$.subscribe(world.refresh)
   const tick = (): Unsubscribe =>
@@ -75,7 +80,7 @@ export const createSandboxWorld = async (
 const walletInfo = {
   uuid: '6b1a6a5e-6d0c-4f6f-9d3a-1f6f0d1c5b0e',
   name: 'Sandbox Wallet',
-  icon: '',
+  icon: sandboxWalletIcon,
   rdns: 'test.sandbox.terminal',
 } as const
 

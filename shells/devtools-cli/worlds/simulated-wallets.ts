@@ -1,4 +1,5 @@
-import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import {
   createSimulatedDiscovery,
   type SimulatedDiscovery,
@@ -10,7 +11,8 @@ import {
 } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import type { EventLog } from './event-log.ts'
 import type { Fact } from './modal-world.ts'
-import { sampleAccounts, sampleNetworkIds, sampleWalletNames } from './sample-world.ts'
+import { type NetworkChoice, othersIn } from './network-choice.ts'
+import { manifoldWallet, networkIn, sampleAccounts, sampleNetworkIds, sampleWalletNames } from './sample-world.ts'
 import { watchedWallet } from './watched-wallet.ts'
 
 const behaviours: readonly SimulatedBehaviour[] = [
@@ -29,8 +31,11 @@ const behaviours: readonly SimulatedBehaviour[] = [
 
 const nextOf = <T>(all: readonly T[], current: T): T => all[(all.indexOf(current) + 1) % all.length] ?? current
 
+/** A wallet in one namespace: what it shares in another is a matter of its own. */
 interface Owned {
   readonly wallet: SimulatedWallet
+  /** What its owner reads. */
+  readonly name: string
   behaviour: SimulatedBehaviour
   accounts: readonly string[]
   networkId: CaipNetworkId
@@ -54,24 +59,43 @@ export interface SimulatedWallets {
   readonly fact: () => Fact
 }
 
-export const createSimulatedWallets = (log: EventLog): SimulatedWallets => {
-  const all: Owned[] = []
+/** In EVM the first account is the one in use; elsewhere the visitor's choice stays, so that the wallet shares one alone. */
+const sharedOf = ({ accounts, networkId }: Pick<Owned, 'accounts' | 'networkId'>): readonly string[] =>
+  namespaceOf(networkId) === 'eip155' ? accounts : accounts.slice(0, 1)
 
-  const make = (): SimulatedWallet | undefined => {
-    const name = sampleWalletNames[all.length]
-    if (name === undefined) return undefined
+const labels: Readonly<Record<ChainNamespace, string>> = {
+  eip155: '',
+  solana: ' (Solana)',
+  bip122: ' (Bitcoin)',
+  polkadot: ' (Polkadot)',
+  cosmos: ' (Cosmos)',
+}
+
+export const createSimulatedWallets = (log: EventLog, choice: NetworkChoice): SimulatedWallets => {
+  const all: Owned[] = []
+  let made = 0
+
+  const own = (name: string, namespace: ChainNamespace): SimulatedWallet => {
+    const { caipNetworkId: networkId } = networkIn(namespace)
+    const id = `test.${name.toLowerCase()}${namespace === 'eip155' ? '' : `.${namespace}`}`
+    const picture = name === manifoldWallet.name ? { imageUrl: manifoldWallet.imageUrl } : {}
+    const accounts = sampleAccounts[namespace]
     const owned: Owned = {
       wallet: watchedWallet(
         createSimulatedWallet({
-          connector: { id: `test.${name.toLowerCase()}`, name },
-          accounts: sampleAccounts,
+          connector: { id, name, ...picture },
+          accounts: sharedOf({ accounts, networkId }),
           behaviour: 'ask',
+          networkId,
+          // Outside of EVM a wallet is on no network of its own.
+          ...(namespace === 'eip155' ? {} : { networkIds: [networkId] }),
         }),
         log,
       ),
+      name: name + labels[namespace],
       behaviour: 'ask',
-      accounts: sampleAccounts,
-      networkId: 'eip155:31337',
+      accounts,
+      networkId,
       isLocked: false,
     }
     owned.wallet.behaveOnSwitch('ask')
@@ -81,6 +105,14 @@ export const createSimulatedWallets = (log: EventLog): SimulatedWallets => {
     })
     all.push(owned)
     return owned.wallet
+  }
+  /** The next one, in each namespace where it lives. */
+  const make = (): readonly SimulatedWallet[] => {
+    const name = sampleWalletNames[made]
+    if (name === undefined) return []
+    made += 1
+    const namespaces = name === manifoldWallet.name ? othersIn(choice) : []
+    return (['eip155', ...namespaces] as const).map((namespace) => own(name, namespace))
   }
 
   const asks = ({ wallet }: Owned): boolean => wallet.openRequests() > 0 || wallet.openSwitches() > 0
@@ -98,8 +130,9 @@ export const createSimulatedWallets = (log: EventLog): SimulatedWallets => {
   return {
     onPage,
     announce: (page) => {
-      const wallet = make()
-      if (wallet !== undefined) page.announce(wallet)
+      const ways = make()
+      ways.forEach(page.announce)
+      const [wallet] = ways
       log.add('world', wallet === undefined ? 'there is no other wallet' : `${wallet.connector.name} announces itself`)
     },
     approve: withSubject(({ wallet }) => (wallet.openSwitches() > 0 ? wallet.approveSwitch() : wallet.approve())),
@@ -113,9 +146,12 @@ export const createSimulatedWallets = (log: EventLog): SimulatedWallets => {
     nextAccount: withSubject((owned) => {
       const [first, ...rest] = owned.accounts
       owned.accounts = first === undefined ? [] : [...rest, first]
-      owned.wallet.setAccounts(owned.accounts)
+      owned.wallet.setAccounts(sharedOf(owned))
     }),
-    nextNetwork: withSubject(({ wallet, networkId }) => wallet.setNetwork(nextOf(sampleNetworkIds, networkId))),
+    nextNetwork: withSubject(({ wallet, networkId }) => {
+      if (namespaceOf(networkId) === 'eip155') wallet.setNetwork(nextOf(sampleNetworkIds, networkId))
+      else log.add('world', `${wallet.connector.name} is on no network of its own`)
+    }),
     nextBehaviour: withSubject((owned) => {
       owned.behaviour = nextOf(behaviours, owned.behaviour)
       owned.wallet.behave(owned.behaviour)
@@ -123,17 +159,15 @@ export const createSimulatedWallets = (log: EventLog): SimulatedWallets => {
     question: () => {
       const asking = all.find(asks)
       if (asking === undefined) return undefined
-      const { wallet } = asking
-      return wallet.openSwitches() > 0
-        ? `${wallet.connector.name}: change the network?`
-        : `${wallet.connector.name}: connect to this site?`
+      const { wallet, name } = asking
+      return wallet.openSwitches() > 0 ? `${name}: change the network?` : `${name}: connect to this site?`
     },
     fact: () => {
       const owned = subject()
       const value =
         owned === undefined
           ? 'none'
-          : `${owned.wallet.connector.name}: ${owned.isLocked ? 'locked, ' : ''}will ${owned.behaviour}, ${owned.networkId}`
+          : `${owned.name}: ${owned.isLocked ? 'locked, ' : ''}will ${owned.behaviour}, ${owned.networkId}`
       return { label: 'In hand', value }
     },
   }

@@ -6,12 +6,14 @@ import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memor
 import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import type { Deed, DeedGroup } from './modal-world.ts'
-import { sampleBalances, sampleListings, sampleNetworkIds, sampleOptions } from './sample-world.ts'
+import type { NetworkChoice } from './network-choice.ts'
+import { sampleBalances, sampleListings, sampleOptions } from './sample-world.ts'
 import { createSimulatedWallets, type SimulatedWallets } from './simulated-wallets.ts'
 import type { WorldTape } from './world-tape.ts'
 
 /** Everything around the modal is simulated, and time passes when it is told to. */
-export const createSimulatedWorld = (tape?: WorldTape): LiveWorld => {
+export const createSimulatedWorld = (tape?: WorldTape, choice: NetworkChoice = 'three'): LiveWorld => {
+  const options = sampleOptions(choice)
   const browser = createSimulatedBrowser(createMemoryKeyValueStore())
   const parts = createSimulation({
     ...browser.openTab(),
@@ -23,7 +25,7 @@ export const createSimulatedWorld = (tape?: WorldTape): LiveWorld => {
     ...parts,
     hostEvents: { ...parts.hostEvents, emit: log.tell, alert: (text: string) => log.add('modal', text) },
   }
-  const wallets = createSimulatedWallets(log)
+  const wallets = createSimulatedWallets(log, choice)
   let discovery = wallets.onPage()
   const { connectivity } = simulation
   let isChainDown = false
@@ -43,7 +45,7 @@ export const createSimulatedWorld = (tape?: WorldTape): LiveWorld => {
   }
   const leaveInOtherTab = (): void => {
     log.add('world', 'the visitor disconnects in another tab')
-    const other = composeSimulatedModal(sampleOptions, {
+    const other = composeSimulatedModal(options, {
       ...simulation,
       ...browser.openTab(),
       discovery: wallets.onPage(),
@@ -66,12 +68,12 @@ export const createSimulatedWorld = (tape?: WorldTape): LiveWorld => {
     name: 'simulated world',
     compose: () => {
       discovery = wallets.onPage()
-      return composeSimulatedModal(sampleOptions, { ...simulation, discovery }, tape?.assemble)
+      return composeSimulatedModal(options, { ...simulation, discovery }, tape?.assemble)
     },
     clock: simulation.clock,
     log,
     isRecorded: tape !== undefined,
-    networks: sampleNetworkIds.slice(0, sampleOptions.networks.length),
+    networks: options.networks.map(({ caipNetworkId }) => caipNetworkId),
     question: wallets.question,
     facts: () => [
       wallets.fact(),

@@ -36,6 +36,6 @@ export const watchedWallet = <W extends WalletConnector>(wallet: W, log: EventLo
     connect: (namespaces, signal) => asked('connect', wallet.connect(namespaces, signal)),
     restore: (namespaces, signal) => asked('restore', wallet.restore(namespaces, signal)),
     switchNetwork: (network, signal) => asked(`switch to ${network.name}`, wallet.switchNetwork(network, signal)),
-    disconnect: (signal) => asked('disconnect', wallet.disconnect(signal)),
+    disconnect: (signal, namespace) => asked('disconnect', wallet.disconnect(signal, namespace)),
   }
 }

@@ -1,4 +1,6 @@
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { loadingError } from '../../../core/loading-error.ts'
+import type { GetProvider } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import {
@@ -155,7 +157,8 @@ export const createLazyModal = (
     switchConnection: async (options) => (await start()).switchConnection(options),
     deleteConnection: async (options) => (await start()).deleteConnection(options),
     switchNetwork: async (id, options) => (await start()).switchNetwork(id, options),
-    getProvider: async (namespace) => (await start()).getProvider(namespace),
+    // What a namespace gives is for its wallets to hold to.
+    getProvider: (async (namespace?: ChainNamespace) => (await start()).getProvider(namespace)) as GetProvider,
     preload: async (isGuess?: boolean) => {
       if (isServer() || (isGuess === true && given.prefetch === 'none')) return
       const [runtime, views] = await load()

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Theme } from '../../../core/domain/shared/theme.ts'
 import type {
   AccountState,
@@ -49,20 +50,13 @@ export interface Views {
 export interface Runtime
   extends Pick<
     Modal,
-    | 'close'
-    | 'disconnect'
-    | 'switchConnection'
-    | 'deleteConnection'
-    | 'switchNetwork'
-    | 'getProvider'
-    | 'update'
-    | 'dispose'
-    | 'ready'
+    'close' | 'disconnect' | 'switchConnection' | 'deleteConnection' | 'switchNetwork' | 'update' | 'dispose' | 'ready'
   > {
   /** Draws the modal, closed, so that opening it is quick. Once. */
   readonly mount: (views: Views) => void
   readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
   readonly connect: (views: Views, options?: ConnectOptions) => Promise<AccountState>
+  readonly getProvider: (namespace?: ChainNamespace) => Promise<unknown>
 }
 
 export type StartRuntime = (

@@ -1,13 +1,13 @@
 import { Secp256k1, Secp256k1Signature } from '@cosmjs/crypto'
 import { describe, expect, it } from 'vitest'
+import type { BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { createBitcoinWallets } from '../../../infrastructure/wallets/bip122/bip122-wallets.ts'
-import type { BitcoinProvider } from '../../../infrastructure/wallets/bip122/bitcoin-provider-types.ts'
 import { type BitcoinKeys, isSigned, messageHash, unsignedPsbt } from '../../support/bitcoin-keys.ts'
 import { createBitcoinStandardWallet } from '../../support/bitcoin-standard-wallet.ts'
 import { createBitcoinWallet, txid } from '../../support/bitcoin-wallet.ts'
 import { bitcoin } from '../../support/namespace-networks.ts'
 import { createStandardPage } from '../../support/standard-page.ts'
+import { createBitcoinWallets } from '../../support/whole-wallets.ts'
 
 const connected = async (window: EventTarget, announce: () => void = () => undefined) => {
   const discovery = createBitcoinWallets({
@@ -151,4 +151,28 @@ it('has one code for a refusal, and one for what is no answer', async () => {
     answering(answer)
     await expect(call()).rejects.toMatchObject({ code: -32603 })
   }
+})
+
+it('takes no signature of another message or another account', async () => {
+  const sats = createBitcoinWallet('sats', 'Mainnet')
+  const provider = await connected(page({ lone: sats.provider, btc_providers: [{ id: 'lone', name: 'Lone' }] }))
+  const { request } = sats.provider
+  const patched: typeof request = async (method, params) => {
+    const answer = await request(method, params)
+    return method === 'signMessage'
+      ? { status: 'success', result: { ...Object(answer.result), address: sats.keys().main.ordinals } }
+      : answer
+  }
+  Object.assign(sats.provider, { request: patched })
+  await expect(provider.signMessage({ message: 'Tide' })).rejects.toMatchObject({ code: -32603 })
+
+  const { window, announce } = createStandardPage()
+  const { wallet } = createBitcoinStandardWallet()
+  const standard = await connected(window, () => announce(wallet))
+  const { signMessage } = wallet.features['bitcoin:signMessage']
+  Object.assign(wallet.features['bitcoin:signMessage'], {
+    signMessage: async (input: { readonly account: unknown; readonly message: Uint8Array }) =>
+      (await signMessage(input)).map((one) => ({ ...one, signedMessage: new TextEncoder().encode('Ebb') })),
+  })
+  await expect(standard.signMessage({ message: 'Tide' })).rejects.toMatchObject({ code: -32603 })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { createBitcoinWallets } from '../../../infrastructure/wallets/bip122/bip122-wallets.ts'
 import { bitcoinKeys, hexOf } from '../../support/bitcoin-keys.ts'
 import { hastyClock, keepsItsPromises, type Outcome, outcomeOf, play } from '../../support/hostile-answers.ts'
 import { bitcoin, signet, testnet } from '../../support/namespace-networks.ts'
 import { createStandardPage } from '../../support/standard-page.ts'
+import { createBitcoinWallets } from '../../support/whole-wallets.ts'
 
 const { test, main, publicKey, schnorr } = bitcoinKeys(1)
 const addresses = [

@@ -3,10 +3,10 @@ import type { Network } from '../../../core/domain/networks/network.ts'
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
-import { createBitcoinWallets } from '../../../infrastructure/wallets/bip122/bip122-wallets.ts'
 import { bitcoinKeys } from '../../support/bitcoin-keys.ts'
 import { createBitcoinWallet } from '../../support/bitcoin-wallet.ts'
 import { bitcoin, signet, testnet } from '../../support/namespace-networks.ts'
+import { createBitcoinWallets } from '../../support/whole-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
@@ -278,4 +278,12 @@ describe('injected wallets of Bitcoin', () => {
     ])
     expect(await wallet.switchNetwork(signet, never())).toMatchObject({ failure: { code: 'NETWORK_NOT_SUPPORTED' } })
   })
+})
+
+it('a network whose addresses nobody knows here is the developer’s problem, and no wallet can go there', async () => {
+  const litecoin: Network = { ...bitcoin, caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98', name: 'Litecoin' }
+  const { wallet, problems } = registered(createBitcoinWallet('sats').provider, [litecoin, testnet])
+  expect(problems).toEqual([expect.stringContaining(litecoin.caipNetworkId)])
+  expect(await wallet.connect(['bip122'], never())).toMatchObject({ value: [{ networkId: testnet.caipNetworkId }] })
+  expect(await wallet.switchNetwork(litecoin, never())).toMatchObject({ failure: { code: 'NETWORK_NOT_SUPPORTED' } })
 })

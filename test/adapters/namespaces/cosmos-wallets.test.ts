@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import type { CosmosProvider } from '../../../core/ports/providers/cosmos-provider.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
-import type { CosmosProvider } from '../../../infrastructure/wallets/cosmos/cosmos-provider-types.ts'
-import { createCosmosWallets } from '../../../infrastructure/wallets/cosmos/cosmos-wallets.ts'
+import { adr36 } from '../../support/adr36.ts'
 import { hastyClock, keepsItsPromises, outcomeOf, play } from '../../support/hostile-answers.ts'
-import { adr36, cosmosAccount, createKeplr, isSignedBy } from '../../support/keplr.ts'
+import { cosmosAccount, createKeplr, isSignedBy } from '../../support/keplr.ts'
 import { cosmosHub, osmosis, theta } from '../../support/namespace-networks.ts'
+import { createCosmosWallets } from '../../support/whole-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
@@ -67,12 +68,25 @@ describe('wallets of Cosmos', () => {
     ])
     // It took the place of another one as well.
     expect(page({ leap: keplr, okxwallet: { keplr } })).toEqual([['cosmos/leap', 'Leap']])
+    expect(page({ keplr, okxwallet: { keplr } })).toEqual([['cosmos/okx', 'OKX Wallet']])
     const trap = Object.defineProperty({}, 'providers', {
       get: () => {
         throw new Error('trap')
       },
     })
     expect(page({ keplr: { enable: 1 }, leap: 'text', cosmostation: trap })).toEqual([])
+  })
+
+  it('have one row, also where they come to one place after the other', () => {
+    const keplr = { enable: () => undefined, getKey: () => undefined }
+    const window = Object.assign(new EventTarget(), { keplr })
+    const deps = { window, clock: createSimulatedClock(), onProblem: () => undefined, siteName: 'Tidewater' }
+    const discovery = createCosmosWallets({ ...deps, networks: () => [cosmosHub] })
+    discovery.request()
+    Object.assign(window, { leap: keplr })
+    deps.clock.advance(2_000)
+    expect(discovery.wallets().map(({ connector }) => connector.id)).toEqual(['cosmos/keplr'])
+    discovery.dispose()
   })
 
   it('are asked once for all chains of the host, and have an address on each', async () => {
@@ -111,6 +125,39 @@ describe('wallets of Cosmos', () => {
     expect(await strange.wallet.connect(['cosmos'], never())).toMatchObject({
       failure: { code: 'CHAINS_NOT_SUPPORTED' },
     })
+  })
+
+  it('are not asked again for a visitor who gave up meanwhile', async () => {
+    const { wallet, keplr, asked } = await one(elsewhere, cosmosHub)
+    const { enable } = keplr
+    const controller = new AbortController()
+    Object.assign(keplr, {
+      enable: (ids: readonly string[]) => {
+        controller.abort()
+        return enable(ids)
+      },
+    })
+    expect(await wallet.connect(['cosmos'], controller.signal)).toMatchObject({ failure: { code: 'ABORTED' } })
+    await soon()
+    expect(asked()).toEqual([['elsewhere-1', 'cosmoshub-4']])
+  })
+
+  it('keep the chain that was asked for while they told of another key', async () => {
+    const { wallet, keplr, window } = await one(cosmosHub)
+    await wallet.connect(['cosmos'], never())
+    const events = heard(wallet)
+    const { getKey } = keplr
+    const held: (() => void)[] = []
+    Object.assign(keplr, {
+      getKey: (id: string) => new Promise((resolve) => held.push(() => resolve(getKey(id)))),
+    })
+    window.dispatchEvent(new Event('keplr_keystorechange'))
+    const [news] = held.splice(0)
+    Object.assign(keplr, { getKey })
+    expect(await wallet.switchNetwork(osmosis, never())).toMatchObject({ ok: true })
+    news?.()
+    await soon()
+    expect(events.at(-1)).toMatchObject({ accounts: [await shared(0, 'osmo')] })
   })
 
   it('are not asked for a chain by the hash of its id', async () => {

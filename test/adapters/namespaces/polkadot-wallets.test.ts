@@ -3,11 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import type { PolkadotProvider } from '../../../core/ports/providers/polkadot-provider.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
 import { lookAgainMs } from '../../../infrastructure/wallets/looked-for-wallets.ts'
-import type { PolkadotProvider } from '../../../infrastructure/wallets/polkadot/polkadot-provider-types.ts'
-import { createPolkadotWallets } from '../../../infrastructure/wallets/polkadot/polkadot-wallets.ts'
 import { hastyClock, keepsItsPromises, outcomeOf, play } from '../../support/hostile-answers.ts'
 import { assetHub, kusama, polkadot } from '../../support/namespace-networks.ts'
 import {
@@ -16,6 +15,7 @@ import {
   polkadotKeys,
   ss58Of,
 } from '../../support/polkadot-extension.ts'
+import { createPolkadotWallets } from '../../support/whole-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const onPolkadot = polkadotKeys.map((key) => ss58Of(key, 0))
@@ -161,6 +161,34 @@ describe('extensions of Polkadot', () => {
     await new Promise((resolve) => setTimeout(resolve, 0))
     clock.advance(answerWaitMs)
     expect(await answer).toMatchObject({ failure: { code: 'WALLET_SILENT' } })
+  })
+
+  it('are not asked again by what asks nobody: while a question is open, and when it was refused', async () => {
+    const asked: { readonly answer: (enabled: object) => void; readonly refuse: () => void }[] = []
+    const enable = () =>
+      new Promise((resolve, reject) => {
+        asked.push({ answer: resolve, refuse: () => reject(new Error('Rejected')) })
+        if (asked.length === 2) reject(new Error('The source has a pending authorization request'))
+      })
+    const clock = createSimulatedClock()
+    const { discovery } = pageWith({ talisman: { enable } }, { clock })
+    const wallet = discovery.wallets()[0]
+    const stop = new AbortController()
+    const first = wallet?.connect(['polkadot'], stop.signal)
+    stop.abort()
+    expect(await first).toMatchObject({ failure: { code: 'ABORTED' } })
+    expect(await wallet?.connect(['polkadot'], never())).toMatchObject({ failure: { code: 'REQUEST_PENDING' } })
+    const looked = wallet?.restore(['polkadot'], never())
+    clock.advance(answerWaitMs)
+    expect(await looked).toMatchObject({ failure: { code: 'WALLET_SILENT' } })
+    asked[0]?.refuse()
+    for (const _ of ['once', 'twice'])
+      expect(await wallet?.restore(['polkadot'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+    expect(asked).toHaveLength(2)
+    const again = wallet?.connect(['polkadot'], never())
+    asked[2]?.answer({ accounts: { get: async () => [{ address: generic[0] }] }, signer: {} })
+    expect(await again).toMatchObject({ value: [{ accounts: [{ address: onPolkadot[0] }] }] })
+    discovery.dispose()
   })
 
   it('are silent where a restored permission is gone', async () => {

@@ -1,9 +1,8 @@
 import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import type { BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { createBitcoinWallets } from '../../../infrastructure/wallets/bip122/bip122-wallets.ts'
-import type { BitcoinProvider } from '../../../infrastructure/wallets/bip122/bitcoin-provider-types.ts'
 import { bitcoinAccounts } from '../../../sandbox/accounts/known-accounts.ts'
 import { createBitcoinDesk } from '../../../sandbox/namespace-wallets/bitcoin/bitcoin-desk.ts'
 import { announceSatsProvider } from '../../../sandbox/namespace-wallets/bitcoin/sats-provider.ts'
@@ -14,6 +13,7 @@ import { isSignedPsbt, unsignedPsbt } from '../../../sandbox/verification/psbts.
 import { keysOf, scriptedSite } from '../../sandbox/namespace-wallets/scripted-site.ts'
 import { regtest } from '../../support/namespace-networks.ts'
 import { createStandardPage } from '../../support/standard-page.ts'
+import { createBitcoinWallets } from '../../support/whole-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -54,6 +54,11 @@ describe('an RPC address of Solana', () => {
     expect(await balanceAt(refusing.url)).toMatchObject(unavailable('Node is behind'))
   })
 
+  it('may say of each answer that there was no error', async () => {
+    const { url } = await serve(solanaCluster(7n), { saysNoError: true })
+    expect(await balanceAt(url)).toEqual({ ok: true, value: 7n })
+  })
+
   it('says its genesis hash once', async () => {
     const server = await serve(solanaCluster(1n))
     const client = clientOf()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { answerWaitMs, disconnectWaitMs } from '../../../infrastructure/wallets/at-most.ts'
-import { createSolanaWallets } from '../../../infrastructure/wallets/solana/solana-wallets.ts'
 import { solanaKeyOf } from '../../support/solana-keys.ts'
 import { devnet, local, mainnet, solanaNetworks, testnet } from '../../support/solana-networks.ts'
 import { createSolanaWallet } from '../../support/solana-wallet.ts'
 import { createStandardPage } from '../../support/standard-page.ts'
 import { connectorOf, eventsOf } from '../../support/standard-wallets.ts'
+import { createSolanaWallets } from '../../support/whole-wallets.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const connect = (object: object, networks = solanaNetworks) =>

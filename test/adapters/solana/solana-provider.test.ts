@@ -65,6 +65,12 @@ describe('what hosts get of a Solana wallet', () => {
     expect(await provider.signAllTransactions([])).toEqual([])
   })
 
+  it('takes no nothing for a signed transaction', async () => {
+    const { provider, wallet } = await connected()
+    instead(wallet, 'solana:signTransaction', async () => [{ signedTransaction: new Uint8Array() }])
+    await expect(provider.signTransaction(message)).rejects.toMatchObject({ code: -32603 })
+  })
+
   it('says which network a transaction is for, and what the wallet’s node is told', async () => {
     const { provider, wallet, connector, addresses } = await connected({ chains: ['solana:devnet', 'solana:mainnet'] })
     const asked: unknown[] = []

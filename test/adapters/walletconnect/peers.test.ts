@@ -69,7 +69,9 @@ it('several sessions live at one client, and what becomes of one of them is noth
     const session = await proposeSession(opened.value, { clock: deps.clock, proposal, onUri }, never())
     if (!session.ok) throw new Error(session.failure.shortMessage)
     const { agreements } = readAgreements(session.value.namespaces, codecs, [])
-    expect(await peers.follow(client, session.value, agreements, byNamespace)).toBeDefined()
+    expect(
+      await peers.follow(client, session.value, { agreements, codecs: byNamespace, rank: peers.topics().length }),
+    ).toBeDefined()
     return session.value.topic
   }
   const accountsAt = (topic: string) => peers.get(topic)?.parts.get('eip155')?.state().accounts

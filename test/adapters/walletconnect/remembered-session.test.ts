@@ -8,15 +8,15 @@ const evm = 'eip155:1'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** Notes in a storage of their own: they ask nothing else of the SDK. */
-const notesOf = (sessions: 'one' | 'several') => {
+const notesOf = () => {
   const storage = createSdkStorage()
   const client = { core: { storage } }
-  return { storage, client, ...createSessionNotes({ storageKey: 'default', sessions }) }
+  return { storage, client, ...createSessionNotes({ storageKey: 'default' }) }
 }
 
 describe('what is noted of sessions', () => {
   it('is what 0.1.0 wrote, and is read by it', async () => {
-    const { client, storage, read, write } = notesOf('several')
+    const { client, storage, read, write } = notesOf()
     await storage.setItem(key, { topic: 'a', networkId: evm })
     expect(await read(client)).toEqual([{ topic: 'a', networkId: evm, networkIds: [] }])
     await write(client, 'b', [solana])
@@ -24,7 +24,7 @@ describe('what is noted of sessions', () => {
   })
 
   it('keeps its place, beside others, until it is cleared', async () => {
-    const { client, storage, read, write, clear } = notesOf('several')
+    const { client, storage, read, write, clear } = notesOf()
     await Promise.all([write(client, 'a', [evm]), write(client, 'b', [solana]), write(client, 'c', [evm, solana])])
     await write(client, 'b', [evm])
     const noted = (await read(client)).map(({ topic, networkIds }) => [topic, ...networkIds])
@@ -39,15 +39,8 @@ describe('what is noted of sessions', () => {
     expect(await storage.getItem(key)).toBeUndefined()
   })
 
-  it('is one where one session stands', async () => {
-    const { client, read, write } = notesOf('one')
-    await write(client, 'a', [evm])
-    await write(client, 'b', [evm])
-    expect((await read(client)).map(({ topic }) => topic)).toEqual(['b'])
-  })
-
   it('may be anything, which is read without harm', async () => {
-    const { client, storage, read } = notesOf('several')
+    const { client, storage, read } = notesOf()
     const session = fc.record({ topic: fc.string(), networkId: fc.constantFrom(evm, solana, 'nowhere') })
     const others = fc.oneof(fc.jsonValue(), fc.array(fc.oneof(session, fc.jsonValue())))
     const note = fc.oneof(

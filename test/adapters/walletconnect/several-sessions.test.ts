@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import type { SolanaProvider } from '../../../core/ports/providers/solana-provider.ts'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
-import type { SolanaProvider } from '../../../infrastructure/wallets/solana/solana-provider-types.ts'
 import {
   createWalletConnectWallet,
   type WalletConnectWallet,
@@ -38,7 +38,7 @@ describe('sessions beside one another', () => {
     await world.dispose()
   })
 
-  const openPage = (storage = createSdkStorage(), sessions: 'one' | 'several' = 'several') => {
+  const openPage = (storage = createSdkStorage()) => {
     const told: unknown[] = []
     let onUri = (_: string): void => undefined
     const page = createWalletConnectWallet(
@@ -50,7 +50,6 @@ describe('sessions beside one another', () => {
         rpc: { custom: {} },
         storage,
         storageKey: 'default',
-        sessions,
         clock: createBrowserClock(),
         alert: () => undefined,
       },
@@ -118,7 +117,7 @@ describe('sessions beside one another', () => {
     await expect.poll(() => told).toContainEqual({ type: 'disconnected', namespace: 'solana' })
     expect(page.provider('solana')).toBeUndefined()
     expect(await namesOf(page)).toEqual([everyWallet[0], everyWallet[2]])
-    expect(await page.disconnect(never(), 'bip122')).toEqual({ ok: true, value: undefined })
+    expect(await page.disconnect('bip122', never())).toEqual({ ok: true, value: undefined })
     await expect.poll(() => cedar.topics()).toEqual([])
     expect(amber.topics()).toHaveLength(1)
     expect(told.filter((event) => Object(event).type === 'disconnected')).toHaveLength(1)
@@ -128,7 +127,7 @@ describe('sessions beside one another', () => {
 
   it('end all at once', async () => {
     const { page } = await three()
-    expect(await page.disconnect(never())).toEqual({ ok: true, value: undefined })
+    expect(await page.disconnect(undefined, never())).toEqual({ ok: true, value: undefined })
     for (const wallet of wallets) await expect.poll(() => wallet.topics()).toEqual([])
     expect(await page.restore(all, never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
   })
@@ -138,7 +137,7 @@ describe('sessions beside one another', () => {
     const [amber, basalt] = wallets
     await pair(amber, { ...evm, ...solana })
     await pair(basalt, bitcoin)
-    await page.disconnect(never(), 'eip155')
+    await page.disconnect('eip155', never())
     expect(told).toEqual([{ type: 'disconnected', namespace: 'solana' }])
     await expect.poll(() => amber.topics()).toEqual([])
     expect(await namesOf(page)).toEqual([['bip122', 'Basalt']])
@@ -212,12 +211,66 @@ describe('sessions beside one another', () => {
     expect(amber.topics()).toHaveLength(1)
   })
 
-  it('are one where no more is wanted', async () => {
-    const { page, pair } = openPage(createSdkStorage(), 'one')
-    const [amber, basalt] = wallets
-    await pair(amber, { ...evm, ...solana })
+  it('an update that adds a namespace adds none here: the visitor has not connected it', async () => {
+    const { page, told, pair } = openPage()
+    const [amber] = wallets
+    expect(await pair(amber, { ...evm, ...bitcoin })).toEqual([
+      ['eip155', 'Amber'],
+      ['bip122', 'Amber'],
+    ])
+    const [topic = ''] = amber.topics()
+    const update = (namespaces: Settled) => void amber.kit.updateSession({ topic, namespaces: namespaces as never })
+    update({ ...evm, ...bitcoin, ...solana })
+    update({ ...evm, ...solana })
+    await expect.poll(() => told).toEqual([{ type: 'disconnected', namespace: 'bip122' }])
+    expect(page.provider('solana')).toBeUndefined()
+    expect(await namesOf(page)).toEqual([['eip155', 'Amber']])
+  })
+
+  it('say what ends together', async () => {
+    const { page, pair } = openPage()
+    const [amber, basalt, cedar] = wallets
+    await pair(amber, { ...evm, ...solana, ...bitcoin })
     await pair(basalt, bitcoin)
+    const sessions = async () => {
+      const answer = await page.restore(all, never())
+      return answer.ok ? answer.value.map(({ session }) => session) : []
+    }
+    const [first, ...others] = await sessions()
+    expect(first).toBeGreaterThan(0)
+    expect(others).toEqual([first, undefined])
+    await pair(cedar, evm)
+    expect(await sessions()).toEqual([undefined, undefined, undefined])
+  })
+
+  it('are one in a namespace after a reload, whatever two tabs made: the latest', async () => {
+    const storage = createSdkStorage()
+    const [amber, basalt, cedar] = wallets
+    const here = openPage(storage)
+    await here.pair(cedar, bitcoin)
+    const there = openPage(storage)
+    // It has read what there was, and hears nothing of what comes.
+    expect(await namesOf(there.page)).toEqual([['bip122', 'Cedar']])
+    await here.pair(amber, evm)
+    await there.pair(basalt, evm)
+    await here.page.dispose()
+    await there.page.dispose()
+    expect(await namesOf(openPage(storage).page)).toEqual([
+      ['eip155', 'Basalt'],
+      ['bip122', 'Cedar'],
+    ])
+  })
+
+  it('end all at once, those of another tab too', async () => {
+    const storage = createSdkStorage()
+    const [amber, basalt] = wallets
+    const here = openPage(storage)
+    await here.pair(amber, evm)
+    const there = openPage(storage)
+    await namesOf(there.page)
+    await there.pair(basalt, solana)
+    await here.page.disconnect(undefined, never())
+    expect(await namesOf(openPage(storage).page)).toBe('NO_ACCOUNTS')
     await expect.poll(() => amber.topics()).toEqual([])
-    expect(await namesOf(page)).toEqual([['bip122', 'Basalt']])
   })
 })

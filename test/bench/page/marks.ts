@@ -26,23 +26,31 @@ declare global {
 }
 
 const walletName = 'Bench Wallet'
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const shortAddress = '0xf39F…2266'
+const addresses = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  /** Of the key that is nothing but zeros. */
+  solana: '1'.repeat(32),
+}
+/** Where the wallet is. */
+export type BenchedNamespace = keyof typeof addresses
+let shortAddress = ''
 const permission = 'bench-wallet'
 
 const icon =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 8 8%22%3E%3Crect width=%228%22 height=%228%22/%3E%3C/svg%3E'
 
+const isPermitted = (): boolean => localStorage.getItem(permission) !== null
+
 const answers: Readonly<Record<string, () => unknown>> = {
   eth_requestAccounts: () => {
     localStorage.setItem(permission, 'yes')
-    return [address]
+    return [addresses.eip155]
   },
-  eth_accounts: () => (localStorage.getItem(permission) === null ? [] : [address]),
+  eth_accounts: () => (isPermitted() ? [addresses.eip155] : []),
   eth_chainId: () => '0x7a69',
 }
 
-const announceWallet = (): void => {
+const announceEvmWallet = (): void => {
   const provider = {
     request: async ({ method }: { readonly method: string }) => answers[method]?.(),
     on: () => undefined,
@@ -53,6 +61,42 @@ const announceWallet = (): void => {
   const announce = (): boolean => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
+}
+
+/** The account is there at once, as with wallets that are wrapped adapters. */
+const registerSolanaWallet = (): void => {
+  const chains = ['solana:localnet']
+  const account = { address: addresses.solana, publicKey: new Uint8Array(32), chains, features: [] }
+  const wallet = {
+    version: '1.0.0',
+    name: walletName,
+    icon,
+    chains,
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        connect: async ({ silent = false } = {}) => {
+          if (!silent) localStorage.setItem(permission, 'yes')
+          return { accounts: wallet.accounts }
+        },
+      },
+      'standard:events': { version: '1.0.0', on: () => () => undefined },
+      'solana:signMessage': { version: '1.0.0', signMessage: async () => [] },
+    },
+    get accounts() {
+      return isPermitted() ? [account] : []
+    },
+  }
+  const register = (api: unknown): void => Object(api).register(wallet)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  window.addEventListener('wallet-standard:app-ready', (event) => {
+    if (event instanceof CustomEvent) register(event.detail)
+  })
+}
+
+const putWallet: Readonly<Record<BenchedNamespace, () => void>> = {
+  eip155: announceEvmWallet,
+  solana: registerSolanaWallet,
 }
 
 /** Elements and roots that listen for clicks: a button that nobody listens to is painted, but of no use. */
@@ -145,9 +189,11 @@ const watch = (probe: Probe): void => {
   if (watched.size === 1) requestAnimationFrame(onFrame)
 }
 
-export const start = (): void => {
+export const start = (namespace: BenchedNamespace): void => {
+  const address = addresses[namespace]
+  shortAddress = `${address.slice(0, 6)}…${address.slice(-4)}`
   noteListeners()
-  announceWallet()
+  putWallet[namespace]()
   window.latchkeyBench = {
     marks: {},
     firstFrameHasRow: undefined,
@@ -173,5 +219,5 @@ export const start = (): void => {
     },
   }
   // The wallet's permission tells a return from a first visit, whatever the page itself has stored.
-  watch(localStorage.getItem(permission) === null ? 'button' : 'confirmed')
+  watch(isPermitted() ? 'confirmed' : 'button')
 }

@@ -89,7 +89,9 @@ const begin = (
   const [spaces, wallets] = [all.map((one) => one.namespace), all.map(({ connectorId }) => connectorId)]
   for (const namespace of spaces) settle(model, namespace)
   const isKept = (one: Connection): boolean =>
-    !wallets.includes(one.connectorId) && !(isOnly && spaces.includes(one.namespace))
+    isOnly === undefined
+      ? !wallets.includes(one.connectorId)
+      : all.every(({ id, namespace }) => (isOnly ? namespace !== one.namespace : id !== one.id))
   const others = model.live.filter(isKept)
   model.live = isBeside ? [...all, ...others] : [...others, ...all]
 }
@@ -234,10 +236,10 @@ describe('the connections', () => {
       const isAbout = (live: Connection): boolean =>
         ('connectionIds' in one && one.connectionIds.includes(live.id)) ||
         ('connections' in one &&
-          one.connections.some(
-            ({ connectorId, namespace }) =>
-              connectorId === live.connectorId || (one.isOnly === true && namespace === live.namespace),
-          ))
+          one.connections.some(({ connectorId, namespace }) => {
+            if (one.isOnly === undefined) return connectorId === live.connectorId
+            return namespace === live.namespace && (one.isOnly || connectorId === live.connectorId)
+          }))
       for (const live of state.live) if (!isAbout(live)) expect(ids).toContain(live.id)
     })
   })

@@ -17,17 +17,19 @@ const any: fc.Arbitrary<readonly Connector[]> = fc.uniqueArray(
   fc
     .record({
       id: fc.string({ minLength: 1, maxLength: 3 }),
-      name: fc.constantFrom('Amber', ' amber', 'Birch'),
+      name: fc.constantFrom('Amber', 'amber', 'Birch'),
       namespace: fc.constantFrom('eip155', 'solana', 'bip122', undefined),
       imageUrl: fc.constantFrom(picture, 'data:image/svg+xml,birch', 'https://a.example/amber.png', undefined),
+      maker: fc.constantFrom('app.amber', 'app.birch', undefined),
     })
     .map(
-      ({ id, name, namespace, imageUrl }): Connector => ({
+      ({ id, name, namespace, imageUrl, maker }): Connector => ({
         id,
         name,
         type: 'ANNOUNCED',
         ...(namespace && { namespace }),
         ...(imageUrl && { imageUrl }),
+        ...(maker && { maker }),
       }),
     ),
   { selector: ({ id }) => id, maxLength: 6 },
@@ -39,9 +41,34 @@ describe('a wallet that is there in several namespaces', () => {
     const all = [
       connector('a'),
       connector('x', { name: 'Birch' }),
-      connector('b', { namespace: 'solana', name: ' AMBER ' }),
+      connector('b', { namespace: 'solana', name: 'AMBER' }),
     ]
     expect(idsOf(all)).toEqual([['a', 'b'], ['x']])
+  })
+
+  it('is one by what is known of its maker, whatever it is called, and however it looks', () => {
+    const all = [
+      connector('app.amber'),
+      connector('solana/standard/Amber', {
+        namespace: 'solana',
+        name: 'Amber Pro',
+        imageUrl: 'data:,1',
+        maker: 'app.amber',
+      }),
+      connector('polkadot/amber', { namespace: 'polkadot', name: 'amber-js', maker: 'app.amber' }),
+      connector('cosmos/birch', { namespace: 'cosmos', name: 'Birch', maker: 'app.birch' }),
+    ]
+    expect(idsOf(all)).toEqual([['app.amber', 'solana/standard/Amber', 'polkadot/amber'], ['cosmos/birch']])
+  })
+
+  it('is one with the first of two that it is like, where those are not like each other', () => {
+    const all = [
+      connector('app.amber', { imageUrl: 'data:,1' }),
+      connector('c', { namespace: 'bip122' }),
+      connector('b', { namespace: 'solana', maker: 'app.amber' }),
+    ]
+    expect(idsOf(all)).toEqual([['app.amber', 'b'], ['c']])
+    expect(idsOf(all.toReversed())).toEqual([['b', 'c', 'app.amber']])
   })
 
   it.each([

@@ -25,6 +25,19 @@ describe('the connector that is asked for a listed wallet', () => {
     expect(installedConnector(listing('1', { name: 'Amber', rdns: 'test.amber' }), connectors)).toBe(amber)
   })
 
+  it('is one outside of EVM that is known to be of its maker', () => {
+    const solana: Connector = {
+      id: 'solana/standard/Amber',
+      name: 'Amber',
+      type: 'ANNOUNCED',
+      namespace: 'solana',
+      maker: 'test.amber',
+    }
+    const stranger: Connector = { id: 'solana/standard/Birch', name: 'Amber', type: 'ANNOUNCED', namespace: 'solana' }
+    expect(installedConnector(listing('1', { rdns: 'test.amber' }), [stranger, solana])).toBe(solana)
+    expect(installedConnector(listing('1', { name: 'Amber' }), [stranger, solana])).toBeUndefined()
+  })
+
   it('is the one of its id', () => {
     const own: Connector = { id: 'own', name: 'Own', type: 'EXTERNAL', namespace: 'eip155', explorerId: id('1') }
     expect(installedConnector(listing('1'), [own])).toBe(own)

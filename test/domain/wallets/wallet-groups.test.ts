@@ -9,7 +9,7 @@ import { forAll } from '../shared/for-all.ts'
 import { desk, iphone } from './devices.ts'
 import { anyListing, anyListings, chainIds, id, listing } from './listings.ts'
 
-const circumstances: Circumstances = { excluded: [], chains: [], namespace: 'eip155', device: desk }
+const circumstances: Circumstances = { excluded: [], chains: [], namespaces: ['eip155'], device: desk }
 const nothing: WalletGroupsInput = {
   connectors: [],
   connectedIds: [],
@@ -50,7 +50,7 @@ const anyConnector: fc.Arbitrary<Connector> = fc.oneof(
 const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
   excluded: fc.subarray(['amber', 'test.birch', id('1'), id('2')]),
   chains: fc.subarray([...chainIds]),
-  namespace: fc.constant('eip155'),
+  namespaces: fc.constant<readonly ['eip155']>(['eip155']),
   device: fc.constantFrom(desk, iphone),
 })
 

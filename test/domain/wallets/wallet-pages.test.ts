@@ -22,7 +22,7 @@ import { anyListings, id, listing } from './listings.ts'
 
 const reply: fc.Arbitrary<PageReply> = fc.record({ wallets: anyListings(8), count: fc.nat(400) })
 const replies = fc.array(reply, { maxLength: 5 })
-const circumstances = { excluded: [], chains: [], namespace: 'eip155', device: desk } as const
+const circumstances = { excluded: [], chains: [], namespaces: ['eip155'], device: desk } as const
 const announced: Connector = {
   id: 'test.amber',
   name: 'Amber',

@@ -18,7 +18,7 @@ import { anyLinkText, anyListing, listing } from './listings.ts'
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const solflare = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const coinbase = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
-const namespace = 'eip155'
+const namespaces = ['eip155'] as const
 const page = encodeURIComponent(desk.url)
 const origin = 'https%3A%2F%2Fsite.example'
 
@@ -29,7 +29,7 @@ const everything = {
   desktopLink: 'amber-desk://',
 }
 const platforms = (wallet: Partial<WalletListing>, device: Device, isInstalled = false) =>
-  walletPlatforms(listing('1', wallet), { device, namespace, isInstalled })
+  walletPlatforms(listing('1', wallet), { device, namespaces, isInstalled })
 
 describe('the ways to reach a wallet', () => {
   it.each([
@@ -53,13 +53,13 @@ describe('the ways to reach a wallet', () => {
 
   it('are a QR code for any wallet', () => {
     forAll(anyDevice, fc.boolean(), (device, isInstalled) => {
-      expect(walletPlatforms(undefined, { device, namespace, isInstalled })).toEqual(['qrcode'])
+      expect(walletPlatforms(undefined, { device, namespaces, isInstalled })).toEqual(['qrcode'])
     })
   })
 
   it('are at least one, each once, and those of this kind of device', () => {
     forAll(anyListing, anyDevice, fc.boolean(), (wallet, device, isInstalled) => {
-      const found = walletPlatforms(wallet, { device, namespace, isInstalled })
+      const found = walletPlatforms(wallet, { device, namespaces, isInstalled })
       expect(found.length).toBeGreaterThan(0)
       expect(new Set(found).size).toBe(found.length)
       expect(found).not.toContain(device.isMobile ? 'desktop' : 'mobile')
@@ -80,50 +80,58 @@ describe('the page in a wallet’s own browser', () => {
     ['Coinbase', coinbase, 'eip155', iphone, `cbwallet://miniapp?url=${page}`],
     ['Coinbase, Solana', coinbase, 'solana', android, `https://go.cb-w.com/dapp?cb_url=${page}`],
   ] as const)('%s', (_, walletId, space, device, href) => {
-    expect(walletBrowserLink(walletId, space, device)).toEqual({ href, target: '_self' })
+    expect(walletBrowserLink(walletId, [space], device)).toEqual({ href, target: '_self' })
   })
 
   it('is offered on phones only, and not where the wallet is already', () => {
     forAll(fc.constantFrom(phantom, coinbase), anyDevice, (walletId, device) => {
       const object = walletId === phantom ? 'phantom' : 'coinbaseWalletExtension'
       const isOffered = device.isMobile && !device.wallets.includes(object)
-      expect(walletBrowserLink(walletId, namespace, device) !== undefined).toBe(isOffered)
+      expect(walletBrowserLink(walletId, namespaces, device) !== undefined).toBe(isOffered)
     })
   })
 
   it('is of these wallets only, each on its namespaces', () => {
     forAll(anyListing, anyDevice, ({ id }, device) => {
-      expect(walletBrowserLink(id, namespace, device)).toBeUndefined()
+      expect(walletBrowserLink(id, namespaces, device)).toBeUndefined()
     })
-    expect(walletBrowserLink(solflare, 'eip155', iphone)).toBeUndefined()
+    expect(walletBrowserLink(solflare, ['eip155'], iphone)).toBeUndefined()
+  })
+
+  it('is of any namespace of the host, the one first that the page begins with', () => {
+    const both = ['eip155', 'solana'] as const
+    expect(walletBrowserLink(solflare, both, iphone)?.href).toContain('solflare.com')
+    expect(walletBrowserLink(coinbase, both, iphone)?.href).toContain('cbwallet:')
+    expect(walletBrowserLink(coinbase, both.toReversed(), iphone)?.href).toContain('go.cb-w.com')
+    expect(walletBrowserLink(coinbase, both, { ...iphone, wallets: ['coinbaseSolana'] })).toBeUndefined()
   })
 
   it('leaves a frame, and Telegram', () => {
-    expect(walletBrowserLink(phantom, namespace, { ...iphone, isFramed: true })?.target).toBe('_top')
-    expect(walletBrowserLink(phantom, namespace, { ...iphone, isTelegram: true })?.target).toBe('_blank')
+    expect(walletBrowserLink(phantom, namespaces, { ...iphone, isFramed: true })?.target).toBe('_top')
+    expect(walletBrowserLink(phantom, namespaces, { ...iphone, isTelegram: true })?.target).toBe('_blank')
   })
 })
 
 describe('a wallet for this phone', () => {
   it('has an app, a web app or a browser that opens the page', () => {
-    expect(isForPhone(listing('1', { mobileLink: 'amber://' }), namespace, iphone)).toBe(true)
-    expect(isForPhone(listing('1', { webappLink: 'https://app.example' }), namespace, iphone)).toBe(true)
-    expect(isForPhone(listing('1', { id: phantom }), namespace, iphone)).toBe(true)
-    expect(isForPhone(listing('1', { rdns: 'test.amber', desktopLink: 'amber://' }), namespace, iphone)).toBe(false)
+    expect(isForPhone(listing('1', { mobileLink: 'amber://' }), namespaces, iphone)).toBe(true)
+    expect(isForPhone(listing('1', { webappLink: 'https://app.example' }), namespaces, iphone)).toBe(true)
+    expect(isForPhone(listing('1', { id: phantom }), namespaces, iphone)).toBe(true)
+    expect(isForPhone(listing('1', { rdns: 'test.amber', desktopLink: 'amber://' }), namespaces, iphone)).toBe(false)
   })
 })
 
 describe('a wallet that is chosen', () => {
   it('opens an app only on a phone, where one leads there, and only if the phone can reach it', () => {
     forAll(anyListing, anyDevice, (wallet, device) => {
-      if (!opensApp(wallet, namespace, device)) return
+      if (!opensApp(wallet, namespaces, device)) return
       expect(device.isMobile).toBe(true)
-      expect(isForPhone(wallet, namespace, device)).toBe(true)
+      expect(isForPhone(wallet, namespaces, device)).toBe(true)
     })
-    expect(opensApp(listing('1', { mobileLink: 'amber://' }), namespace, iphone)).toBe(true)
-    expect(opensApp(listing('1', { id: phantom }), namespace, android)).toBe(true)
-    expect(opensApp(listing('1', { mobileLink: 'amber://' }), namespace, desk)).toBe(false)
-    expect(opensApp(listing('1', { webappLink: 'https://app.example' }), namespace, iphone)).toBe(false)
+    expect(opensApp(listing('1', { mobileLink: 'amber://' }), namespaces, iphone)).toBe(true)
+    expect(opensApp(listing('1', { id: phantom }), namespaces, android)).toBe(true)
+    expect(opensApp(listing('1', { mobileLink: 'amber://' }), namespaces, desk)).toBe(false)
+    expect(opensApp(listing('1', { webappLink: 'https://app.example' }), namespaces, iphone)).toBe(false)
   })
 })
 

@@ -60,7 +60,9 @@ test('a page whose address asks for none has what it always had', async () => {
   for (const query of ['?wallets', '?wallets=', '?wallets=eip155,toString'])
     expect(await (await fetch(`${sandbox.hosts.plain}/${query}`)).text()).toBe(bare)
   const asking = await (await fetch(`${sandbox.hosts.plain}/?wallets=solana`)).text()
-  expect(asking).toBe(bare.replace('<head>', '<head><script type="module" src="/namespace-wallets.js"></script>'))
+  expect(asking).toBe(
+    bare.replace('<head>', '<head><script type="module" src="/namespace-wallets.js?wallets=solana"></script>'),
+  )
 })
 
 test('only the namespaces that are asked for are there', async () => {

@@ -30,7 +30,10 @@ const host = (more: Readonly<Record<string, string>> = {}) => ({
   'plain/a/dep.js': 'import "../shared.js"',
   'plain/shared.js': 'export const text = "import(`nothing.js`)"',
   'plain/a/later.js':
-    'import "./deeper.js";import("./viem-1.js");import("./walletconnect-1.js");import("./feature-views-1.js");import("./wallet-directory.js")',
+    'import "./deeper.js";import("./viem-1.js");import("./walletconnect-1.js");import("./feature-views-1.js");import("./wallet-directory.js");import("./other-wallets-1.js")',
+  'plain/a/other-wallets-1.js': 'import "./deeper.js";import "./found.js";import("./solana-connectors-1.js")',
+  'plain/a/found.js': '',
+  'plain/a/solana-connectors-1.js': '',
   'plain/a/wallet-directory.js': '',
   'plain/a/deeper.js': '',
   'plain/a/viem-1.js': '"viem.sh"',
@@ -49,11 +52,13 @@ test('finds what a module and a page ask for, and when', () => {
     'a.js',
     'b.css',
   ])
-  const { first, later, afterRow } = hostFiles(join(hostWith(host()), 'plain'))
+  const { first, later, otherRow, afterRow } = hostFiles(join(hostWith(host()), 'plain'))
   expect(first.toSorted()).toEqual(['a/dep.js', 'a/main.js', 'index.html', 'shared.js', 'style.css'])
   expect(later.toSorted()).toEqual(['a/deeper.js', 'a/later.js'])
+  expect(otherRow.toSorted()).toEqual(['a/found.js', 'a/other-wallets-1.js'])
   expect(afterRow.toSorted()).toEqual([
     'a/feature-views-1.js',
+    'a/solana-connectors-1.js',
     'a/viem-1.js',
     'a/wallet-directory.js',
     'a/walletconnect-1.js',
@@ -65,17 +70,19 @@ test('a file that is named and not there is an error, not nothing', () => {
   expect(() => hostFiles(join(root, 'plain'))).toThrow('gone.js')
 })
 
-const budget = { host: 'plain', besides: /^vendor/, button: 3000, row: 6000, walletConnect: 9000 }
+const budget = { host: 'plain', besides: /^vendor/, button: 3000, row: 6000, otherRow: 3000, walletConnect: 9000 }
 const over = (root: string) => weighHost(root, budget).stages.map(({ bytes, limit }) => bytes > limit)
 
 test('each stage has its limit, and the vendor’s files are not counted', () => {
-  expect(over(hostWith(host()))).toEqual([false, false, false])
-  expect(over(hostWith(host({ 'plain/shared.js': noise(4000) })))).toEqual([true, false, false])
-  expect(over(hostWith(host({ 'plain/a/deeper.js': noise(8000) })))).toEqual([false, true, false])
+  expect(over(hostWith(host()))).toEqual([false, false, false, false])
+  expect(over(hostWith(host({ 'plain/shared.js': noise(4000) })))).toEqual([true, false, false, false])
+  expect(over(hostWith(host({ 'plain/a/deeper.js': noise(8000) })))).toEqual([false, true, false, false])
+  expect(over(hostWith(host({ 'plain/a/found.js': noise(4000) })))).toEqual([false, false, true, false])
+  expect(over(hostWith(host({ 'plain/a/solana-connectors-1.js': noise(4000) })))).toEqual([false, false, false, false])
   const sdk = `"relay.walletconnect.org"${noise(14_000)}`
-  expect(over(hostWith(host({ 'plain/a/walletconnect-1.js': sdk })))).toEqual([false, false, true])
+  expect(over(hostWith(host({ 'plain/a/walletconnect-1.js': sdk })))).toEqual([false, false, false, true])
   const vendor = { 'plain/a/dep.js': 'import "./vendor-1.js"', 'plain/a/vendor-1.js': noise(9000) }
-  expect(over(hostWith(host(vendor)))).toEqual([false, false, false])
+  expect(over(hostWith(host(vendor)))).toEqual([false, false, false, false])
 })
 
 test('viem and WalletConnect outside their own files are found, and so is a mark that says nothing', () => {
@@ -87,4 +94,8 @@ test('viem and WalletConnect outside their own files are found, and so is a mark
   ])
   expect(misplaced({ 'plain/a/viem-1.js': '' })).toEqual(['no file holds viem'])
   expect(misplaced({ 'plain/a/walletconnect-1.js': '' })).toEqual(['no file holds WalletConnect'])
+  const renamed = host()['plain/a/later.js'].replace('other-wallets', 'found-wallets')
+  expect(misplaced({ 'plain/a/later.js': renamed, 'plain/a/found-wallets-1.js': '' })).toEqual([
+    'no file finds wallets of other namespaces',
+  ])
 })

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { parseArguments } from '../../../shells/devtools-cli/arguments.ts'
 
 const shown = { isPlain: false, hasColors: true }
-const live = { type: 'live', world: 'simulated', record: undefined, sandbox: undefined, storage: undefined, ...shown }
+const live = {
+  type: 'live',
+  world: 'simulated',
+  networks: 'three',
+  record: undefined,
+  sandbox: undefined,
+  storage: undefined,
+  ...shown,
+}
 const script = { type: 'script', script: 'flow.json', isJson: false, ...shown }
 
 describe('the command line', () => {
@@ -13,6 +21,7 @@ describe('the command line', () => {
       ['--world=sandbox', '--sandbox', 'http://h', '--storage', 's'],
       { ...live, world: 'sandbox', sandbox: 'http://h', storage: 's' },
     ],
+    [['--networks', 'all'], { ...live, networks: 'all' }],
     [['--plain', '--no-color'], { ...live, isPlain: true, hasColors: false }],
     [['--script', 'flow.json'], script],
     [['--script', 'flow.json', '--json'], { ...script, isJson: true }],
@@ -33,6 +42,8 @@ describe('the command line', () => {
     [['--wrold', 'sandbox'], '--wrold'],
     [['--world'], '--world'],
     [['--world', 'mainnet'], 'there is no world "mainnet": choose simulated or sandbox'],
+    [['--networks', 'toString'], 'there are no networks "toString": choose evm, three, all'],
+    [['--script', 'a', '--networks', 'evm'], '--networks means nothing while a recording is replayed'],
     [['replay'], 'there is no command "replay"'],
     [['scenarios', 'a', 'b'], '"b" is one word too many'],
     [['--json'], '--json needs --script'],

@@ -35,8 +35,8 @@ const open = (
   terminal = opened
   return opened
 }
-const atSandbox = (session: string) => [
-  ...['--world', 'sandbox', '--sandbox', sandbox.hosts.plain],
+const atSandbox = (session: string, networks = 'evm') => [
+  ...['--world', 'sandbox', '--sandbox', sandbox.hosts.plain, '--networks', networks],
   ...['--storage', join(folder, session)],
 ]
 /** A slow machine may take long to start it. */
@@ -113,12 +113,55 @@ describe('the real program at 80 × 24', () => {
     press('s')
     await sees(/◆ Sandbox wallet: sign “Hello from the terminal”\?/)
     press('a')
-    await sees(/personal_sign:\s+0x[0-9a-f]/)
+    await sees(/sign:\s+0x[0-9a-f]/)
     press('m')
     await sees(/Network +Sandbox/)
     press('w')
     await sees(/Status +disconnected/)
     expect(written()).not.toContain('\u001B[38;')
+  }, 240_000)
+
+  it('goes from one namespace to another and back, signs in each, and leaves all of them', async () => {
+    const { press, exitCode } = open(atSandbox('three.json', 'three'), { columns: 100, rows: 40 })
+    await sees(/The modal is closed/)
+    press('o')
+    await sees(/\[2\] Sandbox Wallet +Multichain/)
+    press('2')
+    await sees(/\[1\] EVM/)
+    press('1')
+    await sees(/◆ Sandbox wallet: connect to this site\?/)
+    press('a')
+    await sees(/The modal is closed/)
+    for (const { at, namespace, balance } of [
+      { at: '3', namespace: 'Solana', balance: /Balance +\d[\d.]* SOL/ },
+      { at: '4', namespace: 'Bitcoin', balance: /Network +Bitcoin Regtest/ },
+    ]) {
+      press('on')
+      await sees(/\[4\] Bitcoin Regtest/)
+      press(at)
+      await sees(new RegExp(`Choose a ${namespace} wallet`))
+      press('\r')
+      await sees(/\[\d\] Sandbox Wallet/)
+      press('2')
+      await sees(new RegExp(`◆ Sandbox wallet \\(${namespace}\\): connect to this site\\?`))
+      press('a')
+      await sees(/The modal is closed/)
+      press('o')
+      await sees(balance)
+      press('xs')
+      await sees(new RegExp(`◆ Sandbox wallet \\(${namespace}\\): sign “Hello from the terminal”\\?`))
+      press('a')
+      await sees(/sign:\s+[\w+/]{6}/)
+    }
+    // Nobody is asked on the way back.
+    press('on')
+    await sees(/\[1\] Sandbox One/)
+    press('1')
+    await sees(/Network +Sandbox One/)
+    press('D')
+    await sees(/Status +disconnected/)
+    press('q')
+    expect(await exitCode).toBe(0)
   }, 240_000)
 
   it('has no colours with NO_COLOR, and draws itself anew in a narrow terminal', async () => {

@@ -95,8 +95,8 @@ describe('a wallet on another device, in the real program', () => {
         .split('\n')
         .map((line) => line.slice(44).trim())
         .join('')
-    await expect.poll(words, patience).toMatch(/personal_sign: ?0x[0-9a-f]{130}/)
-    const [, signature = ''] = /personal_sign: ?0x([0-9a-f]{130})/.exec(words()) ?? []
+    await expect.poll(words, patience).toMatch(/sign: ?0x[0-9a-f]{130}/)
+    const [, signature = ''] = /sign: ?0x([0-9a-f]{130})/.exec(words()) ?? []
     const message = 'Hello from the terminal'
     expect(await verifyMessage({ address: `0x${address.slice(2)}`, message, signature: `0x${signature}` })).toBe(true)
     expect(wallet.requests().map(({ method }) => method)).toEqual(['personal_sign'])

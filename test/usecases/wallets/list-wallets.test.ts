@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { solana } from '../../../core/domain/namespaces/preset-networks.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
+import { hearth } from '../../support/core-world.ts'
 import { listedWorld, listing, listOf, manyListings, pairingWorld } from '../connections/pairing-world.ts'
 
 const connectOf = ({ core }: Awaited<ReturnType<typeof pairingWorld>>): ConnectScreen => {
@@ -66,6 +68,29 @@ describe('Connect', () => {
       'Wallet05',
       'Mine',
     ])
+  })
+
+  it('offers a phone the wallets of any namespace of the host that open the page in their app, and opens it there', async () => {
+    const solflare = {
+      id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
+      name: 'Solflare',
+      homepage: 'https://solflare.test',
+    }
+    for (const [networks, isOffered] of [
+      [[hearth, solana], true],
+      [[hearth], false],
+    ] as const) {
+      const world = await pairingWorld({ options: { networks, customWallets: [solflare] } })
+      world.page.become({ isMobile: true, os: 'ios' })
+      void world.core.open()
+      await world.settle()
+      const row = connectOf(world).wallets.find(({ name }) => name === 'Solflare')
+      expect(row?.hint).toBe(isOffered ? 'Opens the app' : undefined)
+      world.core.dispatch({ type: 'choose-listed', walletId: solflare.id })
+      await world.settle()
+      const opened = world.page.opened().map(({ href }) => href)
+      expect(opened).toEqual(isOffered ? [expect.stringMatching(/^https:\/\/solflare\.com\/ul\/v1\/browse\//)] : [])
+    }
   })
 
   it('shows up to four of the wallets where it leads to all of them, each once, and none before they are known', async () => {

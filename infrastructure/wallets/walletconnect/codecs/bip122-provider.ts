@@ -1,5 +1,9 @@
 import { looseObject, optional, safeParse, string } from 'valibot'
-import type { BitcoinAccountAddress, BitcoinProvider, BitcoinSignedPsbt } from '../../bip122/bitcoin-provider-types.ts'
+import type {
+  BitcoinAccountAddress,
+  BitcoinProvider,
+  BitcoinSignedPsbt,
+} from '../../../../core/ports/providers/bitcoin-provider.ts'
 import { readBase64, readHex, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'

@@ -1,7 +1,12 @@
 import { bech32 } from '@scure/base'
 import { array, looseObject, object, optional, record, safeParse, string, unknown } from 'valibot'
 import { type CaipNetworkId, caipNetworkId } from '../../../../core/domain/shared/caip.ts'
-import type { CosmosDocument, CosmosKey, CosmosProvider, CosmosSigned } from '../../cosmos/cosmos-provider-types.ts'
+import type {
+  CosmosDocument,
+  CosmosKey,
+  CosmosProvider,
+  CosmosSigned,
+} from '../../../../core/ports/providers/cosmos-provider.ts'
 import { readBase64, readHex, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'

@@ -1,5 +1,5 @@
 import { looseObject, optional, safeParse, string } from 'valibot'
-import type { PolkadotProvider } from '../../polkadot/polkadot-provider-types.ts'
+import type { PolkadotProvider } from '../../../../core/ports/providers/polkadot-provider.ts'
 import { readHex, toHex } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 
@@ -23,19 +23,30 @@ const readSignature = (answer: unknown) => {
 
 const hexOf = (data: string): string => (/^0x([\da-f]{2})*$/i.test(data) ? data : toHex(new TextEncoder().encode(data)))
 
+export interface PolkadotProviderDeps {
+  readonly accounts: () => readonly string[]
+  /** An address as the network writes it that the page is on; undefined when it is none. */
+  readonly spell: (address: string) => string | undefined
+}
+
 export const createPolkadotProvider = (
   { ask, accountFor }: HostRequests,
-  accounts: () => readonly string[],
-): PolkadotProvider => ({
-  getAccounts: () => accounts().map((address) => ({ address })),
-  signRaw: async ({ address, data, type = 'bytes' }) => {
-    const hex = hexOf(data)
-    // Older wallets call the same `message`.
-    return ask('polkadot_signMessage', { address: accountFor(address), data: hex, type, message: hex }, readSignature)
-  },
-  signPayload: async (payload) => {
-    const address = accountFor(payload.address)
-    return ask('polkadot_signTransaction', { address, transactionPayload: payload }, readSigned)
-  },
-  injected: undefined,
-})
+  { accounts, spell }: PolkadotProviderDeps,
+): PolkadotProvider => {
+  /** Chains' libraries write a key with the generic prefix as often as with the network's. */
+  const addressFor = (given: string | undefined): string =>
+    accountFor(given === undefined ? undefined : (spell(given) ?? given))
+  return {
+    getAccounts: () => accounts().map((address) => ({ address })),
+    signRaw: async ({ address, data, type = 'bytes' }) => {
+      const hex = hexOf(data)
+      // Older wallets call the same `message`.
+      return ask('polkadot_signMessage', { address: addressFor(address), data: hex, type, message: hex }, readSignature)
+    },
+    signPayload: async (payload) => {
+      const address = addressFor(payload.address)
+      return ask('polkadot_signTransaction', { address, transactionPayload: payload }, readSigned)
+    },
+    injected: undefined,
+  }
+}

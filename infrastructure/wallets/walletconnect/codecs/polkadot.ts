@@ -1,8 +1,10 @@
-import { accountReader } from './checked-addresses.ts'
+import { accountReader, spellAddress } from './checked-addresses.ts'
 import { createChosenNetworkPart } from './chosen-network-part.ts'
 import type { NamespaceCodec } from './codec.ts'
 import { createHostRequests } from './host-requests.ts'
 import { createPolkadotProvider, polkadotMethods } from './polkadot-provider.ts'
+
+const spell = spellAddress('polkadot')
 
 /** Polkadot and its kin: hosts get a `PolkadotProvider`. */
 export const polkadot: NamespaceCodec = {
@@ -13,6 +15,10 @@ export const polkadot: NamespaceCodec = {
     createChosenNetworkPart({
       ...deps,
       namespace: 'polkadot',
-      makeProvider: (state) => createPolkadotProvider(createHostRequests({ ...deps, state }), () => state().accounts),
+      makeProvider: (state) =>
+        createPolkadotProvider(createHostRequests({ ...deps, state }), {
+          accounts: () => state().accounts,
+          spell: (address) => spell(address, state().networkId),
+        }),
     }),
 }

@@ -48,7 +48,7 @@ const providersOf = (answer: unknown, accounts: readonly string[] = Object.value
   return {
     pending: () => pending,
     solana: createSolanaProvider(requests, () => accounts),
-    polkadot: createPolkadotProvider(requests, () => accounts),
+    polkadot: createPolkadotProvider(requests, { accounts: () => accounts, spell: String }),
     cosmos: createCosmosProvider(requests),
     bip122: createBitcoinProvider(requests, {
       readAddresses: (said) => readBitcoinAddresses(said, bitcoinId),

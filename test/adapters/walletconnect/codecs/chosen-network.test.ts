@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import type { WalletEvent } from '../../../../core/ports/connections/wallet-connector.ts'
+import type { PolkadotProvider } from '../../../../core/ports/providers/polkadot-provider.ts'
 import { createSimulatedClock } from '../../../../infrastructure/simulation/simulated-clock.ts'
 import { bip122 } from '../../../../infrastructure/wallets/walletconnect/codecs/bip122.ts'
 import type { PeerPart } from '../../../../infrastructure/wallets/walletconnect/codecs/codec.ts'
+import { polkadot } from '../../../../infrastructure/wallets/walletconnect/codecs/polkadot.ts'
 import { peerState } from '../../../../infrastructure/wallets/walletconnect/peer-state.ts'
 import { networkOn } from '../../../support/caip-networks.ts'
+import { polkadotKeys, ss58Of } from '../../../support/polkadot-extension.ts'
 import { never } from '../../../support/relay-world.ts'
 
 const main = 'bip122:000000000019d6689c085ae165831e93'
@@ -99,4 +102,37 @@ describe('a wallet that is on no network of its own', () => {
     expect(part.grant()).toBeUndefined()
     expect(told).toEqual([{ type: 'accounts-changed', namespace: 'bip122', accounts: [] }])
   })
+})
+
+it('a wallet of Polkadot signs for an account under any spelling of its address', async () => {
+  const [key = new Uint8Array(), stranger = new Uint8Array()] = polkadotKeys
+  const [own, generic] = [ss58Of(key, 0), ss58Of(key, 42)]
+  const networkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const asked: unknown[] = []
+  const { provider } = polkadot.open({
+    requests: {
+      send: async ({ params }) => {
+        asked.push(Object(params).address)
+        return { signature: `0x${'1'.repeat(128)}` }
+      },
+      read: () => undefined,
+      agree: () => undefined,
+      close: () => undefined,
+    },
+    start: peerState({ accounts: [{ networkId, address: own }], methods: polkadot.methods }, networkId),
+    offered: [networkId],
+    properties: undefined,
+    ended: never(),
+    clock: createSimulatedClock(),
+    tell: () => undefined,
+    onNetwork: () => undefined,
+    onPending: () => undefined,
+  })
+  const { signRaw, signPayload } = provider as PolkadotProvider
+  await signRaw({ data: 'Tide' })
+  await signRaw({ data: 'Tide', address: generic })
+  await signPayload({ address: ss58Of(key, 2), genesisHash: '0x' })
+  expect(asked).toEqual([own, own, own])
+  for (const address of [ss58Of(stranger, 0), 'none'])
+    await expect(signRaw({ data: 'Tide', address })).rejects.toMatchObject({ code: 4100 })
 })

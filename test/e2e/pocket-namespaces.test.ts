@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import type { SandboxDescription } from '../../sandbox/description.ts'
+import { isBip322 } from '../../sandbox/verification/bip322.ts'
+import { shortAddressOf } from '../support/page-driver.ts'
+import { isSignedBy } from '../support/solana-keys.ts'
+import { networkIn, networkNames } from './offered-networks.ts'
+import { problemsOf } from './page-problems.ts'
+import { keepPicture } from './pictures.ts'
+import { pocketVisits } from './pocket-visit.ts'
+import { sandbox } from './sandbox.ts'
+import { hostNames, visits } from './visit.ts'
+import { eventually, openCode, withRelay } from './wallet-elsewhere.ts'
+
+const visit = visits()
+const openPocket = pocketVisits()
+
+const three = ['eip155', 'solana', 'bip122'] as const
+const message = 'Pay the harbour fee'
+
+/** Has the host's code ask for a signature of the message, and says it in hexadecimal. */
+const signThroughHost = (page: Page, namespace: ChainNamespace, address: string): Promise<string> =>
+  page.evaluate(
+    async ([name, text, from]) => {
+      const { modal } = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
+      const provider = await modal.getProvider(name)
+      const hex = (bytes: Iterable<number>): string =>
+        [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      if (name === 'solana') return hex(await provider.signMessage(new TextEncoder().encode(text)))
+      if (name === 'eip155')
+        return provider.request({ method: 'personal_sign', params: [`0x${hex(new TextEncoder().encode(text))}`, from] })
+      const signature: string = await provider.signMessage({ message: text, address: from, protocol: 'bip322' })
+      return hex(Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0)))
+    },
+    [namespace, message, address] as const,
+  )
+const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
+
+test.each(hostNames)(
+  '%s host: by one code the pocket wallet connects in three namespaces, each with a key of its own',
+  async (host) => {
+    const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', sandbox.hosts[host]))).json()
+    const networks = three.map((namespace) => networkIn(description, namespace))
+    const addressIn = (namespace: ChainNamespace, at = 0): string =>
+      description.accounts.filter((account) => account.namespace === namespace)[at]?.address ?? ''
+    const visitor = await visit(host, withRelay({ options: { networks } }))
+    const { page, dialog, button } = visitor
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    const isShown = (address: string): Promise<void> =>
+      eventually(() => button.textContent()).toContain(shortAddressOf(address))
+    const goTo = async (namespace: ChainNamespace): Promise<void> => {
+      await visitor.openModal()
+      await visitor.dialogButton(/^Switch network/).click()
+      await visitor.row(networkNames[namespace]).click()
+      await visitor.dialogButton('Close').click()
+    }
+
+    const pocket = await openPocket()
+    await pocket.paste(await openCode(visitor))
+    const proposal = pocket.card(/wants to connect$/)
+    for (const name of ['Sandbox One', 'Sandbox Solana', 'Bitcoin Regtest']) await proposal.getByText(name).waitFor()
+    expect(await proposal.textContent()).not.toContain('Westend')
+    await proposal.getByLabel('Account').selectOption({ index: 1 })
+    await keepPicture(pocket.page, `pocket three-namespaces ${host}`, { fullPage: true })
+    expect(await problemsOf(pocket.page)).toEqual([])
+    await proposal.getByRole('button', { name: 'Approve' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await isShown(addressIn('eip155', 1))
+    expect(requests.some((path) => path.includes('namespace-codecs'))).toBe(true)
+
+    const sign = async (namespace: ChainNamespace): Promise<string> => {
+      const signing = signThroughHost(page, namespace, addressIn(namespace, 1))
+      await pocket
+        .card(/^Sign a message/)
+        .getByText(message)
+        .waitFor()
+      await pocket.press(/^Sign a message/, 'Approve')
+      return signing
+    }
+    const bytes = new TextEncoder().encode(message)
+    // Nobody is asked on the way from one to the other.
+    await goTo('solana')
+    await isShown(addressIn('solana', 1))
+    expect(isSignedBy(addressIn('solana', 1), bytes, bytesOf(await sign('solana')))).toBe(true)
+    await goTo('bip122')
+    await isShown(addressIn('bip122', 1))
+    expect(isBip322(addressIn('bip122', 1), bytes, bytesOf(await sign('bip122')))).toBe(true)
+    expect(await pocket.page.getByRole('article').count()).toBe(1)
+
+    await page.reload()
+    await isShown(addressIn('bip122', 1))
+    await goTo('eip155')
+    await isShown(addressIn('eip155', 1))
+    const signature = await sign('eip155')
+    expect(
+      await verifyMessage({
+        address: `0x${addressIn('eip155', 1).slice(2)}`,
+        message,
+        signature: `0x${signature.slice(2)}`,
+      }),
+    ).toBe(true)
+
+    await keepPicture(pocket.page, `pocket three-connected ${host}`, { fullPage: true })
+    expect(await problemsOf(pocket.page)).toEqual([])
+    // Another account is another one everywhere.
+    await pocket.page.getByRole('article').getByLabel('Account').selectOption({ index: 2 })
+    await isShown(addressIn('eip155', 2))
+    await goTo('solana')
+    await isShown(addressIn('solana', 2))
+    await visitor.disconnect()
+    await pocket.status.getByText('has disconnected').waitFor()
+    await page.reload()
+    await visitor.connectButton.waitFor()
+    expect(await visitor.hostStatus.textContent()).toBe('disconnected')
+  },
+)

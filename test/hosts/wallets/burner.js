@@ -1,0 +1,38 @@
+import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
+import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
+import { Keypair } from '@solana/web3.js'
+import { registerWallet } from '@wallet-standard/wallet'
+
+/** Sends on localnet only where it is told of the node. */
+const register = (adapter, rpcUrl) => registerWallet(new SolanaWalletAdapterWallet(adapter, 'solana:localnet', rpcUrl))
+
+const mark = 'kept-wallet'
+
+/** The burner makes a new key at each connect. This one keeps its key, and remembers that the page was let in. */
+class KeptWalletAdapter extends UnsafeBurnerWalletAdapter {
+  name = 'Kept Wallet'
+  #key
+
+  constructor(secretKey) {
+    super()
+    this.#key = Keypair.fromSecretKey(Uint8Array.from(secretKey))
+    if (localStorage.getItem(mark) !== null) this._keypair = this.#key
+  }
+
+  async connect() {
+    this._keypair = this.#key
+    localStorage.setItem(mark, '')
+    this.emit('connect', this.#key.publicKey)
+  }
+
+  async disconnect() {
+    localStorage.removeItem(mark)
+    await super.disconnect()
+  }
+}
+
+/** Both, as extensions would put them into a page. */
+export const putWallets = (rpcUrl, secretKey) => {
+  register(new UnsafeBurnerWalletAdapter(), rpcUrl)
+  register(new KeptWalletAdapter(secretKey), rpcUrl)
+}
