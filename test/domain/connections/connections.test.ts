@@ -195,7 +195,7 @@ describe('the connections', () => {
 
   it('stay where what comes of their wallet is a part of it, and each is there once', () => {
     forAll(reached, connection, fc.boolean(), (state, one, isBeside) => {
-      const now = nextConnections(state, { type: 'restored', connections: [one], isPart: true, isBeside })
+      const now = nextConnections(state, { type: 'restored', connections: [one], isOnly: false, isBeside })
       for (const live of state.live) if (live.id !== one.id) expect(now.live).toContain(live)
       expect(now.live.filter(({ id }) => id === one.id)).toEqual([one])
       const others = state.live.filter((live) => live.namespace === one.namespace && live.id !== one.id)
