@@ -24,7 +24,7 @@ export const connections = fc
     return [first, ...others]
   })
 export const begun = fc.record(
-  { connections, isOnly: fc.boolean(), isBeside: fc.boolean(), isPart: fc.boolean() },
+  { connections, isOnly: fc.boolean(), isBeside: fc.boolean() },
   { requiredKeys: ['connections'] },
 )
 export const anyAddress = namespace.chain((space) => addressOf[space])

@@ -112,6 +112,8 @@ const commands = [
       if (one === undefined) return
       const chosen = one.accounts.find((account) => isSameAddress(one.namespace, account.address, address))
       const focused = { ...one, activeAccount: chosen?.address ?? one.activeAccount }
+      // What the page is about already is no news.
+      if (lastOf(model, model.about) === one && focused.activeAccount === one.activeAccount) return
       model.live = [...model.live.filter((other) => other !== one), focused]
       model.about = one.namespace
     }),
