@@ -47,13 +47,14 @@ export const createProfileWallets = (deps: {
     deps.snack.show({ message: deps.translator.snapshot().text(key), variant, autoClose: true })
   const find = (id: string) => knownConnection(connections.state.snapshot(), kept.snapshot(), id)
 
-  const go = (connectionId: string, address?: string): void => {
+  const go = async (connectionId: string, address?: string): Promise<void> => {
     const known = find(connectionId)
     if (known === undefined) return
     // Of one that was, the wallet is asked from here, so that the view is come back to.
     const isLive = connections.state.snapshot().live.some(({ id }) => id === connectionId)
-    if (isLive) void deps.switchConnection({ ...known, address })
-    else void deps.chooseWallet(known.connectorId)
+    if (!isLive) return void deps.chooseWallet(known.connectorId)
+    const answer = await deps.switchConnection({ ...known, address })
+    if (!answer.ok) say('profile-wallets.switch-failed', 'error')
   }
 
   /** A wallet that is added from here is said to be. */
@@ -93,9 +94,9 @@ export const createProfileWallets = (deps: {
       'choose-tab': ({ namespace }: { readonly namespace: ChainNamespace }) => chosen.set(namespace),
       'add-wallet': () => void deps.navigate({ type: 'show', view: { view: 'Connect', namespace: tab() } }),
       /** One that is live counts from here on; of one that was the wallet is asked. */
-      'switch-wallet': ({ connectionId }: OfConnection) => go(connectionId),
+      'switch-wallet': ({ connectionId }: OfConnection) => void go(connectionId),
       'switch-account': ({ connectionId, address }: OfConnection & { readonly address: string }) =>
-        go(connectionId, address),
+        void go(connectionId, address),
       'leave-wallet': async ({ connectionId }: OfConnection) => {
         const known = find(connectionId)
         const answer = known && (await deps.disconnectSome(known))

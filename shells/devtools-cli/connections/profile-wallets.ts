@@ -18,7 +18,7 @@ export const profileWalletsBlocks = (screen: ProfileWalletsScreen): readonly Blo
       }),
     ),
     ...(tabs === undefined ? [] : [gap]),
-    ...(empty === undefined ? [] : [heading(empty.title), said(empty.text), ...addBlocks(add)]),
+    ...(empty === undefined ? [] : [heading(empty.title), said(empty.text), ...addBlocks(add), gap]),
     ...wallets.flatMap(walletBlocks),
     ...(recent === undefined ? [] : [heading(recent.heading), ...recent.wallets.flatMap(recentBlocks), gap]),
     ...(empty === undefined ? addBlocks(add) : []),

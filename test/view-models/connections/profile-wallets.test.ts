@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bob, connectedWorld, walletNamed } from '../../support/core-world.ts'
+import { connectionId } from '../../../core/domain/connections/connection.ts'
+import { bob, connectedWorld, settle, walletNamed } from '../../support/core-world.ts'
 import { play, type Stage } from '../modal/play.ts'
 
 const stage = async (multiWallet = true): Promise<Stage> => {
@@ -132,5 +133,16 @@ describe('Wallets, script to screens', () => {
         [Disconnect]
       status: Connected as 0x7099…79C8"
     `)
+  })
+
+  it('says so where an account is not there any more', async () => {
+    const { world } = await stage()
+    void world.core.open()
+    await settle()
+    world.core.dispatch({ type: 'show-wallets' })
+    const id = connectionId('eip155', 'test.amber')
+    world.core.dispatch({ type: 'switch-account', connectionId: id, address: bob })
+    await settle()
+    expect(world.core.screen.snapshot().snack).toMatchObject({ variant: 'error', message: 'Failed to switch wallet' })
   })
 })
