@@ -89,7 +89,7 @@ export const createConnectWallet = (deps: {
       const chosen = deps.memory.choose(knownAccounts(state.snapshot()), wallet.connector.id)
       const replaced = wallets.map(({ namespace }) => namespace)
       // What was not live here may be of another namespace, where it is none of this wallet's business.
-      if (before.length > 0) leaveReplaced(wallet, ended)
+      if (isOnly && before.length > 0) leaveReplaced(wallet, ended)
       else if (isOnly) void chosen.then((last) => leaveReplaced(wallet, last === undefined ? [] : [last], replaced))
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)

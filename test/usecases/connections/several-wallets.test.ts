@@ -103,6 +103,16 @@ describe('several wallets in one namespace', () => {
     }
   })
 
+  it('one that is still asked when another is connected keeps what it shares, and comes back beside it', async () => {
+    const { world, amber } = await worldOfSeveral({ connected: ['amber'] })
+    const next = world.reload()
+    void next.core.start()
+    await next.core.connect({ connectorId: 'test.cedar' })
+    await settle()
+    expect(amber.isShared()).toBe(true)
+    expect(listed(next)).toEqual(['(amber)', 'cedar'])
+  })
+
   it('one that is not read yet from a slow storage does not come up once all are left', async () => {
     const { world, ...wallets } = await worldOfSeveral({ connected: ['amber', 'cedar'] })
     world.core.dispose()
