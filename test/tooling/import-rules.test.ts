@@ -99,7 +99,7 @@ const breaches: Readonly<Record<string, Tree>> = {
     'sandbox/chains.ts': value,
     'shells/devtools-cli/worlds/x.ts': "import { a } from '../../../sandbox/chains.ts'\nexport const x = a\n",
   },
-  'demo-wallet-needs-viem-only': {
+  'demo-wallet-needs-keys-only': {
     'sandbox/demo-wallet/x.ts': "import { parse } from 'valibot'\nexport const x = parse\n",
   },
   'product-needs-no-dev-package': {
