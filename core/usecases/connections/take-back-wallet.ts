@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { type Connections, statusOf } from '../../domain/connections/connections.ts'
+import { type Connections, connectionOf, statusOf } from '../../domain/connections/connections.ts'
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
 import { recentOf } from '../../domain/connections/kept-connections.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -75,8 +75,13 @@ export const createTakeBackWallet =
       if (!answer.ok || signal.aborted || free.snapshot() === undefined) return
       const { wallet } = answer.value
       const [first, ...rest] = answer.value.connections.filter(hasPlace)
-      if (first !== undefined)
-        deps.liveWallets.resume({ wallet, connections: [first, ...rest] }, { isBeside: true, isOnly: false })
+      if (first === undefined) return
+      const now = connections.state.snapshot()
+      // Beside what counts it is no news to other tabs, of which one may be where the visitor has just chosen it.
+      const isBeside = [first, ...rest].every(({ namespace }) => connectionOf(now, namespace) !== undefined)
+      const { adopt, resume } = deps.liveWallets
+      const takeUp = isBeside ? adopt : resume
+      takeUp({ wallet, connections: [first, ...rest] }, { isBeside: true, isOnly: false })
     }
 
     const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {

@@ -24,6 +24,7 @@ const unsaid = new Set([
   'state',
   'elsewhere',
   'connectorId',
+  'connectionId',
   'avatar',
   'amount',
   'symbol',
@@ -40,6 +41,10 @@ const inOtherWords = new Set([
   'get in empty',
   'label in switch',
   'label in platforms',
+  // Those of wallets are buttons, which are looked at by themselves.
+  'label in tabs',
+  'chain',
+  'address in accounts',
   'label in qr',
   'walletName',
   'networkName',
