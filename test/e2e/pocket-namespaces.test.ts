@@ -110,7 +110,9 @@ test.each(hostNames)(
     await isShown(addressIn('eip155', 2))
     await goTo('solana')
     await isShown(addressIn('solana', 2))
-    await visitor.disconnect()
+    // The session is one, and is left as a whole.
+    await visitor.openModal()
+    await visitor.dialogButton('Disconnect all').click()
     await pocket.status.getByText('has disconnected').waitFor()
     await page.reload()
     await visitor.connectButton.waitFor()

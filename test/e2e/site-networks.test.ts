@@ -5,11 +5,11 @@ import { hostNames, visits } from './visit.ts'
 
 const visit = visits({ hasDemoWallet: true, wallets: [] })
 
-/** How the demo wallet is called where it has no name of its own, and the network of each namespace. */
+/** The network of each namespace. */
 const others = [
-  { network: 'Bitcoin Regtest', namespace: 'Bitcoin', wallet: 'Sandbox Wallet' },
-  { network: 'Westend', namespace: 'Polkadot', wallet: 'sandbox-wallet' },
-  { network: 'Cosmos Hub', namespace: 'Cosmos', wallet: 'Keplr' },
+  { network: 'Bitcoin Regtest', namespace: 'Bitcoin' },
+  { network: 'Westend', namespace: 'Polkadot' },
+  { network: 'Cosmos Hub', namespace: 'Cosmos' },
 ] as const
 
 test.each(hostNames)(
@@ -48,12 +48,12 @@ test.each(hostNames)(
 
     await networks.getByRole('link', { name: 'All of them' }).click()
     await account.getByText('Sandbox Solana').waitFor()
-    for (const { network, namespace, wallet } of others) {
+    for (const { network, namespace } of others) {
       await visitor.openModal()
       await visitor.dialogButton(/^Switch network/).click()
       await visitor.row(network).click()
       await visitor.dialogButton(`Choose a wallet for ${namespace}`).click()
-      await visitor.row(wallet).click()
+      await dialog.getByRole('button', { name: /sandbox.wallet/i }).click()
       await approve()
       await account.getByText(network).waitFor()
       await expect.poll(() => account.getByRole('button', { name: 'Show balance' }).count()).toBe(0)
