@@ -1,6 +1,5 @@
 import { statusOf } from '../../domain/connections/connections.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
-import { namespacesOf } from '../../domain/networks/network.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -64,10 +63,7 @@ export const createRestoreConnections = (deps: {
     if (signal.aborted) return
     // Where the visitor has connected another wallet meanwhile, that one counts.
     const now = connections.state.snapshot()
-    const offered = namespacesOf(deps.settings.snapshot().networks)
-    const remembered = recalled.filter(
-      ({ namespace }) => offered.includes(namespace) && statusOf(now, namespace) === 'unknown',
-    )
+    const remembered = recalled.filter(({ namespace }) => statusOf(now, namespace) === 'unknown')
     if (remembered.length === 0 || !deps.settings.snapshot().reconnect) {
       connections.send({ type: 'nothing-remembered' })
       await Promise.all(remembered.map(({ connectorId }) => memory.forget(connectorId)))
