@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
@@ -112,26 +112,41 @@ test.runIf(process.platform === 'linux')('a chain that dies takes the stack down
   await expectNothingLeft(booted, pids)
 })
 
-test('a taken port ends the start with its name and the setting, and starts nothing', async () => {
-  const blocker = createServer()
-  const taken = await new Promise<number>((resolve) => {
-    blocker.listen(0, '127.0.0.1', () => {
-      const address = blocker.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : 0)
-    })
+/** Held until it is given back; undefined where something else has it. */
+const hold = (port: number): Promise<Server | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => resolve(server))
   })
+
+const giveBack = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
+
+/** A free port with the one behind it taken, out of the reach of the ports that the system gives to connections. */
+const beforeTaken = async (): Promise<{ readonly free: number; readonly blocker: Server }> => {
+  for (let free = 21_000 + (process.pid % 5_000) * 2; ; free += 20) {
+    const first = await hold(free)
+    const blocker = await hold(free + 1)
+    if (first !== undefined) await giveBack(first)
+    if (first !== undefined && blocker !== undefined) return { free, blocker }
+    if (blocker !== undefined) await giveBack(blocker)
+  }
+}
+
+test('a taken port ends the start with its name and the setting, and starts nothing', async () => {
+  const { free, blocker } = await beforeTaken()
   try {
-    const child = boot(String(taken - 1))
+    const child = boot(String(free))
     let errors = ''
     child.stderr?.on('data', (chunk) => {
       errors += chunk
     })
     expect(await exitOf(child)).toBe(1)
-    expect(errors).toContain(`Port ${taken} is already in use`)
+    expect(errors).toContain(`Port ${free + 1} is already in use`)
     expect(errors).toContain('LATCHKEY_PORT_BASE')
     expect(errors).not.toContain('    at ')
-    expect(await rpc(`http://127.0.0.1:${taken + 1}`, 'eth_chainId')).toBeUndefined()
+    expect(await rpc(`http://127.0.0.1:${free + 2}`, 'eth_chainId')).toBeUndefined()
   } finally {
-    await new Promise((resolve) => blocker.close(resolve))
+    await giveBack(blocker)
   }
 })

@@ -91,17 +91,28 @@ export const createTakeBackWallet =
       signal.addEventListener('abort', stop)
     }
 
+    /** The one that is waited for while nothing is connected. */
+    let watched: string | undefined
+    const setWatched = (connectorId?: string): void => {
+      watched = connectorId
+      lookAfter()
+    }
+
     /** While nothing is connected: the last one. */
     const watch = async (signal: AbortSignal): Promise<void> => {
       const { last, wasKnown } = earlierWallets()
       // It may be unlocked before the storage says that it was not left.
       const early = new AbortController()
       const lastOne = last === undefined ? undefined : findWallet(deps.discovery, last)
-      if (last !== undefined && lastOne !== undefined) hear(lastOne, last, AbortSignal.any([signal, early.signal]))
+      if (last !== undefined && lastOne !== undefined) {
+        setWatched(last)
+        hear(lastOne, last, AbortSignal.any([signal, early.signal]))
+      }
       const connectorId = await memory.lastNotLeft()
-      if (lastOne !== undefined && connectorId === last) return
+      if ((lastOne !== undefined && connectorId === last) || signal.aborted) return
       early.abort()
-      if (connectorId === undefined || signal.aborted) return
+      setWatched(connectorId)
+      if (connectorId === undefined) return
       const wallet = await whenAnnounced(deps.discovery, connectorId, signal)
       if (wallet === undefined || signal.aborted) return
       hear(wallet, connectorId, signal)
@@ -143,8 +154,10 @@ export const createTakeBackWallet =
     const dropLeft = async (one: LostWallet): Promise<void> => {
       if (await memory.hasLeft(one.connectorId)) lost.set(lost.snapshot().filter((other) => other !== one))
     }
-    const lookAfter = (): void =>
-      listenTo(disconnecting.snapshot() ? [] : [...new Set(away().map(({ connectorId }) => connectorId))])
+    const lookAfter = (): void => {
+      const ids = disconnecting.snapshot() ? [] : away().map(({ connectorId }) => connectorId)
+      listenTo([...new Set(ids)].filter((id) => id !== watched))
+    }
 
     const subscriptions = [
       connections.state.value$.subscribe(noteLost),
@@ -152,6 +165,7 @@ export const createTakeBackWallet =
       isWithout.value$.subscribe((isNow) => {
         watching.abort()
         watching = new AbortController()
+        setWatched()
         if (isNow) void watch(watching.signal)
       }),
     ]

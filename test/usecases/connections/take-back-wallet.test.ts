@@ -53,6 +53,15 @@ describe('a wallet that was locked', () => {
     expect(account(next)).toEqual(['connected', alice])
   })
 
+  it('is listened to once', async () => {
+    const amber = walletNamed('Amber')
+    const world = await connectedWorld(amber)
+    const listeners = world.listeners()
+    amber.lock()
+    await world.settle()
+    expect([account(world), world.listeners()]).toEqual([gone, listeners])
+  })
+
   it('is taken up also when it is unlocked in the moment in which it is locked', async () => {
     const amber = walletNamed('Amber')
     const world = await connectedWorld(amber)
