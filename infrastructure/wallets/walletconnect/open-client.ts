@@ -26,6 +26,7 @@ type SdkCore = SignClient['core']
 interface Opening {
   client?: Promise<Result<OpenClient, Failure>>
   core?: SdkCore
+  sdk?: SignClient
 }
 
 /** The SDK keeps its cores by this name, and would hand out the one of a modal that is gone, with that one's relay. */
@@ -87,6 +88,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
       logger: 'silent',
     })
     const { client } = provider
+    opening.sdk = client
     // It would speak for whatever session it found first; each session gets a provider of its own.
     Reflect.deleteProperty(provider, 'session')
     keepQuiet(client, clock)
@@ -115,8 +117,10 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     })
 
   const discard = async (): Promise<void> => {
-    const core = opened?.core
+    const { core, sdk } = opened ?? {}
     opened = undefined
+    // Nobody waits for them here any more, and minutes later the SDK would reject what nobody can catch. Stored they stay.
+    for (const { id } of sdk?.proposal.getAll() ?? []) sdk?.events.emit('proposal_expire', { id })
     if (core !== undefined) await closeLine(core)
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { keptMs } from '../../../infrastructure/wallets/walletconnect/approvals.ts'
@@ -174,5 +174,30 @@ describe('pairing over a relay', () => {
     world.wallet.approve()
     await expect.poll(() => world.wallet.approvals()).toBe(1)
     expect(await page.connector.restore(['eip155'], never())).toMatchObject({ failure: { code: 'NO_ACCOUNTS' } })
+  })
+
+  it('leaves no timer of the SDK behind that would reject when nobody listens any more', async () => {
+    const pending = new Set<unknown>()
+    const [setTimer, stopTimer] = [globalThis.setTimeout, globalThis.clearTimeout]
+    const set = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      const timer = setTimer(run, ms)
+      if (ms === 300_000) pending.add(timer)
+      return timer
+    }) as typeof setTimeout)
+    const stop = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+      pending.delete(timer)
+      stopTimer(timer)
+    })
+    try {
+      const page = world.openPage({ clock: createSimulatedClock() })
+      world.wallet.wait()
+      await scan(page, world.wallet)
+      expect(pending.size).toBe(1)
+      await page.connector.dispose?.()
+      expect(pending.size).toBe(0)
+    } finally {
+      set.mockRestore()
+      stop.mockRestore()
+    }
   })
 })
