@@ -12,7 +12,7 @@ const out = resolve(project, process.env['LATCHKEY_OUT'] ?? '.cache/start')
 const library = join(out, 'lib')
 
 /** What Latchkey's React build leaves to the host; found from the host wherever the library lies. */
-const leftToHost = ['react', 'react-dom', 'rxjs', 'valibot', 'viem']
+const leftToHost = ['react', 'react-dom', 'viem']
 
 /**
  * Vite wraps each dynamic import in a helper of 0.7 KiB that loads the style sheets of the imported chunk first. This

@@ -1,8 +1,10 @@
-// Builds the published package into $LATCHKEY_OUT/lib, or dist/: the loaders, and beside them what they load later.
+// Builds what is published. The package: into $LATCHKEY_OUT/lib, or dist/, the loaders, and beside them what they load later. The
+// terminal's: into $LATCHKEY_OUT/terminal, or terminal/dist/.
 import { rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import terminal from '../terminal/package.json' with { type: 'json' }
 import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
@@ -10,10 +12,9 @@ import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const out =
-  process.env['LATCHKEY_OUT'] === undefined
-    ? join(project, 'dist')
-    : resolve(project, process.env['LATCHKEY_OUT'], 'lib')
+const given = process.env['LATCHKEY_OUT']
+const out = given === undefined ? join(project, 'dist') : resolve(project, given, 'lib')
+const terminalOut = given === undefined ? join(project, 'terminal/dist') : resolve(project, given, 'terminal')
 
 /**
  * Modules that are loaded later and have a file of their own beside the one that names them. Each is built apart, so that
@@ -59,8 +60,10 @@ const ownReflect = join(project, 'scripts/lib/own-reflect.mjs')
 const withContainer = { alias: { 'reflect-metadata': ownReflect }, inject: [ownReflect] }
 /** Chromium compiles these off the main thread, while they arrive. */
 const compiledOnArrival = { js: '//# allFunctionsCalledOnLoad' }
-/** What a bundler of the host's own shares with the rest of the host. */
-const leftToHost = ['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem']
+/** What a host has itself, and shares with us: its peers. All else is inside, so that nothing is installed beside the package. */
+const leftToHost = ['react', 'react-dom', 'viem']
+/** `es2015` is what rxjs calls its build without helpers for older engines. */
+const inside = ['module', 'es2015']
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
 const readiness = /^\.\.\/dom\/loader\/get-ready\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
@@ -233,22 +236,23 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
   ])
 }
 
-/** The terminal program. Node installs what it shares with the rest; Ink and React are the caller's. */
+/** The terminal program. What its package asks for is installed with it. */
 const buildTerminal = () =>
   build({
     ...common,
     entryPoints: [{ in: 'shells/devtools-cli/bin.ts', out: 'latchkey' }],
-    outdir: join(out, 'cli'),
+    outdir: terminalOut,
     platform: 'node',
     target: 'node20.19',
     jsxImportSource: 'react',
     splitting: true,
-    external: [...leftToHost, 'ink', '@walletconnect/core', '@walletconnect/universal-provider'],
+    external: Object.keys(terminal.dependencies),
     banner: { js: '#!/usr/bin/env node' },
     ...withContainer,
   })
 
-await rm(out, { recursive: true, force: true })
+await Promise.all([out, terminalOut].map((folder) => rm(folder, { recursive: true, force: true })))
+const terminalBuild = buildTerminal()
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
   // The banner makes its entry a client component for RSC.
@@ -256,18 +260,16 @@ const builds = await Promise.all([
     'react',
     { index: 'index.ts', development: 'development.ts' },
     'shells/react',
-    { external: leftToHost },
+    { external: leftToHost, conditions: inside },
     { js: "'use client'" },
   ),
-  buildTerminal(),
   // A plain site has no bundler: everything is inside.
-  // `es2015` is what rxjs calls its build without helpers for older engines.
   buildShell(
     'embed',
     { latchkey: 'index.ts', development: 'development.ts', button: 'button.ts' },
     'shells/preact-embed',
     {
-      conditions: ['preact', 'es2015'],
+      conditions: ['preact', ...inside],
     },
   ),
 ])
@@ -286,7 +288,13 @@ await Promise.all(
 const gone = [...wanted].filter((names) => !met.has(names))
 if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
 
-const metafiles = builds.flat(2).flatMap(({ metafile }) => metafile ?? [])
+/** @param {string} folder @param {readonly { metafile?: import('esbuild').Metafile | undefined }[]} made */
+const passOnLicences = async (folder, made) => {
+  const metafiles = made.flatMap(({ metafile }) => metafile ?? [])
+  await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), await bundledLicences(project, metafiles))
+  return metafiles
+}
+await passOnLicences(terminalOut, [await terminalBuild])
+const metafiles = await passOnLicences(out, builds.flat(2))
 const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs))
 await Promise.all(written.map((path) => leaveToBrowser(join(project, path))))
-await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), await bundledLicences(project, metafiles))

@@ -1,10 +1,15 @@
-import type * as v from 'valibot'
 import type { Metadata } from '../domain/shared/metadata.ts'
 import type { Laid, OptionGroup } from '../domain/shared/option-layers.ts'
 
+/** What every schema of valibot has. In words of our own: hosts read these types, and need no schema library for them. */
+interface OptionSchema {
+  readonly kind: 'schema'
+  readonly '~standard': { readonly vendor: 'valibot' }
+}
+
 /** A schema for each option, and for each part of a group of them (`services.relay`). */
 type SchemasOf<Options> = {
-  readonly [Name in keyof Options]-?: Name extends OptionGroup ? SchemasOf<NonNullable<Options[Name]>> : v.GenericSchema
+  readonly [Name in keyof Options]-?: Name extends OptionGroup ? SchemasOf<NonNullable<Options[Name]>> : OptionSchema
 }
 
 /** What a function returns may have more than its type says, and a schema in the wrong place is one more: so it is said. */

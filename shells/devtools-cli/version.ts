@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs'
+import manifest from '../../terminal/package.json' with { type: 'json' }
 
-/** Two folders up, from its source as from the published file. */
-const manifest = new URL('../../package.json', import.meta.url)
-
-export const packageVersion = (): string => {
-  const { version }: { readonly version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
-  return version
-}
+/** Of the package that the program is published in; that of the library is the same. */
+export const packageVersion = (): string => manifest.version

@@ -8,6 +8,8 @@ export interface BuiltPages {
   readonly plain: string
   /** The package as it is published, without its declarations. */
   readonly library: string
+  /** Of the terminal program. */
+  readonly terminal: string
 }
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,7 +21,12 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
  */
 export const buildPages = (out: string, mode: 'always' | 'missing'): BuiltPages => {
   const folder = resolve(project, out)
-  const pages = { react: join(folder, 'react'), plain: join(folder, 'plain'), library: join(folder, 'lib') }
+  const pages = {
+    react: join(folder, 'react'),
+    plain: join(folder, 'plain'),
+    library: join(folder, 'lib'),
+    terminal: join(folder, 'terminal'),
+  }
   const isBuilt = [pages.react, pages.plain].every((page) => existsSync(join(page, 'index.html')))
   if (isBuilt && mode === 'missing') return pages
   for (const script of ['build-library', 'build-examples']) {

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importsOf } from '../../../scripts/lib/host-files.mjs'
@@ -25,7 +23,7 @@ beforeAll(async () => {
 
 describe('the built library', () => {
   test('has every file that package.json and the loaders name', () => {
-    for (const path of ['index.js', 'react/index.js', 'embed/latchkey.js', 'embed/button.js', 'cli/latchkey.js'])
+    for (const path of ['index.js', 'react/index.js', 'embed/latchkey.js', 'embed/button.js'])
       expect(files).toContain(path)
     for (const path of files)
       for (const specifier of Object.values(importsIn(path)).flat())
@@ -54,7 +52,7 @@ describe('the built library', () => {
     expect(imports.later.toSorted()).toEqual(later)
   })
 
-  test('the embed build needs nobody else; the React build leaves the host its own libraries', () => {
+  test('the embed build needs nobody else; the React build leaves the host its peers', () => {
     const outside = (folder: string): string[] =>
       files
         .filter((path) => path.startsWith(folder))
@@ -62,25 +60,7 @@ describe('the built library', () => {
         .filter((specifier) => !specifier.startsWith('.'))
         .map((specifier) => specifier.split('/')[0] ?? '')
     expect(outside('embed')).toEqual([])
-    expect([...new Set(outside('react'))].toSorted()).toEqual(['react', 'react-dom', 'rxjs', 'uqr', 'valibot', 'viem'])
-  })
-
-  test('the terminal program runs, and says what it lacks where Ink and React are not installed', () => {
-    const run = (file: string) => spawnSync(process.execPath, [file, 'scenarios'], { encoding: 'utf8' })
-    // Beside the project's packages, as an installed library is.
-    const inside = mkdtempSync(join(project, '.cache', 'terminal-'))
-    cpSync(join(library, 'cli'), join(inside, 'dist/cli'), { recursive: true })
-    const found = run(join(inside, 'dist/cli/latchkey.js'))
-    rmSync(inside, { recursive: true })
-    expect([found.stderr, found.status]).toEqual(['', 0])
-    expect(found.stdout).toMatch(/^connect +\S/m)
-    // The temporary folder has no packages above it.
-    const outside = mkdtempSync(join(tmpdir(), 'latchkey-terminal-'))
-    cpSync(join(library, 'cli'), outside, { recursive: true })
-    const alone = run(join(outside, 'latchkey.js'))
-    rmSync(outside, { recursive: true })
-    expect(alone.stderr).toMatch(/^latchkey: the terminal program needs ink and react, which are not installed\. .*\n$/)
-    expect([alone.stdout, alone.status]).toEqual(['', 2])
+    expect([...new Set(outside('react'))].toSorted()).toEqual(['react', 'react-dom', 'viem'])
   })
 
   test('is a client component for React’s server components, in its entry only', () => {
