@@ -183,6 +183,12 @@ const forbidden = [
     ['^server/', '^core/domain/', anyPackage],
     'The verifier runs on a host backend.',
   ),
+  only(
+    'bridges-know-the-face-of-a-modal',
+    '^bridges/',
+    [modalFace, '^core/(domain|ports)/', npm('viem')],
+    'A bridge is a host like any other: it takes a modal as it is handed out.',
+  ),
   {
     name: 'hosts-use-public-entries',
     comment: 'Examples and the sandbox see Latchkey as a host developer does.',

@@ -255,6 +255,7 @@ await Promise.all([out, terminalOut].map((folder) => rm(folder, { recursive: tru
 const terminalBuild = buildTerminal()
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
+  build({ ...common, entryPoints: ['bridges/wagmi.ts'], outdir: out, external: leftToHost }),
   // The banner makes its entry a client component for RSC.
   buildShell(
     'react',

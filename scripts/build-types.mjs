@@ -13,6 +13,7 @@ import { runTypeScript } from './typecheck.mjs'
 const entries = [
   { tree: '.cache/types', entry: 'core/index.d.ts' },
   { tree: '.cache/types', entry: 'core/networks.d.ts' },
+  { tree: '.cache/types', entry: 'bridges/wagmi.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
   { tree: '.cache/types-preact', entry: 'shells/preact-embed/index.d.ts' },
 ]
@@ -62,7 +63,7 @@ export const undeclaredPackages = (packages, { dependencies = {}, peerDependenci
   [...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))
 
 if (import.meta.filename === process.argv[1]) {
-  const status = runTypeScript(['shells/react', 'shells/preact-embed'])
+  const status = runTypeScript(['shells/react', 'shells/preact-embed', 'bridges'])
   const out = process.env['LATCHKEY_OUT']
     ? resolve(process.env['LATCHKEY_OUT'], 'lib', 'types')
     : join(projectRoot, 'dist', 'types')

@@ -9,6 +9,7 @@ import { projectRoot } from './lib/source-files.mjs'
 const projects = [
   'core',
   'infrastructure',
+  'bridges',
   'shells/react',
   'shells/preact-embed',
   'shells/devtools-cli',

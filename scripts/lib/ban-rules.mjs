@@ -8,7 +8,7 @@ import ts from 'typescript'
  * @property {(node: ts.Node) => boolean} breaks
  */
 
-const product = /^(core|infrastructure|shells|server)\//
+const product = /^(core|infrastructure|shells|server|bridges)\//
 const isProduct = (/** @type {string} */ path) => product.test(path)
 const isCore = (/** @type {string} */ path) => path.startsWith('core/')
 const isShipped = (/** @type {string} */ path) => isProduct(path) || /^(sandbox|examples)\//.test(path)

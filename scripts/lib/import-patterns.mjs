@@ -1,6 +1,6 @@
 // What the import rules name, in more than one file.
 
-export const product = '^(core|infrastructure|shells|server)/'
+export const product = '^(core|infrastructure|shells|server|bridges)/'
 export const npm = (/** @type {string[]} */ ...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 export const shellEntries = '^shells/[^/]+/(index|runtime|views|check-options)[.]tsx?$'
 /** What the terminal shows: a modal with adapters around it, made beside the views as composition makes it for a page. */

@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-export const sourceFolders = ['core', 'infrastructure', 'shells', 'server', 'sandbox', 'examples', 'scripts', 'test']
+export const sourceFolders = [
+  'core',
+  'infrastructure',
+  'shells',
+  'server',
+  'bridges',
+  'sandbox',
+  'examples',
+  'scripts',
+  'test',
+]
 
 const sourceFile = /(?<![.]d)[.](ts|tsx|mjs)$/
 /** `laid-in` is laid into a copy of the tree, and looked at there (test/features). */

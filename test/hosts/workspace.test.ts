@@ -51,5 +51,8 @@ test('React is another one where a host names another one', () => {
     const library = join(installHost(name), 'node_modules/latchkey')
     return [name, versions(library, ['react'])['react']]
   })
-  expect(Object.fromEntries(found)).toEqual({ bundlers: '19.3.1', 'next-16': '19.3.1', 'react-18': '18.3.1' })
+  expect(Object.fromEntries(found)).toEqual({
+    ...{ bundlers: '19.3.1', 'next-16': '19.3.1', 'react-18': '18.3.1' },
+    ...{ 'wagmi-3': '19.3.1', 'wagmi-core-2': '19.3.1' },
+  })
 })

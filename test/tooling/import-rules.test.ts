@@ -76,6 +76,9 @@ const breaches: Readonly<Record<string, Tree>> = {
   'shells-do-not-know-each-other': {
     'shells/preact-embed/x.ts': "import { boot } from '../react/index.ts'\nexport const x = boot\n",
   },
+  'bridges-know-the-face-of-a-modal': {
+    'bridges/x.ts': "import { parse } from 'valibot'\nexport const x = parse\n",
+  },
   'views-know-no-library': { 'shells/dom/x.ts': "import { parse } from 'valibot'\nexport const x = parse\n" },
   'react-only-in-its-shell': {
     'shells/preact-embed/x.ts': "import { useState } from 'react'\nexport const x = useState\n",

@@ -1,0 +1,203 @@
+import react from '@vitejs/plugin-react'
+import type { Browser, Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { build, type InlineConfig, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { binOf } from '../../scripts/lib/package-bin.mjs'
+import { sandbox } from '../e2e/sandbox.ts'
+import { askRpc, type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
+import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { runProgram } from './host-program.ts'
+import { installHost } from './install-host.ts'
+
+const chains = sandbox.chains.map(({ caipNetworkId, rpcUrl }, index) => ({
+  id: Number(caipNetworkId.split(':')[1]),
+  name: ['Hearth', 'Meadow'][index] ?? caipNetworkId,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+}))
+const addresses = sandbox.accounts.map(({ address }) => address)
+const [first = '', second = ''] = addresses
+const [here, there] = chains.map(({ id }) => String(id))
+
+interface WagmiPage extends PageDriver {
+  readonly page: Page
+  readonly wallet: InjectedWallet
+  readonly complaints: readonly string[]
+  readonly press: (name: string) => Promise<void>
+  /** In the modal, which is open. */
+  readonly choose: () => Promise<void>
+  /** What the page says that wagmi knows. */
+  readonly says: (name: string, value: string | RegExp) => Promise<void>
+}
+
+describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
+  let browser: Browser
+  let url = ''
+  let stop = async (): Promise<void> => undefined
+  let folder = ''
+
+  beforeAll(async () => {
+    folder = installHost(host)
+    browser = await workerBrowser()
+    // vitest says `test`, which is development to Vite.
+    vi.stubEnv('NODE_ENV', 'production')
+    const config: InlineConfig = {
+      configFile: false,
+      root: folder,
+      mode: 'production',
+      logLevel: 'error',
+      plugins: [react()],
+      build: { minify: false },
+      preview: { host: '127.0.0.1', port: 0 },
+    }
+    await build(config)
+    const server = await preview(config)
+    url = server.resolvedUrls?.local[0] ?? ''
+    stop = () => server.close()
+    vi.unstubAllEnvs()
+  })
+  afterAll(async () => {
+    await leaveBrowser()
+    await stop()
+  })
+
+  const visit = async (): Promise<WagmiPage> => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const [wallet] = await injectWallets(context, [
+      {
+        name: 'Harbour Wallet',
+        rdns: 'example.wallet-1',
+        accounts: addresses,
+        chains: sandbox.chains.map(({ rpcUrl }, index) => ({ chainId: chains[index]?.id ?? 0, rpcUrl })),
+      },
+    ])
+    if (wallet === undefined) throw new Error('no wallet')
+    await context.addInitScript({ content: `globalThis.offered = ${JSON.stringify(chains)}` })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    const driver = createPageDriver(page)
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(`${error}`))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    await page.goto(url)
+    return {
+      ...driver,
+      page,
+      wallet,
+      complaints,
+      press: (name) => page.getByRole('button', { name, exact: true }).click(),
+      choose: () => driver.row('Harbour Wallet').click(),
+      says: async (name, value) => {
+        const output = page.locator(`[data-name="${name}"]`)
+        if (typeof value === 'string') await expect.poll(() => output.textContent()).toBe(value)
+        else await expect.poll(() => output.textContent()).toMatch(value)
+      },
+    }
+  }
+
+  /** By wagmi's own button; the visitor chooses in our modal. */
+  const connected = async (): Promise<WagmiPage> => {
+    const visitor = await visit()
+    await visitor.says('status', 'disconnected')
+    await visitor.press('Connect with wagmi')
+    await visitor.choose()
+    await visitor.says('status', 'connected')
+    return visitor
+  }
+
+  test('connects by the modal, reads, signs and sends, and switches', async () => {
+    const { says, press, page, complaints, dialog } = await connected()
+    await dialog.waitFor({ state: 'hidden' })
+    await says('address', first)
+    await says('chain', here ?? '')
+    await says('connector', 'Latchkey')
+    await says('balance', /^\d{15,}$/)
+    await press('Sign')
+    await says('signature', /^0x/)
+    const signature = (await page.locator('[data-name=signature]').textContent()) as `0x${string}`
+    const message = 'Moor the Heron at berth 7'
+    expect(await verifyMessage({ address: first as `0x${string}`, message, signature })).toBe(true)
+    await press('Send')
+    await says('transaction', /^0x[0-9a-f]{64}$/)
+    const transaction = await page.locator('[data-name=transaction]').textContent()
+    const receipt = await askRpc(sandbox.chains[0]?.rpcUrl ?? '', 'eth_getTransactionReceipt', [transaction])
+    expect(receipt).toMatchObject({ result: { status: '0x1' } })
+    await press('Switch to Meadow')
+    await says('chain', there ?? '')
+    expect(complaints).toEqual([])
+  })
+
+  test('follows the wallet: another account, another network, locked', async () => {
+    const { says, wallet, complaints } = await connected()
+    await wallet.selectAccount(1)
+    await says('address', second)
+    await wallet.selectChain(Number(there))
+    await says('chain', there ?? '')
+    await wallet.lock()
+    await says('status', 'disconnected')
+    expect(complaints).toEqual([])
+  })
+
+  test('is connected again after a reload, also by what was done in the modal; and disconnected on both sides', async () => {
+    const visitor = await visit()
+    const { says, press, page, complaints } = visitor
+    await press('Open the modal')
+    await visitor.choose()
+    await says('status', 'connected')
+    await says('address', first)
+    await page.reload()
+    await says('status', 'connected')
+    await says('address', first)
+    await press('Sign')
+    await says('signature', /^0x/)
+    await press('Disconnect with wagmi')
+    await says('status', 'disconnected')
+    await page.reload()
+    await says('status', 'disconnected')
+
+    await press('Connect with wagmi')
+    await visitor.choose()
+    await says('status', 'connected')
+    await press('Open the modal')
+    await visitor.dialogButton('Disconnect').click()
+    await says('status', 'disconnected')
+    expect(complaints).toEqual([])
+  })
+
+  test('a no is wagmi’s own, and leaves nothing behind', async () => {
+    const visitor = await visit()
+    const { says, press, wallet } = visitor
+    await press('Connect with wagmi')
+    await visitor.dialog.waitFor()
+    await visitor.dialogButton('Close').click()
+    await says(host === 'wagmi-3' ? 'connect failed' : 'Connect with wagmi failed', 'UserRejectedRequestError')
+    wallet.behave('ask')
+    await press('Connect with wagmi')
+    await visitor.choose()
+    await expect.poll(() => wallet.methods()).toContain('eth_requestAccounts')
+    wallet.reject()
+    await says(host === 'wagmi-3' ? 'connect failed' : 'Connect with wagmi failed', 'UserRejectedRequestError')
+    await says('status', 'disconnected')
+  })
+
+  test.runIf(host === 'wagmi-core-2')('viem and ethers take what the modal hands out', async () => {
+    const { says, press, complaints } = await connected()
+    await press('Sign with viem')
+    await says('signature of viem', /^0x[0-9a-f]{130}$/)
+    await press('Sign with ethers')
+    await says('signer of ethers', first)
+    expect(complaints).toEqual([])
+  })
+
+  test('its code compiles, strictly', async () => {
+    const options = '--noEmit --strict --exactOptionalPropertyTypes --skipLibCheck --jsx react-jsx --target es2023'
+    const resolution = '--module esnext --moduleResolution bundler --lib es2023,dom --types'
+    const source = host === 'wagmi-3' ? 'main.tsx' : 'main.ts'
+    const args = [...options.split(' '), ...resolution.split(' '), '', '--ignoreConfig', source]
+    await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args]).ended
+  })
+})
