@@ -116,6 +116,7 @@ export interface Modal {
   readonly getProvider: GetProvider
   /** Loads the rest of the modal now; hovering and focusing the button do the same. */
   readonly preload: () => Promise<void>
+  /** What it leaves out stays as it is. `networks` names some of those of the options. Throws INVALID_OPTIONS. */
   readonly update: (update: ModalUpdate) => void
   readonly dispose: () => void
   readonly account: Behavior<AccountState>

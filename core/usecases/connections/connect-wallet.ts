@@ -1,7 +1,6 @@
 import { stillWaitingMs } from '../../domain/connections/connect-attempt.ts'
 import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
 import { connectorIds, knownAccounts } from '../../domain/connections/connections.ts'
-import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
@@ -62,11 +61,6 @@ export const createConnectWallet = (deps: {
     return (await deps.waitForAnswer(wallet, namespaces, signal)) ?? answer
   }
 
-  const leaveReplaced = (by: WalletConnector, ids: readonly string[], namespaces?: readonly ChainNamespace[]): void => {
-    const connectorIds = ids.filter((id) => id !== by.connector.id)
-    if (connectorIds.length > 0) void deps.leaveReplaced({ by, connectorIds, namespaces })
-  }
-
   const finish = (
     attempt: number,
     wallet: WalletConnector | undefined,
@@ -87,10 +81,16 @@ export const createConnectWallet = (deps: {
       ended.forEach(deps.liveWallets.release)
       attempts.send({ type: 'approved', attempt })
       const chosen = deps.memory.choose(knownAccounts(state.snapshot()), wallet.connector.id)
-      const replaced = wallets.map(({ namespace }) => namespace)
-      // What was not live here may be of another namespace, where it is none of this wallet's business.
-      if (isOnly && before.length > 0) leaveReplaced(wallet, ended)
-      else if (isOnly) void chosen.then((last) => leaveReplaced(wallet, last === undefined ? [] : [last], replaced))
+      if (isOnly)
+        void chosen.then((last) =>
+          deps.leaveReplaced({
+            by: wallet,
+            ...(before.length > 0
+              ? { connectorIds: ended }
+              : // What was not live here may be of another namespace, where it is none of this wallet's business.
+                { connectorIds: last ? [last] : [], namespaces: wallets.map(({ namespace }) => namespace) }),
+          }),
+        )
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }
