@@ -51,7 +51,7 @@ export interface OpenOptions {
 export interface ConnectOptions {
   /** Goes straight to this wallet; without it the visitor chooses. */
   readonly connectorId?: string
-  /** In which namespace; without it in the one that the page is about. */
+  /** In which namespace, and in no other; without it in the one that the page is about. */
   readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
 }

@@ -1,6 +1,7 @@
 import { stillWaitingMs } from '../../domain/connections/connect-attempt.ts'
 import { activeAddress, type Connection } from '../../domain/connections/connection.ts'
 import { connectorIds, knownAccounts } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
@@ -21,8 +22,11 @@ import type { WaitForAnswer } from './wait-for-answer.ts'
 
 /** One attempt at a time: a new one ends the one before it. */
 export interface ConnectWallet {
-  /** Asks the wallet. Settles on every answer and on `cancel`; a late answer to an attempt that has ended changes nothing. */
-  readonly connect: (connectorId: string) => Promise<Result<Connection, Failure>>
+  /**
+   * Asks the wallet, for what it has of all that is offered or of one namespace. Settles on every answer and on `cancel`; a late answer to an attempt that has ended changes
+   * nothing.
+   */
+  readonly connect: (connectorId: string, namespace?: ChainNamespace) => Promise<Result<Connection, Failure>>
   /** Ends the running attempt, if there is one, with this code, and forgets how the last one ended. */
   readonly cancel: (code: EndCode) => void
 }
@@ -51,12 +55,14 @@ export const createConnectWallet = (deps: {
     wallet: WalletConnector,
     attempt: number,
     signal: AbortSignal,
+    namespace?: ChainNamespace,
   ): Promise<Result<WalletGrants, Failure>> => {
-    const namespaces = namespacesOf(deps.settings.snapshot().networks)
-    let answer = await wallet.connect(namespaces, signal)
+    const namespaces = namespace ? [namespace] : namespacesOf(deps.settings.snapshot().networks)
+    const answer = await wallet.connect(namespaces, signal)
+    const code = !answer.ok && answer.failure.code
     // A code that nobody used in time is renewed by itself, once.
-    if (!answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED') answer = await wallet.connect(namespaces, signal)
-    if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
+    if (code === 'PROPOSAL_EXPIRED') return wallet.connect(namespaces, signal)
+    if (code !== 'REQUEST_PENDING') return answer
     attempts.send({ type: 'found-pending', attempt })
     return (await deps.waitForAnswer(wallet, namespaces, signal)) ?? answer
   }
@@ -82,13 +88,12 @@ export const createConnectWallet = (deps: {
       attempts.send({ type: 'approved', attempt })
       const chosen = deps.memory.choose(knownAccounts(state.snapshot()), wallet.connector.id)
       if (isOnly)
-        void chosen.then((last) =>
+        void chosen.then((last = wallet.connector.id) =>
           deps.leaveReplaced({
             by: wallet,
-            ...(before.length > 0
-              ? { connectorIds: ended }
-              : // What was not live here may be of another namespace, where it is none of this wallet's business.
-                { connectorIds: last ? [last] : [], namespaces: wallets.map(({ namespace }) => namespace) }),
+            connectorIds: before.length > 0 ? ended : [last],
+            // What was not live here may be of another namespace, where it is none of this wallet's business.
+            namespaces: before.length > 0 ? undefined : wallets.map(({ namespace }) => namespace),
           }),
         )
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
@@ -100,7 +105,7 @@ export const createConnectWallet = (deps: {
     return err(reason)
   }
 
-  const connect = async (connectorId: string): Promise<Result<Connection, Failure>> => {
+  const connect: ConnectWallet['connect'] = async (connectorId, namespace) => {
     running?.end('ABORTED')
     lastAttempt += 1
     const attempt = lastAttempt
@@ -125,7 +130,7 @@ export const createConnectWallet = (deps: {
     const asked =
       wallet === undefined
         ? err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
-        : ask(wallet, attempt, stop.signal)
+        : ask(wallet, attempt, stop.signal, namespace)
     // A wallet that ignores its signal must not keep the visitor waiting.
     const answer = (await Promise.race([asked, ended])) ?? err(failure('ABORTED'))
     stopTimer()

@@ -50,7 +50,7 @@ export const createRequestConnection = (deps: {
       },
     )
   return async ({ connectorId, namespace, signal }) => {
-    if (signal?.aborted === true) return err(failure('ABORTED'))
+    if (signal?.aborted) return err(failure('ABORTED'))
     if (namespace && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
     const connections = deps.connections.state.snapshot()
@@ -71,7 +71,7 @@ export const createRequestConnection = (deps: {
     const settled = await unlessAborted(signal ?? new AbortController().signal, async () =>
       connectorId === undefined
         ? ((await until(outcomeIn(namespace), signal)) ?? err(failure('ABORTED')))
-        : deps.chooseWallet(connectorId),
+        : deps.chooseWallet(connectorId, namespace),
     )
     if (signal?.aborted && !settled.ok) deps.navigate({ type: 'close' })
     // A restored connection has no choice of wallet that would close the modal.
