@@ -6,7 +6,7 @@ import { wrongArguments } from './domain/modal/wrong-arguments.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
 import { lay } from './domain/shared/option-layers.ts'
-import { err, type Result } from './domain/shared/result.ts'
+import type { Result } from './domain/shared/result.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
 import type { LiveWallets } from './services/connections/live-wallets.ts'
@@ -167,20 +167,21 @@ export const createModalCore = (deps: {
       ask('deleteConnection', options, ({ connections }) => connections.deleteConnection(options)),
     switchNetwork: (id, options = {}) => {
       const { signal: closed } = closing
-      const switchThere = async ({ networks }: FeatureFaces) => {
-        const left = AbortSignal.any([life.signal, closed])
-        const outcome = await networks.requestNetwork.switchTo(id, left, options.signal)
-        refuseWhenDisposed()
-        return closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome
-      }
-      return ask('switchNetwork', options, switchThere, id ?? false)
+      return ask(
+        'switchNetwork',
+        options,
+        ({ networks }) => networks.requestNetwork.switchTo(id, life.signal, closed, options.signal),
+        id ?? false,
+      )
     },
     getProvider: (namespace) => {
       const connection = connectionOf(connections.state.snapshot(), namespace)
       return connection && deps.liveWallets.current(namespace)?.provider(connection.namespace)
     },
-    update: (update) => {
-      settings.set(lay(settings.snapshot(), update))
+    update: ({ networks: wantedNetworks, ...update }) => {
+      settings.set(lay(settings.snapshot(), { ...update, wantedNetworks }))
+      // What becomes of them comes with the features (offer-networks.ts).
+      if (wantedNetworks) features.load().catch(() => undefined)
     },
     dispose: () => {
       life.abort()

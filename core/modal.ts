@@ -51,7 +51,7 @@ export interface OpenOptions {
 export interface ConnectOptions {
   /** Goes straight to this wallet; without it the visitor chooses. */
   readonly connectorId?: string
-  /** In which namespace; without it in the one that the page is about. */
+  /** In which namespace, and in no other; without it in the one that the page is about. */
   readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
 }
@@ -116,6 +116,7 @@ export interface Modal {
   readonly getProvider: GetProvider
   /** Loads the rest of the modal now; hovering and focusing the button do the same. */
   readonly preload: () => Promise<void>
+  /** What it leaves out stays as it is. `networks` names some of those of the options. Throws INVALID_OPTIONS. */
   readonly update: (update: ModalUpdate) => void
   readonly dispose: () => void
   readonly account: Behavior<AccountState>

@@ -13,6 +13,12 @@ import { defineSlice, type SliceSchemas } from './slice.ts'
 /** May change while the page is open. */
 export interface NetworksChanges {
   /**
+   * chains of `viem/chains`, whose OP Stack chains bring some 13 KiB of code that is not used here, those of `latchkey/networks`, or
+   * networks of your own: see below. An update names some of those that the modal was made with
+   * @form list, at least one
+   */
+  readonly networks?: readonly [Network | EvmChainDescription, ...(Network | EvmChainDescription)[]]
+  /**
    * `false`: the modal offers no other network, and minds none; your own `switchNetwork` still works
    * @form `true`
    */
@@ -24,13 +30,9 @@ export interface NetworksChanges {
   readonly allowUnsupportedNetwork?: boolean
 }
 
-export interface NetworksSlice extends NetworksChanges {
-  /**
-   * chains of `viem/chains`, whose OP Stack chains bring some 13 KiB of code that is not used here, those of `latchkey/networks`, or
-   * networks of your own: see below
-   * @form list, at least one
-   */
-  readonly networks: readonly [Network | EvmChainDescription, ...(Network | EvmChainDescription)[]]
+type Named = Required<Pick<NetworksChanges, 'networks'>>
+
+export interface NetworksSlice extends Omit<NetworksChanges, 'networks'>, Named {
   /**
    * where a visitor starts who has been on none of them yet; later it is the network they were on last
    * @form CAIP-2 id, the first
@@ -119,23 +121,34 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
     const network = v.lazy((given) => networkIn(Object(given).chainNamespace ?? evmNamespace))
     return {
       start: {
-        networks: atLeastOne(network, 'must name at least one network'),
         defaultNetwork: v.optional(networkId),
         customRpcUrls: v.optional(byNetworkId(v.array(only({ url: link })))),
         rankRpcUrls: v.optional(flag),
         services: { blockchain: v.optional(link) },
         networkImages: v.optional(byNetworkId(text)),
       },
-      changes: { networkSwitching: v.optional(flag), allowUnsupportedNetwork: v.optional(flag) },
+      changes: {
+        networks: v.optional(atLeastOne(network, 'must name at least one network')),
+        networkSwitching: v.optional(flag),
+        allowUnsupportedNetwork: v.optional(flag),
+      },
       server: {},
     }
   },
 })
 
-/** Of options that are right each by itself. */
-export const contradictions = ({ networks, defaultNetwork, customRpcUrls = {} }: NetworksSlice): readonly string[] => {
-  const ids: readonly string[] = networks.map((network) => networkOf(network).caipNetworkId)
+/**
+ * Of options that are right each by itself.
+ * @param update one of them, which names some of the networks that the modal was made with
+ */
+export const contradictions = (
+  { networks, defaultNetwork, customRpcUrls = {} }: NetworksSlice,
+  update: NetworksChanges = {},
+): readonly string[] => {
+  const idsOf = (all: readonly (Network | EvmChainDescription)[]) => all.map((one) => networkOf(one).caipNetworkId)
+  const ids: readonly string[] = idsOf(networks)
   const named = [
+    ...idsOf(update.networks ?? []).map((id) => [`update() names ${id}, which`, id] as const),
     ...(defaultNetwork === undefined ? [] : ([[`defaultNetwork ${defaultNetwork}`, defaultNetwork]] as const)),
     ...Object.keys(customRpcUrls).map((id) => [`customRpcUrls.${id}`, id] as const),
   ]

@@ -8,7 +8,13 @@ import { wrongOptions } from './check-options.ts'
  * runtime, before the first row; no link with one of them is followed either way.
  */
 export const allWrongOptions = (options: unknown): string | undefined =>
-  wrongOptions(options) ?? wrongSchemes((options as ModalOptions).customWallets ?? [])
+  withoutNetworks(options) ?? wrongOptions(options) ?? wrongSchemes((options as ModalOptions).customWallets ?? [])
+
+/** A page's loader has looked already: an update may leave them out. */
+const withoutNetworks = (options: unknown): string | undefined => {
+  const given: Partial<ModalOptions> = Object(options)
+  return options instanceof Object && given.networks === undefined ? 'networks is missing' : undefined
+}
 
 const wrongSchemes = (wallets: readonly CustomWallet[]): string | undefined =>
   wallets

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ModalOptions } from '../../core/modal-options.ts'
+import type { ModalOptions, ModalUpdate } from '../../core/modal-options.ts'
 import { contradictions } from '../../core/options/networks.ts'
 import { optionsSchema, updateSchema } from './options-schema.ts'
 
@@ -10,7 +10,8 @@ import { optionsSchema, updateSchema } from './options-schema.ts'
 export const wrongOptions = (options: unknown): string | undefined =>
   wrongAbout(optionsSchema(), options) ?? listed(contradictions(options as ModalOptions))
 
-export const wrongUpdate = (update: unknown): string | undefined => wrongAbout(updateSchema(), update)
+export const wrongUpdate = (update: unknown, given: ModalOptions): string | undefined =>
+  wrongAbout(updateSchema(), update) ?? listed(contradictions(given, update as ModalUpdate))
 
 export const wrongAbout = (schema: v.GenericSchema, given: unknown): string | undefined =>
   listed((v.safeParse(schema, given).issues ?? []).map(complaint))

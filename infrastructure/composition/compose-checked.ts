@@ -27,7 +27,7 @@ export const composeChecked = (
   return {
     ...core,
     update: (update) => {
-      refuse(wrongUpdate(update))
+      refuse(wrongUpdate(update, options))
       core.update(update)
     },
   }

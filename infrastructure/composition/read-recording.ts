@@ -3,7 +3,9 @@ import { parseRecording, type RecordingFailure, recordingFailure } from '../reco
 import type { Recording } from '../recording/recording.ts'
 import { recordingSchemaOf } from '../recording/recording-schema.ts'
 import { type Scenario, scenarios } from '../recording/scenarios.ts'
-import { wrongUpdate } from './check-options.ts'
+import { recordedNetworks } from '../recording/settings-schema.ts'
+import { wrongAbout } from './check-options.ts'
+import { updateSchema } from './options-schema.ts'
 import { tools } from './tools.ts'
 
 /** Of recordings with the steps of every feature. */
@@ -17,8 +19,10 @@ export const readRecording = (text: string): Result<Recording, RecordingFailure>
   const read = parseRecording(text, recordingSchema)
   if (!read.ok) return read
   const wrong = read.value.steps.flatMap((step, at) => {
-    const isUpdate = step.type === 'host-call' && step.call.name === 'update'
-    const complaint = isUpdate ? wrongUpdate(step.call.update) : undefined
+    if (step.type !== 'host-call' || step.call.name !== 'update') return []
+    // Networks are recorded without their addresses: only which ones they are counts.
+    const { networks, ...update } = step.call.update
+    const complaint = wrongAbout(updateSchema(), update) ?? (networks && wrongAbout(recordedNetworks, networks))
     return complaint === undefined ? [] : [`steps.${at}.call.update: ${complaint}`]
   })
   return wrong.length === 0

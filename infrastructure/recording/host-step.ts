@@ -1,3 +1,4 @@
+import type { Network } from '../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type {
   ConnectOptions,
@@ -21,7 +22,10 @@ export type RecordedOpen = Recorded<OpenOptions>
 export type RecordedConnect = Recorded<ConnectOptions>
 export type RecordedSwitch = Recorded<SwitchNetworkOptions>
 export type RecordedSwitchConnection = Recorded<SwitchConnectionOptions>
-export type RecordedUpdate = Omit<ModalUpdate, 'onEvent'>
+/** Networks without their addresses, as in the settings. */
+export type RecordedUpdate = Omit<ModalUpdate, 'onEvent' | 'networks'> & {
+  readonly networks?: readonly [Network, ...Network[]]
+}
 
 /** The calls of a modal's face that change something; `getProvider` only reads. */
 export type HostCall =

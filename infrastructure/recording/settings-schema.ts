@@ -57,6 +57,8 @@ const knownSettings: v.GenericSchema = v.looseObject({
   privacyUrl: given(text),
   debug: flag,
 })
+/** Of an update. */
+export const recordedNetworks = list(network)
 export const settings = knownSettings as v.GenericSchema<unknown, RecordedSettings>
 
 /** Whether a host may change them so is for the options to say (read-recording.ts). */

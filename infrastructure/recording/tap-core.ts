@@ -1,7 +1,9 @@
 import { wrongArguments } from '../../core/domain/modal/wrong-arguments.ts'
+import { networkOf } from '../../core/domain/networks/network.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import { createHostPlayer } from './host-player.ts'
 import type { HostCall, HostStep, RecordedSignal } from './host-step.ts'
+import { withoutAddresses } from './recorded-settings.ts'
 
 /**
  * Gives a step its turn, writes it down and does it. Resolves, or rejects, with what came of it.
@@ -79,9 +81,11 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
       return doCall({ name: 'switchNetwork', networkId, options }, () => player.switchNetwork(networkId, options))
     },
     getProvider: core.getProvider,
-    update: ({ onEvent, ...update }) => {
+    update: ({ onEvent, networks, ...rest }) => {
       // A function cannot be written down, and no screen depends on it.
       if (onEvent !== undefined) core.update({ onEvent })
+      const [first, ...others] = (networks ?? []).map((one) => withoutAddresses(networkOf(one)))
+      const update = { ...rest, ...(first && { networks: [first, ...others] as const }) }
       void doCall({ name: 'update', update }, () => core.update(update))
     },
     dispose: tell('dispose'),

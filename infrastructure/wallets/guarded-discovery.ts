@@ -27,12 +27,12 @@ const guarded = (wallet: WalletConnector, clock: Clock): WalletConnector => ({
   // Not an answer: the wallet is asked again on the next visit.
   restore: answered('WALLET_SILENT', wallet.restore),
   switchNetwork: answered('NETWORK_SWITCH_FAILED', wallet.switchNetwork),
-  disconnect: (given) =>
+  disconnect: (given, namespace) =>
     new Promise((resolve) => {
       const stopTimer = clock.after(leaveWaitMs, () =>
         resolve(err(failure('DISCONNECT_FAILED', { detail: 'no answer' }))),
       )
-      void answered('DISCONNECT_FAILED', (_, signal) => wallet.disconnect(signal))(undefined, given)
+      void answered('DISCONNECT_FAILED', (_, signal) => wallet.disconnect(signal, namespace))(undefined, given)
         .then(resolve)
         .finally(stopTimer)
     }),

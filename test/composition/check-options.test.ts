@@ -255,7 +255,9 @@ describe('an update', () => {
   })
 
   it.each([
-    [{ networks: [hearth] }, 'networks is no option of update()'],
+    [{ defaultNetwork: 'eip155:31337' }, 'defaultNetwork is no option of update()'],
+    [{ networks: [mainnet] }, 'update() names eip155:1, which is not one of networks'],
+    [{ networks: [{ ...hearth, id: 0 }] }, 'networks.0.id Invalid chainId'],
     [{ theme: { mode: 'blue' } }, 'theme.mode must be one of light, dark, system'],
     [{ termsUrl: 'javascript:alert(1)' }, 'termsUrl must be an http or https address'],
   ])('%o: %s', (update, detail) => {

@@ -77,7 +77,7 @@ describe('who may say what', () => {
   })
 
   it.each(names.filter((name) => !(name in updateSchema().entries)))('%s: no update', (name) => {
-    expect(wrongUpdate({ [name]: worldOptions })).toBe(`${name} is no option of update()`)
+    expect(wrongUpdate({ [name]: worldOptions }, worldOptions)).toBe(`${name} is no option of update()`)
   })
 
   it.each([

@@ -15,6 +15,8 @@ import {
   alice,
   type CoreWorld,
   createCoreWorld,
+  hearth,
+  meadow,
   startedWorld,
   type WorldOptions,
   walletNamed,
@@ -202,6 +204,17 @@ describe('a recording', () => {
     expect(recording.device.url).toBe('https://tidewater.test')
     expect(recording.steps.at(-1)).toMatchObject({ device: { isFramed: true, url: 'https://tidewater.test' } })
     expect(JSON.stringify(recording)).not.toContain('secret')
+  })
+
+  it('has networks that come and go, without their addresses', async () => {
+    const recording = await recorded(
+      { wallets: [walletNamed('Amber')] },
+      async ({ core }) => void (await core.connect({ connectorId: 'test.amber' })),
+      ({ core }) => core.update({ networks: [meadow] }),
+      ({ core }) => core.update({ networks: [hearth, meadow] }),
+    )
+    expect(recording.steps.flatMap(({ screen }) => screen?.['isOpen'] ?? []).slice(-2)).toEqual([true, false])
+    expect(JSON.stringify(recording)).not.toContain('meadow.test')
   })
 
   it('has an offline device where the core sees it, also when nothing told of it', async () => {

@@ -3,11 +3,13 @@ import { createSimulatedBrowser } from '../../infrastructure/simulation/simulate
 import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'
 import { type CoreWorld, settle } from './core-world.ts'
 import { type FourWallets, fourWallets, listed, worldOfSeveral } from './several-wallets.ts'
+import { twoNetworks } from './two-wallets.ts'
 
 export const places = { amber: 'eip155', cedar: 'eip155', birch: 'solana', dune: 'solana' } as const
 export type Name = keyof typeof places
 export type Place = (typeof places)[Name]
 const names = Object.keys(places) as readonly Name[]
+const bothPlaces: readonly Place[] = ['eip155', 'solana']
 const inPlace = (place: Place): readonly Name[] => names.filter((name) => places[name] === place)
 
 /** What has to be true of the world. */
@@ -19,6 +21,8 @@ export interface Model {
   readonly locked: Set<Name>
   /** Of one that was locked at a reload nothing is kept where there is one wallet in each namespace, unless it was the last of all. */
   readonly unsure: Set<Name>
+  /** Where each tab offers a network at this moment. */
+  readonly offered: [readonly Place[], readonly Place[]]
 }
 
 export interface SeveralVisit {
@@ -33,6 +37,7 @@ export const modelOf = (multiWallet: boolean): Model => ({
   shared: new Set(),
   locked: new Set(),
   unsure: new Set(),
+  offered: [bothPlaces, bothPlaces],
 })
 
 export const isLive = ({ wanted, shared, locked }: Model, name: Name): boolean =>
@@ -89,6 +94,13 @@ const left = (model: Model, gone: readonly Name[]): void => {
   model.wanted = model.wanted.filter((one) => !gone.includes(one))
 }
 
+const offers = ({ offered }: Model, at: 0 | 1, place: Place): boolean => offered[at].includes(place)
+const networksOf = (offered: readonly Place[]) => {
+  const [first, ...others] = twoNetworks.filter(({ chainNamespace }) => offered.some((one) => one === chainNamespace))
+  if (first === undefined) throw new Error('A host offers a network at least.')
+  return [first, ...others] as const
+}
+
 const tab = fc.constantFrom(0 as const, 1 as const)
 const which = fc.constantFrom(...names)
 const idOf = (name: Name): string => `test.${name}`
@@ -102,7 +114,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
         name: `tab ${at} connects ${name}`,
         place: places[name],
         isConnecting: true,
-        can: ({ locked, unsure }) => !locked.has(name) && !unsure.has(name),
+        can: (model) => !model.locked.has(name) && !model.unsure.has(name) && offers(model, at, places[name]),
         run: ({ tabs }) => tabs[at].core.connect({ connectorId: idOf(name) }),
         expected: (model) => connected(model, name),
       }),
@@ -114,7 +126,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
       deed({
         name: `tab ${at} switches to ${name}`,
         place: places[name],
-        can: (model) => model.multiWallet && isLive(model, name),
+        can: (model) => model.multiWallet && isLive(model, name) && offers(model, at, places[name]),
         run: ({ tabs }) => tabs[at].core.switchConnection({ namespace: places[name], connectorId: idOf(name) }),
         expected: (model) => connected(model, name),
       }),
@@ -126,7 +138,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
       deed({
         name: `tab ${at} leaves ${name}`,
         place: places[name],
-        can: ({ unsure }) => !unsure.has(name),
+        can: (model) => !model.unsure.has(name) && offers(model, at, places[name]),
         run: ({ tabs }) => tabs[at].core.disconnect({ connectorId: idOf(name) }),
         expected: (model) => left(model, [name]),
       }),
@@ -136,7 +148,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
     deed({
       name: `tab ${at} deletes ${name}`,
       place: places[name],
-      can: ({ multiWallet }) => multiWallet,
+      can: (model) => model.multiWallet && offers(model, at, places[name]),
       run: ({ tabs }) => tabs[at].core.deleteConnection({ namespace: places[name], connectorId: idOf(name) }),
       expected: (model) => left(model, [name]),
     }),
@@ -145,7 +157,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
     deed({
       name: `tab ${at} leaves ${namespace}`,
       place: namespace,
-      can: ({ unsure }) => inPlace(namespace).every((name) => !unsure.has(name)),
+      can: (model) => inPlace(namespace).every((name) => !model.unsure.has(name)) && offers(model, at, namespace),
       run: ({ tabs }) => tabs[at].core.disconnect({ namespace }),
       expected: (model) => left(model, inPlace(namespace)),
     }),
@@ -153,7 +165,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   tab.map((at) =>
     deed({
       name: `tab ${at} leaves all`,
-      can: ({ unsure }) => unsure.size === 0,
+      can: (model) => model.unsure.size === 0 && bothPlaces.every((place) => offers(model, at, place)),
       run: ({ tabs }) => tabs[at].core.disconnect(),
       expected: (model) => left(model, names),
     }),
@@ -161,6 +173,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.tuple(tab, fc.constantFrom('eip155' as const, 'solana' as const)).map(([at, namespace]) =>
     deed({
       name: `tab ${at} looks at ${namespace}`,
+      can: (model) => offers(model, at, namespace),
       run: ({ tabs }) => {
         void tabs[at].core.open({ namespace })
         tabs[at].core.close()
@@ -194,6 +207,20 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
       }),
     ),
   },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(tab, fc.constantFrom<readonly Place[]>(['eip155'], ['solana'], bothPlaces, bothPlaces))
+      .map(([at, offered]) =>
+        deed({
+          name: `tab ${at} offers ${offered.join(' and ')}`,
+          run: ({ tabs }) => tabs[at].core.update({ networks: networksOf(offered) }),
+          expected: (model) => {
+            model.offered[at] = offered
+          },
+        }),
+      ),
+  },
   which.map((name) =>
     deed({
       name: `${name} takes its permission back`,
@@ -216,6 +243,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
           await tabs[at].core.start()
         },
         expected: (model) => {
+          model.offered[at] = bothPlaces
           for (const name of model.multiWallet ? [] : model.wanted) if (model.locked.has(name)) model.unsure.add(name)
         },
       }),
@@ -248,5 +276,5 @@ export const settleOrder = (model: Model, world: CoreWorld): void => {
 }
 
 /** What is live, as it has to be; what nobody can know is left out. */
-export const liveIn = ({ unsure }: Model, world: CoreWorld): readonly string[] =>
+export const liveIn = ({ unsure }: Pick<Model, 'unsure'>, world: CoreWorld): readonly string[] =>
   listed(world).filter((one) => !one.startsWith('-') && !unsure.has(one.replace(/[()]/g, '') as Name))

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespac
 import type { Simulation } from '../../infrastructure/composition/simulation-module.ts'
 import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { bob, type CoreWorld, createCoreWorld, settle, walletNamed } from './core-world.ts'
-import { assembleTwo, lune, sol } from './two-wallets.ts'
+import { lune, sol, twoNetworks } from './two-wallets.ts'
 
 export const keptKey = '@latchkey/default/connections'
 export const leftKey = '@latchkey/default/left-connectors'
@@ -29,8 +29,7 @@ export const worldOfSeveral = async (
   const { wallets = fourWallets(), connected = [], multiWallet = true, reconnect = true, simulation = {} } = given
   const world = createCoreWorld({
     wallets: Object.values(wallets),
-    assemble: assembleTwo,
-    options: { features: { multiWallet }, reconnect },
+    options: { networks: twoNetworks, features: { multiWallet }, reconnect },
     simulation,
   })
   await world.core.start()

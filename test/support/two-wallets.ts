@@ -7,12 +7,13 @@ import { alice, type CoreWorld, createCoreWorld, hearth, meadow, walletNamed } f
 
 export const sol = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 export const lune = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
-const solana: Network = { ...hearth, caipNetworkId: 'solana:x', chainNamespace: 'solana', name: 'Sol' }
-const solanaTest: Network = { ...solana, caipNetworkId: 'solana:y' }
+export const solana: Network = { ...hearth, id: 'x', caipNetworkId: 'solana:x', chainNamespace: 'solana', name: 'Sol' }
+export const solanaTest: Network = { ...solana, id: 'y', caipNetworkId: 'solana:y' }
+export const twoNetworks = [hearth, meadow, solana, solanaTest] as const
 
-/** No option names such networks yet. */
+/** Beside what the options name. */
 export const assembleTwo: AssembleCore = (needs) => {
-  needs.settings.set({ ...needs.settings.snapshot(), networks: [hearth, meadow, solana, solanaTest] })
+  needs.settings.set({ ...needs.settings.snapshot(), networks: twoNetworks })
   return assembleCore(needs)
 }
 

@@ -48,7 +48,11 @@ export const connectionsThrough = (
     session,
   }: WalletGrant): Connection => {
     const icon = peer === undefined ? imageUrl : peer.icon
-    const wishedIds = [...wished.map(({ networkId }) => networkId), defaultNetworkId]
+    const wishedIds = [
+      ...wished.map(({ networkId }) => networkId),
+      defaultNetworkId,
+      ...networks.map(({ caipNetworkId }) => caipNetworkId),
+    ]
     const networkId = wishedIds.find((wish) => wish && networkIds?.includes(wish)) ?? told
     const network = networkIds && findNetwork(networks, networkId)
     if (network) void wallet.switchNetwork(network, new AbortController().signal)

@@ -4,6 +4,7 @@ import {
   idleAttempt,
   nextAttempt,
 } from '../../domain/connections/connect-attempt.ts'
+import type { Connection } from '../../domain/connections/connection.ts'
 import type { ConnectionInfo } from '../../domain/connections/connection-info.ts'
 import {
   type ConnectionEvent,
@@ -37,6 +38,10 @@ export const createKeptConnectionsCell = (): KeptConnectionsCell => createCell<r
 export type LostWalletsCell = Cell<readonly LostWallet[]>
 export type LostWallet = Pick<KeptConnection, 'namespace' | 'connectorId'>
 export const createLostWalletsCell = (): LostWalletsCell => createCell<readonly LostWallet[]>([])
+
+/** What is connected where the host offers no network any more, in the order in which it counted. */
+export type AsideConnectionsCell = Cell<readonly Connection[]>
+export const createAsideConnectionsCell = (): AsideConnectionsCell => createCell<readonly Connection[]>([])
 
 /** Of those what a host is told of the ones that were. */
 export type RecentConnectionsCell = Cell<readonly ConnectionInfo[]>

@@ -1,12 +1,15 @@
 import type { FeatureName, MessageKey } from '../../domain/declared.ts'
 import { createTranslator, type Translator } from '../../domain/shared/messages/translate.ts'
-import type { settingsOf } from '../../options/all-options.ts'
+import type { ModalUpdate, settingsOf } from '../../options/all-options.ts'
 import type { Signal } from '../shared/behavior.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
 import { derive } from '../shared/derive.ts'
 
 /** The host's options after checking, with everything filled in. */
-export type Settings = Readonly<ReturnType<typeof settingsOf>>
+export type Settings = Readonly<ReturnType<typeof settingsOf>> & {
+  /** What an update says of them: `networks` is what holds (offer-networks.ts). */
+  readonly wantedNetworks?: ModalUpdate['networks']
+}
 
 export type SettingsCell = Cell<Settings>
 export const createSettingsCell = (settings: Settings): SettingsCell => createCell(settings)

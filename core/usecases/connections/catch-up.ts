@@ -7,6 +7,7 @@ import {
   liveIds,
 } from '../../domain/connections/connections.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
@@ -69,7 +70,9 @@ export const createCatchUp = (deps: {
   }
 
   const look: CatchUp = async (signal) => {
-    const remembered = await memory.recall()
+    const { networks } = deps.settings.snapshot()
+    // Of a namespace that this tab offers nothing of it hears nothing (offer-networks.ts).
+    const remembered = (await memory.recall()).filter((one) => namespacesOf(networks).includes(one.namespace))
     const known = knownAccounts(connections.state.snapshot())
     const news = remembered.filter((one) => !known.some((other) => isSame(one, other)))
     // What nobody remembers any more another tab left, lost, or replaced by what is new.

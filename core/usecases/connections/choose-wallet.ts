@@ -1,5 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
@@ -10,8 +11,11 @@ import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { ConnectWallet } from './connect-wallet.ts'
 
-/** The visitor picked a wallet, or tries the same one again: shows the view that waits for it, and closes once connected. */
-export type ChooseWallet = (connectorId: string) => Promise<Result<Connection, Failure>>
+/**
+ * The visitor picked a wallet, or tries the same one again: shows the view that waits for it, and closes once connected.
+ * @param namespace the only one that is asked for, where a host names it
+ */
+export type ChooseWallet = (connectorId: string, namespace?: ChainNamespace) => Promise<Result<Connection, Failure>>
 
 export const createChooseWallet = (deps: {
   readonly attempts: AttemptStore
@@ -24,15 +28,9 @@ export const createChooseWallet = (deps: {
 }): ChooseWallet => {
   let last: ReturnType<ChooseWallet> | undefined
 
-  const show = (connectorId: string): void => {
-    const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
-    deps.navigate({ type: 'wallet-asked', connectorId, isElsewhere: connector?.type === 'WALLET_CONNECT' })
-  }
-
-  const ask: ChooseWallet = async (connectorId) => {
-    const name = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)?.name
-    deps.events.emit({ type: 'SELECT_WALLET', name: name ?? connectorId })
-    const answer = await deps.connectWallet.connect(connectorId)
+  const ask = async (connectorId: string, name: string, namespace?: ChainNamespace): ReturnType<ChooseWallet> => {
+    deps.events.emit({ type: 'SELECT_WALLET', name })
+    const answer = await deps.connectWallet.connect(connectorId, namespace)
     if (answer.ok) {
       deps.navigate({ type: 'connected' })
       deps.snack.announce(
@@ -42,12 +40,13 @@ export const createChooseWallet = (deps: {
     return answer
   }
 
-  return (connectorId) => {
-    show(connectorId)
+  return (connectorId, namespace) => {
+    const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
+    deps.navigate({ type: 'wallet-asked', connectorId, isElsewhere: connector?.type === 'WALLET_CONNECT' })
     // A double press is one wish: the wallet is not asked again while it is being asked.
     const attempt = deps.attempts.state.snapshot()
     if (last !== undefined && isAttemptRunning(attempt) && attempt.connectorId === connectorId) return last
-    last = ask(connectorId)
+    last = ask(connectorId, connector?.name ?? connectorId, namespace)
     return last
   }
 }

@@ -22,8 +22,11 @@ import type { WaitForAnswer } from './wait-for-answer.ts'
 
 /** One attempt at a time: a new one ends the one before it. */
 export interface ConnectWallet {
-  /** Asks the wallet. Settles on every answer and on `cancel`; a late answer to an attempt that has ended changes nothing. */
-  readonly connect: (connectorId: string) => Promise<Result<Connection, Failure>>
+  /**
+   * Asks the wallet, for what it has of all that is offered or of one namespace. Settles on every answer and on `cancel`; a late answer to an attempt that has ended changes
+   * nothing.
+   */
+  readonly connect: (connectorId: string, namespace?: ChainNamespace) => Promise<Result<Connection, Failure>>
   /** Ends the running attempt, if there is one, with this code, and forgets how the last one ended. */
   readonly cancel: (code: EndCode) => void
 }
@@ -52,19 +55,16 @@ export const createConnectWallet = (deps: {
     wallet: WalletConnector,
     attempt: number,
     signal: AbortSignal,
+    namespace?: ChainNamespace,
   ): Promise<Result<WalletGrants, Failure>> => {
-    const namespaces = namespacesOf(deps.settings.snapshot().networks)
-    let answer = await wallet.connect(namespaces, signal)
+    const namespaces = namespace ? [namespace] : namespacesOf(deps.settings.snapshot().networks)
+    const answer = await wallet.connect(namespaces, signal)
+    const code = !answer.ok && answer.failure.code
     // A code that nobody used in time is renewed by itself, once.
-    if (!answer.ok && answer.failure.code === 'PROPOSAL_EXPIRED') answer = await wallet.connect(namespaces, signal)
-    if (answer.ok || answer.failure.code !== 'REQUEST_PENDING') return answer
+    if (code === 'PROPOSAL_EXPIRED') return wallet.connect(namespaces, signal)
+    if (code !== 'REQUEST_PENDING') return answer
     attempts.send({ type: 'found-pending', attempt })
     return (await deps.waitForAnswer(wallet, namespaces, signal)) ?? answer
-  }
-
-  const leaveReplaced = (by: WalletConnector, ids: readonly string[], namespaces?: readonly ChainNamespace[]): void => {
-    const connectorIds = ids.filter((id) => id !== by.connector.id)
-    if (connectorIds.length > 0) void deps.leaveReplaced({ by, connectorIds, namespaces })
   }
 
   const finish = (
@@ -87,10 +87,15 @@ export const createConnectWallet = (deps: {
       ended.forEach(deps.liveWallets.release)
       attempts.send({ type: 'approved', attempt })
       const chosen = deps.memory.choose(knownAccounts(state.snapshot()), wallet.connector.id)
-      const replaced = wallets.map(({ namespace }) => namespace)
-      // What was not live here may be of another namespace, where it is none of this wallet's business.
-      if (isOnly && before.length > 0) leaveReplaced(wallet, ended)
-      else if (isOnly) void chosen.then((last) => leaveReplaced(wallet, last === undefined ? [] : [last], replaced))
+      if (isOnly)
+        void chosen.then((last = wallet.connector.id) =>
+          deps.leaveReplaced({
+            by: wallet,
+            connectorIds: before.length > 0 ? ended : [last],
+            // What was not live here may be of another namespace, where it is none of this wallet's business.
+            namespaces: before.length > 0 ? undefined : wallets.map(({ namespace }) => namespace),
+          }),
+        )
       events.emit({ type: 'CONNECT_SUCCESS', wallet: connection.wallet, address: activeAddress(connection) })
       return ok(connection)
     }
@@ -100,7 +105,7 @@ export const createConnectWallet = (deps: {
     return err(reason)
   }
 
-  const connect = async (connectorId: string): Promise<Result<Connection, Failure>> => {
+  const connect: ConnectWallet['connect'] = async (connectorId, namespace) => {
     running?.end('ABORTED')
     lastAttempt += 1
     const attempt = lastAttempt
@@ -125,7 +130,7 @@ export const createConnectWallet = (deps: {
     const asked =
       wallet === undefined
         ? err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
-        : ask(wallet, attempt, stop.signal)
+        : ask(wallet, attempt, stop.signal, namespace)
     // A wallet that ignores its signal must not keep the visitor waiting.
     const answer = (await Promise.race([asked, ended])) ?? err(failure('ABORTED'))
     stopTimer()

@@ -22,6 +22,7 @@ import type { ConnectionMemory } from '../../services/connections/connection-mem
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type {
+  AsideConnectionsCell,
   ConnectionStore,
   KeptConnectionsCell,
   LostWallet,
@@ -63,6 +64,7 @@ export const createKeepConnections = (deps: {
   readonly connections: ConnectionStore
   readonly kept: KeptConnectionsCell
   readonly lost: LostWalletsCell
+  readonly aside: AsideConnectionsCell
   readonly recent: RecentConnectionsCell
   readonly store: KeyValueStore
   readonly tabs: OtherTabs
@@ -71,7 +73,7 @@ export const createKeepConnections = (deps: {
   readonly memory: ConnectionMemory
   readonly liveWallets: LiveWallets
 }): KeepConnections => {
-  const { connections, kept, lost, store, memory, liveWallets } = deps
+  const { connections, kept, lost, aside, store, memory, liveWallets } = deps
   const { state } = connections
   const { storageKey } = deps.settings.snapshot()
   const listKey = storageKeyOf(storageKey, 'connections')
@@ -165,11 +167,12 @@ export const createKeepConnections = (deps: {
     giveUp: (isMeant) => {
       const now = state.snapshot()
       const isAway = ({ connectorId }: LostWallet): boolean => liveIds(now, (id) => id === connectorId).length === 0
-      const away = [...recentOf(kept.snapshot(), now.live), ...lost.snapshot()].filter(
+      const away = [...recentOf(kept.snapshot(), now.live), ...lost.snapshot(), ...aside.snapshot()].filter(
         (one) => isMeant(one) && isAway(one),
       )
       const ids = [...new Set(away.map(({ connectorId }) => connectorId))]
       for (const [stop, id] of asking) if (ids.includes(id)) stop.abort()
+      aside.set(aside.snapshot().filter((one) => !isMeant(one)))
       lost.set(lost.snapshot().filter(({ connectorId }) => !ids.includes(connectorId)))
       const hadLeft = Promise.all(ids.map(memory.hasLeft))
       return { ids, notLeft: hadLeft.then((all) => ids.filter((_, at) => !all[at])) }

@@ -61,7 +61,7 @@ export const createLeaveWallet = (deps: {
   return {
     leave: (connectorId, namespace) => leave(connectorId, undefined, namespace),
     leaveReplaced: async (replaced) => {
-      for (const connectorId of replaced.connectorIds) {
+      for (const connectorId of replaced.connectorIds.filter((id) => id !== replaced.by.connector.id)) {
         const answer = await leave(connectorId, replaced)
         if (!answer.ok) deps.events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
       }

@@ -5,6 +5,7 @@ import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import { unlessAborted } from '../../ports/shared/unless-aborted.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -49,7 +50,7 @@ export const createRequestConnection = (deps: {
       },
     )
   return async ({ connectorId, namespace, signal }) => {
-    if (signal?.aborted === true) return err(failure('ABORTED'))
+    if (signal?.aborted) return err(failure('ABORTED'))
     if (namespace && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
     const connections = deps.connections.state.snapshot()
@@ -67,26 +68,14 @@ export const createRequestConnection = (deps: {
     // The remembered account stays on screen while it may still come true.
     const isKept = isWaiting && connectorId === undefined
     deps.navigate({ type: 'open', ...(isKept ? {} : { view: { view: 'Connect', ...(namespace && { namespace }) } }) })
-    const answer =
-      connectorId === undefined ? until(outcomeIn(namespace), signal) : direct(deps.chooseWallet(connectorId), signal)
-    const settled = await answer
-    if (settled === undefined) {
-      deps.navigate({ type: 'close' })
-      return err(failure('ABORTED'))
-    }
+    const settled = await unlessAborted(signal ?? new AbortController().signal, async () =>
+      connectorId === undefined
+        ? ((await until(outcomeIn(namespace), signal)) ?? err(failure('ABORTED')))
+        : deps.chooseWallet(connectorId, namespace),
+    )
+    if (signal?.aborted && !settled.ok) deps.navigate({ type: 'close' })
     // A restored connection has no choice of wallet that would close the modal.
     if (settled.ok) deps.navigate({ type: 'connected' })
     return settled
   }
 }
-
-/** The outcome of one wallet, or `undefined` when the signal aborts first. */
-const direct = <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> =>
-  new Promise((resolve) => {
-    const onAbort = (): void => resolve(undefined)
-    signal?.addEventListener('abort', onAbort, { once: true })
-    void answer.then((value) => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve(value)
-    })
-  })

@@ -1,5 +1,6 @@
 import { statusOf } from '../../domain/connections/connections.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -63,10 +64,15 @@ export const createRestoreConnections = (deps: {
     if (signal.aborted) return
     // Where the visitor has connected another wallet meanwhile, that one counts.
     const now = connections.state.snapshot()
-    const remembered = recalled.filter(({ namespace }) => statusOf(now, namespace) === 'unknown')
-    if (remembered.length === 0 || !deps.settings.snapshot().reconnect) {
+    const { networks, reconnect } = deps.settings.snapshot()
+    // What a namespace that is not offered any more has left of a wallet is no reason to wait: it is asked as one that may come by itself
+    // (take-back-wallet.ts).
+    const remembered = recalled.filter(
+      ({ namespace }) => statusOf(now, namespace) === 'unknown' && namespacesOf(networks).includes(namespace),
+    )
+    if (remembered.length === 0 || !reconnect) {
       connections.send({ type: 'nothing-remembered' })
-      await Promise.all(remembered.map(({ connectorId }) => memory.forget(connectorId)))
+      await Promise.all((reconnect ? remembered : recalled).map(({ connectorId }) => memory.forget(connectorId)))
       return
     }
     remembered.forEach((snapshot, at) => {

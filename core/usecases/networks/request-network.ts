@@ -24,6 +24,7 @@ export interface RequestNetwork {
    */
   readonly switchTo: (
     id: CaipNetworkId,
+    disposed: AbortSignal,
     closed: AbortSignal,
     signal?: AbortSignal,
   ) => Promise<Result<undefined, Failure>>
@@ -81,13 +82,16 @@ export const createRequestNetwork = (deps: {
     return ok(undefined)
   }
   return {
-    switchTo: async (id, closed, signal) => {
+    switchTo: async (id, disposed, closed, signal) => {
       // A host's may be of another make, which `AbortSignal.any` does not take.
       const left = new AbortController()
       const leave = (): void => left.abort()
       signal?.addEventListener('abort', leave)
       if (signal?.aborted === true) leave()
-      return go(id, AbortSignal.any([closed, left.signal])).finally(() => signal?.removeEventListener('abort', leave))
+      const outcome = await go(id, AbortSignal.any([disposed, closed, left.signal]))
+      signal?.removeEventListener('abort', leave)
+      if (disposed.aborted) return err(failure('MODAL_DISPOSED'))
+      return closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome
     },
     open: (id) => {
       const wish = deps.wishNetwork(id)

@@ -15,6 +15,7 @@ import type { DisconnectWallet } from '../../usecases/connections/disconnect-wal
 import type { HostConnections } from '../../usecases/connections/host-connections.ts'
 import type { KeepConnections } from '../../usecases/connections/keep-connections.ts'
 import type { LeaveReplaced, LeaveWallet } from '../../usecases/connections/leave-wallet.ts'
+import type { OfferNetworks } from '../../usecases/connections/offer-networks.ts'
 import type { ShowSuccess } from '../../usecases/connections/show-success.ts'
 import type { SwitchConnection } from '../../usecases/connections/switch-connection.ts'
 import type { TakeBackWallet } from '../../usecases/connections/take-back-wallet.ts'
@@ -59,6 +60,7 @@ export const createConnectionsFeature = (deps: {
   readonly switchConnection: SwitchConnection
   readonly kept: KeptConnectionsCell
   readonly snack: ShowSnack
+  readonly offerNetworks: OfferNetworks
   readonly catchUp: CatchUp
   readonly takeHomeWallet: TakeHomeWallet
   readonly takeBackWallet: TakeBackWallet
@@ -122,6 +124,7 @@ export const createConnectionsFeature = (deps: {
       disconnect: () => void deps.disconnectWallet(),
     },
     follows: [
+      deps.offerNetworks,
       deps.announceProgress,
       deps.showSuccess,
       deps.takeHomeWallet,

@@ -1,5 +1,9 @@
 import { connectionsMessages } from '../../../core/domain/connections/messages.ts'
-import { createKeptConnectionsCell, createLostWalletsCell } from '../../../core/state/connections/stores.ts'
+import {
+  createAsideConnectionsCell,
+  createKeptConnectionsCell,
+  createLostWalletsCell,
+} from '../../../core/state/connections/stores.ts'
 import { createAnnounceProgress } from '../../../core/usecases/connections/announce-progress.ts'
 import { createCatchUp } from '../../../core/usecases/connections/catch-up.ts'
 import { createCopyDetails } from '../../../core/usecases/connections/copy-details.ts'
@@ -8,6 +12,7 @@ import { createDisconnectWallet } from '../../../core/usecases/connections/disco
 import { createHostConnections } from '../../../core/usecases/connections/host-connections.ts'
 import { createKeepConnections } from '../../../core/usecases/connections/keep-connections.ts'
 import { createLeaveWallet } from '../../../core/usecases/connections/leave-wallet.ts'
+import { createOfferNetworks } from '../../../core/usecases/connections/offer-networks.ts'
 import { createShowSuccess } from '../../../core/usecases/connections/show-success.ts'
 import { createSwitchConnection } from '../../../core/usecases/connections/switch-connection.ts'
 import { createTakeBackWallet } from '../../../core/usecases/connections/take-back-wallet.ts'
@@ -22,7 +27,12 @@ export const connections = {
   messages: connectionsMessages,
   tools: () => import('./connections-tools.ts'),
   assemble: (parts: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) => {
-    const keeping = { ...parts, kept: createKeptConnectionsCell(), lost: createLostWalletsCell() }
+    const keeping = {
+      ...parts,
+      kept: createKeptConnectionsCell(),
+      lost: createLostWalletsCell(),
+      aside: createAsideConnectionsCell(),
+    }
     const leaving = {
       ...keeping,
       keepConnections: createKeepConnections(keeping),
@@ -40,6 +50,7 @@ export const connections = {
       waitForAnswer: createWaitForAnswer(parts),
       copyDetails: createCopyDetails({ ...parts, findListing }),
       announceProgress: createAnnounceProgress(parts),
+      offerNetworks: createOfferNetworks(keeping),
       showSuccess: createShowSuccess(parts),
       catchUp: createCatchUp(parts),
       takeHomeWallet: createTakeHomeWallet(parts),

@@ -24,7 +24,7 @@ export const createCheckedOptions = (given: ModalOptions, changed: () => void): 
   let wrongAbout = (_: ModalUpdate): ModalError | undefined => undefined
 
   const judge = ({ wrongOptions, wrongUpdate }: OptionChecks): NonNullable<typeof verdict> => {
-    wrongAbout = (update) => errorOf(wrongUpdate(update))
+    wrongAbout = (update) => errorOf(wrongUpdate(update, given))
     const right = updates.filter((update) => !reported(wrongAbout(update)))
     const isBelieved = right.length === updates.length
     updates = right

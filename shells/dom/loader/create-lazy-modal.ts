@@ -55,13 +55,15 @@ export const createLazyModal = (
     page = { ...page, ...change }
     slot.changes.dispatchEvent(new Event('change'))
   }
-  const options = createCheckedOptions(given, () => say(painted(options.current())))
+  const options = createCheckedOptions(given, () => say(painted(current())))
+  /** With all of its networks: those that an update takes away come back, and nobody has checked what it names. */
+  const current = () => ({ ...options.current(), networks: given.networks })
 
   /** What the button says, but for how the downloads go. */
   let said = page.button
   let downloads: 'busy' | 'failed' | undefined
   const face = (): ButtonScreen => {
-    if (downloads === 'failed') return failedButton(options.current(), said)
+    if (downloads === 'failed') return failedButton(current(), said)
     return downloads ? { ...said, busy: true } : said
   }
   const say = (change: Partial<PageState>): void => {
@@ -103,7 +105,9 @@ export const createLazyModal = (
     await options.check(async () => file)
     // Neither is there a modal on a server.
     if (slot.modal !== modal) throw loadingError('MODAL_DISPOSED')
-    runtime = await file.startRuntime(options.current, download, say, modal.preload)
+    runtime = await file.startRuntime(current, download, say, modal.preload)
+    const { networks } = options.current()
+    if (networks !== given.networks) runtime.update({ networks })
     if (slot.modal !== modal) runtime.dispose()
     return runtime
   })
@@ -118,7 +122,7 @@ export const createLazyModal = (
 
   /** Another tab connected: then there is a session here too. */
   const onStorage = (): void => {
-    if (knownSession(options.current())) start().catch(() => undefined)
+    if (knownSession(current())) start().catch(() => undefined)
   }
   const findSession = async (): Promise<void> => {
     if (isServer()) return
@@ -177,7 +181,7 @@ export const createLazyModal = (
     update: (update) => {
       options.update(update)
       if (runtime) runtime.update(update)
-      else say(painted(options.current()))
+      else say(painted(current()))
     },
     dispose: () => {
       queue.stop('MODAL_DISPOSED')

@@ -71,7 +71,7 @@ export type StartRuntime = (
 /** Say what is wrong with a host's options, or with its update of some. */
 export interface OptionChecks {
   readonly wrongOptions: (options: ModalOptions) => string | undefined
-  readonly wrongUpdate: (update: ModalUpdate) => string | undefined
+  readonly wrongUpdate: (update: ModalUpdate, given: ModalOptions) => string | undefined
 }
 
 export type Load = () => Promise<unknown>

@@ -68,8 +68,8 @@ export const createFakeStages = () => {
       log.push(`switch to ${id}`)
     },
     getProvider: async () => 'provider',
-    update: () => {
-      log.push('update')
+    update: ({ networks }) => {
+      log.push(['update', ...(networks ?? []).map(({ name }) => name)].join(' '))
     },
     dispose: () => {
       log.push('dispose')

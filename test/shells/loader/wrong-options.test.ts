@@ -219,4 +219,27 @@ describe('update()', () => {
     modal.update(Object({ theme: undefined, locale: 'de' }))
     expect(modal.theme.snapshot()).toEqual({ mode: 'dark' })
   })
+
+  test('networks that were taken away meanwhile go as soon as it is there, so that they can come back', async () => {
+    const other = { ...network, id: 2, name: 'Two' }
+    const { modal, arrive, started, log } = create({ networks: [network, other] })
+    modal.update({ networks: [other] })
+    const loaded = modal.preload()
+    await settled()
+    arrive()
+    await loaded
+    expect(started()?.options.networks).toEqual([network, other])
+    expect(log).toContain('update Two')
+  })
+
+  test('networks that are none are no reason to fail before anybody can check them', async () => {
+    const { modal, arrive, log } = create()
+    modal.update({ networks: 'all' as never })
+    expect(modal.network.snapshot().caipNetworkId).toBe('eip155:31337')
+    const loaded = modal.preload()
+    await settled()
+    arrive()
+    await loaded
+    expect(log).toEqual(['load runtime', 'load views', 'start', 'mount'])
+  })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
-import { leaveWaitMs } from '../../../infrastructure/wallets/guarded-discovery.ts'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { createGuardedDiscovery, leaveWaitMs } from '../../../infrastructure/wallets/guarded-discovery.ts'
 import { connectedWorld, createCoreWorld, meadow, walletNamed } from '../../support/core-world.ts'
 
 type Question = 'connect' | 'restore' | 'switchNetwork' | 'disconnect'
@@ -81,4 +82,22 @@ describe('a connector that does not keep its promise', () => {
     wait.abort()
     expect(await asked).toMatchObject({ code: 'ABORTED' })
   })
+})
+
+it('one of several wallets behind a connector is left by its namespace, whatever guards it', async () => {
+  const left: unknown[] = []
+  const amber = walletNamed('Amber', { isShared: true })
+  const wallet: WalletConnector = {
+    ...amber,
+    disconnect: (signal, namespace) => {
+      left.push(namespace)
+      return amber.disconnect(signal)
+    },
+  }
+  const [guarded] = createGuardedDiscovery(
+    { wallets: () => [wallet], on: () => () => undefined, request: () => undefined, dispose: () => undefined },
+    createSimulatedClock(),
+  ).wallets()
+  await guarded?.disconnect(new AbortController().signal, 'solana')
+  expect(left).toEqual(['solana'])
 })

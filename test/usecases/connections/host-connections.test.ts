@@ -172,3 +172,13 @@ it('a page that goes over to a wallet on a network that is not offered opens not
   await settle()
   expect([world.core.state.snapshot().isOpen, world.core.network.snapshot().network]).toEqual([false, undefined])
 })
+
+it('a wallet is connected in the namespace that the host names, or not at all', async () => {
+  const { world, amber, birch } = await worldOfSeveral()
+  expect(await codeOf(world.core.connect({ connectorId: 'test.amber', namespace: 'solana' }))).toBe(
+    'CHAINS_NOT_SUPPORTED',
+  )
+  expect([listed(world), amber.timesAsked()]).toEqual([[], 0])
+  expect(await codeOf(world.core.connect({ connectorId: 'test.birch', namespace: 'solana' }))).toBe('resolved')
+  expect([listed(world), birch.timesAsked()]).toEqual([['birch'], 1])
+})
