@@ -2,9 +2,10 @@ const argumentNames = {
   open: ['view', 'network', 'namespace', 'signal'],
   connect: ['connectorId', 'namespace', 'signal'],
   disconnect: ['namespace', 'connectorId'],
-  switchConnection: ['namespace', 'connectorId', 'address', 'signal'],
-  deleteConnection: ['namespace', 'connectorId'],
   switchNetwork: ['signal'],
+  // One of `connections` will do, with all that it says.
+  switchConnection: undefined,
+  deleteConnection: undefined,
 }
 
 interface GivenArguments {
@@ -32,9 +33,9 @@ export const wrongArguments = (
   id: unknown = '',
 ): string | undefined => {
   const names = argumentNames[method]
-  const there = `; there are ${names.join(', ')}`
+  const there = names ? `; there are ${names.join(', ')}` : ''
   if (typeof given !== 'object' || !given) return `${method}() takes an object${there}`
-  const unknown = Object.keys(given).find((name) => !names.includes(name))
+  const unknown = names && Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined) return `${method}() knows no ${unknown}${there}`
   const { network = id, connectorId = '', namespace = '', address = '', signal }: GivenArguments = given
   const of = `of ${method}() must be`

@@ -38,6 +38,9 @@ export const createHostConnections = (deps: {
   readonly disconnectSome: DisconnectSome
   readonly keepConnections: KeepConnections
 }): HostConnections => {
+  const isOffered = (namespace?: ChainNamespace): namespace is ChainNamespace =>
+    namespacesOf(deps.settings.snapshot().networks).some((offered) => offered === namespace)
+  const notOffered = (namespace = ''): Failure => failure('ADAPTER_NOT_FOUND', { detail: namespace })
   const wrong = ({ namespace, connectorId }: Partial<WantedConnection>): Failure | undefined => {
     if (!deps.settings.snapshot().multiWallet) {
       const detail = 'set features.multiWallet to true'
@@ -45,12 +48,12 @@ export const createHostConnections = (deps: {
       return failure('MULTI_WALLET_DISABLED', { detail })
     }
     if (!namespace) return failure('NAMESPACE_REQUIRED')
+    if (!isOffered(namespace)) return notOffered(namespace)
     return connectorId ? undefined : failure('NOT_CONNECTED', { detail: 'connectorId is required' })
   }
   return {
     open: (namespace, view) => {
-      if (!namespace || !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
-        return err(failure('ADAPTER_NOT_FOUND', { detail: namespace ?? '' }))
+      if (!isOffered(namespace)) return err(notOffered(namespace))
       const state = deps.connections.state.snapshot()
       deps.liveWallets.focus(connectionOf(state, namespace)?.id)
       // The page cannot be about one that is only remembered elsewhere.

@@ -29,6 +29,7 @@ export const accountScreen = (
     addressName: text('account.address', { address: shortAddress(account.address) }),
     avatar: avatarColors(account.address),
     discs: avatarDiscs(account.address),
+    walletImageName: wallet?.name ?? '',
     walletLabel:
       wallet === undefined ? text('button.restoring') : text('account.connected-with', { wallet: wallet.name }),
     ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),

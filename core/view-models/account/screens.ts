@@ -9,6 +9,8 @@ export interface AccountScreen extends ViewOf<'Account'> {
   readonly addressName: string
   readonly avatar: AvatarColors
   readonly discs: AvatarDiscs
+  /** Its initial stands for a picture that there is not. */
+  readonly walletImageName: string
   readonly walletLabel: string
   readonly walletImageUrl?: string
   readonly copy: string

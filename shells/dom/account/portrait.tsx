@@ -27,7 +27,7 @@ export const Portrait = ({ screen }: { readonly screen: AccountScreen }) => {
           <path key={arc(from, span, at)} d={arc(from, span, at)} />
         ))}
       </svg>
-      <WalletImage name={screen.walletLabel} src={screen.walletImageUrl} />
+      <WalletImage name={screen.walletImageName} src={screen.walletImageUrl} />
     </div>
   )
 }

@@ -29,6 +29,7 @@ export const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
   shortAddress: `${address.slice(0, 6)}…${address.slice(-4)}`,
   avatar: avatarColors(address),
   discs: avatarDiscs(address),
+  walletImageName: wallet,
   walletLabel: text('account.connected-with', { wallet }),
   walletImageUrl: pictures.ember,
   addressName: text('account.address', { address: `${address.slice(0, 6)}…${address.slice(-4)}` }),

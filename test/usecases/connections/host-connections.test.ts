@@ -97,6 +97,25 @@ describe('switchConnection and deleteConnection', () => {
     expect(listed(several.world)).toEqual(['amber'])
   })
 
+  it('take one of `connections` as it is, and name a namespace that is not offered', async () => {
+    const { world } = await worldOfSeveral({ connected: ['amber', 'cedar'] })
+    const { connections, switchConnection, deleteConnection } = world.core
+    const entry = (connectorId: string) =>
+      connections.snapshot().find((one) => one.connectorId === connectorId) ?? cedar
+    await switchConnection(entry('test.amber'))
+    expect(listed(world)).toEqual(['(cedar)', 'amber'])
+    await deleteConnection(entry('test.cedar'))
+    expect(listed(world)).toEqual(['amber'])
+    const elsewhere = { namespace: 'cosmos', connectorId: 'test.amber' } as const
+    expect(await codeOf(switchConnection(elsewhere))).toBe('ADAPTER_NOT_FOUND')
+    expect(await codeOf(deleteConnection(elsewhere))).toBe('ADAPTER_NOT_FOUND')
+    for (const wrong of [null, 5, 'cosmos', { ...cedar, connectorId: 5 }]) {
+      const given = JSON.parse(JSON.stringify(wrong))
+      expect(await codeOf(switchConnection(given))).toBe('INVALID_OPTIONS')
+      expect(await codeOf(deleteConnection(given))).toBe('INVALID_OPTIONS')
+    }
+  })
+
   it('go over at once to one that is live, and ask the wallet of one that was', async () => {
     const { world, amber } = await worldOfSeveral({ connected: ['amber', 'cedar'] })
     await world.core.switchConnection({ namespace: 'eip155', connectorId: 'test.amber' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alice, connectedWorld, type WorldOptions, walletNamed } from '../../support/core-world.ts'
+import { alice, connectedWorld, settle, type WorldOptions, walletNamed } from '../../support/core-world.ts'
 import { play, type Stage } from '../modal/play.ts'
 
 const stage = async (options: WorldOptions['options'] = {}): Promise<Stage> => {
@@ -10,6 +10,15 @@ const stage = async (options: WorldOptions['options'] = {}): Promise<Stage> => {
 }
 
 describe('Account, script to screens', () => {
+  it('names the wallet, whose initial stands for a picture that there is not', async () => {
+    const { world } = await stage()
+    void world.core.open().catch(() => undefined)
+    await settle()
+    expect(world.core.screen.snapshot()).toMatchObject({
+      view: { walletImageName: 'Amber', walletLabel: 'Connected with Amber' },
+    })
+  })
+
   it('loads the balance and shows it', async () => {
     expect(
       await play(
