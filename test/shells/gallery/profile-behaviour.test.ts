@@ -52,7 +52,32 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
     })
     await page.getByRole('tab', { name: 'EVM' }).press('ArrowLeft')
     expect((await intents()).at(-1)).toEqual({ type: 'choose-tab', namespace: 'solana' })
+    await press(page, 'End')
+    expect((await intents()).at(-1)).toEqual({ type: 'choose-tab', namespace: 'bip122' })
+    await press(page, 'Home')
+    expect((await intents()).at(-1)).toEqual({ type: 'choose-tab', namespace: 'eip155' })
+    expect(await focused(page)).toBe('EVM')
   })
+
+  it.each(['Switch', 'Disconnect'])(
+    'a double press of %s is one: what lies there by then is another wallet',
+    async (name) => {
+      const { page, keep, card, intents } = await visit('profile-three')
+      const placeIn = (wallet: string) => card(wallet).getByRole('button', { name, exact: true }).boundingBox()
+      await keep('Harbour', 'Orchard')
+      const { x = 0, y = 0 } = (await placeIn('Harbour')) ?? {}
+      await page.mouse.move(x + 10, y + 10)
+      await page.mouse.down()
+      await page.mouse.up()
+      await keep('Orchard', 'Harbour')
+      await expect.poll(async () => Math.abs(((await placeIn('Orchard'))?.y ?? 0) - y)).toBeLessThan(10)
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+      await card('Harbour').getByRole('button', { name, exact: true }).press('Enter')
+      const type = name === 'Switch' ? 'switch-wallet' : 'leave-wallet'
+      expect(await intents()).toEqual(Array(2).fill({ type, connectionId: 'eip155 Harbour' }))
+    },
+  )
 
   it('leaves the focus in the place of a wallet that goes, and with one that moves', async () => {
     const { page, keep, card } = await visit('profile-three')
