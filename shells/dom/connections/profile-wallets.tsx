@@ -199,6 +199,7 @@ const Recent = ({ id, row, dispatch }: RowProps & { readonly row: RecentWalletRo
           className="round"
           part="button"
           aria-label={forget}
+          aria-describedby={id}
           title={forget}
           onClick={once(() => dispatch({ type: 'forget-wallet', connectionId }))}
         >

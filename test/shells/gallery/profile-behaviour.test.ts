@@ -102,7 +102,11 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
     const { page, card, intents } = await visit('profile-payment-ordinals')
     await card('Ordinals').last().getByRole('button', { name: 'Switch' }).click()
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Forget Slate' }).click()
+    const forget = page.getByRole('button', { name: 'Forget Slate' })
+    // As of two wallets of one name.
+    const by = await forget.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${by}"]`).textContent()).toBe('Slate 0x90F7…b906')
+    await forget.click()
     await card('Pebble').first().getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('button', { name: 'Add wallet' }).click()
     await page.getByRole('button', { name: 'Disconnect all' }).click()
