@@ -58,7 +58,8 @@ const cosmosKey = async (mnemonic: string): Promise<Uint8Array> => {
 export const putCosmos = (mnemonic: string): void => {
   const signer = Secp256k1HdWallet.fromMnemonic(mnemonic, { prefix: 'cosmos' })
   const signAmino = async (_: string, by: string, document: StdSignDoc) => (await signer).signAmino(by, document)
-  const signDirect = async (_: string, by: string, document: DirectDoc) => {
+  const signDirect = async (id: string, by: string, document: DirectDoc) => {
+    if (id !== document.chainId) throw new Error(`There is no chain info for ${id}`)
     const account = (await (await signer).getAccounts()).find(({ address }) => address === by)
     if (account === undefined) throw new Error('Signer mismatched')
     const hash = sha256(directBytes(document))

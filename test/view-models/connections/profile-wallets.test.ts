@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { connectionId } from '../../../core/domain/connections/connection.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { bob, connectedWorld, settle, walletNamed } from '../../support/core-world.ts'
-import { worldOfSeveral } from '../../support/several-wallets.ts'
+import { fourWallets, twofoldWallet, worldOfSeveral } from '../../support/several-wallets.ts'
 import { play, type Stage } from '../modal/play.ts'
 
 const stage = async (multiWallet = true): Promise<Stage> => {
@@ -153,6 +153,28 @@ describe('Wallets, script to screens', () => {
     await settle()
     expect(offers('solana')).toEqual(['Solana', 1, undefined])
     expect(offers('eip155')).toEqual(['EVM', 0, undefined])
+  })
+
+  it('says which wallet the page is about, and what ends with one that is in several chains', async () => {
+    const { world } = await worldOfSeveral({
+      wallets: { ...fourWallets(), amber: twofoldWallet() },
+      connected: ['amber', 'dune'],
+    })
+    void world.core.open()
+    await settle()
+    world.core.dispatch({ type: 'show-wallets' })
+    const cardsIn = (namespace: ChainNamespace) => {
+      world.core.dispatch({ type: 'choose-tab', namespace })
+      const { view } = world.core.screen.snapshot()
+      const cards = view.view === 'ProfileWallets' ? view.wallets : []
+      return cards.map((card) => [card.name, card.tag ?? card.switch, card.remark])
+    }
+    expect(cardsIn('solana')).toEqual([
+      ['Dune', 'Active', undefined],
+      ['Amber', 'Switch', 'Disconnecting it ends it in EVM too.'],
+    ])
+    // It counts there; what the page is about is elsewhere.
+    expect(cardsIn('eip155')).toEqual([['Amber', 'Switch', 'Disconnecting it ends it in Solana too.']])
   })
 
   it('says so where an account is not there any more', async () => {
