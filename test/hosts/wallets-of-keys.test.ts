@@ -1,3 +1,4 @@
+import { Secp256k1, Secp256k1Signature } from '@cosmjs/crypto'
 import { base64 } from '@scure/base'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
@@ -10,6 +11,7 @@ import { sandbox } from '../e2e/sandbox.ts'
 import { type HostName, hostNames } from '../e2e/visit.ts'
 import { adr36 } from '../support/adr36.ts'
 import { isSignedBy } from '../support/keplr.ts'
+import { cosmosSignBytes } from '../support/namespace-signers.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
 import { type ForeignVerifiers, foreignVerifiers } from './foreign-wallets.ts'
@@ -97,7 +99,7 @@ describe.each(hostNames)('%s host', (host) => {
     expect(verifiers.isPolkadotSigned(address, another, signature)).toBe(false)
   })
 
-  test('Cosmos by Keplr’s interface: a message after ADR-36, and a document', async () => {
+  test('Cosmos by Keplr’s interface: a message after ADR-36, and documents of both kinds', async () => {
     const put = `putCosmos(${JSON.stringify(sandboxMnemonic)})`
     const provider = await providerAfterReload<CosmosProvider>(host, 'cosmos', 'Keplr', put)
     const { bech32Address, pubKey } = await provider.evaluate((cosmos) => cosmos.getKey('cosmoshub-4'))
@@ -113,5 +115,21 @@ describe.each(hostNames)('%s host', (host) => {
       document,
     )
     expect(await isSignedBy(document, signature.signature, pubKey)).toBe(true)
+
+    const direct = {
+      bodyBytes: new TextEncoder().encode(message),
+      authInfoBytes: Uint8Array.of(18, 1, 3),
+      chainId: 'cosmoshub-4',
+      accountNumber: 2n ** 60n,
+    }
+    const answer = await provider.evaluate(
+      (cosmos, doc) => cosmos.signDirect('cosmos:cosmoshub-4', undefined, doc),
+      direct,
+    )
+    expect(answer.signed).toEqual(direct)
+    const given = Secp256k1Signature.fromFixedLength(base64.decode(answer.signature.signature))
+    const isSignedDirect = (doc: typeof direct) => Secp256k1.verifySignature(given, cosmosSignBytes(doc), pubKey)
+    expect(await isSignedDirect(direct)).toBe(true)
+    expect(await isSignedDirect({ ...direct, accountNumber: 1n })).toBe(false)
   })
 })

@@ -40,7 +40,7 @@ const transferTwice = async (provider: JSHandle<SolanaProvider>, from: string, t
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe.each(hostNames)('%s host', (host) => {
-  test('the burner wallet connects, signs a message, and sends from its balance', async () => {
+  test('the burner wallet connects, signs a message, signs in, and sends from its balance', async () => {
     const visitor = await visit(host, 'solana', scripts)
     const { page, dialog, button } = visitor
     visitor.expectProblem(warning)
@@ -58,6 +58,15 @@ describe.each(hostNames)('%s host', (host) => {
     const signature = await provider.evaluate((solana, bytes) => solana.signMessage(bytes), bytesOf(message))
     expect(isSignedBy(from, bytesOf(message), signature)).toBe(true)
     expect(isSignedBy(from, bytesOf('Moor it elsewhere'), signature)).toBe(false)
+
+    const nonce = 'k3jZ8vQ2'
+    const signedIn = await provider.evaluate((solana, given) => solana.signIn?.({ nonce: given }), nonce)
+    if (signedIn === undefined) throw new Error('The wallet offers it.')
+    const text = new TextDecoder().decode(signedIn.signedMessage)
+    expect(text).toContain(`${new URL(page.url()).host} wants you to sign in with your Solana account:\n${from}\n`)
+    expect(text).toContain(`Nonce: ${nonce}`)
+    expect(signedIn.account).toBe(from)
+    expect(isSignedBy(from, signedIn.signedMessage, signedIn.signature)).toBe(true)
 
     const before = await chain.balance(to)
     await transferTwice(provider, from, to)

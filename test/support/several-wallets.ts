@@ -1,7 +1,9 @@
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { ok } from '../../core/domain/shared/result.ts'
+import type { WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { Simulation } from '../../infrastructure/composition/simulation-module.ts'
 import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
-import { bob, type CoreWorld, createCoreWorld, settle, walletNamed } from './core-world.ts'
+import { alice, bob, type CoreWorld, createCoreWorld, settle, walletNamed } from './core-world.ts'
 import { lune, sol, twoNetworks } from './two-wallets.ts'
 
 export const keptKey = '@latchkey/default/connections'
@@ -14,6 +16,20 @@ export const fourWallets = () => ({
   birch: walletNamed('Birch', { accounts: [sol], networkId: 'solana:x' }),
   dune: walletNamed('Dune', { accounts: [lune], networkId: 'solana:x' }),
 })
+const grants: WalletGrants = [
+  { namespace: 'eip155', accounts: [{ address: alice }], networkId: 'eip155:31337' },
+  { namespace: 'solana', accounts: [{ address: sol }], networkId: 'solana:x' },
+]
+
+/** In both namespaces by one connector. */
+export const twofoldWallet = (): SimulatedWallet => {
+  const share = async (namespaces: readonly string[]) => {
+    const [first, ...rest] = grants.filter(({ namespace }) => namespaces.includes(namespace))
+    return ok([first ?? grants[0], ...rest] satisfies WalletGrants)
+  }
+  return { ...walletNamed('Amber', { connector: {} }), connect: share, restore: share }
+}
+
 export type FourWallets = Readonly<Record<keyof ReturnType<typeof fourWallets>, SimulatedWallet>>
 
 /** Started, with these connected one after the other, each by its name. */

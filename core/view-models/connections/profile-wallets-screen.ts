@@ -1,5 +1,5 @@
 import { activeAddress, type Connection, connectionId, endsWith } from '../../domain/connections/connection.ts'
-import { type Connections, connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
+import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
 import { type KeptConnection, keptId, recentOf } from '../../domain/connections/kept-connections.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
@@ -36,7 +36,8 @@ export const profileWalletsScreen = (
     return imageUrl === undefined ? {} : { imageUrl }
   }
   const chain = namespaceNames[namespace]
-  const isAlone = new Set(connectionsOf(state).map(({ connectorId }) => connectorId)).size < 2 && live.length < 2
+  const [first] = state.live
+  const isAlone = first === undefined || state.live.every((one) => endsWith(first, one))
   return {
     view: 'ProfileWallets',
     chain,

@@ -17,7 +17,8 @@ export interface PolkadotProviderDeps {
   readonly networkId: () => CaipNetworkId | undefined
 }
 
-const signatureForm = /^0x([\da-f]{128}|[\da-f]{130})$/i
+/** sr25519 and ed25519 have 64 bytes, ecdsa 65; a byte before that says which of them it is. */
+const signatureForm = /^0x[\da-f]{128}([\da-f]{2}){0,2}$/i
 /** Far more than a transaction has room for. */
 const answerLimit = 1024 * 1024
 

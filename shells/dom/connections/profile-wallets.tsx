@@ -75,6 +75,13 @@ export const ProfileWalletsView = ({ screen, dispatch }: ProfileWalletsViewProps
   )
 }
 
+/** The second press of a double one would meet what lies in the place by then: another wallet. */
+const once =
+  (deed: () => void) =>
+  ({ detail }: { readonly detail: number }): void => {
+    if (detail < 2) deed()
+  }
+
 interface DeedProps {
   readonly label: string
   /** The id of what it is done to: many buttons here say the same. */
@@ -83,7 +90,7 @@ interface DeedProps {
 }
 
 const Deed = ({ label, to, onClick }: DeedProps) => (
-  <button type="button" className="quiet" part="button" aria-describedby={to} onClick={onClick}>
+  <button type="button" className="quiet" part="button" aria-describedby={to} onClick={once(onClick)}>
     {label}
   </button>
 )
@@ -120,7 +127,7 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
           aria-label={disconnect}
           aria-describedby={id}
           title={disconnect}
-          onClick={() => dispatch({ type: 'leave-wallet', connectionId })}
+          onClick={once(() => dispatch({ type: 'leave-wallet', connectionId }))}
         >
           <Icon name="leave" />
         </button>
@@ -192,8 +199,9 @@ const Recent = ({ id, row, dispatch }: RowProps & { readonly row: RecentWalletRo
           className="round"
           part="button"
           aria-label={forget}
+          aria-describedby={id}
           title={forget}
-          onClick={() => dispatch({ type: 'forget-wallet', connectionId })}
+          onClick={once(() => dispatch({ type: 'forget-wallet', connectionId }))}
         >
           <Icon name="close" />
         </button>

@@ -8,14 +8,15 @@ interface TabsProps<Id extends string> {
   readonly onChoose: (id: Id) => void
 }
 
-/** One stop for Tab; the arrows go to the next one, along the line of reading (ARIA, tabs pattern). */
+/** One stop for Tab; the arrows go to the next one, along the line of reading, Home and End to the ends (ARIA, tabs pattern). */
 export const Tabs = <Id extends string>({ label, tabs, panel, onChoose }: TabsProps<Id>) => {
   const list = useRef<HTMLDivElement>(null)
   const go = (event: { key: string; preventDefault: () => void }, from: number): void => {
     const isRtl = list.current?.matches(':dir(rtl)') === true
     const steps: Readonly<Record<string, number>> = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }
     const step = steps[event.key]
-    const next = step === undefined ? undefined : (from + step + tabs.length) % tabs.length
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 }
+    const next = step === undefined ? ends[event.key] : (from + step + tabs.length) % tabs.length
     const tab = next === undefined ? undefined : tabs[next]
     if (tab === undefined || next === undefined) return
     event.preventDefault()

@@ -234,11 +234,13 @@ describe('wallets of Cosmos', () => {
     expect(await isSignedBy(adr36(address, 'Tide'), signature, pubkey)).toBe(true)
     expect(await isSignedBy(adr36(address, 'Ebb'), signature, pubkey)).toBe(false)
     const document = adr36(address, 'amino')
-    const signed = await provider.signAmino('cosmoshub-4', address, { ...document })
-    expect(await isSignedBy(document, signed.signature.signature, pubkey)).toBe(true)
-    expect((await provider.signDirect('cosmoshub-4', address, { bodyBytes: Uint8Array.of(1) })).signed).toEqual({
-      bodyBytes: Uint8Array.of(1),
-    })
+    // A wallet knows its chains by their own names alone.
+    for (const id of ['cosmoshub-4', 'cosmos:cosmoshub-4']) {
+      const signed = await provider.signAmino(id, address, { ...document })
+      expect(await isSignedBy(document, signed.signature.signature, pubkey)).toBe(true)
+      const direct = { bodyBytes: Uint8Array.of(1) }
+      expect((await provider.signDirect(id, address, direct)).signed).toEqual(direct)
+    }
     expect(await provider.getKey('cosmoshub-4')).toMatchObject({ bech32Address: address, pubKey: pubkey, name: 'Main' })
     behave('reject')
     await expect(provider.enable('osmosis-1')).rejects.toMatchObject({ code: 4001 })

@@ -218,6 +218,25 @@ describe('extensions of Polkadot', () => {
     })
   })
 
+  it('have signatures of every kind of key, with and without the byte before it that says which', async () => {
+    let bytes = 0
+    const signer = { signPayload: async () => ({ id: 1, signature: `0x${'5a'.repeat(bytes)}` }) }
+    const accounts = { get: async () => [{ address: generic[0], type: 'ecdsa' }] }
+    const { discovery } = pageWith({ quay: { enable: async () => ({ accounts, signer }) } })
+    const [wallet] = discovery.wallets()
+    expect(await wallet?.connect(['polkadot'], never())).toMatchObject({ ok: true })
+    const { signPayload } = wallet?.provider('polkadot') as PolkadotProvider
+    for (bytes of [64, 65, 66])
+      expect((await signPayload({ address: onPolkadot[0] ?? '', genesisHash: '0x' })).signature).toHaveLength(
+        2 + 2 * bytes,
+      )
+    for (bytes of [0, 63, 67])
+      await expect(signPayload({ address: onPolkadot[0] ?? '', genesisHash: '0x' })).rejects.toMatchObject({
+        code: -32603,
+      })
+    discovery.dispose()
+  })
+
   it('keep what their port promises, whatever they answer', async () => {
     const list = generic.map((address) => ({ address, type: 'sr25519' }))
     let connected = 0

@@ -91,5 +91,12 @@ it('several sessions live at one client, and what becomes of one of them is noth
   await expect.poll(() => ended).toEqual([second])
   expect(peers.topics()).toEqual([first])
   expect(peers.speaker()).toBe(peers.get(first)?.parts.get('eip155'))
+
+  // As the SDK says of one whose time is over.
+  client.events.emit('session_expire', { topic: second })
+  expect(peers.topics()).toEqual([first])
+  client.events.emit('session_expire', { topic: first })
+  expect(ended).toEqual([second, first])
+  expect(peers.topics()).toEqual([])
   await holder.discard()
 })

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { SolanaProvider } from '../../../core/ports/providers/solana-provider.ts'
-import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
-import {
-  createWalletConnectWallet,
-  type WalletConnectWallet,
-} from '../../../infrastructure/wallets/walletconnect/walletconnect-wallet.ts'
+import type { WalletConnectWallet } from '../../../infrastructure/wallets/walletconnect/walletconnect-wallet.ts'
 import { networkOn } from '../../support/caip-networks.ts'
 import { hearth } from '../../support/core-world.ts'
 import { type ManifoldWallet, type Settled, settledWith, startManifoldWallet } from '../../support/manifold-wallet.ts'
 import { bitcoinSigner, evmSigner, solanaSigner } from '../../support/namespace-signers.ts'
 import { createRelayWorld, never, type RelayWorld } from '../../support/relay-world.ts'
+import { openWalletConnectPage, restoredBy } from '../../support/walletconnect-page.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -39,43 +35,11 @@ describe('sessions beside one another', () => {
   })
 
   const openPage = (storage = createSdkStorage()) => {
-    const told: unknown[] = []
-    let onUri = (_: string): void => undefined
-    const page = createWalletConnectWallet(
-      {
-        relayUrl: world.relayUrl,
-        projectId: 'sandbox',
-        metadata: { name: 'Tidewater', description: 'A test', url: 'http://localhost', icons: [] },
-        networks,
-        rpc: { custom: {} },
-        storage,
-        storageKey: 'default',
-        clock: createBrowserClock(),
-        alert: () => undefined,
-      },
-      (event) => told.push(event),
-      (event) => {
-        if (event.type === 'pairing-uri') onUri(event.uri)
-      },
-    )
-    pages.push(page)
-    return {
-      page,
-      told,
-      pair: async (wallet: ManifoldWallet, settled: Settled, asked: readonly ChainNamespace[] = all) => {
-        const paired = new Promise<void>((resolve, reject) => {
-          onUri = (uri) => void wallet.pair(uri, settled).then(resolve, reject)
-        })
-        const answer = await page.connect(asked, never())
-        await paired
-        return answer.ok ? answer.value.map(({ namespace, wallet: info }) => [namespace, info?.name]) : answer.failure
-      },
-    }
+    const opened = openWalletConnectPage({ relayUrl: world.relayUrl, networks, asked: all, storage })
+    pages.push(opened.page)
+    return opened
   }
-  const namesOf = async (page: WalletConnectWallet) => {
-    const answer = await page.restore(all, never())
-    return answer.ok ? answer.value.map(({ namespace, wallet }) => [namespace, wallet?.name]) : answer.failure.code
-  }
+  const namesOf = (page: WalletConnectWallet) => restoredBy(page, all)
   const three = async (storage = createSdkStorage()) => {
     const opened = openPage(storage)
     const [amber, basalt, cedar] = wallets
@@ -204,8 +168,15 @@ describe('sessions beside one another', () => {
         },
       ])
     expect((page.provider('solana') as SolanaProvider).accounts()).toEqual([other, signers.solana.address])
+    // Of one that was never agreed to nothing is taken up: what was agreed to stands.
     await say([solanaSigner().address])
-    await expect.poll(() => told.length).toBe(2)
+    await expect
+      .poll(() => told[1])
+      .toEqual({
+        type: 'accounts-changed',
+        namespace: 'solana',
+        accounts: [{ address: signers.solana.address }, { address: other }],
+      })
     await say('nonsense')
     await expect.poll(() => told.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'solana', accounts: [] })
     expect(amber.topics()).toHaveLength(1)

@@ -1,10 +1,12 @@
-import { Secp256k1HdWallet, type StdSignDoc } from '@cosmjs/amino'
-import { fromBech32 } from '@cosmjs/encoding'
+import { makeCosmoshubPath, Secp256k1HdWallet, type StdSignDoc } from '@cosmjs/amino'
+import { Bip39, EnglishMnemonic, Secp256k1, Slip10, Slip10Curve, sha256 } from '@cosmjs/crypto'
+import { fromBech32, toBase64 } from '@cosmjs/encoding'
 import { sandboxAccounts } from '../../../sandbox/accounts/known-accounts.ts'
 import { siteMemory } from '../../../sandbox/demo-wallet/site-memory.ts'
 import { createBitcoinDesk } from '../../../sandbox/namespace-wallets/bitcoin/bitcoin-desk.ts'
 import { announceSatsProvider } from '../../../sandbox/namespace-wallets/bitcoin/sats-provider.ts'
 import { createStandardBitcoinWallet } from '../../../sandbox/namespace-wallets/bitcoin/standard-bitcoin-wallet.ts'
+import { type DirectDoc, directBytes } from '../../../sandbox/namespace-wallets/cosmos/sign-doc.ts'
 import { pebbleWallet } from '../../../sandbox/namespace-wallets/identities.ts'
 import { namespaceKeysFrom } from '../../../sandbox/namespace-wallets/keys.ts'
 import {
@@ -47,10 +49,26 @@ export const putPolkadot = (): void => {
 
 const mark = 'kept-keplr'
 
-/** The signer of @cosmjs behind Keplr's interface. */
+const cosmosKey = async (mnemonic: string): Promise<Uint8Array> => {
+  const seed = await Bip39.mnemonicToSeed(new EnglishMnemonic(mnemonic))
+  return Slip10.derivePath(Slip10Curve.Secp256k1, seed, makeCosmoshubPath(0)).privkey
+}
+
+/** The signer of @cosmjs behind Keplr's interface, and its key, where the document is none of amino's. */
 export const putCosmos = (mnemonic: string): void => {
   const signer = Secp256k1HdWallet.fromMnemonic(mnemonic, { prefix: 'cosmos' })
   const signAmino = async (_: string, by: string, document: StdSignDoc) => (await signer).signAmino(by, document)
+  const signDirect = async (id: string, by: string, document: DirectDoc) => {
+    if (id !== document.chainId) throw new Error(`There is no chain info for ${id}`)
+    const account = (await (await signer).getAccounts()).find(({ address }) => address === by)
+    if (account === undefined) throw new Error('Signer mismatched')
+    const hash = sha256(directBytes(document))
+    const signature = Secp256k1.createSignature(hash, await cosmosKey(mnemonic))
+      .toFixedLength()
+      .slice(0, 64)
+    const pub_key = { type: 'tendermint/PubKeySecp256k1', value: toBase64(account.pubkey) }
+    return { signed: document, signature: { pub_key, signature: toBase64(signature) } }
+  }
   Reflect.set(window, 'keplr', {
     enable: async () => localStorage.setItem(mark, ''),
     disable: async () => localStorage.removeItem(mark),
@@ -69,6 +87,7 @@ export const putCosmos = (mnemonic: string): void => {
       }
     },
     signAmino,
+    signDirect,
     signArbitrary: async (id: string, by: string, data: string | Uint8Array) =>
       (await signAmino(id, by, adr36(by, data))).signature,
   })

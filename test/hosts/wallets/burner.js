@@ -3,8 +3,23 @@ import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapte
 import { Keypair } from '@solana/web3.js'
 import { registerWallet } from '@wallet-standard/wallet'
 
-/** Sends on localnet only where it is told of the node. */
-const register = (adapter, rpcUrl) => registerWallet(new SolanaWalletAdapterWallet(adapter, 'solana:localnet', rpcUrl))
+/** What the adapter can, and the account says: the wrapper leaves it out of the wallet's features. */
+class SigningInWallet extends SolanaWalletAdapterWallet {
+  #adapter
+
+  /** It sends on localnet only where it is told of the node. */
+  constructor(adapter, rpcUrl) {
+    super(adapter, 'solana:localnet', rpcUrl)
+    this.#adapter = adapter
+  }
+
+  get features() {
+    const signIn = (...inputs) => Promise.all(inputs.map((input) => this.#adapter.signIn(input)))
+    return { ...super.features, 'solana:signIn': { version: '1.0.0', signIn } }
+  }
+}
+
+const register = (adapter, rpcUrl) => registerWallet(new SigningInWallet(adapter, rpcUrl))
 
 const mark = 'kept-wallet'
 

@@ -52,7 +52,32 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
     })
     await page.getByRole('tab', { name: 'EVM' }).press('ArrowLeft')
     expect((await intents()).at(-1)).toEqual({ type: 'choose-tab', namespace: 'solana' })
+    await press(page, 'End')
+    expect((await intents()).at(-1)).toEqual({ type: 'choose-tab', namespace: 'bip122' })
+    await press(page, 'Home')
+    expect((await intents()).at(-1)).toEqual({ type: 'choose-tab', namespace: 'eip155' })
+    expect(await focused(page)).toBe('EVM')
   })
+
+  it.each(['Switch', 'Disconnect'])(
+    'a double press of %s is one: what lies there by then is another wallet',
+    async (name) => {
+      const { page, keep, card, intents } = await visit('profile-three')
+      const placeIn = (wallet: string) => card(wallet).getByRole('button', { name, exact: true }).boundingBox()
+      await keep('Harbour', 'Orchard')
+      const { x = 0, y = 0 } = (await placeIn('Harbour')) ?? {}
+      await page.mouse.move(x + 10, y + 10)
+      await page.mouse.down()
+      await page.mouse.up()
+      await keep('Orchard', 'Harbour')
+      await expect.poll(async () => Math.abs(((await placeIn('Orchard'))?.y ?? 0) - y)).toBeLessThan(10)
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+      await card('Harbour').getByRole('button', { name, exact: true }).press('Enter')
+      const type = name === 'Switch' ? 'switch-wallet' : 'leave-wallet'
+      expect(await intents()).toEqual(Array(2).fill({ type, connectionId: 'eip155 Harbour' }))
+    },
+  )
 
   it('leaves the focus in the place of a wallet that goes, and with one that moves', async () => {
     const { page, keep, card } = await visit('profile-three')
@@ -77,7 +102,11 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
     const { page, card, intents } = await visit('profile-payment-ordinals')
     await card('Ordinals').last().getByRole('button', { name: 'Switch' }).click()
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Forget Slate' }).click()
+    const forget = page.getByRole('button', { name: 'Forget Slate' })
+    // As of two wallets of one name.
+    const by = await forget.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${by}"]`).textContent()).toBe('Slate 0x90F7…b906')
+    await forget.click()
     await card('Pebble').first().getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('button', { name: 'Add wallet' }).click()
     await page.getByRole('button', { name: 'Disconnect all' }).click()

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../core/domain/shared/result.ts'
-import type { WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
-import { alice, settle, walletNamed } from '../../support/core-world.ts'
+import { settle } from '../../support/core-world.ts'
 import {
   codeOf,
   fourWallets,
@@ -10,9 +8,10 @@ import {
   leftKey,
   listed,
   reloaded,
+  twofoldWallet,
   worldOfSeveral,
 } from '../../support/several-wallets.ts'
-import { sol, standing } from '../../support/two-wallets.ts'
+import { standing } from '../../support/two-wallets.ts'
 
 const all = ['amber', 'cedar', 'birch', 'dune']
 const everyone = ['(amber)', '(birch)', 'cedar', 'dune']
@@ -138,21 +137,8 @@ describe('several wallets in one namespace', () => {
 })
 
 describe('a wallet of several namespaces beside others', () => {
-  const grants: WalletGrants = [
-    { namespace: 'eip155', accounts: [{ address: alice }], networkId: 'eip155:31337' },
-    { namespace: 'solana', accounts: [{ address: sol }], networkId: 'solana:x' },
-  ]
-  const twofold = () => {
-    const amber = walletNamed('Amber', { connector: {} })
-    const share = async (namespaces: readonly string[]) => {
-      const [first, ...rest] = grants.filter(({ namespace }) => namespaces.includes(namespace))
-      return ok([first ?? grants[0], ...rest] satisfies WalletGrants)
-    }
-    return { ...amber, connect: share, restore: share }
-  }
-
   it('is there again after a reload in each of them, also where another one counts', async () => {
-    const wallets = { ...fourWallets(), amber: twofold() }
+    const wallets = { ...fourWallets(), amber: twofoldWallet() }
     const { world } = await worldOfSeveral({ wallets, connected: ['amber', 'dune'] })
     expect([listed(world, 'eip155'), listed(world, 'solana')]).toEqual([['amber'], ['(amber)', 'dune']])
     const next = await reloaded(world)
@@ -160,7 +146,7 @@ describe('a wallet of several namespaces beside others', () => {
   })
 
   it('is left in all of them', async () => {
-    const wallets = { ...fourWallets(), amber: twofold() }
+    const wallets = { ...fourWallets(), amber: twofoldWallet() }
     const { world } = await worldOfSeveral({ wallets, connected: ['amber', 'dune'] })
     await world.core.disconnect({ namespace: 'eip155' })
     await settle()

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { connectionId } from '../../../core/domain/connections/connection.ts'
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { bob, connectedWorld, settle, walletNamed } from '../../support/core-world.ts'
+import { fourWallets, twofoldWallet, worldOfSeveral } from '../../support/several-wallets.ts'
 import { play, type Stage } from '../modal/play.ts'
 
 const stage = async (multiWallet = true): Promise<Stage> => {
@@ -133,6 +135,46 @@ describe('Wallets, script to screens', () => {
         [Disconnect]
       status: Connected as 0x7099…79C8"
     `)
+  })
+
+  it('offers to leave all of them in every chain, as long as they do not end together', async () => {
+    const { world } = await worldOfSeveral({ connected: ['birch', 'dune'] })
+    void world.core.open()
+    await settle()
+    world.core.dispatch({ type: 'show-wallets' })
+    const offers = (namespace: ChainNamespace): unknown => {
+      world.core.dispatch({ type: 'choose-tab', namespace })
+      const { view } = world.core.screen.snapshot()
+      return view.view === 'ProfileWallets' && [view.chain, view.wallets.length, view.disconnectAll]
+    }
+    expect(offers('solana')).toEqual(['Solana', 2, 'Disconnect all'])
+    expect(offers('eip155')).toEqual(['EVM', 0, 'Disconnect all'])
+    world.core.dispatch({ type: 'leave-wallet', connectionId: connectionId('solana', 'test.birch') })
+    await settle()
+    expect(offers('solana')).toEqual(['Solana', 1, undefined])
+    expect(offers('eip155')).toEqual(['EVM', 0, undefined])
+  })
+
+  it('says which wallet the page is about, and what ends with one that is in several chains', async () => {
+    const { world } = await worldOfSeveral({
+      wallets: { ...fourWallets(), amber: twofoldWallet() },
+      connected: ['amber', 'dune'],
+    })
+    void world.core.open()
+    await settle()
+    world.core.dispatch({ type: 'show-wallets' })
+    const cardsIn = (namespace: ChainNamespace) => {
+      world.core.dispatch({ type: 'choose-tab', namespace })
+      const { view } = world.core.screen.snapshot()
+      const cards = view.view === 'ProfileWallets' ? view.wallets : []
+      return cards.map((card) => [card.name, card.tag ?? card.switch, card.remark])
+    }
+    expect(cardsIn('solana')).toEqual([
+      ['Dune', 'Active', undefined],
+      ['Amber', 'Switch', 'Disconnecting it ends it in EVM too.'],
+    ])
+    // It counts there; what the page is about is elsewhere.
+    expect(cardsIn('eip155')).toEqual([['Amber', 'Switch', 'Disconnecting it ends it in Solana too.']])
   })
 
   it('says so where an account is not there any more', async () => {

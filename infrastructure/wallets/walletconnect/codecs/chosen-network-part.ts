@@ -23,6 +23,9 @@ interface ChosenNetworkDeps extends PeerPartDeps {
 
 const plainAccounts = ({ accounts }: PeerState): readonly Account[] => accounts.map(accountAt)
 
+const hasCaipAccounts = (data: unknown): boolean =>
+  Array.isArray(data) && data.some((told: unknown) => typeof told === 'string' && told.includes(':'))
+
 /** A namespace in which a wallet is on no network of its own: the page chooses one of those that it agreed to. */
 export const createChosenNetworkPart = ({
   namespace,
@@ -54,7 +57,10 @@ export const createChosenNetworkPart = ({
     refresh()
   }
   /** As far as they are the session's: where the wallet names none of them it talks of others, and what was agreed to stands. */
-  const hearAccounts = (data: unknown): void => {
+  const hearAccounts = (data: unknown, chain: unknown): void => {
+    // What it tells of another network is none of this one's, unless it says of each account where it is.
+    const isElsewhere = chain !== state.networkId && offered.some((id) => id === chain)
+    if (isElsewhere && !hasCaipAccounts(data)) return
     const agreed = peerState(state.agreement, state.networkId)
     const addresses =
       Array.isArray(data) && data.length > 0 ? toldAddresses(namespace, data, state.networkId) : undefined
@@ -80,8 +86,8 @@ export const createChosenNetworkPart = ({
       become(movedTo(state, caipNetworkId))
       return ok(undefined)
     },
-    onEvent: (name, data) => {
-      if (name === 'accountsChanged') hearAccounts(data)
+    onEvent: (name, data, chain) => {
+      if (name === 'accountsChanged') hearAccounts(data, chain)
       else onOwnEvent?.(name, data)
     },
     onUpdate: (agreement) => become(afterUpdate(state, agreement, undefined)),

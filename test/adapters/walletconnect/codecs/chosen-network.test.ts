@@ -90,6 +90,19 @@ describe('a wallet that is on no network of its own', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('tells of its accounts on another network, which is none of this one’s', async () => {
+    part.onEvent('accountsChanged', [onTest], test)
+    part.onEvent('accountsChanged', [], test)
+    part.onEvent('accountsChanged', 'nonsense', test)
+    expect(told).toEqual([])
+    // As CAIP-10 says where each of them is, whatever the event is about.
+    await part.switchNetwork(networkOn(test), never())
+    part.onEvent('accountsChanged', [`${main}:${onMain}`, `${test}:${onTest}`], main)
+    expect(told).toHaveLength(2)
+    part.onEvent('accountsChanged', [], test)
+    expect(told.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'bip122', accounts: [] })
+  })
+
   it('tells nothing any more once it is over', () => {
     part.onEnd()
     part.onEnd()
