@@ -224,8 +224,9 @@ describe('extensions of Polkadot', () => {
     const accounts = { get: async () => [{ address: generic[0], type: 'ecdsa' }] }
     const { discovery } = pageWith({ quay: { enable: async () => ({ accounts, signer }) } })
     const [wallet] = discovery.wallets()
-    expect(await wallet?.connect(['polkadot'], never())).toMatchObject({ ok: true })
-    const { signPayload } = wallet?.provider('polkadot') as PolkadotProvider
+    if (wallet === undefined) throw new Error('The extension was not found')
+    expect(await wallet.connect(['polkadot'], never())).toMatchObject({ ok: true })
+    const { signPayload } = wallet.provider('polkadot') as PolkadotProvider
     for (bytes of [64, 65, 66])
       expect((await signPayload({ address: onPolkadot[0] ?? '', genesisHash: '0x' })).signature).toHaveLength(
         2 + 2 * bytes,
