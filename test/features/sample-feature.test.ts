@@ -36,6 +36,8 @@ const copied = [
   'scenarios',
   'scripts',
   'shells',
+  'terminal',
+  'bridges',
   'test',
   '.dependency-cruiser.mjs',
 ]
