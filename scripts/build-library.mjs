@@ -9,6 +9,7 @@ import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
+import { minifyFurther } from './lib/minify-further.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -297,5 +298,8 @@ const passOnLicences = async (folder, made) => {
 }
 await passOnLicences(terminalOut, [await terminalBuild])
 const metafiles = await passOnLicences(out, builds.flat(2))
-const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs))
-await Promise.all(written.map((path) => leaveToBrowser(join(project, path))))
+const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((path) => join(project, path))
+for (const path of written.filter((file) => file.endsWith('.js'))) {
+  await minifyFurther(path, join(project, '.cache/minified'))
+  await leaveToBrowser(path)
+}
