@@ -3,9 +3,10 @@ export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const evmKey = 'sandbox-wallet:site'
 
-const read = (storage: WalletStorage, key: string): unknown => {
+/** What a text of the storage says; it may be anything. */
+export const parsedMemory = (text: string | null): unknown => {
   try {
-    return JSON.parse(storage.getItem(key) ?? '{}')
+    return JSON.parse(text ?? '{}')
   } catch {
     return undefined
   }
@@ -13,7 +14,7 @@ const read = (storage: WalletStorage, key: string): unknown => {
 
 /** Keeps what the wallet remembers in the storage of a page, which is the site's own. */
 export const siteMemory = (storage: WalletStorage, key = evmKey) => ({
-  memory: read(storage, key),
+  memory: parsedMemory(storage.getItem(key)),
   remember: (memory: object): void => {
     try {
       storage.setItem(key, JSON.stringify(memory))

@@ -1,6 +1,6 @@
 import { onOwnersWish } from '../demo-wallet/owners-wish.ts'
 import { promptOf } from '../demo-wallet/prompt.ts'
-import { siteMemory } from '../demo-wallet/site-memory.ts'
+import { parsedMemory, siteMemory } from '../demo-wallet/site-memory.ts'
 import type { WalletIdentity } from './identities.ts'
 import { type NamespaceKeys, namespaceKeysFrom } from './keys.ts'
 import { createSite, type Site } from './site.ts'
@@ -35,6 +35,10 @@ export const createPageSite = (identity: WalletIdentity, namespace: string): Sit
     key,
   )
   const site = createSite({ approve: promptOf(identity), memory, remember, accounts })
+  // A wallet is one program behind all tabs of a site.
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) site.recall(parsedMemory(event.newValue))
+  })
   onOwnersWish(window, [identity.id, namespace], site.wish)
   return site
 }

@@ -18,6 +18,8 @@ export interface Site {
   /** The owner has agreed by an answer to something else. */
   allow(account: number): void
   forget(): void
+  /** The wallet has come to remember something else, in another tab of the site. */
+  recall(memory: unknown): void
   wish(wish: OwnersWish): void
   /** Told when the site sees another account, or none. */
   onChange(listener: () => void): () => void
@@ -35,21 +37,28 @@ const promise = 'Your address, balance and activity.\nNothing moves unless you a
 const pendingCode = -32002
 
 export const createSite = ({ approve, memory, remember, accounts }: SiteDeps): Site => {
-  const stored: unknown = isRecord(memory) ? memory['account'] : undefined
   const isNumber = (value: unknown): value is number =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) < accounts
-  let account = isNumber(stored) ? stored : undefined
+  const accountIn = (remembered: unknown): number | undefined => {
+    const stored: unknown = isRecord(remembered) ? remembered['account'] : undefined
+    return isNumber(stored) ? stored : undefined
+  }
+  let account = accountIn(memory)
   let isLocked = false
   const listeners = new Set<() => void>()
   const one = oneQuestionAtATime(approve)
 
   const shared = (): number | undefined => (isLocked ? undefined : account)
-  const set = (next: { readonly account: number | undefined; readonly isLocked: boolean }): void => {
+  const become = (next: { readonly account: number | undefined; readonly isLocked: boolean }): void => {
     const before = shared()
     account = next.account
     isLocked = next.isLocked
-    remember({ account })
     if (shared() !== before) for (const listener of [...listeners]) listener()
+  }
+  const set = (next: { readonly account: number | undefined; readonly isLocked: boolean }): void => {
+    // Remembered first: whoever is told may have other tabs look.
+    remember({ account: next.account })
+    become(next)
   }
   const answerTo = async (question: Question): Promise<string | undefined> => {
     const answer = await one(question).catch((error: unknown) => {
@@ -79,6 +88,7 @@ export const createSite = ({ approve, memory, remember, accounts }: SiteDeps): S
     },
     allow: (number) => set({ account: number, isLocked: false }),
     forget: () => set({ account: undefined, isLocked }),
+    recall: (remembered) => become({ account: accountIn(remembered), isLocked }),
     wish: (wish) =>
       set({
         // Another account is shown to a site that may see one.

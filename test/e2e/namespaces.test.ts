@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { SandboxDescription } from '../../sandbox/description.ts'
-import { shortAddressOf } from '../support/page-driver.ts'
+import { createPageDriver, shortAddressOf } from '../support/page-driver.ts'
 import { networkIn, networkNames } from './offered-networks.ts'
 import { problemsOf } from './page-problems.ts'
 import { type HostName, hostNames, type VisitOptions, visits } from './visit.ts'
@@ -92,6 +92,22 @@ describe.each(hostNames)('%s host', (host) => {
     await visitor.dialogButton('Disconnect all').click()
     await visitor.connectButton.waitFor()
     await page.reload()
+    await visitor.connectButton.waitFor()
+  })
+
+  test.each(others)('two tabs with a wallet of %s are in step: connected in one, left in the other', async (namespace) => {
+    const { visitor, approve, addressIn, isShown } = await visitIn(host, [namespace])
+    const other = createPageDriver(await visitor.page.context().newPage())
+    await other.page.goto(visitor.page.url())
+    await other.connectButton.waitFor()
+    await visitor.chooseWallet(walletName)
+    await approve()
+    await isShown(addressIn(namespace))
+    await expect.poll(() => other.button.textContent()).toContain(addressIn(namespace))
+    await expect.poll(() => other.hostStatus.textContent()).toBe('connected')
+    await other.disconnect()
+    await visitor.connectButton.waitFor()
+    await visitor.page.reload()
     await visitor.connectButton.waitFor()
   })
 
