@@ -3,6 +3,7 @@ import { connectionOf } from './domain/connections/connections.ts'
 import { openableViews } from './domain/declared.ts'
 import { currentView } from './domain/modal/view-stack.ts'
 import { wrongArguments } from './domain/modal/wrong-arguments.ts'
+import { namespacesOf } from './domain/networks/network.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
 import { lay } from './domain/shared/option-layers.ts'
@@ -175,6 +176,8 @@ export const createModalCore = (deps: {
       )
     },
     getProvider: (namespace) => {
+      if (namespace && !namespacesOf(settings.snapshot().networks).includes(namespace))
+        throw new ModalError(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
       const connection = connectionOf(connections.state.snapshot(), namespace)
       return connection && deps.liveWallets.current(namespace)?.provider(connection.namespace)
     },

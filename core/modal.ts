@@ -112,7 +112,10 @@ export interface Modal {
    * with MODAL_CLOSED when the host calls `close()` while the wallet is asked, and ABORTED with the signal.
    */
   readonly switchNetwork: (id: CaipNetworkId, options?: SwitchNetworkOptions) => Promise<void>
-  /** EIP-1193 for `eip155`; of the connected wallet unless a namespace is named, and undefined while nothing is connected in it. */
+  /**
+   * EIP-1193 for `eip155`; of the connected wallet unless a namespace is named, and undefined while nothing is connected in it. Rejects
+   * with ADAPTER_NOT_FOUND for one that is not offered.
+   */
   readonly getProvider: GetProvider
   /** Loads the rest of the modal now; hovering and focusing the button do the same. */
   readonly preload: () => Promise<void>

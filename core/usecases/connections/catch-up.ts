@@ -75,16 +75,20 @@ export const createCatchUp = (deps: {
     const remembered = (await memory.recall()).filter((one) => namespacesOf(networks).includes(one.namespace))
     const known = knownAccounts(connections.state.snapshot())
     const news = remembered.filter((one) => !known.some((other) => isSame(one, other)))
-    // What nobody remembers any more another tab left, lost, or replaced by what is new.
+    // What nobody remembers any more another tab left, lost, or replaced by what is new in its place.
     const gone = new Set(known.map(({ connectorId }) => connectorId))
     for (const { connectorId } of remembered) gone.delete(connectorId)
-    const asked = news.length > 0 ? new Set(news.map(({ connectorId }) => connectorId)) : gone
-    for (const id of news.length > 0 ? [] : [...gone]) {
+    const isReplaced = (id: string): boolean =>
+      known.every((one) => one.connectorId !== id || news.some(({ namespace }) => namespace === one.namespace))
+    const replaced = [...gone].filter(isReplaced)
+    for (const id of replaced) gone.delete(id)
+    for (const id of [...gone]) {
       if (!(await memory.hasLeft(id))) continue
       if (signal.aborted) return
       leave(id)
       gone.delete(id)
     }
+    const asked = new Set([...news.map(({ connectorId }) => connectorId), ...gone])
     if (signal.aborted || asked.size === 0) return
     if (idle.snapshot() === undefined) {
       const settled = await until(idle, signal)
@@ -99,14 +103,15 @@ export const createCatchUp = (deps: {
       if (answer.ok) {
         adopt(answer.value)
         // Where there may be several, what counts no more is live all the same (keep-connections.ts).
-        if (news.length > 0 && !deps.settings.snapshot().multiWallet) gone.forEach(leave)
-        isOwn = true
+        if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)
+        isOwn ||= gone.has(connectorId)
       } else if (answer.failure.code === 'NO_ACCOUNTS') {
         leave(connectorId)
       }
     }
-    // The other tab lost its wallet, and with it the memory; this one still has its own. Said when all of them have answered.
-    if (isOwn && news.length === 0) void memory.remember(knownAccounts(connections.state.snapshot()))
+    // The other tab lost its wallet, or wrote in the same moment, and with that the memory is gone; this one still has its own. Said when
+    // all of them have answered.
+    if (isOwn) void memory.remember(knownAccounts(connections.state.snapshot()))
   }
   return look
 }

@@ -85,12 +85,15 @@ export const createFollowListings =
       })
     }
 
-    const offered = derive([deps.settings, listings, wallets], (settings, known, { shown, isListOffered }) => ({
-      settings,
-      known,
-      shown,
-      isListOffered,
-    }))
+    const offered = derive(
+      [deps.settings, listings, wallets, deps.views.state],
+      (settings, known, { shown, isListOffered }, stack) => ({
+        settings: settingsFor(settings, currentView(stack)),
+        known,
+        shown,
+        isListOffered,
+      }),
+    )
     const show = (): void => {
       const { settings, known, isListOffered } = offered.snapshot()
       if (!isListOffered || !known.isAsked) return
@@ -108,6 +111,14 @@ export const createFollowListings =
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   }
+
+/** As if there were no other networks, where a view is about one namespace. */
+const settingsFor = (settings: Settings, view: View): Settings => {
+  const only = view.view === 'Connect' ? view.namespace : undefined
+  const networks = settings.networks.filter(({ chainNamespace }) => chainNamespace === only)
+  const [first] = networks
+  return first === undefined ? settings : { ...settings, networks, defaultNetworkId: first.caipNetworkId }
+}
 
 interface CircumstanceDeps {
   readonly page: Page

@@ -37,11 +37,9 @@ it('a wallet is asked for the namespaces of the host’s networks, and connected
   const world = await connectedWorld(amber, { assemble })
   expect(amber.asked).toEqual([['eip155', 'solana']])
   expect(account(world)).toEqual(['connected', alice, 'eip155'])
-  expect([world.core.getProvider(), world.core.getProvider('solana'), world.core.getProvider('cosmos')]).toEqual([
-    'eip155',
-    'solana',
-    undefined,
-  ])
+  expect([world.core.getProvider(), world.core.getProvider('solana')]).toEqual(['eip155', 'solana'])
+  // Nothing that the host offers.
+  expect(() => world.core.getProvider('cosmos')).toThrow('Adapter not found: cosmos')
 })
 
 it('what it says of one namespace changes nothing in the other', async () => {

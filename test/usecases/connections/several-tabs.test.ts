@@ -3,6 +3,7 @@ import { createSimulatedBrowser } from '../../../infrastructure/simulation/simul
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { settle } from '../../support/core-world.ts'
+import { severalVisit } from '../../support/several-visits.ts'
 import { fourWallets, listed, worldOfSeveral } from '../../support/several-wallets.ts'
 
 /** Two tabs of one site. The second one's wallets tell it nothing: what it learns, it learns from the first. */
@@ -74,4 +75,21 @@ it('all that one tab leaves the other leaves too', async () => {
     ['-amber', '-birch', '-cedar'],
     ['-amber', '-birch', '-cedar'],
   ])
+})
+
+it('two tabs that write in the same moment, of one namespace each, lose neither wallet', async () => {
+  const { tabs, wallets, quiet } = await severalVisit(false)
+  await tabs[0].core.connect({ connectorId: 'test.dune' })
+  await quiet()
+  wallets.dune.lock()
+  await quiet()
+  await Promise.all([tabs[0].core.connect({ connectorId: 'test.amber' }), wallets.dune.unlock()])
+  await quiet()
+  expect(both(tabs)).toEqual([
+    ['amber', 'dune'],
+    ['amber', 'dune'],
+  ])
+  tabs[1] = tabs[1].reload()
+  await tabs[1].core.start()
+  expect(listed(tabs[1])).toEqual(['amber', 'dune'])
 })

@@ -241,17 +241,20 @@ describe('another tab', () => {
     })
   })
 
-  it('that went over to one wallet takes both along', async () => {
-    const { cedar, open, say } = await tabs()
+  it('that went over to another wallet takes along the one in its place, and no other: that one is asked', async () => {
+    const { cedar, birch, open, say } = await tabs()
     await say(amberSession, birchSession)
     const world = await open()
     cedar.approve()
     await say({ ...amberSession, address: bob, connectorId: 'test.cedar' })
     expect(standing(world)).toEqual({
       eip155: cedar.provider(),
-      solana: undefined,
+      solana: birch.provider(),
       about: ['connected', 'eip155', bob],
     })
+    const { store } = world
+    const both = [{ ...amberSession, address: bob, connectorId: 'test.cedar' }, birchSession]
+    expect(parseSnapshots(await store.read(snapshotKey))).toEqual(both)
   })
 
   it('that lost one of them has this one ask it itself', async () => {

@@ -93,6 +93,28 @@ describe('Connect', () => {
     }
   })
 
+  it('shows, where it is about one namespace, only the wallets of lists that are for it, and the others again after that', async () => {
+    const customWallets = [
+      { id: 'mine', name: 'Mine', mobile_link: 'mine://', chains: [solana.caipNetworkId] },
+      { id: 'theirs', name: 'Theirs', mobile_link: 'theirs://', chains: ['eip155:31337'] },
+    ] as const
+    const world = await pairingWorld({ options: { networks: [hearth, solana], customWallets } })
+    const names = () => connectOf(world).wallets.map(({ name }) => name)
+    void world.core.open()
+    await world.settle()
+    const all = names()
+    expect(all).toEqual(expect.arrayContaining(['Mine', 'Theirs']))
+    world.core.close()
+    void world.core.open({ namespace: 'solana' })
+    await world.settle()
+    expect(names()).toContain('Mine')
+    expect(names()).not.toContain('Theirs')
+    world.core.close()
+    void world.core.open()
+    await world.settle()
+    expect(names()).toEqual(all)
+  })
+
   it('shows up to four of the wallets where it leads to all of them, each once, and none before they are known', async () => {
     const world = await opened()
     expect(connectOf(world).all).toEqual({ label: 'All wallets' })
