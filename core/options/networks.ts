@@ -3,6 +3,7 @@ import { type ChainNamespace, evmNamespace } from '../domain/namespaces/chain-na
 import { evmChainIdLimit } from '../domain/namespaces/evm-chain-id.ts'
 import { networkIdOf } from '../domain/namespaces/network-ids.ts'
 import { isRead } from '../domain/namespaces/read-chains.ts'
+import { usualNetworkId } from '../domain/namespaces/usual-network.ts'
 import { type EvmChainDescription, type Network, networkOf } from '../domain/networks/network.ts'
 import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
 import type { CaipNetworkId } from '../domain/shared/caip.ts'
@@ -17,7 +18,7 @@ export interface NetworksChanges {
    * networks of your own: see below. An update names some of those that the modal was made with
    * @form list, at least one
    */
-  readonly networks?: readonly [Network | EvmChainDescription, ...(Network | EvmChainDescription)[]]
+  readonly networks?: readonly (Network | EvmChainDescription)[]
   /**
    * `false`: the modal offers no other network, and minds none; your own `switchNetwork` still works
    * @form `true`
@@ -35,7 +36,7 @@ type Named = Required<Pick<NetworksChanges, 'networks'>>
 export interface NetworksSlice extends Omit<NetworksChanges, 'networks'>, Named {
   /**
    * where a visitor starts who has been on none of them yet; later it is the network they were on last
-   * @form CAIP-2 id, the first
+   * @form CAIP-2 id, `eip155:1` where you offer it, else the first
    */
   readonly defaultNetwork?: CaipNetworkId
   /**
@@ -89,7 +90,7 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
     const networks: readonly Network[] = options.networks.map((network) => withHostChoices(networkOf(network), options))
     return {
       networks,
-      defaultNetworkId: defaultNetwork ?? networkOf(options.networks[0]).caipNetworkId,
+      defaultNetworkId: defaultNetwork ?? usualNetworkId(networks.map(({ caipNetworkId }) => caipNetworkId)),
       networkSwitching,
       allowUnsupportedNetwork,
     }

@@ -12,9 +12,18 @@ export const parsedMemory = (text: string | null): unknown => {
   }
 }
 
+/** Storage may be denied: the wallet then remembers nothing. */
+const storedMemory = (storage: WalletStorage, key: string): unknown => {
+  try {
+    return parsedMemory(storage.getItem(key))
+  } catch {
+    return undefined
+  }
+}
+
 /** Keeps what the wallet remembers in the storage of a page, which is the site's own. */
 export const siteMemory = (storage: WalletStorage, key = evmKey) => ({
-  memory: parsedMemory(storage.getItem(key)),
+  memory: storedMemory(storage, key),
   remember: (memory: object): void => {
     try {
       storage.setItem(key, JSON.stringify(memory))

@@ -95,21 +95,24 @@ describe.each(hostNames)('%s host', (host) => {
     await visitor.connectButton.waitFor()
   })
 
-  test.each(others)('two tabs with a wallet of %s are in step: connected in one, left in the other', async (namespace) => {
-    const { visitor, approve, addressIn, isShown } = await visitIn(host, [namespace])
-    const other = createPageDriver(await visitor.page.context().newPage())
-    await other.page.goto(visitor.page.url())
-    await other.connectButton.waitFor()
-    await visitor.chooseWallet(walletName)
-    await approve()
-    await isShown(addressIn(namespace))
-    await expect.poll(() => other.button.textContent()).toContain(addressIn(namespace))
-    await expect.poll(() => other.hostStatus.textContent()).toBe('connected')
-    await other.disconnect()
-    await visitor.connectButton.waitFor()
-    await visitor.page.reload()
-    await visitor.connectButton.waitFor()
-  })
+  test.each(others)(
+    'two tabs with a wallet of %s are in step: connected in one, left in the other',
+    async (namespace) => {
+      const { visitor, approve, addressIn, isShown } = await visitIn(host, [namespace])
+      const other = createPageDriver(await visitor.page.context().newPage())
+      await other.page.goto(visitor.page.url())
+      await other.connectButton.waitFor()
+      await visitor.chooseWallet(walletName)
+      await approve()
+      await isShown(addressIn(namespace))
+      await expect.poll(() => other.button.textContent()).toContain(addressIn(namespace))
+      await expect.poll(() => other.hostStatus.textContent()).toBe('connected')
+      await other.disconnect()
+      await visitor.connectButton.waitFor()
+      await visitor.page.reload()
+      await visitor.connectButton.waitFor()
+    },
+  )
 
   test('a wallet in several namespaces is one row, which asks for the chain', async () => {
     const { visitor, approve, addressIn, isShown } = await visitIn(host, ['eip155', 'solana', 'bip122'])

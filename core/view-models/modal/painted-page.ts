@@ -2,6 +2,7 @@ import { avatarColor } from '../../domain/account/avatar.ts'
 import type { PaintedSession } from '../../domain/connections/session-snapshot.ts'
 import { buttonMessages } from '../../domain/modal/button-messages.ts'
 import { evmNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { usualNetworkId } from '../../domain/namespaces/usual-network.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { AccountState, NetworkState } from '../../modal.ts'
@@ -56,6 +57,8 @@ export const paintedNetwork = (
   const offered = networks.map(
     (chain) => ({ chainNamespace: evmNamespace, caipNetworkId: `${evmNamespace}:${chain.id}`, ...chain }) as Network,
   )
-  const caipNetworkId = session ? session.networkId : (defaultNetwork ?? offered[0]?.caipNetworkId)
+  const caipNetworkId = session
+    ? session.networkId
+    : (defaultNetwork ?? usualNetworkId(offered.map((one) => one.caipNetworkId)))
   return { caipNetworkId, network: offered.find((network) => network.caipNetworkId === caipNetworkId) }
 }

@@ -65,6 +65,7 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
       const { page, keep, card, intents } = await visit('profile-three')
       const placeIn = (wallet: string) => card(wallet).getByRole('button', { name, exact: true }).boundingBox()
       await keep('Harbour', 'Orchard')
+      await expect.poll(() => card('Ember Wallet').count()).toBe(0)
       const { x = 0, y = 0 } = (await placeIn('Harbour')) ?? {}
       await page.mouse.move(x + 10, y + 10)
       await page.mouse.down()
