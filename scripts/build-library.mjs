@@ -1,7 +1,7 @@
 // Builds what is published. The package: into $LATCHKEY_OUT/lib, or dist/, the loaders, and beside them what they load later. The
 // terminal's: into $LATCHKEY_OUT/terminal, or terminal/dist/.
 import { rm, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import terminal from '../terminal/package.json' with { type: 'json' }
@@ -123,9 +123,8 @@ const buildFeatures = async (options, outdir) => {
  * @param {Record<string, string>} loaders files of the first stage, each of which stands alone, and their sources
  * @param {string} shell the folder of the sources
  * @param {import('esbuild').BuildOptions} options
- * @param {{ js?: string }} [banner] of the first stage
  */
-const buildShell = async (name, loaders, shell, options, banner = {}) => {
+const buildShell = async (name, loaders, shell, options) => {
   const outdir = join(out, name)
   const plugins = [
     cssTextEsbuild(),
@@ -156,7 +155,6 @@ const buildShell = async (name, loaders, shell, options, banner = {}) => {
         ...options,
         entryPoints: [{ in: `${shell}/${source}`, out: file }],
         outdir,
-        banner,
         plugins: [
           cssTextEsbuild(),
           loadedLater(stages, { './index.ts': './latchkey.js' }),
@@ -257,14 +255,10 @@ const terminalBuild = buildTerminal()
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
   build({ ...common, entryPoints: ['bridges/wagmi.ts'], outdir: out, external: leftToHost }),
-  // The banner makes its entry a client component for RSC.
-  buildShell(
-    'react',
-    { index: 'index.ts', development: 'development.ts' },
-    'shells/react',
-    { external: leftToHost, conditions: inside },
-    { js: "'use client'" },
-  ),
+  buildShell('react', { index: 'index.ts', development: 'development.ts' }, 'shells/react', {
+    external: leftToHost,
+    conditions: inside,
+  }),
   // A plain site has no bundler: everything is inside.
   buildShell(
     'embed',
@@ -303,3 +297,18 @@ for (const path of written.filter((file) => file.endsWith('.js'))) {
   await minifyFurther(path, join(project, '.cache/minified'))
   await leaveToBrowser(path)
 }
+
+/**
+ * What server components are given in place of an entry (the condition `react-server`): that all of it is for the client. In the entry
+ * itself Rollup and Vite would warn of the directive, and `export *` is none of the forms that may follow it.
+ */
+const entriesOfReact = ['index', 'development']
+await Promise.all(
+  entriesOfReact.map((entry) => {
+    const file = `${relative(project, join(out, 'react', entry)).replaceAll('\\', '/')}.js`
+    const names = metafiles.flatMap(({ outputs }) => outputs[file]?.exports ?? [])
+    if (names.length === 0) throw new Error(`${file} exports nothing`)
+    const text = `'use client'\nexport { ${names.join(', ')} } from './${entry}.js'\n`
+    return writeFile(join(out, 'react', `${entry}-boundary.js`), text)
+  }),
+)

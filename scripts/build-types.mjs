@@ -18,6 +18,9 @@ const entries = [
   { tree: '.cache/types-preact', entry: 'shells/preact-embed/index.d.ts' },
 ]
 
+/** Of a style sheet, which TypeScript looks for too: importing it gives nothing. */
+const sheetEntries = ['shells/react/button.css.d.ts']
+
 /** `./a.ts` in a declaration means `./a.d.ts` beside it. @param {string} specifier */
 const declarationOf = (specifier) => specifier.replace(/[.]tsx?$/, '.d.ts')
 
@@ -86,6 +89,7 @@ if (import.meta.filename === process.argv[1]) {
       ...differing.map(([path]) => `${path} differs between the two web shells`),
     ]
   })
+  for (const path of sheetEntries) written.set(path, 'export {}\n')
   for (const [path, text] of written) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), text)

@@ -1,13 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { build, preview } from 'vite'
+import { build, preview, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
 import { visitHost } from './visit-host.ts'
+
+/** What `bundlers/say.mjs` writes down. */
+interface Said {
+  readonly warnings: readonly string[]
+  readonly files: readonly {
+    readonly file: string
+    readonly entry?: string
+    readonly modules: readonly string[]
+    readonly first: readonly string[]
+  }[]
+}
 
 let folder = ''
 let browser: Browser
@@ -17,30 +29,72 @@ beforeAll(async () => {
 })
 afterAll(leaveBrowser)
 
-/** Puts the host's files into its folder `dist`. */
-const builders = {
-  webpack: () => runProgram(folder, ['webpack.mjs']).ended,
-  Vite: () => {
-    // vitest says `test`, which is development to Vite.
-    vi.stubEnv('NODE_ENV', 'production')
-    onTestFinished(() => void vi.unstubAllEnvs())
-    const input = { index: join(folder, 'index.html'), react: join(folder, 'react.js') }
-    return build({
-      configFile: false,
-      root: folder,
-      logLevel: 'error',
-      build: { minify: false, rolldownOptions: { input, preserveEntrySignatures: 'strict' } },
-    })
-  },
+const buildWithVite = async (): Promise<void> => {
+  // vitest says `test`, which is development to Vite.
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const warnings: string[] = []
+  const onLog = (level: string, { message }: Rolldown.RolldownLog): void => {
+    if (level === 'warn') warnings.push(message)
+  }
+  const input = { plain: join(folder, 'index.html'), react: join(folder, 'react.js') }
+  const built = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'error',
+    build: { minify: false, rolldownOptions: { input, onLog, preserveEntrySignatures: 'strict' } },
+  })
+  if (!('output' in built)) throw new Error('Vite built nothing')
+  const chunks = built.output.filter((file) => file.type === 'chunk')
+  const { say } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'say.mjs')).href)
+  const files = chunks.map(({ fileName, name, isEntry, moduleIds, imports }) => ({
+    file: fileName,
+    entry: isEntry ? name : undefined,
+    modules: moduleIds,
+    first: imports,
+  }))
+  say(warnings, files)
 }
 
-test.each(['webpack', 'Vite'] as const)(
-  '%s leaves in what `import "latchkey/embed"` does, and no path of this machine',
+/** Each puts the host's files into its folder `dist`. */
+const builders = {
+  esbuild: () => runProgram(folder, ['esbuild.mjs']).ended,
+  Rollup: () => runProgram(folder, ['rollup.mjs']).ended,
+  webpack: () => runProgram(folder, ['webpack.mjs']).ended,
+  Vite: buildWithVite,
+}
+
+/** Those of these modules that are ours, as they are called in `dist`. */
+const ours = (modules: readonly string[]): readonly string[] =>
+  modules.flatMap((path) => /node_modules[/\\]latchkey[/\\]dist[/\\](.*)$/.exec(path)?.[1]?.replaceAll('\\', '/') ?? [])
+
+/** Our modules in the files that the page of an entry waits for. */
+const waitedFor = ({ files }: Said, entry: string): readonly string[] => {
+  const met = new Set(files.filter((file) => file.entry === entry))
+  for (const { first } of met) for (const file of files) if (first.includes(file.file)) met.add(file)
+  return ours([...met].flatMap(({ modules }) => modules))
+}
+
+/** What a built page loads of an entry, sooner or later. */
+const loadable = (entry: string): readonly string[] =>
+  readdirSync(join(folder, 'node_modules/latchkey/dist', entry))
+    .filter((file) => file.endsWith('.js') && !/^(button|development|.*-boundary)[.]js$/.test(file))
+    .map((file) => `${entry}/${file}`)
+
+test.each(['esbuild', 'Rollup', 'webpack', 'Vite'] as const)(
+  '%s warns of nothing, keeps each stage apart and puts nothing in that was not asked for; the page runs',
   async (name) => {
     await builders[name]()
     const dist = join(folder, 'dist')
+    const said: Said = JSON.parse(readFileSync(join(dist, 'said.json'), 'utf8'))
+    expect(said.warnings).toEqual([])
+    expect(waitedFor(said, 'plain')).toEqual(['embed/latchkey.js'])
+    expect(waitedFor(said, 'react')).toEqual(['react/index.js'])
+    const perFile = said.files.map(({ modules }) => ours(modules)).filter(({ length }) => length > 0)
+    expect(perFile.filter(({ length }) => length > 1)).toEqual([])
+    expect(perFile.flat().toSorted()).toEqual([...loadable('embed'), ...loadable('react')].toSorted())
+
     const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
-    expect(scripts.length).toBeGreaterThan(10)
     const root = projectRoot.replace(/[/\\]$/, '')
     expect(scripts.filter((path) => readFileSync(join(dist, path), 'utf8').includes(root))).toEqual([])
 

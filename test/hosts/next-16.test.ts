@@ -28,19 +28,35 @@ const next = (...command: readonly string[]) => {
 const serve = (command: string): Promise<string> =>
   next(command, '--hostname', '127.0.0.1', '--port', '0').said(/Local: +(http:\S+)/)
 
+/** A page whose server component names our button: it finds the provider of a client component, and works. */
+const expectBoundary = async (url: string): Promise<void> => {
+  const address = new URL('/from-server', url).href
+  const html = await (await fetch(address)).text()
+  expect(html).toMatch(/<button[^>]* class="from-server"/)
+  expect(html).not.toContain('Connect wallet')
+  const { complaints, warnings, openModal, leave } = await visitHost(browser, address)
+  onTestFinished(leave)
+  await openModal()
+  expect([...complaints, ...warnings]).toEqual([])
+}
+
 test('Next builds the README’s code with Turbopack, and the modal opens', async () => {
   expect(await next('build').ended).toContain('Turbopack')
-  const { page, complaints, openModal, leave } = await visitHost(browser, await serve('start'))
+  const url = await serve('start')
+  const { page, complaints, openModal, leave } = await visitHost(browser, url)
   onTestFinished(leave)
   await page.getByText('Not connected').waitFor()
   await openModal()
   expect(complaints).toEqual([])
+  await expectBoundary(url)
 })
 
 test('the modal opens under next dev', async () => {
-  const { page, complaints, openModal, leave } = await visitHost(browser, await serve('dev'))
+  const url = await serve('dev')
+  const { page, complaints, openModal, leave } = await visitHost(browser, url)
   onTestFinished(leave)
   await page.getByText('Not connected').waitFor()
   await openModal()
   expect(complaints).toEqual([])
+  await expectBoundary(url)
 })

@@ -1,6 +1,6 @@
 import { type ComponentChildren, type RefObject, render } from 'preact'
 
-export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 export { useSyncExternalStore } from './use-sync-external-store.ts'
 
 export type UiNode = ComponentChildren

@@ -1,6 +1,6 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
+import { say } from './say.mjs'
 
 /** What `webpack-cli` would do. What is not minified is quicker, and says the same. */
 const compiler = webpack({
@@ -13,7 +13,19 @@ const compiler = webpack({
 })
 compiler.run((error, stats) => {
   if (error) throw error
-  process.stdout.write(stats.toString({ preset: 'errors-warnings' }))
-  if (stats.hasErrors() || stats.hasWarnings()) process.exitCode = 1
-  cpSync(join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'dist/index.html'))
+  const { compilation } = stats
+  const fileOf = ({ files }) => [...files][0]
+  const modulesOf = (chunk) =>
+    [...compilation.chunkGraph.getChunkModules(chunk)]
+      .flatMap((module) => module.modules ?? module)
+      .flatMap(({ resource }) => resource ?? [])
+  say(
+    [...compilation.errors, ...compilation.warnings].map(({ message }) => message),
+    [...compilation.chunks].map((chunk) => ({
+      file: fileOf(chunk),
+      entry: chunk.name,
+      modules: modulesOf(chunk),
+      first: [...(compilation.entrypoints.get(chunk.name)?.chunks ?? [])].map(fileOf),
+    })),
+  )
 })

@@ -37,7 +37,7 @@ describe('the built library', () => {
       expect(read(path)).toMatch(/min-width:180px;height:44px/)
     }
     const { exports, sideEffects } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
-    expect(exports['./react/button.css']).toBe('./dist/react/button.css')
+    expect(exports['./react/button.css'].default).toBe('./dist/react/button.css')
     // Else a bundler drops it.
     expect(sideEffects).toContain('./dist/react/button.css')
   })
@@ -63,9 +63,11 @@ describe('the built library', () => {
     expect([...new Set(outside('react'))].toSorted()).toEqual(['react', 'react-dom', 'viem'])
   })
 
-  test('is a client component for React’s server components, in its entry only', () => {
-    expect(read('react/index.js')).toMatch(/^["']use client["']/)
-    expect(read('index.js')).not.toMatch(/^["']use client["']/)
+  test('is a client component for React’s server components, in what stands for its entries there only', () => {
+    for (const entry of ['index', 'development'])
+      expect(read(`react/${entry}-boundary.js`)).toMatch(/^'use client'\nexport \{ ConnectButton, .*createModal.* from/)
+    for (const path of ['react/index.js', 'react/development.js', 'index.js'])
+      expect(read(path)).not.toMatch(/["']use client["']/)
   })
 
   test('names no path of this machine, and makes no code at run time', () => {
