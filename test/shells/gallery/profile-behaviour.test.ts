@@ -50,6 +50,7 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
     await page.evaluate(() => {
       window.gallery.show({ ...window.gallery.samples['profile-three'], dir: 'rtl' })
     })
+    await page.getByRole('dialog').and(page.locator('[dir="rtl"]')).waitFor()
     await page.getByRole('tab', { name: 'EVM' }).press('ArrowLeft')
     expect((await intents()).at(-1)).toEqual({ type: 'choose-tab', namespace: 'solana' })
     await press(page, 'End')
