@@ -7,6 +7,7 @@ declare global {
   interface Window {
     axe: typeof axe
     layoutCheck: typeof import('./page/layout-check.ts')
+    motion: typeof import('./page/motion.ts')
   }
 }
 
@@ -19,16 +20,23 @@ const axeOptions: axe.RunOptions = {
 
 /** Given to a page when it is examined: in each page from its start, they would be read for nothing in most. */
 const giveChecks = async (page: Page): Promise<void> => {
-  if (await page.evaluate(() => 'axe' in window && 'layoutCheck' in window)) return
+  if (await page.evaluate(() => 'axe' in window && 'layoutCheck' in window && 'motion' in window)) return
   await page.evaluate(axeScript)
+  await page.evaluate(await pageScript('e2e/page/motion.ts', 'motion'))
   await page.evaluate(await pageScript('e2e/page/layout-check.ts', 'layoutCheck'))
 }
 
-/** What keeps somebody from using a page as it stands: what axe finds, and what does not fit. */
+/** What keeps somebody from using a page once it is at rest: what axe finds, and what does not fit. */
 export const problemsOf = async (page: Page): Promise<readonly string[]> => {
   await giveChecks(page)
   return page.evaluate(async (options) => {
-    const { violations } = await window.axe.run(document, options)
+    const examine = async (): Promise<axe.AxeResults> => {
+      await window.motion.motionEnded()
+      const results = await window.axe.run(document, options)
+      // What faded while it was looked at had no colour to speak of.
+      return window.motion.endingMotion().length > 0 ? examine() : results
+    }
+    const { violations } = await examine()
     const told = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
     )

@@ -26,10 +26,13 @@ export const watchMotion = (): (() => number) => {
   return () => longest
 }
 
+/** Of what runs now what ends by itself. */
+export const endingMotion = (): readonly Animation[] =>
+  runningMotion().filter((animation) => Number.isFinite(endOf(animation)))
+
 /** Resolves when all that ends has ended. */
 export const motionEnded = async (): Promise<void> => {
   // Two frames: one to start what a change of size or colours starts, one to see it.
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-  const ending = runningMotion().filter((animation) => Number.isFinite(endOf(animation)))
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  await Promise.allSettled(endingMotion().map(({ finished }) => finished))
 }
