@@ -4,6 +4,7 @@ import type { Ports } from '../../core/ports/ports.ts'
 import { createConnectionMemory } from '../../core/services/connections/connection-memory.ts'
 import { createEarlierWallets } from '../../core/services/connections/earlier-wallets.ts'
 import { createLiveWallets } from '../../core/services/connections/live-wallets.ts'
+import { createAgreementCell } from '../../core/state/connect/stores.ts'
 import {
   createAttemptStore,
   createConnectionStore,
@@ -19,6 +20,7 @@ import {
 } from '../../core/state/networks/stores.ts'
 import { createNoticeCell } from '../../core/state/notices/stores.ts'
 import { createWalletsCell } from '../../core/state/wallets/stores.ts'
+import { createMayChoose } from '../../core/usecases/connect/may-choose.ts'
 import { createChooseWallet } from '../../core/usecases/connections/choose-wallet.ts'
 import { createConnectWallet } from '../../core/usecases/connections/connect-wallet.ts'
 import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
@@ -61,7 +63,11 @@ const networksStores = () => ({
 
 const storesOf = (ports: CoreNeeds) => {
   const shared = joined(joined(ports, modalStores(ports)), connectionsStores(ports))
-  return joined(joined(shared, networksStores()), { notice: createNoticeCell(), wallets: createWalletsCell() })
+  return joined(joined(shared, networksStores()), {
+    notice: createNoticeCell(),
+    wallets: createWalletsCell(),
+    agreement: createAgreementCell(),
+  })
 }
 
 /** What is done by features, which it brings. */
@@ -84,7 +90,7 @@ export const assemblePageParts = (ports: CoreNeeds, late: LateParts) => {
     navigate: createNavigate(connecting),
     keepNetwork: createKeepNetwork(connecting),
   })
-  const choosing = joined(moving, { chooseWallet: createChooseWallet(moving) })
+  const choosing = joined(moving, { chooseWallet: createChooseWallet(moving), mayChoose: createMayChoose(moving) })
   return joined(choosing, { requestConnection: createRequestConnection(choosing) })
 }
 

@@ -18,6 +18,7 @@ export type IntentSchemas = (parts: Parts) => Readonly<Record<string, Entries>>
 /** Of the features that every page has at once. */
 const pageIntents: IntentEntries<Intent<'modal' | 'connect'>> = {
   'choose-wallet': { connectorId: text },
+  agree: { isOn: v.boolean() },
   type: { field: text, text },
 }
 

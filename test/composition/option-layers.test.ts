@@ -9,15 +9,23 @@ import { worldOptions } from '../support/core-world.ts'
 
 const order = fc.shuffledSubarray(['recent', 'featured', 'injected'] as const)
 const features = fc.record(
-  { connectorTypeOrder: order, allWallets: fc.constantFrom(true, false, 'mobile' as const), multiWallet: fc.boolean() },
+  {
+    connectorTypeOrder: order,
+    allWallets: fc.constantFrom(true, false, 'mobile' as const),
+    multiWallet: fc.boolean(),
+    branding: fc.boolean(),
+  },
   { requiredKeys: [] },
 )
 const changes = fc.record(
   { locale: fc.constantFrom('de', 'ar', 'en'), networkSwitching: fc.boolean(), debug: fc.boolean() },
   { requiredKeys: [] },
 )
+const hostFeatures = fc
+  .tuple(features, fc.record({ legalCheckbox: fc.boolean() }, { requiredKeys: [] }))
+  .map(([both, own]) => ({ ...both, ...own }))
 const start: fc.Arbitrary<ModalOptions> = fc
-  .record({ features, featuredWalletIds: fc.array(fc.string()) }, { requiredKeys: [] })
+  .record({ features: hostFeatures, featuredWalletIds: fc.array(fc.string()) }, { requiredKeys: [] })
   .chain((said) => changes.map((more) => ({ ...worldOptions, ...said, ...more })))
 const updates: fc.Arbitrary<readonly ModalUpdate[]> = fc.array(changes, { maxLength: 3 })
 const server: fc.Arbitrary<ServerOptions> = fc.record(
@@ -52,6 +60,8 @@ describe('options in force', () => {
         allWallets: last([true, start.features?.allWallets, server.features?.allWallets]),
         connectorTypeOrder: last([[], start.features?.connectorTypeOrder, server.features?.connectorTypeOrder]),
         multiWallet: last([false, start.features?.multiWallet, server.features?.multiWallet]),
+        branding: last([false, start.features?.branding, server.features?.branding]),
+        legalCheckbox: start.features?.legalCheckbox ?? false,
       })
       expect(options.networks).toBe(start.networks)
     })
@@ -83,8 +93,12 @@ describe('who may say what', () => {
   it.each([
     [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
     [
+      { features: { legalCheckbox: true } },
+      'features.legalCheckbox is no option of { branding, multiWallet, connectorTypeOrder, allWallets }',
+    ],
+    [
       { features: { relay: 'wss://a.example' } },
-      'features.relay is no option of { multiWallet, connectorTypeOrder, allWallets }',
+      'features.relay is no option of { branding, multiWallet, connectorTypeOrder, allWallets }',
     ],
     [{ featuredWalletIds: ['a', 5] }, 'featuredWalletIds.1 must be text'],
     [JSON.parse('{"__proto__":{"services":{"relay":"wss://a.example"}}}'), '__proto__ is no option of a server'],

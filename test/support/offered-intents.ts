@@ -41,8 +41,11 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
   if (header.back !== undefined) common.push({ type: 'back' })
   if (snack !== undefined) common.push({ type: 'hold-snack' }, { type: 'release-snack' })
   switch (view.view) {
-    case 'Connect':
+    case 'Connect': {
+      if (view.agreement?.obstacle !== undefined)
+        return [{ type: 'agree', isOn: true }, { type: 'ask-for-help' }, ...common]
       return [
+        ...(view.agreement === undefined ? [] : [{ type: 'agree', isOn: false } as const]),
         ...view.wallets.map(
           ({ id, isListed }): Intent =>
             isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
@@ -52,6 +55,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         { type: 'ask-for-help' },
         ...common,
       ]
+    }
     case 'ConnectingExternal':
       return [
         ...(view.cancel === undefined ? [] : [{ type: 'cancel' } as const]),

@@ -61,6 +61,14 @@ const noticeParts = (notice: NoticeScreen | undefined): readonly Part[] => [
 const allParts = (all: ConnectScreen['all']): readonly Part[] =>
   all === undefined ? [] : [part('button', words(all.label, all.count))]
 
+const agreementParts = (agreement: ConnectScreen['agreement']): readonly Part[] =>
+  agreement === undefined
+    ? []
+    : [
+        part('button', agreement.label.map(({ text }) => text).join(''), false, agreement.isGiven),
+        ...agreement.label.flatMap(({ text, href }) => (href === undefined ? [] : [part('link', text)])),
+      ]
+
 const networkParts = (networks: readonly NetworkRow[]): readonly Part[] =>
   networks.map(({ name, tag, note, obstacle }) => part('button', words(name, tag, note, obstacle)))
 
@@ -68,6 +76,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
   switch (view.view) {
     case 'Connect':
       return [
+        ...agreementParts(view.agreement),
         ...named('heading', view.empty?.title),
         ...(view.empty && view.empty.looking === undefined ? [part('button', view.empty.get)] : []),
         ...view.wallets.map(({ name, tag, hint }) => part('button', words(name, tag, hint))),

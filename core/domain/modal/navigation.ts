@@ -18,6 +18,8 @@ export interface NavigationFacts {
   readonly networkSwitching: boolean
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
+  /** No wallet is asked before the visitor has agreed to the host's terms, which is done in Connect. */
+  readonly isAgreementMissing: boolean
   readonly isMobile: boolean
   readonly mode: 'full' | 'basic' | 'manual'
   /** The view on screen tells that the wallet is connected. */
@@ -136,7 +138,8 @@ const entrance = (requested: View | undefined, facts: NavigationFacts): View => 
   const needed: View | undefined = facts.isNetworkMissing ? { view: 'UnsupportedChain' } : undefined
   const view = requested !== undefined && canShow(requested, facts) ? requested : needed
   const isConnect = view === undefined ? !facts.hasAccount : view.view === 'Connect'
-  if (isConnect && facts.isListOffered && facts.mode !== 'full') return basicView(facts.isMobile)
+  const isListShown = facts.isListOffered && !facts.isAgreementMissing
+  if (isConnect && isListShown && facts.mode !== 'full') return basicView(facts.isMobile)
   return view ?? { view: facts.hasAccount ? 'Account' : 'Connect' }
 }
 
@@ -155,7 +158,7 @@ const canShow = ({ view }: View, facts: NavigationFacts): boolean => {
     case 'AllWallets':
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
-      return facts.isListOffered
+      return facts.isListOffered && !facts.isAgreementMissing
     default:
       return true
   }

@@ -1,8 +1,10 @@
+import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../domain/modal/navigation.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Page } from '../../ports/shared/page.ts'
+import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -35,6 +37,7 @@ export const createNavigate = (deps: {
   readonly wallets: WalletsCell
   readonly attempts: AttemptStore
   readonly notice: NoticeCell
+  readonly agreement: AgreementCell
   readonly discover: DiscoverWallets
   readonly connectWallet: ConnectWallet
   readonly snack: ShowSnack
@@ -45,11 +48,13 @@ export const createNavigate = (deps: {
   const factsNow = (): NavigationFacts => {
     const connections = deps.connections.state.snapshot()
     const settings = deps.settings.snapshot()
+    const hasAccount = knownAccount(connections) !== undefined
     return {
-      hasAccount: knownAccount(connections) !== undefined,
+      hasAccount,
       isNetworkMissing: needsNetwork(connections, settings),
       networkSwitching: settings.networkSwitching,
       isListOffered: deps.wallets.snapshot().isListOffered,
+      isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),
       isMobile: deps.page.isMobile(),
       mode: settings.mode,
       isSuccessShown: deps.attempts.state.snapshot().status === 'told',

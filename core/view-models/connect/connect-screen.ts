@@ -1,4 +1,5 @@
-import { type Connections, connectionsOf } from '../../domain/connections/connections.ts'
+import { hasAgreement } from '../../domain/connect/agreement.ts'
+import { type Connections, connectionsOf, knownAccount } from '../../domain/connections/connections.ts'
 import { isHere } from '../../domain/connections/connector.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
@@ -6,7 +7,7 @@ import { inNamespace, type Ways, waysOf } from '../../domain/wallets/same-maker.
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets, OfferedListing, OfferedListings } from '../../state/wallets/stores.ts'
-import type { AllWalletsButton, ConnectScreen, TextPart, WalletRow } from './screens.ts'
+import type { AgreementScreen, AllWalletsButton, ConnectScreen, TextPart, WalletRow } from './screens.ts'
 
 /** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
 const expectedRows = 4
@@ -16,6 +17,7 @@ export const connectScreen = (
   settings: Settings,
   wallets: KnownWallets,
   connection: Connections,
+  isAgreed: boolean,
   only?: ChainNamespace,
 ): ConnectScreen => {
   const { isListOffered, isAllOffered, offered } = wallets
@@ -42,7 +44,8 @@ export const connectScreen = (
   const rows = ['before', undefined, 'after'].flatMap((list) => all.filter(({ elsewhere }) => elsewhere === list))
   const others = entries.filter(({ group }) => group !== 'walletConnect').length
   const placeholders = isListOffered && offered === undefined ? Math.max(0, expectedRows - others) : 0
-  const legal = legalLine(text, settings)
+  const isAsked = hasAgreement(settings, knownAccount(connection) !== undefined)
+  const legal = isAsked ? undefined : legalLine(text, settings, 'terms')
   return {
     view: 'Connect',
     intro: text('connect.intro', { site: settings.metadata.name }),
@@ -54,6 +57,8 @@ export const connectScreen = (
     ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text, wallets.isQuiet) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
+    ...(isAsked ? { agreement: agreementScreen(text, settings, isAgreed) } : {}),
+    ...(settings.branding ? { branding: text('connect.branding') } : {}),
   }
 }
 
@@ -97,14 +102,30 @@ const emptyState = (text: Text, isQuiet: boolean): NonNullable<ConnectScreen['em
   get: text('connect.get'),
 })
 
+const agreementScreen = (text: Text, settings: Settings, isGiven: boolean): AgreementScreen => ({
+  label: legalLine(text, settings, 'agree') ?? [],
+  isGiven,
+  ...(isGiven ? {} : { obstacle: text('connect.agree-before') }),
+})
+
+const legalTexts = {
+  terms: ['connect.terms', 'connect.terms-and-privacy'],
+  agree: ['connect.agree', 'connect.agree-to-both'],
+} as const
+
 /** One sentence with the host's links where the translation puts them. */
-const legalLine = (text: Text, { termsUrl, privacyUrl }: Settings): readonly TextPart[] | undefined => {
+const legalLine = (
+  text: Text,
+  { termsUrl, privacyUrl }: Settings,
+  sentences: keyof typeof legalTexts,
+): readonly TextPart[] | undefined => {
+  const [one, both] = legalTexts[sentences]
   if (termsUrl === undefined && privacyUrl === undefined) return undefined
   const [terms, privacy] = ['\uE000', '\uE001']
   const sentence =
     termsUrl !== undefined && privacyUrl !== undefined
-      ? text('connect.terms-and-privacy', { terms, privacy })
-      : text('connect.terms', { terms: termsUrl === undefined ? privacy : terms })
+      ? text(both, { terms, privacy })
+      : text(one, { terms: termsUrl === undefined ? privacy : terms })
   const link = (part: string): TextPart => {
     if (part === terms && termsUrl !== undefined) return { text: text('connect.terms-name'), href: termsUrl }
     if (part === privacy && privacyUrl !== undefined) return { text: text('connect.privacy-name'), href: privacyUrl }

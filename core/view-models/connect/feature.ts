@@ -1,10 +1,12 @@
 import { inNamespace, waysOf } from '../../domain/wallets/same-maker.ts'
+import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { MayChoose } from '../../usecases/connect/may-choose.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
@@ -19,28 +21,32 @@ export const createConnectFeature = (deps: {
   readonly views: ViewStackStore
   readonly navigate: Navigate
   readonly wallets: WalletsCell
+  readonly agreement: AgreementCell
   readonly chooseWallet: ChooseWallet
+  readonly mayChoose: MayChoose
 }) => {
   const connecting = viewOnScreen(deps.views, 'Connect')
   return {
     views: {
       Connect: {
         drawn: derive(
-          [deps.translator, deps.settings, deps.wallets, deps.connections.state, connecting],
-          (translator, settings, wallets, connections, view) => ({
+          [deps.translator, deps.settings, deps.wallets, deps.connections.state, deps.agreement, connecting],
+          (translator, settings, wallets, connections, isAgreed, view) => ({
             title: translator.text('connect.title'),
-            screen: connectScreen(translator, settings, wallets, connections, view?.namespace),
+            screen: connectScreen(translator, settings, wallets, connections, isAgreed, view?.namespace),
           }),
         ),
       },
     },
     answers: {
       'choose-wallet': ({ connectorId }: { readonly connectorId: string }) => {
+        if (!deps.mayChoose()) return
         const ways = waysOf(inNamespace(deps.wallets.snapshot().shown, connecting.snapshot()?.namespace))
         if (ways.some(([{ id }, other]) => other && id === connectorId))
           deps.navigate({ type: 'show', view: { view: 'ConnectingMultiChain', connectorId } })
         else void deps.chooseWallet(connectorId)
       },
+      agree: ({ isOn }: { readonly isOn: boolean }) => deps.agreement.set(isOn),
       'get-first-wallet': () => void deps.navigate({ type: 'show', view: { view: 'GetWallet' } }),
       'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
     },

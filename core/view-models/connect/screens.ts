@@ -22,6 +22,16 @@ export interface ConnectScreen extends ViewOf<'Connect'> {
   }
   readonly help: string
   readonly legal?: readonly TextPart[]
+  /** To be ticked above the wallets, none of which can be chosen before. */
+  readonly agreement?: AgreementScreen
+  readonly branding?: string
+}
+
+export interface AgreementScreen {
+  readonly label: readonly TextPart[]
+  readonly isGiven: boolean
+  /** What keeps wallets from being chosen; missing once it is given. */
+  readonly obstacle?: string
 }
 
 export interface AllWalletsButton {

@@ -21,6 +21,7 @@ import type {
   WalletListsCell,
 } from '../../state/wallets/list-stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { MayChoose } from '../../usecases/connect/may-choose.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyText } from '../../usecases/modal/copy-text.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
@@ -68,6 +69,7 @@ export const createWalletsFeature = (deps: {
   readonly findListing: FindListing
   readonly chooseListed: ChooseListed
   readonly chooseWallet: ChooseWallet
+  readonly mayChoose: MayChoose
   readonly copyText: CopyText
   readonly listWallets: ListWallets
   readonly pairing: FollowPairing
@@ -90,7 +92,17 @@ export const createWalletsFeature = (deps: {
   const pairing = (view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic') =>
     derive(
       [translator, settings, deps.attempts.state, connected, paired, deps.platform, known, wallets, deps.codeTime],
-      (translator, { metadata, mode }, attempt, connected, shown, _platform, _known, wallets, secondsLeft) => {
+      (
+        translator,
+        { metadata, mode, branding: hasBranding },
+        attempt,
+        connected,
+        shown,
+        _platform,
+        _known,
+        wallets,
+        secondsLeft,
+      ) => {
         const listing = shown?.walletId === undefined ? undefined : deps.findListing(shown.walletId)
         const screen = connectingWalletConnectScreen(translator, {
           view,
@@ -106,7 +118,8 @@ export const createWalletsFeature = (deps: {
         })
         const hasAll = view === 'ConnectingWalletConnectBasic' && wallets.isAllOffered && connected === undefined
         const all = hasAll ? { all: allWalletsButton(translator.text, wallets.offered) } : {}
-        return { title: screen.walletName, screen: { ...screen, ...all } }
+        const branding = hasBranding ? { branding: translator.text('connect.branding') } : {}
+        return { title: screen.walletName, screen: { ...screen, ...all, ...branding } }
       },
     )
   const answers = { retry: () => deps.pairing.ask() }
@@ -120,6 +133,9 @@ export const createWalletsFeature = (deps: {
   }
   const showDownloads = (walletId: string | undefined): void => {
     if (walletId !== undefined) deps.navigate({ type: 'show', view: { view: 'Downloads', walletId } })
+  }
+  const onceAgreed = (go: () => unknown): void => {
+    if (deps.mayChoose()) void go()
   }
   const copyLink = (): void => {
     const attempt = deps.attempts.state.snapshot()
@@ -188,14 +204,14 @@ export const createWalletsFeature = (deps: {
     },
     answers: {
       /** One that is known from a list. */
-      'choose-listed': ({ walletId }: { readonly walletId: string }) => deps.chooseListed(walletId),
+      'choose-listed': ({ walletId }: { readonly walletId: string }) => onceAgreed(() => deps.chooseListed(walletId)),
       'choose-platform': ({ platform }: { readonly platform: WalletPlatform }) => choosePlatform(platform),
       'only-certified': ({ isOn }: { readonly isOn: boolean }) => deps.listWallets.onlyCertified(isOn),
-      'show-all-wallets': () => void deps.navigate({ type: 'show', view: { view: 'AllWallets' } }),
+      'show-all-wallets': () => onceAgreed(() => deps.navigate({ type: 'show', view: { view: 'AllWallets' } })),
       /** The end of the list came into view. */
       'more-wallets': () => void deps.listWallets.more(),
       /** The code that any wallet reads. */
-      'show-code': () => void deps.navigate({ type: 'show', view: { view: 'ConnectingWalletConnect' } }),
+      'show-code': () => onceAgreed(() => deps.navigate({ type: 'show', view: { view: 'ConnectingWalletConnect' } })),
       'show-downloads': () => showDownloads(paired.snapshot()?.walletId),
       /** One that the visitor does not have yet. */
       'get-wallet': ({ walletId }: { readonly walletId: string }) => showDownloads(walletId),

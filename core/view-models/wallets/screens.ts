@@ -135,6 +135,7 @@ export interface ConnectingWalletConnectScreen
   readonly get?: { readonly text: string; readonly button: LinkButton }
   /** Leads to all wallets. */
   readonly all?: AllWalletsButton
+  readonly branding?: string
 }
 
 export interface PlatformTab {

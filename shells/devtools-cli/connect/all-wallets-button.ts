@@ -2,7 +2,7 @@ import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts
 import type { Block } from '../blocks.ts'
 
 /** The row that leads to all wallets, where there is one; by a letter, because rows that come late would move its number. */
-export const allWalletsButton = (all: ConnectScreen['all']): readonly Block[] =>
+export const allWalletsButton = (all: ConnectScreen['all'], isLocked = false): readonly Block[] =>
   all === undefined
     ? []
     : [
@@ -11,6 +11,6 @@ export const allWalletsButton = (all: ConnectScreen['all']): readonly Block[] =>
           text: all.label,
           key: 'A',
           ...(all.count === undefined ? {} : { tag: all.count }),
-          intent: { type: 'show-all-wallets' },
+          ...(isLocked ? {} : { intent: { type: 'show-all-wallets' } }),
         },
       ]

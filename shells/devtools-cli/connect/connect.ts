@@ -1,25 +1,54 @@
-import type { ConnectScreen, TextPart } from '../../../core/view-models/connect/screens.ts'
+import type { AgreementScreen, ConnectScreen, TextPart } from '../../../core/view-models/connect/screens.ts'
 import { type Block, gap, tagOf } from '../blocks.ts'
 import { allWalletsButton } from './all-wallets-button.ts'
+import { brandingBlocks } from './branding.ts'
 
-export const connectBlocks = ({ intro, wallets, all, empty, help, legal }: ConnectScreen): readonly Block[] => [
+export const connectBlocks = ({
+  intro,
+  wallets,
+  all,
+  empty,
+  help,
+  legal,
+  agreement,
+  branding,
+}: ConnectScreen): readonly Block[] => [
   { kind: 'text', text: intro, tone: 'muted' },
   gap,
+  ...(agreement === undefined ? [] : [...agreementBlocks(agreement), gap]),
   ...(empty === undefined
     ? wallets.map(
         ({ id, name, tag, hint, isListed }, at): Block => ({
           kind: 'button',
           text: name,
           ...tagOf(tag, hint),
-          intent: isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
-          isFirst: at === 0,
+          ...(agreement?.obstacle === undefined
+            ? {
+                intent: isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
+              }
+            : {}),
+          isFirst: at === 0 && agreement?.obstacle === undefined,
         }),
       )
     : nothingHere(empty)),
-  ...allWalletsButton(all),
+  ...allWalletsButton(all, agreement?.obstacle !== undefined),
   gap,
   { kind: 'button', text: help, intent: { type: 'ask-for-help' }, isFirst: wallets.length === 0 },
   ...(legal === undefined ? [] : [gap, ...legalLine(legal)]),
+  ...brandingBlocks(branding),
+]
+
+const agreementBlocks = ({ label, isGiven, obstacle }: AgreementScreen): readonly Block[] => [
+  {
+    kind: 'button',
+    text: wordsOf(label),
+    isOn: isGiven,
+    key: 'i',
+    isFirst: !isGiven,
+    intent: { type: 'agree', isOn: !isGiven },
+  },
+  ...linksOf(label),
+  ...(obstacle === undefined ? [] : [{ kind: 'text', text: obstacle, tone: 'muted' } as const]),
 ]
 
 const nothingHere = ({ title, text, looking, get }: NonNullable<ConnectScreen['empty']>): readonly Block[] => [
@@ -32,6 +61,11 @@ const nothingHere = ({ title, text, looking, get }: NonNullable<ConnectScreen['e
 
 /** The sentence as it reads, then its links with their addresses: a terminal has nothing to press inside a sentence. */
 const legalLine = (legal: readonly TextPart[]): readonly Block[] => [
-  { kind: 'text', text: legal.map(({ text }) => text).join(''), tone: 'muted' },
-  ...legal.flatMap(({ text, href }): readonly Block[] => (href === undefined ? [] : [{ kind: 'link', text, href }])),
+  { kind: 'text', text: wordsOf(legal), tone: 'muted' },
+  ...linksOf(legal),
 ]
+
+const wordsOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')
+
+const linksOf = (parts: readonly TextPart[]): readonly Block[] =>
+  parts.flatMap(({ text, href }): readonly Block[] => (href === undefined ? [] : [{ kind: 'link', text, href }]))

@@ -2,11 +2,12 @@ import type { LinkButton } from '../../../core/view-models/shared/view.ts'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { allWalletsButton } from '../connect/all-wallets-button.ts'
+import { brandingBlocks } from '../connect/branding.ts'
 import { otherWalletsBlocks } from '../connections/waiting.ts'
 import { codeBlocks, copyDetailsBlocks } from '../shared/details.ts'
 
 export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScreen): readonly Block[] => {
-  const { state, platforms, title, text, busy, qr, open, copy, details, retry, others, get, all } = screen
+  const { state, platforms, title, text, busy, qr, open, copy, details, retry, others, get, all, branding } = screen
   return [
     ...(platforms?.tabs ?? []).map(
       ({ id, label, isChosen }): Block => ({
@@ -48,6 +49,7 @@ export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScr
             : linkBlocks(get.button)),
         ]),
     ...allWalletsButton(all),
+    ...brandingBlocks(branding),
   ]
 }
 

@@ -2,6 +2,8 @@ import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
 import { choose, type LastChosen } from '../shared/last-chosen.ts'
+import { Agreement } from './agreement.tsx'
+import { Branding } from './branding.tsx'
 import { LegalLine } from './legal-line.tsx'
 import { WalletList } from './wallet-list.tsx'
 
@@ -21,6 +23,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
       <p id="description" className="intro" part="intro">
         {screen.intro}
       </p>
+      {screen.agreement !== undefined && <Agreement agreement={screen.agreement} dispatch={dispatch} />}
       {screen.empty === undefined ? (
         <WalletList
           label={screen.listLabel}
@@ -28,6 +31,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
           wallets={screen.wallets}
           placeholders={screen.placeholders}
           all={screen.all}
+          isLocked={screen.agreement?.obstacle !== undefined}
           lastChosen={lastChosen.current}
           onChoose={onChoose}
           onAll={() => dispatch({ type: 'show-all-wallets' })}
@@ -41,6 +45,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
           {screen.help}
         </button>
         {screen.legal !== undefined && <LegalLine legal={screen.legal} />}
+        {screen.branding !== undefined && <Branding text={screen.branding} />}
       </div>
     </>
   )

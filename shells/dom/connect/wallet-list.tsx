@@ -4,6 +4,7 @@ import { Places } from '../modal/places.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import { useRows } from '../shared/use-rows.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
+import { obstacleId, toAgreement } from './agreement.tsx'
 import { AllWalletsRow } from './all-wallets-row.tsx'
 
 interface WalletListProps {
@@ -12,6 +13,8 @@ interface WalletListProps {
   readonly wallets: readonly WalletRow[]
   readonly placeholders: number
   readonly all: ConnectScreen['all']
+  /** None can be chosen before the visitor has agreed. */
+  readonly isLocked: boolean
   readonly lastChosen: string | undefined
   readonly onChoose: (row: WalletRow, button: Element) => void
   readonly onAll: () => void
@@ -24,12 +27,15 @@ export const WalletList = ({
   wallets,
   placeholders,
   all,
+  isLocked,
   lastChosen,
   onChoose,
   onAll,
 }: WalletListProps) => {
   const rows = all === undefined ? wallets : [...wallets, { id: 'all-wallets', name: all.label }]
   const { list, rowProps } = useRows<HTMLDivElement>(rows, lastChosen)
+  const locked = isLocked ? ({ 'aria-disabled': 'true', 'aria-describedby': obstacleId } as const) : {}
+  const unlocked = (button: Element, go: () => void): void => (isLocked ? toAgreement(button) : go())
   const listOf = (elsewhere?: WalletRow['elsewhere'], places?: UiNode) => {
     const these = wallets.flatMap((row, index) =>
       row.elsewhere === elsewhere ? (
@@ -39,7 +45,8 @@ export const WalletList = ({
             className="wallet"
             part="wallet"
             {...rowProps(index)}
-            onClick={(event) => onChoose(row, event.currentTarget)}
+            {...locked}
+            onClick={({ currentTarget }) => unlocked(currentTarget, () => onChoose(row, currentTarget))}
           >
             {row.isCode ? (
               <span className="image drawn" aria-hidden="true">
@@ -80,7 +87,13 @@ export const WalletList = ({
         {listOf()}
         {listOf('after', placeholders > 0 && <Places count={placeholders} className="wallet" />)}
       </div>
-      {all !== undefined && <AllWalletsRow all={all} rowProps={rowProps(wallets.length)} onAll={onAll} />}
+      {all !== undefined && (
+        <AllWalletsRow
+          all={all}
+          rowProps={{ ...rowProps(wallets.length), ...locked }}
+          onAll={() => (list.current === null ? undefined : unlocked(list.current, onAll))}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from '#ui'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
 import { AllWalletsRow } from '../connect/all-wallets-row.tsx'
+import { Branding } from '../connect/branding.tsx'
 import { AskedMessage } from '../connections/asked-message.tsx'
 import { OthersButton } from '../connections/others-button.tsx'
 import { Ring } from '../connections/ring.tsx'
@@ -49,6 +50,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: Co
     others,
     get,
     all,
+    branding,
   } = screen
   const way = useRef<HTMLDivElement>(null)
   // As tall as with its code.
@@ -118,6 +120,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: Co
       </div>
       {get !== undefined && <GetWallet get={get} isMain={state === 'not-detected'} dispatch={dispatch} />}
       {all !== undefined && <AllWalletsRow all={all} onAll={() => dispatch({ type: 'show-all-wallets' })} />}
+      {branding !== undefined && <Branding text={branding} />}
     </>
   )
 }

@@ -29,6 +29,7 @@ const facts: fc.Arbitrary<NavigationFacts> = fc
     isNetworkMissing: fc.boolean(),
     networkSwitching: fc.boolean(),
     isListOffered: fc.boolean(),
+    isAgreementMissing: fc.boolean(),
     isMobile: fc.boolean(),
     mode: fc.constantFrom('full', 'basic', 'manual'),
     isSuccessShown: fc.boolean(),
@@ -76,19 +77,21 @@ const oneBack = (pile: readonly string[] | undefined, { hasAccount }: Navigation
   return top(under) === 'Connect' && hasAccount ? ['Account'] : under
 }
 
+const isListShown = (how: NavigationFacts): boolean => how.isListOffered && !how.isAgreementMissing
+
 /** In the words of specification 2. */
 const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
   const refused: Readonly<Record<string, boolean>> = {
     Account: !how.hasAccount,
     UnsupportedChain: !how.isNetworkMissing,
     Networks: !how.networkSwitching,
-    AllWallets: !how.isListOffered,
-    ConnectingWalletConnect: !how.isListOffered,
-    ConnectingWalletConnectBasic: !how.isListOffered,
+    AllWallets: !isListShown(how),
+    ConnectingWalletConnect: !isListShown(how),
+    ConnectingWalletConnectBasic: !isListShown(how),
   }
   const start = how.isNetworkMissing ? 'UnsupportedChain' : how.hasAccount ? 'Account' : 'Connect'
   const shown = wanted === undefined || refused[wanted.view] === true ? start : name(wanted)
-  if (!/^Connect( |$)/.test(shown) || how.mode === 'full' || !how.isListOffered) return shown
+  if (!/^Connect( |$)/.test(shown) || how.mode === 'full' || !isListShown(how)) return shown
   return how.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
@@ -215,7 +218,7 @@ describe('where the modal goes', () => {
       const { view: shown } = currentView(navigate(closedViewStack, { type: 'open', view: wanted }, how))
       if (!how.hasAccount) expect(shown).not.toBe('Account')
       if (!how.isNetworkMissing) expect(shown).not.toBe('UnsupportedChain')
-      if (!how.isListOffered) expect(shown).not.toMatch(/^(AllWallets|ConnectingWalletConnect)/)
+      if (!isListShown(how)) expect(shown).not.toMatch(/^(AllWallets|ConnectingWalletConnect)/)
     })
   })
 })

@@ -6,6 +6,7 @@ import type { ModalScreen, SnackScreen } from '../../../core/view-models/modal/s
 import type { NetworksScreen, SwitchNetworkScreen } from '../../../core/view-models/networks/screens.ts'
 import type { WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
 import { account, accountNetwork, networkAlone, withBalance } from './sample-account.ts'
+import { agreed, agreement, legal } from './sample-agreement.ts'
 import { connectingScreens } from './sample-connecting.ts'
 import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks } from './sample-networks.ts'
@@ -44,14 +45,6 @@ const offering = (count: number, isHere: boolean): Partial<ConnectScreen> => ({
     ...(isHere ? { count: text('connect.listed-more', { count: 430 }), imageUrls: somePictures } : {}),
   },
 })
-
-const legal: NonNullable<ConnectScreen['legal']> = [
-  { text: 'By connecting you agree to the ' },
-  { text: text('connect.terms-name'), href: 'https://meadow.example/terms' },
-  { text: ' and the ' },
-  { text: text('connect.privacy-name'), href: 'https://meadow.example/privacy' },
-  { text: '.' },
-]
 
 const nothing = {
   wallets: [],
@@ -156,6 +149,9 @@ export const sampleScreens = {
   'connect-4': screen(connect()),
   'connect-12': screen(connect({ wallets: someWallets(12), legal })),
   'connect-legal': screen(connect({ wallets: someWallets(3), legal })),
+  'connect-agreement': screen(connect({ wallets: someWallets(3), agreement, branding: text('connect.branding') })),
+  'connect-agreed': screen(connect({ wallets: someWallets(3), agreement: agreed })),
+  'connect-agreement-rtl': rightToLeft(connect({ wallets: someWallets(3), agreement })),
   'connect-nothing': screen(connect(nothing)),
   'connect-looking': screen(
     connect({ ...nothing, empty: { ...nothing.empty, looking: text('connect.none.looking') } }),

@@ -29,14 +29,30 @@ const places = (count: number): string | undefined => (count === 0 ? undefined :
 const link = (button: LinkButton | undefined): string | undefined =>
   button && (button.link === undefined ? `(${button.label})` : `<${button.label}: ${button.link.href}>`)
 
-const connect = ({ intro, wallets, placeholders, all: more, empty, help, legal }: ConnectScreen): Lines => [
+const sentence = (parts: NonNullable<ConnectScreen['legal']>): string =>
+  parts.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join('')
+
+const connect = ({
   intro,
+  wallets,
+  placeholders,
+  all: more,
+  empty,
+  help,
+  legal,
+  agreement,
+  branding,
+}: ConnectScreen): Lines => [
+  intro,
+  agreement && `[${agreement.isGiven ? 'x' : ' '}] ${sentence(agreement.label)}`,
+  agreement?.obstacle,
   ...wallets.map(({ name, tag, hint }) => [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' ')),
   places(placeholders),
   all(more),
   ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking ?? `[${empty.get}]`]),
   `[${help}]`,
-  legal?.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join(''),
+  legal && sentence(legal),
+  branding,
 ]
 
 /** The two that wait for a wallet. */

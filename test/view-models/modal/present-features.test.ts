@@ -11,6 +11,7 @@ const facts: NavigationFacts = {
   isNetworkMissing: false,
   networkSwitching: true,
   isListOffered: true,
+  isAgreementMissing: false,
   isMobile: false,
   mode: 'full',
   isSuccessShown: false,

@@ -17,6 +17,8 @@ export const parts = {
   tag: 'Installed, Connected, Last used; how many wallets there are.',
   empty: 'What stands in place of the list when there is no wallet.',
   legal: 'The line with terms and privacy.',
+  agreement: 'The box to tick before a wallet can be chosen, with its words.',
+  branding: 'The line that says whose modal it is.',
   field: 'A place to type into, with its label, its hint and what is wrong with it.',
   search: 'The search field of networks and wallets, with its icon; it is a field too.',
   'chain-list': 'The chains of a wallet that is there in several.',
