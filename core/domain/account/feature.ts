@@ -3,5 +3,12 @@ import type { accountMessages } from './messages.ts'
 
 export const account = declareFeature<{ view: { readonly view: 'Account' }; text: keyof typeof accountMessages }>()({
   views: { Account: { isAboutAccount: true } },
-  failures: { BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'] },
+  failures: {
+    /**
+     * no RPC server of the network gave the balance; told in the modal, no call rejects with it
+     * @do nothing: the visitor can ask again 30 s later
+     * @again yes
+     */
+    BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'],
+  },
 })

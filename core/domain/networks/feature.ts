@@ -19,10 +19,35 @@ export const networks = declareFeature<{
     SwitchActiveChain: { isAboutAccount: true, isInner: true },
   },
   failures: {
+    /**
+     * `switchNetwork`, `open`: it is not in `networks`
+     * @do offer it, or name another
+     * @again no
+     */
     NETWORK_NOT_FOUND: ['configuration', 'Network not found'],
+    /**
+     * a wallet named a network that is none; no call rejects with it
+     * @do nothing: the answer counts as none
+     * @again no
+     */
     INVALID_CHAIN_ID: ['internal', 'Invalid chainId'],
+    /**
+     * the visitor said no to the switch, or to adding the network
+     * @do offer it again
+     * @again yes
+     */
     NETWORK_SWITCH_REJECTED: ['visitor', 'Network switch rejected'],
+    /**
+     * the wallet does not have that network, and cannot add it
+     * @do another network
+     * @again no
+     */
     NETWORK_NOT_SUPPORTED: ['wallet', 'Chain is not supported'],
+    /**
+     * it did not switch, for another reason; see `cause`
+     * @do try again
+     * @again yes
+     */
     NETWORK_SWITCH_FAILED: ['wallet', 'Failed to switch network'],
   },
 })

@@ -30,7 +30,10 @@ export interface Declaration<View extends { readonly view: string }> {
     readonly [Name in View['view']]: ViewFacts &
       (Name extends OpenableOf<View> ? { readonly isInner?: never } : { readonly isInner: true })
   }
-  /** Its part of the error catalogue (spec section 8): each code with its category, and what it says to a developer. */
+  /**
+   * Its part of the error catalogue (spec section 8): each code with its category, and what it says to a developer. Above each stands when
+   * it comes, what to do (`@do`) and whether to try again (`@again`), for `docs/errors.md`.
+   */
   readonly failures: Readonly<Record<string, readonly [FailureCategory, string]>>
 }
 
