@@ -58,7 +58,7 @@ const directive = (name: string, ...sources: readonly string[]): string =>
 /**
  * The strictest policy that these options work under (decision 23), for the host's `Content-Security-Policy` header.
  * `connect-src` names the origins of the RPC addresses and services and nothing else, `img-src` those of the pictures: of the
- * directory's wallets, and of the host's own networks and wallets. A wallet that announces itself brings its picture in itself
+ * directory's wallets, and of the host's own networks and wallets; `style-src` and `font-src` that of the fonts. A wallet that announces itself brings its picture in itself
  * (`data:`, EIP-6963). A host adds what its own page needs.
  * @throws ModalError INVALID_OPTIONS, with the name of what is no address that a policy can name
  */
@@ -79,6 +79,7 @@ export const contentSecurityPolicy = (
   const options: Part = { name: '', value: given }
   const services = fieldOf(options, 'services', {})
   const directory = fieldOf(services, 'directory')
+  const fonts = [fieldOf(services, 'fonts')].filter(({ value }) => value !== undefined).map(sourceOf)
   const ancestors = fieldOf({ name: '', value: choices }, 'frameAncestors')
   const reachable = [
     ...itemsOf(fieldOf(options, 'networks')).flatMap((network) =>
@@ -87,7 +88,7 @@ export const contentSecurityPolicy = (
     ...fieldsOf(fieldOf(options, 'customRpcUrls', {}))
       .flatMap(itemsOf)
       .map((custom) => fieldOf(custom, 'url')),
-    ...fieldsOf(services),
+    ...fieldsOf(services).filter(({ name }) => name !== 'services.fonts'),
   ].map(sourceOf)
   const pictures = [
     ...['networkImages', 'connectorImages'].flatMap((name) => fieldsOf(fieldOf(options, name, {}))),
@@ -98,7 +99,8 @@ export const contentSecurityPolicy = (
   return [
     directive('default-src'),
     directive('script-src'),
-    directive('style-src'),
+    directive('style-src', ...fonts),
+    ...(fonts.length === 0 ? [] : [directive('font-src', ...fonts)]),
     directive(
       'img-src',
       'data:',

@@ -29,6 +29,13 @@ export interface ModalChanges {
 }
 
 export interface ModalSlice extends ModalChanges {
+  readonly services?: {
+    /**
+     * a style sheet of fonts, which the page takes in when the modal opens; the token `font` names the one that is used
+     * @form address (`https:` or `http:`)
+     */
+    readonly fonts?: string
+  }
   /**
    * `basic`: opens at the WalletConnect code, or on a phone at all wallets, and asks nobody to leave a network that is not in
    * `networks`; `manual`: opens where `basic` does, asks for no code before the visitor does, and minds networks as `full` does. Without
@@ -85,6 +92,7 @@ export const modal = defineSlice<ModalSlice, ModalChanges>()({
     })
     return {
       start: {
+        services: { fonts: v.optional(link) },
         mode: v.optional(oneOf('full', 'basic', 'manual')),
         prefetch: v.optional(oneOf('idle', 'intent', 'none')),
         append: v.optional(flag),

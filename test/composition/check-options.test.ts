@@ -78,7 +78,7 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ wallets: { walletConnect: 'no' } }, 'wallets.walletConnect must be true or false'],
   [
     { services: { analytics: 'https://a.example' } },
-    'services.analytics is no option of { blockchain, relay, directory }',
+    'services.analytics is no option of { fonts, blockchain, relay, directory }',
   ],
   [{ metadata: 5 }, 'metadata must be an object'],
   [{ metadata: { name: '' } }, 'metadata.name must not be empty'],

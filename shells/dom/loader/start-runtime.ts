@@ -3,6 +3,7 @@ import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { Download } from './download.ts'
+import { addFontSheet } from './font-sheet.ts'
 import type { Runtime, StartRuntime, Views } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
 
@@ -33,6 +34,8 @@ const start = (
   let unmount: (() => void) | undefined
   let host: HTMLElement | undefined
   let closings = 0
+  let removeFonts: (() => void) | undefined
+  const fonts = options.services?.fonts
 
   let told: readonly unknown[] = []
   /** Until the core has read the storage it knows less than the loader: what is painted stands. What changes together is shown once. */
@@ -51,6 +54,8 @@ const start = (
     source.value$.subscribe(follow)
   core.theme.value$.subscribe((theme) => show({ theme }))
   core.state.value$.subscribe((state) => {
+    // With the visitor's first press, and not before.
+    if (fonts && state.isOpen) removeFonts ??= addFontSheet(fonts)
     show({ state: { ...state, isReady: true } })
   })
   // The core may have something to show by itself, as when the wallet went to another network: there may be no views yet.
@@ -124,6 +129,7 @@ const start = (
     },
     dispose: () => {
       core.dispose()
+      removeFonts?.()
       unmount?.()
       host = undefined
       // Views that are still on their way find their place taken: nothing is drawn any more.

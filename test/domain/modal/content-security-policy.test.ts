@@ -35,6 +35,16 @@ describe('the policy', () => {
     expect(policy).toContain("connect-src 'self' https://a.example https://directory.example;")
   })
 
+  test('lets the fonts in, and asks nothing else of their service', () => {
+    const services = { fonts: 'https://fonts.example/css?family=Lato', relay: 'wss://relay.example' }
+    expect(contentSecurityPolicy({ networks, services })).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' https://fonts.example; font-src 'self' https://fonts.example; " +
+        "img-src 'self' data:; connect-src 'self' https://a.example wss://relay.example; object-src 'none'; base-uri 'none'; " +
+        "form-action 'self'; require-trusted-types-for 'script'",
+    )
+    expect(() => anyPolicy({ networks, services: { fonts: 'nowhere' } })).toThrow(refusal('services.fonts'))
+  })
+
   test('lets the host’s own pictures in, where they are elsewhere', () => {
     const wallet = { id: 'own', name: 'Own', icon: 'https://c.example/own.png' }
     const policy = anyPolicy({
