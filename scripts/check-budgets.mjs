@@ -34,7 +34,7 @@ const apart = [
     mark: 'viem.sh',
     isIts: (/** @type {string} */ path) => isViemFile(path) || isWalletConnectFile(path),
   },
-  { name: 'WalletConnect', mark: 'relay.walletconnect.org', isIts: isWalletConnectFile },
+  { name: 'WalletConnect', mark: 'wc_sessionPropose', isIts: isWalletConnectFile },
 ]
 
 /**

@@ -5,6 +5,7 @@ import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { modalSlot } from '../dom/loader/modal-slot.ts'
 import { makeModal } from './make-modal.ts'
 
+export { cloud } from '../../core/cloud-services.ts'
 export type { LazyModal } from '../dom/loader/lazy-modal.ts'
 
 /**

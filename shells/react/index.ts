@@ -2,6 +2,7 @@ import type { ModalOptions } from '../../core/modal-options.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { makeModal } from './make-modal.ts'
 
+export { cloud } from '../../core/cloud-services.ts'
 export type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
 export type * from '../../core/modal.ts'
 export type {

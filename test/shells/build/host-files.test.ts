@@ -37,7 +37,7 @@ const host = (more: Readonly<Record<string, string>> = {}) => ({
   'plain/a/wallet-directory.js': '',
   'plain/a/deeper.js': '',
   'plain/a/viem-1.js': '"viem.sh"',
-  'plain/a/walletconnect-1.js': '"relay.walletconnect.org"',
+  'plain/a/walletconnect-1.js': '"wc_sessionPropose"',
   'plain/a/feature-views-1.js': 'import "./later.js"',
   ...more,
 })
@@ -79,7 +79,7 @@ test('each stage has its limit, and the vendor’s files are not counted', () =>
   expect(over(hostWith(host({ 'plain/a/deeper.js': noise(8000) })))).toEqual([false, true, false, false])
   expect(over(hostWith(host({ 'plain/a/found.js': noise(4000) })))).toEqual([false, false, true, false])
   expect(over(hostWith(host({ 'plain/a/solana-connectors-1.js': noise(4000) })))).toEqual([false, false, false, false])
-  const sdk = `"relay.walletconnect.org"${noise(14_000)}`
+  const sdk = `"wc_sessionPropose"${noise(14_000)}`
   expect(over(hostWith(host({ 'plain/a/walletconnect-1.js': sdk })))).toEqual([false, false, false, true])
   const vendor = { 'plain/a/dep.js': 'import "./vendor-1.js"', 'plain/a/vendor-1.js': noise(9000) }
   expect(over(hostWith(host(vendor)))).toEqual([false, false, false, false])
@@ -89,7 +89,7 @@ test('viem and WalletConnect outside their own files are found, and so is a mark
   const misplaced = (more?: Record<string, string>) => weighHost(hostWith(host(more)), budget).misplaced
   expect(misplaced()).toEqual([])
   expect(misplaced({ 'plain/a/deeper.js': '"viem.sh"' })).toEqual(['viem outside its own file: a/deeper.js'])
-  expect(misplaced({ 'plain/a/deeper.js': '"relay.walletconnect.org"' })).toEqual([
+  expect(misplaced({ 'plain/a/deeper.js': '"wc_sessionPropose"' })).toEqual([
     'WalletConnect outside its own file: a/deeper.js',
   ])
   expect(misplaced({ 'plain/a/viem-1.js': '' })).toEqual(['no file holds viem'])
