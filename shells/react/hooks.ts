@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
-import type { AccountState, AccountsState, ConnectionInfo, NetworkState } from '../../core/modal.ts'
+import type { AccountIn, AccountsState, ConnectionInfo, NetworkState, NoAccount } from '../../core/modal.ts'
 import type { Behavior } from '../../core/state/shared/behavior.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { useModalContext } from './context.ts'
@@ -14,20 +14,27 @@ export const useBehavior = <T>({ value$, snapshot }: Behavior<T>, fromServer: T)
 /** The modal of the provider above: `open()`, `close()`, `connect()` and the rest. */
 export const useModal = (): LazyModal => useModalContext().modal
 
-const unknown: AccountState = { status: 'disconnected', isSettled: false, allAccounts: [] }
+const unknown: NoAccount = { status: 'disconnected', isSettled: false, allAccounts: [] }
 const nothing: AccountsState = {}
 
 /**
- * The visitor's account: of the namespace that the page is about, unless one is named. While `isSettled` is false nobody knows yet: never
- * take that for logged out.
+ * The visitor's account: of the namespace that the page is about, unless one is named, which its type then follows. While `isSettled` is
+ * false nobody knows yet: never take that for logged out.
  */
-export const useAccount = ({ namespace }: { readonly namespace?: ChainNamespace } = {}): AccountState => {
+export const useAccount = <Namespace extends ChainNamespace = ChainNamespace>({
+  namespace,
+}: {
+  readonly namespace?: Namespace | undefined
+} = {}): AccountIn<Namespace> => {
   const { modal, account } = useModalContext()
   const current = useBehavior(modal.account, account)
   const all = useBehavior(modal.accounts, nothing)
-  if (!namespace || namespace === current.namespace) return current
+  const wanted: ChainNamespace | undefined = namespace
   // Where there is no account at all, that is so of each namespace.
-  return all[namespace] ?? (current.namespace ? unknown : current)
+  const known =
+    !wanted || wanted === current.namespace ? current : (all[wanted] ?? (current.namespace ? unknown : current))
+  // Of the namespace that was asked for.
+  return known as AccountIn<Namespace>
 }
 
 const none: readonly ConnectionInfo[] = []
