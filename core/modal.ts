@@ -60,6 +60,8 @@ export interface NetworkState {
   readonly caipNetworkId: CaipNetworkId | undefined
   /** Undefined when the wallet is on a network that the host does not offer. */
   readonly network: Network | undefined
+  /** Those that the host offers now. */
+  readonly networks: readonly Network[]
 }
 
 export interface OpenOptions {

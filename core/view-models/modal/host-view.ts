@@ -51,5 +51,5 @@ export const networkState = (
   chosen: CaipNetworkId | undefined,
 ): NetworkState => {
   const id = knownAccount(connection)?.networkId ?? chosen ?? settings.defaultNetworkId
-  return { caipNetworkId: id, network: findNetwork(settings.networks, id) }
+  return { caipNetworkId: id, network: findNetwork(settings.networks, id), networks: settings.networks }
 }

@@ -62,5 +62,6 @@ export const paintedNetwork = (
   const caipNetworkId = session
     ? session.networkId
     : (defaultNetwork ?? usualNetworkId(offered.map((one) => one.caipNetworkId)))
-  return { caipNetworkId, network: offered.find((network) => network.caipNetworkId === caipNetworkId) }
+  const network = offered.find((one) => one.caipNetworkId === caipNetworkId)
+  return { caipNetworkId, network, networks: offered }
 }
