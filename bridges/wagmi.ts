@@ -8,7 +8,6 @@ import {
 } from 'viem'
 import { evmNamespace as evm } from '../core/domain/namespaces/chain-namespaces.ts'
 import { caipNetworkId } from '../core/domain/shared/caip.ts'
-import type { FailureCode } from '../core/domain/shared/failure.ts'
 import { ModalError } from '../core/domain/shared/modal-error.ts'
 import type { Modal } from '../core/modal.ts'
 import type { EvmProvider } from '../core/ports/providers/evm-provider.ts'
@@ -73,11 +72,9 @@ export interface LatchkeyConnectorOptions {
 }
 
 /** Codes by which wagmi, and what is built on it, knows what to tell the visitor. */
-const refusals: readonly FailureCode[] = ['CONNECTION_REJECTED', 'NETWORK_SWITCH_REJECTED', 'MODAL_CLOSED', 'ABORTED']
-
 const forWagmi = (error: unknown): unknown => {
   if (!(error instanceof ModalError)) return error
-  if (refusals.includes(error.code)) return new UserRejectedRequestError(error)
+  if (error.rpcCode === UserRejectedRequestError.code) return new UserRejectedRequestError(error)
   return error.code === 'REQUEST_PENDING' ? new ResourceUnavailableRpcError(error) : error
 }
 

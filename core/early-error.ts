@@ -1,6 +1,6 @@
 import { type EarlyFailureCode, earlyFailures } from './domain/shared/early-failures.ts'
+import type { FailureCode } from './domain/shared/failure.ts'
 import type { FailureCategory } from './domain/shared/failure-category.ts'
-import type { LoadingFailureCode } from './domain/shared/loading-failures.ts'
 import type { ModalError } from './domain/shared/modal-error.ts'
 
 export interface ErrorDetails {
@@ -10,7 +10,7 @@ export interface ErrorDetails {
 
 /** A `ModalError` in all but its class, which the loader does without (`instanceof` goes by the name). */
 export const errorLike = (
-  code: LoadingFailureCode,
+  code: FailureCode,
   [category, shortMessage]: readonly [FailureCategory, string],
   { detail, cause }: ErrorDetails = {},
 ): ModalError => {

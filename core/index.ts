@@ -3,7 +3,7 @@ export { contentSecurityPolicy, type PolicyChoices } from './content-security-po
 export type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 export type { SessionSnapshot } from './domain/connections/session-snapshot.ts'
 export type { MessageKey, MessageOverrides, Messages } from './domain/declared.ts'
-export type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
+export type { AddressIn, ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 export {
   type EvmChainDescription,
   type NativeCurrency,
@@ -15,14 +15,17 @@ export type { FailureCode } from './domain/shared/failure.ts'
 export type { FailureCategory } from './domain/shared/failure-category.ts'
 export { ModalError } from './domain/shared/modal-error.ts'
 export type {
+  AccountIn,
   AccountState,
   AccountsState,
   ConnectionInfo,
   ConnectOptions,
   DisconnectOptions,
+  KnownAccount,
   Modal,
   ModalState,
   NetworkState,
+  NoAccount,
   OpenOptions,
   SwitchConnectionOptions,
   SwitchNetworkOptions,
@@ -43,7 +46,7 @@ export type {
 export type { HostEvent } from './ports/modal/host-events.ts'
 export type * from './ports/providers/bitcoin-provider.ts'
 export type * from './ports/providers/cosmos-provider.ts'
-export type { EvmProvider } from './ports/providers/evm-provider.ts'
+export type * from './ports/providers/evm-provider.ts'
 export type * from './ports/providers/polkadot-provider.ts'
 export type { Providers } from './ports/providers/providers.ts'
 export type * from './ports/providers/solana-provider.ts'

@@ -1,29 +1,52 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 import type { ConnectionInfo } from './domain/connections/connection-info.ts'
 import type { OpenableView, ViewName } from './domain/declared.ts'
-import type { ChainNamespace, PerNamespace } from './domain/namespaces/chain-namespaces.ts'
+import type { AddressIn, ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'
-import type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'
+import type { CaipNetworkId } from './domain/shared/caip.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import type { Providers } from './ports/providers/providers.ts'
 import type { Behavior } from './state/shared/behavior.ts'
 
 export type { ConnectionInfo }
 
-/** What a host knows of the visitor's account. */
-export interface AccountState {
-  readonly status: 'disconnected' | 'connecting' | 'connected'
+interface Settling {
   /** False until it is known whether the visitor is connected: guard on this before sending anyone to a login. */
   readonly isSettled: boolean
-  readonly address?: string
-  readonly caipAddress?: CaipAddress
-  readonly allAccounts: readonly string[]
-  readonly namespace?: ChainNamespace
+}
+
+/** Nobody is connected there, as far as anybody knows. */
+export interface NoAccount extends Settling {
+  readonly status: 'disconnected' | 'connecting'
+  readonly address?: undefined
+  readonly caipAddress?: undefined
+  readonly allAccounts: readonly never[]
+  readonly namespace?: undefined
+  readonly wallet?: undefined
+}
+
+/** The visitor's account in one namespace. */
+export interface KnownAccount<Namespace extends ChainNamespace> extends Settling {
+  /** `connecting` while the session is restored. */
+  readonly status: 'connecting' | 'connected'
+  readonly address: AddressIn<Namespace>
+  /** CAIP-10. */
+  readonly caipAddress: `${Namespace}:${string}:${string}`
+  readonly allAccounts: readonly AddressIn<Namespace>[]
+  readonly namespace: Namespace
   readonly wallet?: ConnectedWalletInfo
 }
 
+/** What a host knows of the visitor's account in one of these namespaces; `namespace` and `status: 'connected'` narrow it. */
+export type AccountIn<Namespace extends ChainNamespace> =
+  | { readonly [Each in Namespace]: KnownAccount<Each> }[Namespace]
+  | NoAccount
+
+/** What a host knows of the visitor's account. */
+export type AccountState = AccountIn<ChainNamespace>
+
 /** By namespace, of those that the host offers and something is known of. */
-export type AccountsState = PerNamespace<AccountState>
+export type AccountsState = { readonly [Namespace in ChainNamespace]?: AccountIn<Namespace> | undefined }
 
 export interface ModalState {
   readonly isOpen: boolean
@@ -37,6 +60,8 @@ export interface NetworkState {
   readonly caipNetworkId: CaipNetworkId | undefined
   /** Undefined when the wallet is on a network that the host does not offer. */
   readonly network: Network | undefined
+  /** Those that the host offers now. */
+  readonly networks: readonly Network[]
 }
 
 export interface OpenOptions {

@@ -10,6 +10,7 @@ import { bundledLicences } from './lib/bundled-licences.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
+import { besideEntry, reactParts } from './lib/react-parts.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -65,6 +66,7 @@ const compiledOnArrival = { js: '//# allFunctionsCalledOnLoad' }
 const leftToHost = ['react', 'react-dom', 'viem']
 /** `es2015` is what rxjs calls its build without helpers for older engines. */
 const inside = ['module', 'es2015']
+const reactOptions = { external: leftToHost, conditions: inside }
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
 const readiness = /^\.\.\/dom\/loader\/get-ready\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
@@ -156,6 +158,7 @@ const buildShell = async (name, loaders, shell, options) => {
         entryPoints: [{ in: `${shell}/${source}`, out: file }],
         outdir,
         plugins: [
+          besideEntry,
           cssTextEsbuild(),
           loadedLater(stages, { './index.ts': './latchkey.js' }),
           loadedLater(readiness, { '../dom/loader/get-ready.ts': './get-ready.js' }),
@@ -255,10 +258,8 @@ const terminalBuild = buildTerminal()
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
   build({ ...common, entryPoints: ['bridges/wagmi.ts'], outdir: out, external: leftToHost }),
-  buildShell('react', { index: 'index.ts', development: 'development.ts' }, 'shells/react', {
-    external: leftToHost,
-    conditions: inside,
-  }),
+  buildShell('react', { index: 'index.ts', development: 'development.ts' }, 'shells/react', reactOptions),
+  build({ ...common, ...reactOptions, entryPoints: reactParts, outdir: join(out, 'react'), plugins: [besideEntry] }),
   // A plain site has no bundler: everything is inside.
   buildShell(
     'embed',

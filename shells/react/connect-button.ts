@@ -1,47 +1,27 @@
-import { createElement, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { ButtonScreen } from '../../core/view-models/account/button.ts'
-import { buttonFace, paintButtonStyle } from '../dom/loader/button-face.ts'
-import { approach, press } from '../dom/loader/press.ts'
-import { useModalContext } from './context.ts'
-import { useBehavior } from './hooks.ts'
+import { invitedBy } from '../dom/loader/chosen-face.ts'
+import { useBehavior, useModalContext } from './context.ts'
+import { type ButtonLook, FaceButton } from './face-button.ts'
 
-export interface ConnectButtonProps {
-  readonly className?: string | undefined
+export interface ConnectButtonProps extends ButtonLook {
+  /** Says it in place of “Connect wallet”. */
+  readonly label?: string | undefined
+  /** Beside the account, once there is one: `<Balance />`, or what you like. */
+  readonly balance?: ReactNode
   /** Draws a button of the host's own from the same screen. */
   readonly children?: ((screen: ButtonScreen) => ReactNode) | undefined
 }
 
 /** The button that opens the modal: “Connect wallet”, or the account. */
-export const ConnectButton = ({ className, children }: ConnectButtonProps): ReactNode => {
+export const ConnectButton = ({ label, balance, children, ...look }: ConnectButtonProps): ReactNode => {
   const { modal, button: fromServer } = useModalContext()
   const screen = useBehavior(modal.button, fromServer)
-  const theme = useBehavior(modal.theme, modal.theme.snapshot())
-  const drawn = useRef<HTMLButtonElement>(null)
-  // A ref and no effect: it runs before the paint, and a server does not warn about it.
-  const paint = useCallback(
-    (button: HTMLButtonElement | null) => {
-      drawn.current = button
-      if (button) paintButtonStyle(button.style, screen, theme)
-    },
-    [screen, theme],
-  )
-  const isOurs = !children
-  useEffect(() => (isOurs && drawn.current ? modal.watchButton(drawn.current) : undefined), [modal, isOurs])
   if (children) return children(screen)
-  const { text, attributes } = buttonFace(screen)
-  const preload = (): void => approach(modal)
-  return createElement(
-    'button',
-    {
-      ...attributes,
-      type: 'button',
-      'data-latchkey-button': '',
-      className,
-      ref: paint,
-      onPointerEnter: preload,
-      onFocus: preload,
-      onClick: ({ currentTarget }) => press(modal, currentTarget),
-    },
-    text,
-  )
+  return createElement(FaceButton, {
+    ...look,
+    modal,
+    screen: invitedBy(screen, label),
+    after: screen.avatar && balance,
+  })
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
+import type { Behavior } from '../../core/state/shared/behavior.ts'
 import type { PaintedPage } from '../../core/view-models/modal/painted-page.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 
@@ -17,3 +18,12 @@ export const useModalContext = (): ModalContextValue => {
   if (!value?.modal) throw new Error('<LatchkeyProvider modal={…}> is missing around this component')
   return value
 }
+
+/** The current value; already right in the first render on a client, and the server's while a page is hydrated. */
+export const useBehavior = <T>({ value$, snapshot }: Behavior<T>, fromServer: T): T => {
+  const subscribe = useCallback((changed: () => void) => value$.subscribe(changed).unsubscribe, [value$])
+  return useSyncExternalStore(subscribe, snapshot, () => fromServer)
+}
+
+/** The modal of the provider above: `open()`, `close()`, `connect()` and the rest. */
+export const useModal = (): LazyModal => useModalContext().modal

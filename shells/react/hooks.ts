@@ -1,33 +1,31 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
-import type { AccountState, AccountsState, ConnectionInfo, NetworkState } from '../../core/modal.ts'
-import type { Behavior } from '../../core/state/shared/behavior.ts'
+import type { AccountIn, AccountsState, ConnectionInfo, NetworkState, NoAccount } from '../../core/modal.ts'
+import { chainIdOf } from '../../core/view-models/networks/chain-id.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
-import { useModalContext } from './context.ts'
+import { useBehavior, useModal, useModalContext } from './context.ts'
 
-/** The current value; already right in the first render on a client, and the server's while a page is hydrated. */
-export const useBehavior = <T>({ value$, snapshot }: Behavior<T>, fromServer: T): T => {
-  const subscribe = useCallback((changed: () => void) => value$.subscribe(changed).unsubscribe, [value$])
-  return useSyncExternalStore(subscribe, snapshot, () => fromServer)
-}
-
-/** The modal of the provider above: `open()`, `close()`, `connect()` and the rest. */
-export const useModal = (): LazyModal => useModalContext().modal
-
-const unknown: AccountState = { status: 'disconnected', isSettled: false, allAccounts: [] }
+const unknown: NoAccount = { status: 'disconnected', isSettled: false, allAccounts: [] }
 const nothing: AccountsState = {}
 
 /**
- * The visitor's account: of the namespace that the page is about, unless one is named. While `isSettled` is false nobody knows yet: never
- * take that for logged out.
+ * The visitor's account: of the namespace that the page is about, unless one is named, which its type then follows. While `isSettled` is
+ * false nobody knows yet: never take that for logged out.
  */
-export const useAccount = ({ namespace }: { readonly namespace?: ChainNamespace } = {}): AccountState => {
+export const useAccount = <Namespace extends ChainNamespace = ChainNamespace>({
+  namespace,
+}: {
+  readonly namespace?: Namespace | undefined
+} = {}): AccountIn<Namespace> => {
   const { modal, account } = useModalContext()
   const current = useBehavior(modal.account, account)
   const all = useBehavior(modal.accounts, nothing)
-  if (!namespace || namespace === current.namespace) return current
+  const wanted: ChainNamespace | undefined = namespace
   // Where there is no account at all, that is so of each namespace.
-  return all[namespace] ?? (current.namespace ? unknown : current)
+  const known =
+    !wanted || wanted === current.namespace ? current : (all[wanted] ?? (current.namespace ? unknown : current))
+  // Of the namespace that was asked for.
+  return known as AccountIn<Namespace>
 }
 
 const none: readonly ConnectionInfo[] = []
@@ -35,15 +33,23 @@ const none: readonly ConnectionInfo[] = []
 /** The wallets that are connected and, with `features.multiWallet`, that were. */
 export const useConnections = (): readonly ConnectionInfo[] => useBehavior(useModal().connections, none)
 
-/** Where the wallet is; `useModal().switchNetwork(id)` leads elsewhere. */
-export const useNetwork = (): NetworkState => {
-  const { modal, initialSnapshot } = useModalContext()
-  // Made here and not with the rest of the first paint: a page that does not ask for it does not carry it.
-  const fromServer = useMemo(
-    () => ({ caipNetworkId: initialSnapshot?.networkId, network: undefined }),
-    [initialSnapshot],
-  )
-  return useBehavior(modal.network, fromServer)
+export interface NetworkFacts extends NetworkState {
+  /** Of an EVM network, offered or not; undefined on others, and while nothing is known. */
+  readonly chainId: number | undefined
 }
 
+/** Where the wallet is, and what there is besides; `useSwitchNetwork()` leads there. */
+export const useNetwork = (): NetworkFacts => {
+  const { modal, initialSnapshot } = useModalContext()
+  // Made here and not with the rest of the first paint: a page that does not ask for it does not carry it.
+  const fromServer = useMemo(() => {
+    const { networks } = modal.network.snapshot()
+    const caipNetworkId = initialSnapshot?.networkId
+    return { caipNetworkId, network: networks.find((one) => one.caipNetworkId === caipNetworkId), networks }
+  }, [modal, initialSnapshot])
+  const state = useBehavior(modal.network, fromServer)
+  return { ...state, chainId: chainIdOf(state.caipNetworkId) }
+}
+
+/** `disconnect()` leaves all wallets, `disconnect({ namespace, connectorId })` those that it names. */
 export const useDisconnect = (): Pick<LazyModal, 'disconnect'> => useModal()

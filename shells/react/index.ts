@@ -15,10 +15,46 @@ export type {
   ThemeTokens,
 } from '../../core/modal-options.ts'
 export type { ButtonScreen } from '../../core/view-models/account/button.ts'
-export type { LazyModal } from '../dom/loader/lazy-modal.ts'
+// Each hook also by a name that stands beside wagmi's and others'.
+export type { ButtonSize } from '../dom/loader/chosen-face.ts'
+export { AccountButton, type AccountButtonProps } from './account-button.ts'
 export { ConnectButton, type ConnectButtonProps } from './connect-button.ts'
-export { useAccount, useConnections, useDisconnect, useModal, useNetwork } from './hooks.ts'
+export { useModal, useModal as useLatchkeyModal } from './context.ts'
+export {
+  type NetworkFacts,
+  useAccount,
+  useAccount as useLatchkeyAccount,
+  useConnections,
+  useConnections as useLatchkeyConnections,
+  useDisconnect,
+  useDisconnect as useLatchkeyDisconnect,
+  useNetwork,
+  useNetwork as useLatchkeyNetwork,
+} from './hooks.ts'
+export { NetworkButton, type NetworkButtonProps } from './network-button.ts'
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.ts'
+export {
+  type ModalFacts,
+  type ThemeFacts,
+  useModalState,
+  useModalState as useLatchkeyModalState,
+  useTheme,
+  useTheme as useLatchkeyTheme,
+  useWalletInfo,
+  useWalletInfo as useLatchkeyWalletInfo,
+} from './state-hooks.ts'
+export {
+  type AccountEffect,
+  useAccountEffect,
+  useAccountEffect as useLatchkeyAccountEffect,
+} from './use-account-effect.ts'
+export type { Asked } from './use-asked.ts'
+export { type SignMessage, useSignMessage, useSignMessage as useLatchkeySignMessage } from './use-sign-message.ts'
+export {
+  type SwitchNetwork,
+  useSwitchNetwork,
+  useSwitchNetwork as useLatchkeySwitchNetwork,
+} from './use-switch-network.ts'
 
 /**
  * Makes the modal; once, outside of components. On a server it answers that nothing is known, and does nothing.

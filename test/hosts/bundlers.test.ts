@@ -75,10 +75,15 @@ const waitedFor = ({ files }: Said, entry: string): readonly string[] => {
   return ours([...met].flatMap(({ modules }) => modules))
 }
 
+/** What this host does not import of React's parts. */
+const unused = /^(?:use-.*|.*-button|.*hooks|context|balance)[.]js$/
+
 /** What a built page loads of an entry, sooner or later. */
 const loadable = (entry: string): readonly string[] =>
   readdirSync(join(folder, 'node_modules/latchkey/dist', entry))
-    .filter((file) => file.endsWith('.js') && !/^(button|development|.*-boundary)[.]js$/.test(file))
+    .filter(
+      (file) => file.endsWith('.js') && !/^(button|development|.*-boundary)[.]js$/.test(file) && !unused.test(file),
+    )
     .map((file) => `${entry}/${file}`)
 
 test.each(['esbuild', 'Rollup', 'webpack', 'Vite'] as const)(

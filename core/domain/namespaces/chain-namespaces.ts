@@ -10,3 +10,6 @@ export type PerNamespace<T> = { readonly [Namespace in ChainNamespace]?: T | und
 
 /** Of the chains that viem describes. */
 export const evmNamespace = 'eip155' satisfies ChainNamespace
+
+/** An address as the libraries of its namespace type it: viem, wagmi and ethers know EVM's by its prefix. */
+export type AddressIn<Namespace extends ChainNamespace> = Namespace extends typeof evmNamespace ? `0x${string}` : string

@@ -1,5 +1,6 @@
 import type { Failure, FailureCode } from './failure.ts'
 import type { FailureCategory } from './failure-category.ts'
+import { rpcCodeOf } from './rpc-code.ts'
 
 /** What a host catches: a coded failure as an `Error`. `message` is the short message, then the detail when there is one. */
 export class ModalError extends Error {
@@ -8,6 +9,8 @@ export class ModalError extends Error {
   readonly category: FailureCategory
   /** One stable line, as quoted in the specification where it quotes one. */
   readonly shortMessage: string
+  /** 4001 (EIP-1193) where it was a no, of the visitor or of who asked; what a wallet itself said is in `cause`. */
+  readonly rpcCode?: 4001 | undefined
 
   /** The loader, the rest and the host's import each carry this class: an instance of one is an instance of all. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -22,5 +25,6 @@ export class ModalError extends Error {
     this.code = failure.code
     this.category = failure.category
     this.shortMessage = failure.shortMessage
+    this.rpcCode = rpcCodeOf(failure.category)
   }
 }

@@ -19,7 +19,7 @@ export const accountState = (
     const isAsked = isConnecting && namespace === connection.activeNamespace
     return { status: isAsked ? 'connecting' : 'disconnected', isSettled, allAccounts: [] }
   }
-  return {
+  const known = {
     status: live === undefined ? 'connecting' : 'connected',
     isSettled,
     address: account.address,
@@ -27,7 +27,9 @@ export const accountState = (
     allAccounts: live?.accounts.map(({ address }) => address) ?? [account.address],
     namespace: account.namespace,
     ...(live === undefined ? {} : { wallet: live.wallet }),
-  }
+  } as const
+  // Nothing but an address of its namespace is let in.
+  return known as AccountState
 }
 
 /** Of each namespace that the host offers. */
@@ -49,5 +51,5 @@ export const networkState = (
   chosen: CaipNetworkId | undefined,
 ): NetworkState => {
   const id = knownAccount(connection)?.networkId ?? chosen ?? settings.defaultNetworkId
-  return { caipNetworkId: id, network: findNetwork(settings.networks, id) }
+  return { caipNetworkId: id, network: findNetwork(settings.networks, id), networks: settings.networks }
 }

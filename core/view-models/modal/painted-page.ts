@@ -46,7 +46,9 @@ export const paintedAccount = (session: KnownConnection): AccountState => {
   if (!session) return { status: 'disconnected', isSettled: session === false, allAccounts: [] }
   const { address, namespace, networkId } = session
   const caipAddress = `${networkId}:${address}` as const
-  return { status: 'connecting', isSettled: false, address, caipAddress, allAccounts: [address], namespace }
+  const known = { status: 'connecting', isSettled: false, address, caipAddress, allAccounts: [address], namespace }
+  // As it was stored; the core reads it again, and lets in nothing but an address of its namespace.
+  return known as AccountState
 }
 
 export const paintedNetwork = (
@@ -60,5 +62,6 @@ export const paintedNetwork = (
   const caipNetworkId = session
     ? session.networkId
     : (defaultNetwork ?? usualNetworkId(offered.map((one) => one.caipNetworkId)))
-  return { caipNetworkId, network: offered.find((network) => network.caipNetworkId === caipNetworkId) }
+  const network = offered.find((one) => one.caipNetworkId === caipNetworkId)
+  return { caipNetworkId, network, networks: offered }
 }

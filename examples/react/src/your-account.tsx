@@ -1,6 +1,7 @@
+import type { EvmProvider } from 'latchkey'
 import { type NetworkState, useModal, useNetwork } from 'latchkey/react'
 import { type FormEvent, useState } from 'react'
-import type { EIP1193Provider, Hex } from 'viem'
+import type { Hex } from 'viem'
 import { formatEther, stringToHex, verifyMessage } from 'viem/utils'
 import type { SignedWords } from '../../plain/other-chains.js'
 
@@ -18,9 +19,13 @@ const useOtherNetwork = (): NetworkState['network'] => {
 }
 
 /** The connected wallet's own provider: EIP-1193 for EVM. */
-const useProvider = (): (() => Promise<EIP1193Provider>) => {
+const useProvider = (): (() => Promise<EvmProvider>) => {
   const modal = useModal()
-  return async () => (await modal.getProvider('eip155')) as EIP1193Provider
+  return async () => {
+    const provider = await modal.getProvider('eip155')
+    if (!provider) throw new Error('Nobody is connected on an EVM network')
+    return provider
+  }
 }
 
 export const YourFacts = ({ address }: AccountProps) => {

@@ -5,6 +5,7 @@ import type { FailureCategory } from '../../../core/domain/shared/failure-catego
 import { quotedText } from '../../../core/domain/shared/foreign-text.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import { err, ok } from '../../../core/domain/shared/result.ts'
+import { loadingError } from '../../../core/loading-error.ts'
 import { forAll } from './for-all.ts'
 
 /** Quoted by the specification (section 8): hosts read these. The others are ours to word. */
@@ -30,6 +31,13 @@ describe('failures', () => {
     const error = new ModalError(failure(code))
     expect(error).toMatchObject({ name: 'ModalError', message: shortMessage, code, category, shortMessage })
     expect('cause' in error).toBe(false)
+  })
+
+  it('carry the number of EIP-1193 where they are a no, and no other', () => {
+    const refused = failureCodes().filter((code) => new ModalError(failure(code)).rpcCode === 4001)
+    expect(refused.toSorted()).toEqual(['ABORTED', 'CONNECTION_REJECTED', 'MODAL_CLOSED', 'NETWORK_SWITCH_REJECTED'])
+    expect(new ModalError(failure('LOAD_FAILED')).rpcCode).toBeUndefined()
+    expect([loadingError('MODAL_CLOSED').rpcCode, loadingError('LOAD_FAILED').rpcCode]).toEqual([4001, undefined])
   })
 
   it('are known by their codes, and nothing else is', () => {

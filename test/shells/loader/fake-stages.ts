@@ -32,7 +32,14 @@ export const options: ModalOptions = { projectId: 'p', networks: [network] }
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const storedSnapshot = JSON.stringify([1, 'eip155', address, 'eip155:31337', 'org.example'])
 
-export const connected: AccountState = { status: 'connected', isSettled: true, address, allAccounts: [address] }
+export const connected: AccountState = {
+  status: 'connected',
+  isSettled: true,
+  address,
+  caipAddress: `eip155:1:${address}`,
+  allAccounts: [address],
+  namespace: 'eip155',
+}
 
 /** What the loader asked of its stages, and the means to answer. Every download is a promise of its own. */
 export const createFakeStages = () => {

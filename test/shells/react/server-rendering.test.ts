@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 
 import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { readSessionCookie } from '../../../core/session-cookie.ts'
+import * as entry from '../../../shells/react/index.ts'
 import {
+  AccountButton,
   ConnectButton,
   type ConnectButtonProps,
   createModal,
   LatchkeyProvider,
   type LatchkeyProviderProps,
+  NetworkButton,
   useAccount,
   useNetwork,
 } from '../../../shells/react/index.ts'
@@ -17,7 +20,10 @@ import { address, options } from '../loader/fake-stages.ts'
 
 const ownButton: ConnectButtonProps = { children: ({ status }) => createElement('a', {}, status) }
 const Account = (): ReactNode => JSON.stringify(useAccount())
-const Network = (): ReactNode => JSON.stringify(useNetwork())
+const Network = (): ReactNode => {
+  const { networks, ...here } = useNetwork()
+  return JSON.stringify(here)
+}
 
 const page = (initialSnapshot?: ReturnType<typeof readSessionCookie>): string =>
   renderToString(
@@ -45,7 +51,7 @@ test('with the snapshot cookie it paints the account, and no style attribute tha
   const html = page(readSessionCookie(`latchkey.default=${encodeURIComponent(serialiseSnapshot(snapshot))}`))
   expect(html).toContain('>0x5290…9EE7</button>')
   expect(html).toContain(`&quot;address&quot;:&quot;${address}&quot;`)
-  expect(html).toContain('{&quot;caipNetworkId&quot;:&quot;eip155:1&quot;}')
+  expect(html).toContain('{&quot;caipNetworkId&quot;:&quot;eip155:1&quot;,&quot;chainId&quot;:1}')
   expect(html).not.toContain('style=')
 })
 
@@ -63,6 +69,26 @@ test('without a provider, or with one that has no modal, the error says what is 
   const empty = createElement(LatchkeyProvider, {} as LatchkeyProviderProps, button)
   for (const element of [button, empty])
     expect(() => renderToString(element)).toThrow('<LatchkeyProvider modal={…}> is missing around this component')
+})
+
+test('a network of the snapshot that is offered is there in full, as are the buttons that show it and the account', () => {
+  const snapshot = { namespace: 'eip155', address, networkId: 'eip155:31337', connectorId: 'x' } as const
+  const parts = [AccountButton, NetworkButton].map((part, key) => createElement(part, { key, size: 'lg' }))
+  const draw = (initialSnapshot?: typeof snapshot) =>
+    renderToString(createElement(LatchkeyProvider, { modal: createModal(options), initialSnapshot }, parts))
+  expect(draw(snapshot)).toMatch(/^<button[^>]*data-size="lg"[^>]*>0x5290…9EE7<\/button><button[^>]*>One<\/button>$/)
+  expect(draw()).toMatch(/^<button[^>]*>Choose network<\/button>$/)
+})
+
+test('each hook has a name that stands beside those of others', () => {
+  const names = Object.keys(entry)
+  const hooks = names.filter((name) => /^use(?!Latchkey)/.test(name))
+  expect(hooks).toContain('useAccount')
+  for (const name of hooks) {
+    const long = name.replace('use', 'useLatchkey')
+    expect([long, Reflect.get(entry, long)]).toEqual([long, Reflect.get(entry, name)])
+  }
+  expect(names.filter((name) => name.startsWith('useLatchkey'))).toHaveLength(hooks.length)
 })
 
 test('a host draws its own button from the same screen', () => {

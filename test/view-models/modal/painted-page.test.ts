@@ -67,9 +67,13 @@ describe('the first paint says what the core will say', () => {
     expect(paintedNetwork({ networks }, false)).toEqual({
       caipNetworkId: 'eip155:1',
       network: networkFromEvmChain(chain(1)),
+      networks: [networkFromEvmChain(chain(1)), networks[1]],
     })
     expect(paintedNetwork({ networks, defaultNetwork: 'eip155:2' }, undefined).network).toEqual(networks[1])
     expect(paintedNetwork({ networks, defaultNetwork: 'eip155:2' }, session('eip155:1')).caipNetworkId).toBe('eip155:1')
-    expect(paintedNetwork({ networks }, session('eip155:3'))).toEqual({ caipNetworkId: 'eip155:3', network: undefined })
+    expect(paintedNetwork({ networks }, session('eip155:3'))).toMatchObject({
+      caipNetworkId: 'eip155:3',
+      network: undefined,
+    })
   })
 })

@@ -1,0 +1,17 @@
+import { evmNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { errorLike } from '../../early-error.ts'
+import type { Modal } from '../../modal.ts'
+import type { EvmProvider } from '../../ports/providers/evm-provider.ts'
+
+interface EvmSigner {
+  readonly provider: EvmProvider
+  readonly address: `0x${string}`
+}
+
+/** Who signs for the visitor on EVM networks. @throws ModalError NOT_CONNECTED, and as `getProvider` does */
+export const evmSigner = async (modal: Pick<Modal, 'accounts' | 'getProvider'>): Promise<EvmSigner> => {
+  const provider = await modal.getProvider(evmNamespace)
+  const address = modal.accounts.snapshot()[evmNamespace]?.address
+  if (provider && address) return { provider, address }
+  throw errorLike('NOT_CONNECTED', ['wallet', 'No wallet is connected'])
+}

@@ -1,0 +1,25 @@
+import type { NetworkState } from '../../../core/modal.ts'
+import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
+
+/** The words of a button that says where the visitor is; in another language they are the host's. */
+export interface NetworkButtonWords {
+  /** Before anything is known of the network. Default `Choose network`. */
+  readonly label?: string | undefined
+  /** The wallet is on one that the site does not offer. Default `Wrong network`. */
+  readonly wrongLabel?: string | undefined
+}
+
+/** Says where the visitor is, and leads to the others. */
+export const networkButton = (
+  { caipNetworkId, network }: NetworkState,
+  { label = 'Choose network', wrongLabel = 'Wrong network' }: NetworkButtonWords = {},
+): ButtonScreen => {
+  const isWrong = caipNetworkId !== undefined && network === undefined
+  return {
+    status: 'connected',
+    label: network?.name ?? (isWrong ? wrongLabel : label),
+    // Seen on light and on dark, as the warning on the account's button.
+    ...(isWrong ? { isWrong, avatar: '#b45309' } : {}),
+    busy: false,
+  }
+}

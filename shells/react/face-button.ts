@@ -1,0 +1,56 @@
+import { createElement, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { ButtonScreen } from '../../core/view-models/account/button.ts'
+import { buttonFace, paintButtonStyle } from '../dom/loader/button-face.ts'
+import type { ButtonSize } from '../dom/loader/chosen-face.ts'
+import type { LazyModal } from '../dom/loader/lazy-modal.ts'
+import { approach, press } from '../dom/loader/press.ts'
+import { useBehavior } from './context.ts'
+
+/** What each of our buttons takes. */
+export interface ButtonLook {
+  readonly className?: string | undefined
+  /** `md` unless it is said. */
+  readonly size?: ButtonSize | undefined
+}
+
+interface FaceButtonProps extends ButtonLook {
+  readonly modal: Pick<LazyModal, 'button' | 'theme' | 'open' | 'preload' | 'watchButton'>
+  readonly screen: ButtonScreen
+  /** Comes after what it says, as a part of that. */
+  readonly after?: ReactNode
+}
+
+/** A screen as a `<button>` of ours, which opens the modal. */
+export const FaceButton = ({ modal, screen, className, size, after }: FaceButtonProps): ReactNode => {
+  const theme = useBehavior(modal.theme, modal.theme.snapshot())
+  const drawn = useRef<HTMLButtonElement>(null)
+  // A ref and no effect: it runs before the paint, and a server does not warn about it.
+  const paint = useCallback(
+    (button: HTMLButtonElement | null) => {
+      drawn.current = button
+      if (button) paintButtonStyle(button.style, screen, theme)
+    },
+    [screen, theme],
+  )
+  useEffect(() => (drawn.current ? modal.watchButton(drawn.current) : undefined), [modal])
+  const { text, attributes } = buttonFace(screen)
+  const preload = (): void => approach(modal)
+  return createElement(
+    'button',
+    {
+      ...attributes,
+      // What is seen is part of what is heard (WCAG 2.5.3).
+      ...(after && { 'aria-label': undefined }),
+      type: 'button',
+      'data-latchkey-button': '',
+      'data-size': size,
+      className,
+      ref: paint,
+      onPointerEnter: preload,
+      onFocus: preload,
+      onClick: ({ currentTarget }) => press(modal, currentTarget),
+    },
+    text,
+    after,
+  )
+}

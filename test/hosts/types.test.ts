@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { binOf } from '../../scripts/lib/package-bin.mjs'
+import { projectRoot } from '../../scripts/lib/source-files.mjs'
+import { runProgram } from './host-program.ts'
+
+/** Inside of the project: viem's and React's types are those that we have. */
+const folder = join(projectRoot, '.cache', 'typed-host')
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'node_modules'), { recursive: true })
+  cpSync(inject('packed').folder, join(folder, 'node_modules', 'latchkey'), { recursive: true })
+  cpSync(join(projectRoot, 'test', 'typed-host', 'host.tsx'), join(folder, 'host.tsx'))
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+})
+
+const compile = (resolution: object, file = 'host.tsx'): Promise<string> => {
+  const compilerOptions = {
+    ...resolution,
+    strict: true,
+    noEmit: true,
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    types: [],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
+  return runProgram(folder, [binOf('typescript-native', 'tsc'), '-p', '.']).ended
+}
+
+const bundler = { module: 'esnext', moduleResolution: 'bundler' }
+const node = { module: 'nodenext', moduleResolution: 'nodenext' }
+const exact = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }
+
+test.each([
+  ['by a bundler’s rules', { ...bundler, ...exact, skipLibCheck: true }],
+  ['by Node’s rules', { ...node, skipLibCheck: true }],
+  ['with all declarations checked', { ...bundler, skipLibCheck: false }],
+  ['with all declarations checked, by Node’s rules', { ...node, ...exact, skipLibCheck: false }],
+])('a strict host’s types are right %s', async (_, resolution) => {
+  expect(await compile(resolution)).toBe('')
+})
+
+test('a host that takes an account of any namespace for one of EVM does not compile', async () => {
+  writeFileSync(
+    join(folder, 'wrong.tsx'),
+    "import type { AccountState } from 'latchkey'\nimport type { Address } from 'viem'\nexport const f = ({ address }: AccountState): Address | undefined => address\n",
+  )
+  await expect(compile({ ...bundler, skipLibCheck: true }, 'wrong.tsx')).rejects.toThrow('is not assignable to type')
+})

@@ -1,0 +1,93 @@
+import { failure } from '../../../../core/domain/shared/failure.ts'
+import { ModalError } from '../../../../core/domain/shared/modal-error.ts'
+import type { AccountState, GetProvider, KnownAccount } from '../../../../core/modal.ts'
+import { facetOf } from '../../../../shells/dom/loader/facets.ts'
+import type { LazyModal, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
+
+export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const network = (id: number, name: string) =>
+  ({
+    id,
+    name,
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  }) as const
+const networks = [network(1, 'Hearth'), network(10, 'Meadow')]
+
+export const nobody: AccountState = { status: 'disconnected', isSettled: true, allAccounts: [] }
+export const somebody: KnownAccount<'eip155'> = {
+  status: 'connected',
+  isSettled: true,
+  address,
+  caipAddress: `eip155:1:${address}`,
+  allAccounts: [address],
+  namespace: 'eip155',
+  wallet: { name: 'Heron', type: 'ANNOUNCED' },
+}
+
+/** A modal that does what a test says. */
+export const createFakeModal = () => {
+  let page: PageState = {
+    account: nobody,
+    accounts: {},
+    connections: [],
+    network: { caipNetworkId: 'eip155:1', network: networks[0], networks },
+    button: { status: 'disconnected', label: 'Connect wallet', busy: false },
+    state: { isOpen: false, view: 'Connect', isReady: false },
+    theme: {},
+  }
+  const log: unknown[] = []
+  const slot = { changes: new EventTarget(), buttons: new Set<Element>() }
+  const waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
+  const facet = <Name extends keyof PageState>(name: Name) => facetOf(slot, () => page[name])
+  const modal: Partial<LazyModal> = {
+    account: facet('account'),
+    accounts: facet('accounts'),
+    connections: facet('connections'),
+    network: facet('network'),
+    button: facet('button'),
+    state: facet('state'),
+    theme: facet('theme'),
+    open: async (options) => {
+      log.push(['open', options])
+      return page.account
+    },
+    preload: async () => undefined,
+    watchButton: () => () => undefined,
+    switchNetwork: (id) => {
+      log.push(['switch', id])
+      return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
+    },
+    getProvider: (async () =>
+      page.account.status === 'connected'
+        ? {
+            request: async (call: object) => {
+              log.push(call)
+              return '0x5161'
+            },
+          }
+        : undefined) as GetProvider,
+    update: ({ theme = {} }) => set({ theme }),
+  }
+  const set = (change: Partial<PageState>): void => {
+    page = { ...page, ...change }
+    slot.changes.dispatchEvent(new Event('change'))
+  }
+  return {
+    modal: modal as LazyModal,
+    log,
+    set,
+    say: (account: AccountState) =>
+      set({
+        account,
+        accounts: account.namespace === 'eip155' ? { eip155: account } : { eip155: nobody },
+        button: account.address
+          ? { status: 'connected', label: '0x5290…9EE7', name: 'Account 0x5290…9EE7', avatar: '#529084', busy: false }
+          : { status: 'disconnected', label: 'Connect wallet', busy: false },
+      }),
+    accept: () => waiting.shift()?.resolve(),
+    refuse: () => waiting.shift()?.reject(new ModalError(failure('NETWORK_SWITCH_REJECTED'))),
+  }
+}

@@ -1,0 +1,164 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cssTextEsbuild } from '../../../../scripts/css-text.mjs'
+import { leaveBrowser, workerBrowser } from '../../../support/worker-browser.ts'
+
+let browser: Browser
+let script = ''
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  browser = await workerBrowser()
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    // What React says of a hook that is used wrongly, it says to developers.
+    define: { 'process.env.NODE_ENV': '"development"' },
+    tsconfigRaw: {},
+    plugins: [cssTextEsbuild()],
+    external: ['./runtime.ts', './views.ts', './check-options.ts', '../dom/loader/get-ready.ts'],
+    write: false,
+  })
+  script = outputFiles[0]?.text ?? ''
+}, 120_000)
+afterAll(leaveBrowser)
+
+beforeEach(async () => {
+  complaints.length = 0
+  page = await browser.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  await page.setContent('<!doctype html><html lang="en"><div id="root"></div></html>')
+  await page.addScriptTag({ content: script, type: 'module' })
+  await page.locator('#theme').waitFor()
+})
+afterEach(async () => {
+  await page.close()
+  expect(complaints).toEqual([])
+})
+
+const says = (id: string, value: unknown) =>
+  expect.poll(() => page.locator(`#${id}`).textContent()).toBe(JSON.stringify(value))
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const connect = () => page.evaluate(() => window.latchkeyTest.say(window.latchkeyTest.somebody as never))
+const leave = () => page.evaluate(() => window.latchkeyTest.say(window.latchkeyTest.nobody as never))
+const told = () => page.evaluate(() => window.latchkeyTest.told)
+
+test('a connection, and its end, is told once, whatever StrictMode does', async () => {
+  expect(await told()).toEqual([])
+  await page.evaluate(() => {
+    const { say, nobody } = window.latchkeyTest
+    say({ ...nobody, status: 'connecting' } as never)
+  })
+  await connect()
+  // Another object that says the same.
+  await page.evaluate(() => window.latchkeyTest.say({ ...window.latchkeyTest.somebody } as never))
+  expect(await told()).toEqual(['connected 0x5290 false'])
+  await leave()
+  await leave()
+  expect(await told()).toEqual(['connected 0x5290 false', 'disconnected'])
+})
+
+test('a session that comes back says so', async () => {
+  await page.evaluate(() => {
+    const { say, somebody } = window.latchkeyTest
+    say({ ...somebody, status: 'connecting', isSettled: false, wallet: undefined } as never)
+  })
+  expect(await told()).toEqual([])
+  await connect()
+  expect(await told()).toEqual(['connected 0x5290 true'])
+})
+
+test('a switch is pending until the wallet has answered, and its refusal is an error with a code', async () => {
+  const names = ['Hearth', 'Meadow']
+  await says('switch', [names, false, null, null])
+  await press('Switch')
+  await says('switch', [names, true, null, null])
+  await page.evaluate(() => window.latchkeyTest.refuse())
+  await says('switch', [names, false, null, 'NETWORK_SWITCH_REJECTED'])
+  await press('Switch')
+  await page.evaluate(() => window.latchkeyTest.accept())
+  await says('switch', [names, false, 'eip155:10', null])
+  expect(await page.evaluate(() => window.latchkeyTest.log)).toEqual([
+    ['switch', 'eip155:10'],
+    ['switch', 'eip155:10'],
+  ])
+})
+
+test('of two switches the later one counts, and nothing of one that is forgotten', async () => {
+  const names = ['Hearth', 'Meadow']
+  await press('Switch')
+  await press('Switch back')
+  await page.evaluate(() => {
+    window.latchkeyTest.refuse()
+    window.latchkeyTest.accept()
+  })
+  await says('switch', [names, false, 'eip155:1', null])
+  await press('Switch')
+  await press('Forget')
+  await page.evaluate(() => window.latchkeyTest.refuse())
+  await says('switch', [names, false, null, null])
+})
+
+test('words are signed as EIP-191 wants them, and by nobody where nobody is connected', async () => {
+  await press('Sign')
+  await says('sign', [null, 'NOT_CONNECTED'])
+  await connect()
+  await press('Sign')
+  await says('sign', ['0x5161', null])
+  expect(await page.evaluate(() => window.latchkeyTest.log)).toEqual([
+    { method: 'personal_sign', params: ['0x61686f79', '0x52908400098527886E0F7030069857D2E4169EE7'] },
+  ])
+})
+
+test('facts of the network, the modal, the theme and the wallet are there, and follow', async () => {
+  await says('network', [1, 'Hearth'])
+  await says('state', [false, false])
+  await says('wallet', 'none')
+  await press('Dark')
+  await says('theme', { mode: 'dark' })
+  await connect()
+  await says('wallet', 'Heron')
+  await page.evaluate(() =>
+    window.latchkeyTest.set({
+      state: { isOpen: true, view: 'Account', isReady: true },
+      network: { caipNetworkId: 'solana:mainnet', network: undefined, networks: [] },
+    }),
+  )
+  await says('network', [null, null])
+  await says('state', [true, false])
+})
+
+test('the buttons say what a host wants them to, and what there is to say', async () => {
+  const [connectButton, accountButton, networkButton] = ['#root > button', 'section button', 'nav button'].map((at) =>
+    page.locator(at),
+  )
+  expect(await connectButton?.textContent()).toBe('Log in')
+  const heights = await Promise.all([connectButton, networkButton].map((button) => button?.boundingBox()))
+  expect(heights.map((box) => Math.round(box?.height ?? 0))).toEqual([35, 44])
+  expect(await accountButton?.count()).toBe(0)
+  expect(await networkButton?.textContent()).toBe('Hearth')
+  await connect()
+  // What is seen is all of its name.
+  await page.getByRole('button', { name: '0x5290…9EE7 1.5 ETH', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Account 0x5290…9EE7', exact: true }).waitFor()
+  await networkButton?.click()
+  await accountButton?.click()
+  expect(await page.evaluate(() => window.latchkeyTest.log)).toEqual([
+    ['open', { view: 'Networks' }],
+    ['open', undefined],
+  ])
+  await page.evaluate(() =>
+    window.latchkeyTest.set({ network: { caipNetworkId: 'eip155:5', network: undefined, networks: [] } }),
+  )
+  await expect.poll(() => networkButton?.textContent()).toBe('Wrong network')
+  expect(await networkButton?.getAttribute('data-avatar')).toBe('!')
+  await says('network', [5, null])
+})

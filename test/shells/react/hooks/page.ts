@@ -1,0 +1,72 @@
+import { createElement, type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { adoptButtonSheet } from '../../../../shells/dom/loader/button-sheet.ts'
+import {
+  AccountButton,
+  ConnectButton,
+  LatchkeyProvider,
+  NetworkButton,
+  useAccountEffect,
+  useModalState,
+  useNetwork,
+  useSignMessage,
+  useSwitchNetwork,
+  useTheme,
+  useWalletInfo,
+} from '../../../../shells/react/index.ts'
+import { createFakeModal, nobody, somebody } from './fake-modal.ts'
+
+const fake = createFakeModal()
+adoptButtonSheet()
+const told: string[] = []
+declare global {
+  interface Window {
+    latchkeyTest: typeof fake & { readonly told: readonly string[]; readonly nobody: object; readonly somebody: object }
+  }
+}
+Object.assign(window, { latchkeyTest: { ...fake, told, nobody, somebody } })
+
+const say = (id: string, value: unknown): ReactNode => createElement('output', { id }, JSON.stringify(value))
+const offer = (name: string, onClick: () => unknown): ReactNode =>
+  createElement('button', { type: 'button', onClick }, name)
+
+const Facts = (): ReactNode => {
+  const { chainId, network } = useNetwork()
+  const { switchNetwork, networks, isPending, data, error, reset } = useSwitchNetwork()
+  const sign = useSignMessage()
+  const { theme, setTheme } = useTheme()
+  const { isOpen, isBusy } = useModalState()
+  useAccountEffect({
+    onConnect: (account, { isRestored }) => told.push(`connected ${account.address.slice(0, 6)} ${isRestored}`),
+    onDisconnect: () => told.push('disconnected'),
+  })
+  useAccountEffect({ namespace: 'solana', onConnect: () => told.push('solana') })
+  return [
+    say('network', [chainId, network?.name]),
+    say('switch', [networks.map(({ name }) => name), isPending, data, error?.code]),
+    say('sign', [sign.data, sign.error?.code]),
+    say('state', [isOpen, isBusy]),
+    say('theme', theme),
+    say('wallet', useWalletInfo()?.name ?? 'none'),
+    offer('Switch', () => switchNetwork(10)),
+    offer('Switch back', () => switchNetwork('eip155:1')),
+    offer('Forget', reset),
+    offer('Sign', () => sign.signMessage('ahoy')),
+    offer('Dark', () => setTheme({ mode: 'dark' })),
+  ].map((part, key) => createElement('p', { key }, part))
+}
+
+createRoot(document.querySelector('#root') ?? document.body).render(
+  createElement(
+    StrictMode,
+    {},
+    createElement(
+      LatchkeyProvider,
+      { modal: fake.modal },
+      createElement(ConnectButton, { label: 'Log in', size: 'sm', balance: createElement('b', {}, ' 1.5 ETH') }),
+      createElement('section', {}, createElement(AccountButton)),
+      createElement('nav', {}, createElement(NetworkButton)),
+      createElement(Facts),
+    ),
+  ),
+)

@@ -1,0 +1,70 @@
+// A host as strict as it can be. `types.test.ts` compiles it with what is published.
+import { type AccountState, type EvmProvider, ModalError, type NoAccount } from 'latchkey'
+import { createModal as createPlainModal } from 'latchkey/embed'
+import { solana } from 'latchkey/networks'
+import { ConnectButton, createModal, LatchkeyProvider, useAccount, type useModal } from 'latchkey/react'
+import { type Address, createPublicClient, createWalletClient, custom, type Hex } from 'viem'
+import { mainnet, sepolia } from 'viem/chains'
+
+type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
+const same = <One, Other>(_: Same<One, Other>): void => undefined
+
+// As people write it: no `as const`, and no type.
+const networks = [mainnet, sepolia]
+export const modal = createModal({ projectId: 'typed', networks })
+createPlainModal({ projectId: 'typed', networks: [...networks, solana], storageKey: 'other' })
+
+export const clients = async (): Promise<readonly Address[]> => {
+  const provider = await modal.getProvider('eip155')
+  same<typeof provider, EvmProvider | undefined>(true)
+  // @ts-expect-error nobody may be connected
+  custom(provider)
+  if (!provider) return []
+  const transport = custom(provider)
+  createPublicClient({ chain: mainnet, transport })
+  provider.on?.('accountsChanged', (accounts) => same<typeof accounts, readonly Address[]>(true))
+  const chainId = await provider.request({ method: 'eth_chainId' })
+  same<typeof chainId, Hex>(true)
+  const other = await provider.request({ method: 'wallet_getCapabilities' })
+  same<typeof other, unknown>(true)
+  return createWalletClient({ chain: mainnet, transport }).getAddresses()
+}
+
+const narrowed = (account: AccountState): Address | undefined => {
+  // @ts-expect-error it may be of another namespace
+  const evm: Address | undefined = account.address
+  if (account.status === 'connected') same<typeof account.address, string>(true)
+  return account.namespace === 'eip155' ? account.address : evm
+}
+
+export const asked = async (): Promise<Address | undefined> => {
+  const { eip155, solana: other } = modal.accounts.snapshot()
+  same<NonNullable<typeof other>['address'], string | undefined>(true)
+  try {
+    await modal.connect()
+  } catch (error) {
+    if (error instanceof ModalError) same<typeof error.rpcCode, 4001 | undefined>(true)
+  }
+  return eip155?.address ?? narrowed(await modal.open())
+}
+
+const Facts = () => {
+  const { address } = useAccount({ namespace: 'eip155' })
+  same<typeof address, Address | undefined>(true)
+  const any = useAccount()
+  same<typeof any, AccountState>(true)
+  const gone: NoAccount | undefined = any.namespace ? undefined : any
+  same<ReturnType<typeof useModal>, typeof modal>(true)
+  return (
+    <p>
+      {address} {gone?.status}
+    </p>
+  )
+}
+
+export const App = () => (
+  <LatchkeyProvider modal={modal}>
+    <ConnectButton />
+    <Facts />
+  </LatchkeyProvider>
+)
