@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 import terminal from '../terminal/package.json' with { type: 'json' }
 import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
+import { embedElements } from './lib/embed-elements.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
@@ -263,7 +264,10 @@ const builds = await Promise.all([
   // A plain site has no bundler: everything is inside.
   buildShell(
     'embed',
-    { latchkey: 'index.ts', development: 'development.ts', button: 'button.ts' },
+    {
+      ...{ latchkey: 'index.ts', development: 'development.ts', button: 'button.ts' },
+      ...Object.fromEntries(embedElements.map((name) => [name, `elements/${name}.ts`])),
+    },
     'shells/preact-embed',
     {
       conditions: ['preact', ...inside],

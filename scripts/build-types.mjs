@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import ts from 'typescript'
+import { embedElements } from './lib/embed-elements.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 import { runTypeScript } from './typecheck.mjs'
 
@@ -15,11 +16,17 @@ const entries = [
   { tree: '.cache/types', entry: 'core/networks.d.ts' },
   { tree: '.cache/types', entry: 'bridges/wagmi.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
-  { tree: '.cache/types-preact', entry: 'shells/preact-embed/index.d.ts' },
+  ...['index', ...embedElements.map((name) => `elements/${name}`)].map((name) => ({
+    tree: '.cache/types-preact',
+    entry: `shells/preact-embed/${name}.d.ts`,
+  })),
 ]
 
 /** Of a style sheet, which TypeScript looks for too: importing it gives nothing. */
 const sheetEntries = ['shells/react/button.css.d.ts']
+
+/** Written by hand: they widen types of libraries, of which a host has one. */
+const elementTypes = 'shells/preact-embed/types'
 
 /** `./a.ts` in a declaration means `./a.d.ts` beside it. @param {string} specifier */
 const declarationOf = (specifier) => specifier.replace(/[.]tsx?$/, '.d.ts')
@@ -90,6 +97,8 @@ if (import.meta.filename === process.argv[1]) {
     ]
   })
   for (const path of sheetEntries) written.set(path, 'export {}\n')
+  for (const name of readdirSync(join(projectRoot, elementTypes)))
+    written.set(`${elementTypes}/${name}`, readFileSync(join(projectRoot, elementTypes, name), 'utf8'))
   for (const [path, text] of written) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), text)

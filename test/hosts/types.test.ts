@@ -12,11 +12,11 @@ beforeAll(() => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   cpSync(inject('packed').folder, join(folder, 'node_modules', 'latchkey'), { recursive: true })
-  cpSync(join(projectRoot, 'test', 'typed-host', 'host.tsx'), join(folder, 'host.tsx'))
+  cpSync(join(projectRoot, 'test', 'typed-host'), folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
 })
 
-const compile = (resolution: object, file = 'host.tsx'): Promise<string> => {
+const compile = (resolution: object, file = 'host.tsx', more: object = {}): Promise<string> => {
   const compilerOptions = {
     ...resolution,
     strict: true,
@@ -25,6 +25,7 @@ const compile = (resolution: object, file = 'host.tsx'): Promise<string> => {
     lib: ['es2023', 'dom', 'dom.iterable'],
     jsx: 'react-jsx',
     types: [],
+    ...more,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
   return runProgram(folder, [binOf('typescript-native', 'tsc'), '-p', '.']).ended
@@ -41,6 +42,12 @@ test.each([
   ['with all declarations checked, by Node’s rules', { ...node, ...exact, skipLibCheck: false }],
 ])('a strict host’s types are right %s', async (_, resolution) => {
   expect(await compile(resolution)).toBe('')
+})
+
+test.each(['react', 'preact'])('our elements are known in the JSX of %s', async (library) => {
+  const more = { jsxImportSource: library, types: [`latchkey/elements/${library}`] }
+  for (const resolution of [bundler, node])
+    expect(await compile({ ...resolution, ...exact, skipLibCheck: true }, 'elements.tsx', more)).toBe('')
 })
 
 test('a host that takes an account of any namespace for one of EVM does not compile', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failureCodes } from '../../core/domain/shared/failure.ts'
+import { failure, failureCodes } from '../../core/domain/shared/failure.ts'
 import { errorDocs, errorLines, withErrors } from '../../scripts/lib/error-docs.mjs'
 import { projectRoot, sourceFiles } from '../../scripts/lib/source-files.mjs'
 
@@ -13,8 +13,10 @@ describe(errorDocs, () => {
   })
 
   it('has a line for every code, and none for another', () => {
-    const codes = [...page.matchAll(/^\| <a id="(\w+)"><\/a>`\1` \|/gm)].map(([, code]) => code)
-    expect(codes.toSorted()).toEqual(failureCodes().toSorted())
+    const rows = [...page.matchAll(/^\| <a id="(\w+)"><\/a>`\1` \| (\w+) \| ([^|]+) \|/gm)]
+    const told = rows.map(([, code, category, text]) => ({ code, category, shortMessage: text?.trim() }))
+    expect(told).toHaveLength(failureCodes().length)
+    expect(told).toEqual(expect.arrayContaining(failureCodes().map((code) => failure(code))))
   })
 
   it('has a line for every alert, and none for another', () => {

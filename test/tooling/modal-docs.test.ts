@@ -15,15 +15,9 @@ const named = (title: string): readonly string[] =>
   [...sectionOf(title).matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) => quoted(cell))
 
 describe(modalDocs, () => {
-  it('has every code with its category', () => {
-    const rows = [...sectionOf('Errors').matchAll(/^\| `([A-Z_]+)` \| (\w+) \|/gm)].map(([, ...row]) => row)
-    for (const code of failureCodes()) expect(sectionOf('Errors'), code).toContain(`\`${code}\``)
-    const known: readonly string[] = failureCodes()
-    expect(rows.filter(([code = '']) => !known.includes(code))).toEqual([])
-    const told = new Map(rows.map(([code = '', category = '']) => [code, category]))
-    for (const code of failureCodes())
-      expect(told.get(code) ?? failure(code).category, code).toBe(failure(code).category)
-    expect(told.size).toBe(rows.length)
+  it('says of every category whose turn it is', () => {
+    const categories = failureCodes().map((code) => failure(code).category)
+    expect(new Set(named('Errors'))).toEqual(new Set(['category', ...categories]))
   })
 
   it('has every view that a host can open, and no other', () => {

@@ -20,12 +20,16 @@ export interface PaintedPage {
 
 const wordsOf = (messages: ModalOptions['messages']) => ({ ...buttonMessages, ...messages })
 
+/** An account as a button shows it of which no more is known. */
+export const accountFace = (address: string): Pick<ButtonScreen, 'label' | 'avatar' | 'busy'> => ({
+  label: shortAddress(address),
+  avatar: avatarColor(address),
+  busy: false,
+})
+
 /** The button before the core is loaded: what the core will say, so that taking over changes nothing on the page. */
 export const paintedButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownConnection): ButtonScreen => {
-  if (session) {
-    const { address } = session
-    return { status: 'restoring', label: shortAddress(address), avatar: avatarColor(address), busy: false }
-  }
+  if (session) return { status: 'restoring', ...accountFace(session.address) }
   // As text, whatever they are: nobody has checked them yet.
   const words = wordsOf(messages)
   return session === false

@@ -13,7 +13,7 @@ export const approach = (modal: ButtonModal | undefined): void => {
   modal?.preload(true).catch(tell)
 }
 
-export const press = (modal: ButtonModal | undefined, button: HTMLElement): void => {
+export const press = (modal: Pick<ButtonModal, 'open'> | undefined, button: HTMLElement): void => {
   // Before the focus, which would have the modal drawn closed first.
   modal?.open().catch(tell)
   // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.

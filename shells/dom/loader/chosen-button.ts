@@ -1,0 +1,29 @@
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import type { OpenOptions } from '../../../core/modal.ts'
+import type { ButtonKind } from './button-element.ts'
+import type { ModalSlot } from './modal-slot.ts'
+
+/** What each of them takes, beside words of its own. */
+export const buttonAttributes = ['size', 'disabled'] as const
+
+/** What a press of a modal that is only announced makes of it. */
+export const openAt = async (slot: ModalSlot, options: OpenOptions): Promise<unknown> => {
+  if (!slot.modal) await slot.announced?.preload()
+  return slot.modal?.open(options)
+}
+
+/** Of whose wallets it speaks; any other word is refused where the modal is opened. */
+export const namespaceOf = (element: Element): { readonly namespace?: ChainNamespace } => {
+  const namespace = element.getAttribute('namespace')
+  return namespace ? { namespace: namespace as ChainNamespace } : {}
+}
+
+/** An attribute that says nothing is none. */
+export const wordOf = (element: Element, attribute: string): string | undefined =>
+  element.getAttribute(attribute) || undefined
+
+export const dressButton: ButtonKind['dress'] = (button, element) => {
+  // React before 19 writes what is false too.
+  button.disabled = (element.getAttribute('disabled') ?? 'false') !== 'false'
+  button.dataset['size'] = element.getAttribute('size') ?? ''
+}

@@ -1,0 +1,19 @@
+import { accountFace } from '../../../core/view-models/modal/painted-page.ts'
+import { defineButtonElement } from '../../dom/loader/button-element.ts'
+import { buttonAttributes, dressButton, namespaceOf, openAt } from '../../dom/loader/chosen-button.ts'
+import { accountOnly } from '../../dom/loader/chosen-face.ts'
+
+/** Defines `<latchkey-account-button>`: the account, which opens in the modal; not there while there is none. */
+if (globalThis.document)
+  defineButtonElement('latchkey-account-button', {
+    attributes: [...buttonAttributes, 'namespace'],
+    screen: ({ modal, announced }, element) => {
+      const screen = (modal ?? announced)?.button.snapshot()
+      const { namespace } = namespaceOf(element)
+      if (!namespace || !modal || namespace === modal.account.snapshot().namespace) return screen && accountOnly(screen)
+      const address = modal.accounts.snapshot()[namespace]?.address
+      return address === undefined ? undefined : { status: 'connected', ...accountFace(address) }
+    },
+    open: (slot, element) => openAt(slot, namespaceOf(element)),
+    dress: dressButton,
+  })

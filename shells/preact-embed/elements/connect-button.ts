@@ -1,0 +1,23 @@
+import { paintedButton } from '../../../core/view-models/modal/painted-page.ts'
+import { defineButtonElement } from '../../dom/loader/button-element.ts'
+import { buttonAttributes, dressButton, namespaceOf, openAt, wordOf } from '../../dom/loader/chosen-button.ts'
+import { invitedBy } from '../../dom/loader/chosen-face.ts'
+
+/** Defines `<latchkey-connect-button>`: opens Connect, and is there as long as there is no account. */
+if (globalThis.document)
+  defineButtonElement('latchkey-connect-button', {
+    attributes: [...buttonAttributes, 'namespace', 'label', 'loading-label'],
+    screen: ({ modal, announced }, element) => {
+      const screen = (modal ?? announced)?.button.snapshot()
+      if (screen === undefined) return undefined
+      const { namespace } = namespaceOf(element)
+      const isThere = namespace ? modal?.accounts.snapshot()[namespace]?.address !== undefined : screen.avatar
+      if (isThere) return undefined
+      // Connected elsewhere, it still invites to this namespace.
+      if (screen.avatar) return invitedBy(paintedButton({}, false), wordOf(element, 'label'))
+      const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined
+      return loading ? { ...screen, label: loading } : invitedBy(screen, wordOf(element, 'label'))
+    },
+    open: (slot, element) => openAt(slot, { view: 'Connect', ...namespaceOf(element) }),
+    dress: dressButton,
+  })

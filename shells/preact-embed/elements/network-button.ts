@@ -1,0 +1,16 @@
+import { defineButtonElement } from '../../dom/loader/button-element.ts'
+import { buttonAttributes, dressButton, openAt, wordOf } from '../../dom/loader/chosen-button.ts'
+import { networkButton } from '../../dom/loader/network-button.ts'
+
+/** Defines `<latchkey-network-button>`: where the visitor is; opens the networks. */
+if (globalThis.document)
+  defineButtonElement('latchkey-network-button', {
+    attributes: [...buttonAttributes, 'label', 'wrong-label'],
+    screen: ({ modal }, element) =>
+      networkButton(modal?.network.snapshot() ?? { caipNetworkId: undefined, network: undefined, networks: [] }, {
+        label: wordOf(element, 'label'),
+        wrongLabel: wordOf(element, 'wrong-label'),
+      }),
+    open: (slot) => openAt(slot, { view: 'Networks' }),
+    dress: dressButton,
+  })

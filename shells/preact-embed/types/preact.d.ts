@@ -1,0 +1,10 @@
+import type { HTMLAttributes } from 'preact'
+import type { ElementAttributes } from './attributes.js'
+
+type Elements = { [Name in keyof ElementAttributes]: HTMLAttributes<HTMLElement> & ElementAttributes[Name] }
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}

@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'vue'
+import type { ElementAttributes } from './attributes.js'
+
+/** Vue's compiler writes them so. */
+type Camel<Name> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+type Props<Attributes> = { [Name in keyof Attributes as Camel<Name>]: Attributes[Name] }
+type Elements = {
+  [Name in keyof ElementAttributes]: new () => { $props: HTMLAttributes & Props<ElementAttributes[Name]> }
+}
+
+declare module 'vue' {
+  interface GlobalComponents extends Elements {}
+}

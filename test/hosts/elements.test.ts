@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { build, type InlineConfig, type PluginOption, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sandbox } from '../e2e/sandbox.ts'
+import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
+import { createPageDriver, type PageDriver, shortAddressOf } from '../support/page-driver.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { runProgram } from './host-program.ts'
+import { installHost } from './install-host.ts'
+
+const chains = sandbox.chains.map(({ caipNetworkId, rpcUrl }, index) => ({
+  id: Number(caipNetworkId.split(':')[1]),
+  name: ['Hearth', 'Meadow'][index] ?? caipNetworkId,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+}))
+const [account = ''] = sandbox.accounts.map(({ address }) => address)
+
+interface Framework {
+  /** How Vite learns to read its components. */
+  readonly plugin: (its: (name: string) => Promise<unknown>) => Promise<PluginOption>
+  /** What checks the types in its templates. */
+  readonly check: readonly [file: string, ...args: string[]]
+}
+const frameworks: Readonly<Record<string, Framework>> = {
+  'vue-3': {
+    plugin: async (its) => {
+      const { default: vue } = (await its('@vitejs/plugin-vue')) as { default: (options: object) => PluginOption }
+      const isCustomElement = (tag: string): boolean => tag.startsWith('latchkey-')
+      return vue({ template: { compilerOptions: { isCustomElement } } })
+    },
+    check: ['vue-tsc/bin/vue-tsc.js', '--noEmit'],
+  },
+  'svelte-5': {
+    plugin: async (its) => {
+      const { svelte } = (await its('@sveltejs/vite-plugin-svelte')) as { svelte: (options: object) => PluginOption }
+      return svelte({ configFile: false })
+    },
+    check: ['svelte-check/bin/svelte-check', '--fail-on-warnings'],
+  },
+}
+
+interface ElementsPage extends PageDriver {
+  readonly page: Page
+  readonly wallet: InjectedWallet
+  readonly complaints: readonly string[]
+  readonly says: (name: string, value: string) => Promise<void>
+}
+
+describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
+  let browser: Browser
+  let url = ''
+  let stop = async (): Promise<void> => undefined
+  let folder = ''
+
+  beforeAll(async () => {
+    folder = installHost(host)
+    browser = await workerBrowser()
+    const { resolve } = createRequire(join(folder, 'package.json'))
+    // vitest says `test`, which is development to Vite.
+    vi.stubEnv('NODE_ENV', 'production')
+    const config: InlineConfig = {
+      configFile: false,
+      root: folder,
+      mode: 'production',
+      logLevel: 'error',
+      plugins: [await plugin((name) => import(pathToFileURL(resolve(name)).href))],
+      preview: { host: '127.0.0.1', port: 0 },
+    }
+    await build(config)
+    const server = await preview(config)
+    url = server.resolvedUrls?.local[0] ?? ''
+    stop = () => server.close()
+    vi.unstubAllEnvs()
+  })
+  afterAll(async () => {
+    await leaveBrowser()
+    await stop()
+  })
+
+  const visit = async (): Promise<ElementsPage> => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const [wallet] = await injectWallets(context, [
+      {
+        name: 'Harbour Wallet',
+        rdns: 'example.wallet-1',
+        accounts: [account],
+        chains: sandbox.chains.map(({ rpcUrl }, index) => ({ chainId: chains[index]?.id ?? 0, rpcUrl })),
+      },
+    ])
+    if (wallet === undefined) throw new Error('no wallet')
+    await context.addInitScript({ content: `globalThis.offered = ${JSON.stringify(chains)}` })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(`${error}`))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    await page.goto(url)
+    const says = (name: string, value: string) =>
+      expect.poll(() => page.locator(`output#${name}`).textContent()).toBe(value)
+    return { ...createPageDriver(page), page, wallet, complaints, says }
+  }
+  const buttonIn = (page: Page, kind: string) => page.locator(`latchkey-${kind} button`)
+
+  test('connects with its own words, shows the account and the network, and follows both', async () => {
+    const { page, dialog, complaints, row, wallet, says, ...driver } = await visit()
+    const [connect, own, network] = ['connect-button', 'account-button', 'network-button'].map((kind) =>
+      buttonIn(page, kind),
+    )
+    if (!connect || !own || !network) throw new Error('no buttons')
+    await expect.poll(() => connect.textContent()).toBe('Come aboard')
+    await expect.poll(() => network.textContent()).toBe('Hearth')
+    expect(await own.isVisible()).toBe(false)
+    await says('status', 'disconnected')
+
+    await connect.click()
+    await row(wallet.name).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await says('status', 'connected')
+    await says('address', account)
+    expect(await own.textContent()).toBe(shortAddressOf(account))
+    expect(await connect.isVisible()).toBe(false)
+
+    await network.click()
+    await driver.heading('Choose a network').waitFor()
+    await driver.dialogButton('Meadow').click()
+    await says('network', 'Meadow')
+    await expect.poll(() => network.textContent()).toBe('Meadow')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await own.click()
+    await driver.dialogButton('Disconnect').click()
+    await says('status', 'disconnected')
+    await connect.waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('elements follow their attributes, and leave nothing behind', async () => {
+    const { page, complaints } = await visit()
+    const connect = buttonIn(page, 'connect-button')
+    await expect.poll(() => connect.textContent()).toBe('Come aboard')
+    const { height = 0 } = (await connect.boundingBox()) ?? {}
+    await page.getByRole('button', { name: 'Larger' }).click()
+    await expect.poll(async () => ((await connect.boundingBox())?.height ?? 0) > height).toBe(true)
+    expect(await buttonIn(page, 'network-button').isDisabled()).toBe(true)
+
+    const watched = () =>
+      page.evaluate(() => Object(Reflect.get(globalThis, Symbol.for('latchkey/default'))).buttons.size as number)
+    expect(await watched()).toBe(4)
+    const toggle = page.getByRole('button', { name: 'Show or hide' })
+    await toggle.click()
+    await expect.poll(watched).toBe(1)
+    await toggle.click()
+    await expect.poll(watched).toBe(4)
+    await expect.poll(() => connect.textContent()).toBe('Come aboard')
+    expect(complaints).toEqual([])
+  })
+
+  test('its templates know the attributes', async () => {
+    const { resolve } = createRequire(join(folder, 'package.json'))
+    const [file, ...args] = check
+    const program = join(resolve(`${file.split('/')[0]}/package.json`), '..', file.split('/').slice(1).join('/'))
+    await runProgram(folder, [program, ...args]).ended
+    const component = join(folder, readdirSync(folder).find((name) => /^app[.](vue|svelte)$/.test(name)) ?? '')
+    const wrong = readFileSync(component, 'utf8').replace('label="Where to?"', 'label="Where to?" size="huge"')
+    writeFileSync(component, wrong)
+    await expect(runProgram(folder, [program, ...args]).ended).rejects.toThrow('huge')
+  })
+})

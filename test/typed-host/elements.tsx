@@ -1,0 +1,16 @@
+// Our elements in a host's JSX. `types.test.ts` compiles it with what is published, with React's types and with Preact's.
+export const page = (
+  <main>
+    <latchkey-button storage-key="default" class="mine" />
+    <latchkey-connect-button label="Come aboard" loading-label="One moment" size="lg" namespace="solana" disabled />
+    <latchkey-account-button namespace="eip155" size="sm" />
+    <latchkey-network-button label="Where to?" wrong-label="Not here" id="network" />
+    <latchkey-modal />
+    {/* @ts-expect-error it is sm, md or lg */}
+    <latchkey-account-button size="huge" />
+    {/* @ts-expect-error a namespace that there is not */}
+    <latchkey-connect-button namespace="tron" />
+    {/* @ts-expect-error the network is that of the page */}
+    <latchkey-network-button namespace="eip155" />
+  </main>
+)
