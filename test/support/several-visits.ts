@@ -19,8 +19,6 @@ export interface Model {
   wanted: readonly Name[]
   readonly shared: Set<Name>
   readonly locked: Set<Name>
-  /** Of one that was locked at a reload nothing is kept where there is one wallet in each namespace, unless it was the last of all. */
-  readonly unsure: Set<Name>
   /** Where each tab offers a network at this moment. */
   readonly offered: [readonly Place[], readonly Place[]]
 }
@@ -36,7 +34,6 @@ export const modelOf = (multiWallet: boolean): Model => ({
   wanted: [],
   shared: new Set(),
   locked: new Set(),
-  unsure: new Set(),
   offered: [bothPlaces, bothPlaces],
 })
 
@@ -82,10 +79,8 @@ const connected = (model: Model, name: Name): void => {
   for (const other of model.multiWallet ? [] : inPlace(places[name])) {
     if (other === name) continue
     if (isLive(model, other)) model.shared.delete(other)
-    model.unsure.delete(other)
     model.wanted = model.wanted.filter((one) => one !== other)
   }
-  model.unsure.delete(name)
   model.shared.add(name)
   model.wanted = [...model.wanted.filter((one) => one !== name), name]
 }
@@ -114,7 +109,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
         name: `tab ${at} connects ${name}`,
         place: places[name],
         isConnecting: true,
-        can: (model) => !model.locked.has(name) && !model.unsure.has(name) && offers(model, at, places[name]),
+        can: (model) => !model.locked.has(name) && offers(model, at, places[name]),
         run: ({ tabs }) => tabs[at].core.connect({ connectorId: idOf(name) }),
         expected: (model) => connected(model, name),
       }),
@@ -138,7 +133,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
       deed({
         name: `tab ${at} leaves ${name}`,
         place: places[name],
-        can: (model) => !model.unsure.has(name) && offers(model, at, places[name]),
+        can: (model) => offers(model, at, places[name]),
         run: ({ tabs }) => tabs[at].core.disconnect({ connectorId: idOf(name) }),
         expected: (model) => left(model, [name]),
       }),
@@ -157,7 +152,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
     deed({
       name: `tab ${at} leaves ${namespace}`,
       place: namespace,
-      can: (model) => inPlace(namespace).every((name) => !model.unsure.has(name)) && offers(model, at, namespace),
+      can: (model) => offers(model, at, namespace),
       run: ({ tabs }) => tabs[at].core.disconnect({ namespace }),
       expected: (model) => left(model, inPlace(namespace)),
     }),
@@ -165,7 +160,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   tab.map((at) =>
     deed({
       name: `tab ${at} leaves all`,
-      can: (model) => model.unsure.size === 0 && bothPlaces.every((place) => offers(model, at, place)),
+      can: (model) => bothPlaces.every((place) => offers(model, at, place)),
       run: ({ tabs }) => tabs[at].core.disconnect(),
       expected: (model) => left(model, names),
     }),
@@ -229,10 +224,24 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
       expected: (model) => {
         model.shared.delete(name)
         model.wanted = model.wanted.filter((one) => one !== name)
-        model.unsure.delete(name)
       },
     }),
   ),
+  {
+    weight: 3,
+    arbitrary: fc.constant(
+      deed({
+        name: 'both tabs are loaded anew',
+        run: async ({ tabs }) => {
+          for (const at of [0, 1] as const) {
+            tabs[at] = tabs[at].reload()
+            await tabs[at].core.start()
+          }
+        },
+        expected: ({ offered }) => offered.fill(bothPlaces),
+      }),
+    ),
+  },
   {
     weight: 2,
     arbitrary: tab.map((at) =>
@@ -244,7 +253,6 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
         },
         expected: (model) => {
           model.offered[at] = bothPlaces
-          for (const name of model.multiWallet ? [] : model.wanted) if (model.locked.has(name)) model.unsure.add(name)
         },
       }),
     ),
@@ -275,6 +283,5 @@ export const settleOrder = (model: Model, world: CoreWorld): void => {
   model.wanted = [...model.wanted].sort((one, other) => isLast(one) - isLast(other))
 }
 
-/** What is live, as it has to be; what nobody can know is left out. */
-export const liveIn = ({ unsure }: Pick<Model, 'unsure'>, world: CoreWorld): readonly string[] =>
-  listed(world).filter((one) => !one.startsWith('-') && !unsure.has(one.replace(/[()]/g, '') as Name))
+/** What is live, as it has to be. */
+export const liveIn = (world: CoreWorld): readonly string[] => listed(world).filter((one) => !one.startsWith('-'))

@@ -19,8 +19,13 @@ export interface ConnectionMemory {
    * @returns the `lastNotLeft` until then
    */
   readonly choose: (snapshots: readonly SessionSnapshot[], connectorId: string) => Promise<string | undefined>
-  /** What there is of this wallet, or of any. */
+  /** What there is of this wallet, or of any. One that went by itself is `away`. */
   readonly forget: (connectorId?: string) => Promise<void>
+  /**
+   * Wallets that were forgotten, that the visitor did not leave and in whose place none has come; one for each namespace. None over a
+   * relay, where nothing is shared beyond a session.
+   */
+  readonly away: () => Promise<readonly SessionSnapshot[]>
   /**
    * Forgets these wallets on purpose: nothing brings them back but choosing them (decision 37).
    * @param others what stays of other wallets; all goes where that is not said
@@ -52,6 +57,7 @@ export const createConnectionMemory = ({
   const snapshotKey = storageKeyOf(storageKey, 'snapshot')
   const recentKey = storageKeyOf(storageKey, 'recent-connector')
   const leftKey = storageKeyOf(storageKey, 'left-connectors')
+  const awayKey = storageKeyOf(storageKey, 'away-connectors')
   const networkKey = storageKeyOf(storageKey, 'network')
 
   let last: Promise<unknown> = Promise.resolve()
@@ -74,8 +80,17 @@ export const createConnectionMemory = ({
     return store.remove(snapshotKey)
   }
 
+  const away = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(awayKey))
+  /** Of two in one namespace the first is read again. */
+  const keepAway = async (isOver: (one: SessionSnapshot) => boolean, news: readonly SessionSnapshot[] = []) => {
+    const before = await away()
+    const all = [...news, ...before.filter((one) => !isOver(one))]
+    if (all.length > 0) await store.write(awayKey, serialiseSnapshot(...all))
+    else if (before.length > 0) await store.remove(awayKey)
+  }
+
   /** What is kept of other wallets in other namespaces stays. */
-  const merge = (
+  const merge = async (
     snapshots: readonly SessionSnapshot[],
     before: readonly SessionSnapshot[],
     gone: readonly string[] = [],
@@ -83,7 +98,8 @@ export const createConnectionMemory = ({
     const isOld = ({ namespace, connectorId }: SessionSnapshot): boolean =>
       gone.includes(connectorId) ||
       snapshots.some((one) => one.namespace === namespace || one.connectorId === connectorId)
-    return keep([...snapshots, ...before.filter((old) => !isOld(old))])
+    await keep([...snapshots, ...before.filter((old) => !isOld(old))])
+    await keepAway(isOld)
   }
 
   return {
@@ -117,15 +133,20 @@ export const createConnectionMemory = ({
       inTurn(async () => {
         const all = await kept()
         const others = connectorId === undefined ? [] : all.filter((one) => one.connectorId !== connectorId)
+        const gone = all.filter((one) => one.connectorId === connectorId && !isOver(one.connectorId, []))
+        await keepAway(() => connectorId === undefined, gone)
         // Another tab has gone over to another wallet meanwhile.
         if (others.length === 0 || others.length < all.length) await keep(others)
       }),
+    away: () => inTurn(away),
     leave: (connectorIds, others) =>
       inTurn(async () => {
         mirror.clear()
         const ids = new Set([...connectorIds, ...(await left())])
         await store.write(leftKey, serialiseLeftConnectors([...ids]))
-        await (others ? merge(others, await kept(), connectorIds) : store.remove(snapshotKey))
+        if (others) return merge(others, await kept(), connectorIds)
+        await store.remove(snapshotKey)
+        await keepAway(() => true)
       }),
     hasLeft: (connectorId) => inTurn(async () => (await left()).includes(connectorId)),
     lastNotLeft: () =>

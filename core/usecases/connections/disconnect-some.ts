@@ -62,7 +62,9 @@ export const createDisconnectSome = (deps: {
     const known = [...before.live, ...knownAccounts(before)]
     // What nobody has read yet may be there all the same.
     const isRead = statusOf(before) !== 'unknown'
-    const found = (isRead ? known : await memory.recall()).filter(isMeant).map((one) => one.connectorId)
+    const found = (isRead ? known : [...(await memory.recall()), ...(await memory.away())])
+      .filter(isMeant)
+      .map((one) => one.connectorId)
     const attempt = attempts.state.snapshot()
     // A wallet that is being asked at this moment must not connect afterwards.
     if (isAttemptRunning(attempt) && isMeant(placeOf(attempt.connectorId))) navigate({ type: 'close' })

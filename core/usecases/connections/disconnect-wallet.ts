@@ -48,7 +48,8 @@ export const createDisconnectWallet = (deps: {
     const reading = deps.keepConnections.reading()
     if (reading) await reading
     const away = deps.keepConnections.giveUp(() => true)
-    if (account === undefined) for (const { connectorId } of await memory.recall()) ids.add(connectorId)
+    if (account === undefined)
+      for (const one of [...(await memory.recall()), ...(await memory.away())]) ids.add(one.connectorId)
     const last = ids.size > 0 ? undefined : await memory.lastNotLeft()
     if (last !== undefined) ids.add(last)
     // A wallet that was chosen while the storage was read has taken the place of all that was left.

@@ -1,4 +1,4 @@
-import { statusOf } from '../../domain/connections/connections.ts'
+import { isSettled, statusOf } from '../../domain/connections/connections.ts'
 import { homeConnectorId } from '../../domain/connections/connector.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -35,7 +35,11 @@ export const createExpectWallet =
       if (status === 'connected' && (multiWallet || needsNetwork(state, deps.settings.snapshot()))) bringFeatures()
       // Of several the last one says nothing of the others.
       const last = multiWallet ? memory.lastUsed : memory.lastNotLeft
-      if (reconnect && status === 'disconnected') void last().then((id) => id && bringFeatures())
+      if (!reconnect || !isSettled(state)) return
+      // What is away is written down after this is told.
+      void last().then(async (id) => {
+        if ((id && status === 'disconnected') || (await memory.away()).length > 0) bringFeatures()
+      })
     })
     return () => {
       stop()

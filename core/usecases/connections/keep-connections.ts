@@ -1,6 +1,6 @@
 import { accountAt } from '../../domain/connections/account.ts'
 import type { ConnectionInfo } from '../../domain/connections/connection-info.ts'
-import { type Connections, liveIds, statusOf } from '../../domain/connections/connections.ts'
+import { type Connections, knownAccount, liveIds, statusOf } from '../../domain/connections/connections.ts'
 import {
   type KeptConnection,
   keptId,
@@ -37,7 +37,7 @@ import { until } from '../../state/shared/until.ts'
 /**
  * Where a host lets visitors have several wallets in one namespace: what counts in each is restored like any other connection
  * (restore-connections.ts), all others here, each by its own wallet and after those that count. What the visitor has not left is asked
- * again, and never the visitor. Other tabs that connect or leave one tell this one.
+ * again, and never the visitor. Other tabs that connect or leave one tell this one. Elsewhere only what went by itself is kept.
  */
 export interface KeepConnections {
   readonly follow: () => Unsubscribe
@@ -84,6 +84,7 @@ export const createKeepConnections = (deps: {
       ? 'settled'
       : undefined,
   )
+  const known = derive([state], (now) => (statusOf(now) === 'unknown' ? undefined : 'known'))
   let writing: Promise<unknown> = Promise.resolve()
   let isRead = false
   let reading: Promise<unknown> | undefined
@@ -147,6 +148,18 @@ export const createKeepConnections = (deps: {
     await restoreAll(signal)
   }
 
+  /** Of one wallet in each namespace: those that went on an earlier page, or before this was there. */
+  const recallAway = async (signal: AbortSignal): Promise<void> => {
+    // What is to be restored is read first.
+    await until(known, signal)
+    const asked = memory.away()
+    reading = asked
+    const away = await asked
+    if (reading === asked) reading = undefined
+    const news = away.filter(({ namespace }) => knownAccount(state.snapshot(), namespace) === undefined)
+    if (!signal.aborted && news.length > 0) lost.set([...lost.snapshot(), ...news])
+  }
+
   /** Left in another tab. */
   const dropLeft = async (): Promise<void> => {
     const ids = new Set(state.snapshot().live.map(({ connectorId }) => connectorId))
@@ -181,8 +194,11 @@ export const createKeepConnections = (deps: {
       const { multiWallet, reconnect } = deps.settings.snapshot()
       // What was kept for several is not taken up again where they come to be allowed once more.
       if (!multiWallet || !reconnect) void store.remove(listKey)
-      if (!multiWallet) return () => undefined
       const life = new AbortController()
+      if (!multiWallet) {
+        if (reconnect) void recallAway(life.signal)
+        return () => life.abort()
+      }
       const told = derive([state, kept], ({ live }, all) => recentOf(all, live))
       const subscriptions = [
         state.value$.subscribe(({ live }) => set(withLive(kept.snapshot(), live))),

@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { type Connections, connectionOf, statusOf } from '../../domain/connections/connections.ts'
+import { type Connections, connectionOf, knownAccount, statusOf } from '../../domain/connections/connections.ts'
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
 import { recentOf } from '../../domain/connections/kept-connections.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -55,7 +55,6 @@ export const createTakeBackWallet =
     )
     const free = derive([attempts.state], (attempt) => (isAttemptRunning(attempt) ? undefined : 'free'))
     let watching = new AbortController()
-    let isAsked = false
 
     const hasPlace = ({ namespace, connectorId }: LostWallet): boolean => {
       const now = connections.state.snapshot()
@@ -82,6 +81,14 @@ export const createTakeBackWallet =
       const { adopt, resume } = deps.liveWallets
       const takeUp = isBeside ? adopt : resume
       takeUp({ wallet, connections: [first, ...rest] }, { isBeside: true, isOnly: false })
+    }
+
+    /** Those that this page has asked, or that went before its eyes: they have to tell. */
+    const asked = new Set<string>()
+    const takeOnce = async (connectorId: string, signal: AbortSignal): Promise<void> => {
+      if (asked.has(connectorId)) return
+      await take(connectorId, signal)
+      if (!signal.aborted) asked.add(connectorId)
     }
 
     const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {
@@ -116,11 +123,18 @@ export const createTakeBackWallet =
       const wallet = await whenAnnounced(deps.discovery, connectorId, signal)
       if (wallet === undefined || signal.aborted) return
       hear(wallet, connectorId, signal)
-      if (isAsked || wasKnown) return
-      isAsked = true
-      await take(connectorId, signal)
+      if (!wasKnown) await takeOnce(connectorId, signal)
     }
 
+    const listen = async (connectorId: string, signal: AbortSignal): Promise<void> => {
+      const wallet = await whenAnnounced(deps.discovery, connectorId, signal)
+      if (!wallet || signal.aborted) return
+      hear(wallet, connectorId, signal)
+      if (multiWallet) return
+      // It went on an earlier page, and may have been unlocked since; by the time of this answer it is known whether it is watched.
+      await memory.lastNotLeft()
+      await takeOnce(connectorId, signal)
+    }
     const listening = new Map<string, AbortController>()
     /** Whatever else is away and was not left, each by itself. */
     const listenTo = (ids: readonly string[]): void => {
@@ -133,21 +147,25 @@ export const createTakeBackWallet =
         if (listening.has(id)) continue
         const stop = new AbortController()
         listening.set(id, stop)
-        void whenAnnounced(deps.discovery, id, stop.signal).then((wallet) => {
-          if (wallet && !stop.signal.aborted) hear(wallet, id, stop.signal)
-        })
+        void listen(id, stop.signal)
       }
     }
 
-    let before = connections.state.snapshot().live
-    const noteLost = ({ live }: Connections): void => {
-      const gone = before.filter(({ id }) => live.every((one) => one.id !== id))
-      before = live
+    const placesIn = ({ live, remembered }: Connections): readonly LostWallet[] => [
+      ...live,
+      ...Object.values(remembered).flatMap((one) => one ?? []),
+    ]
+    let before = placesIn(connections.state.snapshot())
+    const noteLost = (state: Connections): void => {
+      const now = placesIn(state)
+      const gone = before.filter((one) => !now.some((other) => isSame(one, other)))
+      before = now
+      for (const { connectorId } of gone) asked.add(connectorId)
       if (multiWallet || (gone.length === 0 && lost.snapshot().length === 0)) return
       // Of a session over a relay nothing is left.
       const news = disconnecting.snapshot() ? [] : gone.filter((one) => one.connectorId !== walletConnectConnector.id)
       const others = lost.snapshot().filter((one) => news.every(({ namespace }) => namespace !== one.namespace))
-      lost.set([...news, ...others].filter(hasPlace))
+      lost.set([...news, ...others].filter(({ namespace }) => knownAccount(state, namespace) === undefined))
       for (const one of news) void dropLeft(one)
     }
     /** Left in another tab. */
@@ -175,3 +193,6 @@ export const createTakeBackWallet =
       listenTo([])
     }
   }
+
+const isSame = (one: LostWallet, other: LostWallet): boolean =>
+  one.namespace === other.namespace && one.connectorId === other.connectorId

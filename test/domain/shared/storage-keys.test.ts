@@ -9,6 +9,7 @@ const all: Readonly<Record<StorageName, true>> = {
   snapshot: true,
   'recent-connector': true,
   'left-connectors': true,
+  'away-connectors': true,
   connections: true,
   network: true,
   'recent-wallets': true,

@@ -24,11 +24,11 @@ const visit = async (multiWallet: boolean): Promise<void> => {
         await given.quiet()
         for (const { expected } of done) expected(model)
         if (done.length > 1) settleOrder(model, given.tabs[0])
-        const must = mustBeLive(model).filter((name) => !model.unsure.has(name as never))
+        const must = mustBeLive(model)
         for (const [at, tab] of given.tabs.entries()) {
           // What is connected where this tab offers nothing waits until it does.
           const isOffered = (name: string) => model.offered[at]?.includes(places[name.replace(/[()]/g, '') as Name])
-          expect(liveIn(model, tab)).toEqual(must.filter(isOffered))
+          expect(liveIn(tab)).toEqual(must.filter(isOffered))
           const { status, address } = tab.core.account.snapshot()
           const told = tab.core.connections.snapshot().filter((one) => one.status !== 'disconnected')
           expect([status, told.some((one) => one.address === address && one.status === 'connected')]).toEqual(

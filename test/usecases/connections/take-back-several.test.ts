@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settle } from '../../support/core-world.ts'
+import { type CoreWorld, settle } from '../../support/core-world.ts'
 import { fourWallets, listed, reloaded, worldOfSeveral } from '../../support/several-wallets.ts'
 import { standing } from '../../support/two-wallets.ts'
 
@@ -40,6 +40,61 @@ it('a wallet that locks beside another of its namespace comes back beside it', a
   amber.unlock()
   await settle()
   expect(listed(next)).toEqual(['(amber)', 'cedar'])
+})
+
+it('what was locked before a reload, however many, is taken back in whatever order it unlocks', async () => {
+  for (const multiWallet of [true, false])
+    for (const order of [counting, [...counting].reverse()]) {
+      const wallets = fourWallets()
+      const { world } = await worldOfSeveral({ wallets, connected: counting, multiWallet })
+      wallets.amber.lock()
+      wallets.birch.lock()
+      await settle()
+      // Once by the page that saw it lock, once by one that found it locked.
+      const next = await reloaded(await reloaded(world))
+      for (const name of order) {
+        wallets[name as keyof typeof wallets].unlock()
+        await settle()
+      }
+      expect(listed(next)).toEqual(counting)
+      expect([wallets.amber.timesAsked(), wallets.birch.timesAsked()]).toEqual([1, 1])
+    }
+})
+
+it('one that is locked at a reload is taken back beside the other, and by a page that finds it unlocked', async () => {
+  for (const name of counting) {
+    const wallets = fourWallets()
+    const { world } = await worldOfSeveral({ wallets, connected: counting, multiWallet: false })
+    const one = wallets[name as keyof typeof wallets]
+    one.lock()
+    const next = await reloaded(world)
+    expect(listed(next)).toEqual(counting.filter((other) => other !== name))
+    next.core.dispose()
+    one.unlock()
+    await settle()
+    expect(listed(await reloaded(next))).toEqual(counting)
+  }
+})
+
+it('one that is left, or replaced, by a page that found it locked stays away for good', async () => {
+  for (const end of [
+    (world: CoreWorld) => world.core.disconnect(),
+    (world: CoreWorld) => world.core.disconnect({ connectorId: 'test.amber' }),
+    (world: CoreWorld) => world.core.connect({ connectorId: 'test.cedar' }),
+  ]) {
+    const { world, amber } = await worldOfSeveral({ connected: counting, multiWallet: false })
+    amber.lock()
+    const next = world.reload()
+    await next.core.start()
+    await settle()
+    await end(next)
+    await settle()
+    amber.approve()
+    amber.unlock()
+    await settle()
+    expect(listed(next)).not.toContain('amber')
+    expect(listed(await reloaded(next))).not.toContain('amber')
+  }
 })
 
 it('one whose place another has taken, or that was left, stays away', async () => {
