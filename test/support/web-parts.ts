@@ -21,6 +21,7 @@ const roles: Readonly<Record<string, Part['role']>> = {
   link: 'link',
   tab: 'button',
   switch: 'button',
+  checkbox: 'button',
   image: 'image',
   searchbox: 'field',
   textbox: 'field',

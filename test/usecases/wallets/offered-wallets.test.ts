@@ -61,6 +61,7 @@ describe('the legacy provider', () => {
     await world.settle()
     const after = world.reload({ wallets: [named(), legacy()] })
     await after.core.start()
+    await after.settle()
     expect(after.core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { name: 'Amber' } })
     expect(await after.store.read('@latchkey/default/snapshot')).toContain('test.amber')
     await after.core.disconnect()
