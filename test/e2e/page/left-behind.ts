@@ -1,0 +1,163 @@
+/**
+ * Counts what a page has left running or in place: listeners, timers, lines, workers, observers, style sheets, elements. Held by
+ * weak references, so that it keeps nothing alive: what the browser has collected is not left.
+ */
+
+export interface LeftBehind {
+  /** By kind; call it after a collection of garbage. */
+  readonly count: () => Promise<Readonly<Record<string, number>>>
+}
+
+interface Listener {
+  readonly target: WeakRef<EventTarget>
+  readonly listener: WeakRef<object>
+  readonly type: string
+  readonly isCapture: boolean
+}
+
+let listeners: Listener[] = []
+const running = new Map<string, Set<unknown>>()
+const lines: { readonly kind: string; readonly line: WeakRef<object> }[] = []
+const ended = new WeakSet<object>()
+/** Of each observer how many it looks at; `unobserve` is told of one. */
+const observed = new WeakMap<object, Set<WeakRef<object>>>()
+
+const isCapture = (options: unknown): boolean =>
+  typeof options === 'object' ? Reflect.get(Object(options), 'capture') === true : options === true
+
+const countListeners = (): void => {
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
+  const drop = (target: EventTarget, type: string, listener: object, capture: boolean): void => {
+    listeners = listeners.filter(
+      (one) =>
+        one.type !== type ||
+        one.isCapture !== capture ||
+        one.target.deref() !== target ||
+        one.listener.deref() !== listener,
+    )
+  }
+  EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
+    const target = this ?? window
+    if (listener !== null) {
+      const capture = isCapture(options)
+      const { once, signal } = Object(options)
+      drop(target, type, listener, capture)
+      if (signal?.aborted !== true)
+        listeners.push({ target: new WeakRef(target), listener: new WeakRef(listener), type, isCapture: capture })
+      const end = (): void => drop(target, type, listener, capture)
+      if (once === true) Reflect.apply(add, target, [type, end, { capture, once, signal }])
+      if (signal) Reflect.apply(add, signal, ['abort', end, { once: true }])
+    }
+    Reflect.apply(add, target, [type, listener, options])
+  }
+  EventTarget.prototype.removeEventListener = function (this: EventTarget | undefined, type, listener, options) {
+    const target = this ?? window
+    if (listener !== null) drop(target, type, listener, isCapture(options))
+    Reflect.apply(remove, target, [type, listener, options])
+  }
+}
+
+/** @param isRepeated it goes on until it is stopped */
+const countTimers = (start: string, stop: string, isRepeated = false): void => {
+  const begin = Reflect.get(window, start)
+  const end = Reflect.get(window, stop)
+  const ids = new Set<unknown>()
+  running.set(start, ids)
+  const begun = (run: (...args: readonly unknown[]) => unknown, ...rest: readonly unknown[]): unknown => {
+    const id = begin.call(
+      window,
+      (...args: readonly unknown[]) => {
+        if (!isRepeated) ids.delete(id)
+        return run(...args)
+      },
+      ...rest,
+    )
+    ids.add(id)
+    return id
+  }
+  const stopped = (id: unknown): void => {
+    ids.delete(id)
+    end.call(window, id)
+  }
+  Object.assign(window, { [start]: begun, [stop]: stopped })
+}
+
+const countLines = (name: string, end: string): void => {
+  const Original: new (...args: unknown[]) => object = Reflect.get(window, name)
+  class Counted extends Original {
+    constructor(...args: unknown[]) {
+      super(...args)
+      lines.push({ kind: name, line: new WeakRef(this) })
+    }
+  }
+  const finish: () => unknown = Reflect.get(Original.prototype, end)
+  Object.defineProperty(Counted.prototype, end, {
+    value(this: object, ...args: []) {
+      ended.add(this)
+      return finish.apply(this, args)
+    },
+  })
+  Object.assign(window, { [name]: Counted })
+}
+
+const countObservers = (name: string): void => {
+  countLines(name, 'disconnect')
+  const { prototype } = Reflect.get(window, name)
+  const { observe, unobserve } = prototype
+  prototype.observe = function (this: object, target: object, ...rest: unknown[]) {
+    ended.delete(this)
+    observed.set(this, (observed.get(this) ?? new Set()).add(new WeakRef(Object(target))))
+    return observe.call(this, target, ...rest)
+  }
+  if (unobserve)
+    prototype.unobserve = function (this: object, target: object) {
+      for (const one of observed.get(this) ?? []) if (one.deref() === target) observed.get(this)?.delete(one)
+      return unobserve.call(this, target)
+    }
+}
+
+const isOpen = (line: object | undefined): boolean =>
+  line !== undefined &&
+  !ended.has(line) &&
+  // A closed socket is not open, whoever closed it.
+  (Reflect.get(line, 'readyState') ?? 0) < 2 &&
+  (!('takeRecords' in line) || (observed.get(line)?.size ?? 0) > 0)
+
+/** What is out of the page goes with its listeners. */
+const isGone = ({ target, listener }: Listener): boolean => {
+  const place = target.deref()
+  return place === undefined || listener.deref() === undefined || (place instanceof Node && !place.isConnected)
+}
+
+const nameOf = (target: EventTarget | undefined): string => Reflect.get(Object(target), 'constructor')?.name ?? 'gone'
+
+const count = async (): Promise<Readonly<Record<string, number>>> => {
+  const counts: Record<string, number> = {
+    elements: document.querySelectorAll('*').length,
+    sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+    locks: ((await navigator.locks.query()).held ?? []).length,
+  }
+  for (const [kind, ids] of running) counts[kind] = ids.size
+  const add = (kind: string): void => {
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  for (const { kind, line } of lines) if (isOpen(line.deref())) add(kind)
+  listeners = listeners.filter((one) => !isGone(one))
+  for (const { target, type } of listeners)
+    if (!(target.deref() instanceof AbortSignal)) add(`${nameOf(target.deref())} ${type}`)
+  return counts
+}
+
+export const start = (): void => {
+  countListeners()
+  countTimers('setTimeout', 'clearTimeout')
+  countTimers('setInterval', 'clearInterval', true)
+  countTimers('requestAnimationFrame', 'cancelAnimationFrame')
+  countTimers('requestIdleCallback', 'cancelIdleCallback')
+  for (const name of ['WebSocket', 'BroadcastChannel', 'EventSource']) countLines(name, 'close')
+  countLines('Worker', 'terminate')
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'])
+    countObservers(name)
+  const leftBehind: LeftBehind = { count }
+  Object.assign(window, { leftBehind })
+}

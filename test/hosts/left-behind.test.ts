@@ -1,0 +1,100 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { LeftBehind } from '../e2e/page/left-behind.ts'
+import { pageScript } from '../support/page-script.ts'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { type ShellName, serveShells, shellNames } from './shells-page.ts'
+
+declare global {
+  interface Window {
+    leftBehind: LeftBehind
+  }
+}
+
+let browser: Browser
+let url = ''
+let stop = async (): Promise<void> => undefined
+beforeAll(async () => {
+  browser = await workerBrowser()
+  ;({ url, stop } = await serveShells())
+})
+afterAll(async () => {
+  await leaveBrowser()
+  await stop()
+})
+
+const rounds = 200
+/** Until then modules are loaded, and the engine compiles what runs often. */
+const warmUpRounds = 20
+const mostGrowth = 1_000_000
+
+/** What a library keeps of the page for all that it will ever draw there. */
+const own: Readonly<Record<ShellName, Readonly<Record<string, number>>>> = {
+  plain: {},
+  react: { 'HTMLDocument selectionchange': 1 },
+}
+
+/** Makes a modal, opens it, closes it and takes it out again, so many times. */
+const play = (page: Page, shell: ShellName, times: number): Promise<void> =>
+  page.evaluate(
+    async ([name, count]) => {
+      const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+      const isOpen = (): boolean =>
+        document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')?.open === true
+      const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+      const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
+      for (let round = 0; round < count; round += 1) {
+        const { modal, leave } = window.shells[name]({
+          projectId: 'rounds',
+          storageKey: 'rounds',
+          networks: [{ id: 1, name: 'One', nativeCurrency, rpcUrls }],
+        })
+        const answer = modal.open().catch(() => undefined)
+        while (!isOpen()) await frame()
+        modal.close()
+        await answer
+        while (isOpen()) await frame()
+        leave()
+      }
+    },
+    [shell, times] as const,
+  )
+
+const collect = async (session: CDPSession): Promise<void> => {
+  // What a finalizer lets go of is found by the next.
+  for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage')
+}
+
+test.concurrent.for(shellNames)(
+  `%s: a modal made, opened, closed and taken out again, ${rounds} times, leaves nothing in the page and less than 1 MB`,
+  async (shell, { expect, onTestFinished }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    onTestFinished(() => context.close())
+    const content = `${await pageScript('e2e/page/left-behind.ts', 'counter')};counter.start()`
+    await context.addInitScript({ content })
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(`${error}`))
+    page.on('console', (message) => problems.push(message.text()))
+    await page.goto(url)
+    const session = await context.newCDPSession(page)
+    await session.send('HeapProfiler.enable')
+    const left = async (): Promise<Readonly<Record<string, number>>> => {
+      await collect(session)
+      return page.evaluate(() => window.leftBehind.count())
+    }
+    const heapSize = async (): Promise<number> => {
+      await collect(session)
+      return (await session.send('Runtime.getHeapUsage')).usedSize
+    }
+
+    const bare = { ...(await left()), ...own[shell] }
+    await play(page, shell, warmUpRounds)
+    await expect.poll(left).toEqual(bare)
+    const before = await heapSize()
+    await play(page, shell, rounds)
+    await expect.poll(left).toEqual(bare)
+    expect((await heapSize()) - before).toBeLessThan(mostGrowth)
+    expect(problems).toEqual([])
+  },
+)
