@@ -14,6 +14,7 @@ import type { LiveWallets } from './services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, RecentConnectionsCell } from './state/connections/stores.ts'
 import type { SettingsCell } from './state/modal/settings.ts'
 import type { ViewStackStore } from './state/modal/stores.ts'
+import type { ToldEvents } from './state/modal/told-events.ts'
 import type { ChosenNetworkCell } from './state/networks/stores.ts'
 import type { NoticeCell } from './state/notices/stores.ts'
 import { derive } from './state/shared/derive.ts'
@@ -41,6 +42,7 @@ export const createModalCore = (deps: {
   readonly views: ViewStackStore
   readonly chosen: ChosenNetworkCell
   readonly notice: NoticeCell
+  readonly toldEvents: ToldEvents['toldEvents']
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
   readonly restoreConnections: RestoreConnections
@@ -135,6 +137,7 @@ export const createModalCore = (deps: {
     connections: derive([connections.state, deps.recent], connectionInfos),
     network: derive([settings, connections.state, deps.chosen], networkState),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
+    events: deps.toldEvents,
     wantsViews: derive([views.state, deps.notice], ({ isOpen }, notice) => isOpen || notice !== undefined),
     dispatch: (intent) => {
       if (!life.signal.aborted) deps.dispatch(intent)
@@ -144,9 +147,7 @@ export const createModalCore = (deps: {
       await deps.resumePairing(life.signal)
     },
     discover: deps.discover.look,
-    loadFeatures: async () => {
-      await features.load()
-    },
+    loadFeatures: features.load,
     open,
     close: () => {
       closing.abort()

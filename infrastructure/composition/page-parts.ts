@@ -13,6 +13,7 @@ import {
 } from '../../core/state/connections/stores.ts'
 import { createTranslatorBehavior, type SettingsCell } from '../../core/state/modal/settings.ts'
 import { createOfflineCell, createSnackStore, createViewStackStore } from '../../core/state/modal/stores.ts'
+import { createToldEvents } from '../../core/state/modal/told-events.ts'
 import {
   createChosenNetworkCell,
   createNetworkSearchCell,
@@ -62,7 +63,9 @@ const networksStores = () => ({
 })
 
 const storesOf = (ports: CoreNeeds) => {
-  const shared = joined(joined(ports, modalStores(ports)), connectionsStores(ports))
+  const { events: _, ...others } = ports
+  const told = joined(others, createToldEvents(ports))
+  const shared = joined(joined(told, modalStores(ports)), connectionsStores(ports))
   return joined(joined(shared, networksStores()), {
     notice: createNoticeCell(),
     wallets: createWalletsCell(),
