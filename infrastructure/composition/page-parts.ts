@@ -13,7 +13,6 @@ import {
 } from '../../core/state/connections/stores.ts'
 import { createTranslatorBehavior, type SettingsCell } from '../../core/state/modal/settings.ts'
 import { createOfflineCell, createSnackStore, createViewStackStore } from '../../core/state/modal/stores.ts'
-import { createToldEvents } from '../../core/state/modal/told-events.ts'
 import {
   createChosenNetworkCell,
   createNetworkSearchCell,
@@ -27,6 +26,7 @@ import { createConnectWallet } from '../../core/usecases/connections/connect-wal
 import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
 import { createNavigate } from '../../core/usecases/modal/navigate.ts'
 import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
+import { createToldEvents } from '../../core/usecases/modal/tell-events.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
 import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
 import type { Adapt } from './feature-ports.ts'

@@ -1,6 +1,5 @@
 import type { Connector } from '../../domain/connections/connector.ts'
 import { isHere } from '../../domain/connections/connector.ts'
-import { namespacesOf } from '../../domain/networks/network.ts'
 import { walletList } from '../../domain/wallets/wallet-list.ts'
 import type { ConnectorInfo } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -11,7 +10,7 @@ export const connectorInfos = (
   { connectorTypeOrder: order, networks }: Settings,
   { shown, lastUsedId }: KnownWallets,
 ): readonly ConnectorInfo[] => {
-  const offered = namespacesOf(networks)
+  const offered = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const infoOf = (connector: Connector): ConnectorInfo => ({
     id: connector.id,
     name: connector.name,

@@ -1,4 +1,5 @@
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
+import { isServer } from '../loader/is-server.ts'
 import type { CoreParts, LazyModal } from '../loader/lazy-modal.ts'
 import { retryable } from '../loader/retryable.ts'
 
@@ -39,11 +40,13 @@ export const latePart = <T>(
         }
         const follow = async (): Promise<void> => {
           const found = await bringOnce().catch(() => undefined)
-          if (found && !isOver) following ??= found.value$.subscribe(tell)
+          if (!found || isOver) return
+          following ??= found.value$.subscribe(tell)
+          // The first news may have been all that was wanted.
+          if (isOver) following.unsubscribe()
         }
-        const loading = hasTime?.().then(() => (isOver ? undefined : follow()))
-        // Nobody has to wait for it: `follow` never rejects.
-        void loading
+        // On a server there is nothing to follow. Nobody has to wait for it: `follow` never rejects.
+        if (!isServer()) void hasTime?.().then(() => (isOver ? undefined : follow()))
         const state = modal.state.value$.subscribe(({ isReady }) => {
           if (isReady && !following) void follow()
         })

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import type { HostEvent, HostEvents } from '../../ports/modal/host-events.ts'
-import type { Subscribable } from '../shared/behavior.ts'
+import type { Subscribable } from '../../state/shared/behavior.ts'
 
 /** The port, and whoever else in the page listens to what it is told. */
 export interface ToldEvents {
