@@ -146,7 +146,9 @@ export const createModalCore = (deps: {
       await Promise.all([deps.restoreConnections(life.signal), deps.keepNetwork.recall()])
       await deps.resumePairing(life.signal)
     },
-    discover: deps.discover.look,
+    discover: () => {
+      if (!life.signal.aborted) deps.discover.look()
+    },
     loadFeatures: features.load,
     open,
     close: () => {

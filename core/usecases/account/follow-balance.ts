@@ -16,6 +16,8 @@ export interface FollowBalance {
   readonly follow: () => Unsubscribe
   /** A host shows the account of this namespace, or of the one that the page is about; several may, and each says when it does no more. */
   readonly watch: (options: { readonly namespace?: ChainNamespace; readonly isOn: boolean }) => void
+  /** A host asks for it. */
+  readonly refresh: LoadBalance['loadQuietly']
 }
 
 export const createFollowBalance = (deps: {
@@ -28,6 +30,9 @@ export const createFollowBalance = (deps: {
   /** How many show it. */
   const watched = new Map<ChainNamespace | undefined, number>()
   let isOver = false
+  const refresh: FollowBalance['refresh'] = async (namespace) => {
+    if (!isOver) await deps.loadBalance.loadQuietly(namespace)
+  }
 
   return {
     follow: () => {
@@ -51,7 +56,8 @@ export const createFollowBalance = (deps: {
       const count = (watched.get(namespace) ?? 0) + (isOn ? 1 : -1)
       if (count > 0) watched.set(namespace, count)
       else watched.delete(namespace)
-      if (isOn && !isOver) void deps.loadBalance.loadQuietly(namespace)
+      if (isOn) void refresh(namespace)
     },
+    refresh,
   }
 }

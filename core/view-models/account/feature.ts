@@ -66,6 +66,6 @@ export const createAccountFeature = (deps: {
           hostBalance(settings, connections, balances, namespace),
         ),
       watchBalance: deps.followBalance.watch,
-      loadBalance: ({ namespace }) => deps.loadBalance.loadQuietly(namespace),
+      loadBalance: ({ namespace }) => deps.followBalance.refresh(namespace),
     } satisfies AccountFace,
   }) satisfies DrawnFeature<'account'> & { readonly face: AccountFace }

@@ -135,6 +135,15 @@ describe('the parts that a host shows by itself', () => {
     expect([next.mock.calls, asked.includes('runtime')]).toEqual([[[[]]], false])
   })
 
+  test('nobody is followed in a modal that is gone, whoever still wants to', async () => {
+    const { modal, settle, listeners } = createHeadlessWorld()
+    await modal.core()
+    modal.dispose()
+    expect([valuesOf(modal.connectors), valuesOf(modal.screen)]).toEqual([[[]], [undefined]])
+    await settle()
+    expect([modal.connectors.snapshot().length, listeners()]).toEqual([0, 0])
+  })
+
   test('what does not come shows on the button, and comes with the next who listens', async () => {
     const { modal, settle, fail } = createHeadlessWorld()
     fail(true)

@@ -153,7 +153,9 @@ describe('the balance that a host shows', () => {
     await world.settle()
     expect(world.chains.timesAsked()).toBe(2)
     world.core.dispose()
-    await told(world)
+    const late = await told(world)
+    await world.pass(nativeBalanceCacheMs)
+    await late.refetch()
     expect(world.chains.timesAsked()).toBe(2)
   })
 
