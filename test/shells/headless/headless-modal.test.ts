@@ -3,7 +3,7 @@ import { failure } from '../../../core/domain/shared/failure.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { HostEvent } from '../../../core/ports/modal/host-events.ts'
 import type { HeadlessScreen } from '../../../shells/dom/headless/drawn-by-host.ts'
-import { alice, walletNamed } from '../../support/core-world.ts'
+import { alice, bob, walletNamed } from '../../support/core-world.ts'
 import { deferred, valuesOf } from '../loader/fake-stages.ts'
 import { stubPage } from '../loader/page.ts'
 import { createHeadlessWorld } from './headless-world.ts'
@@ -177,6 +177,21 @@ describe('the parts that a host shows by itself', () => {
     await modal.connect({ connectorId: 'test.amber' })
     await settle()
     expect(chains.timesAsked()).toBe(1)
+  })
+
+  test('who leaves a balance with the first news of it has it asked for no more', async () => {
+    const wallet = walletNamed('Amber', { accounts: [alice] })
+    const { modal, settle, chains } = createHeadlessWorld({ wallets: [wallet] })
+    await modal.connect({ connectorId: 'test.amber' })
+    const heard: unknown[] = []
+    const following = modal.balance().value$.subscribe((state) => {
+      heard.push(state)
+      if (heard.length === 2) following.unsubscribe()
+    })
+    await settle()
+    wallet.setAccounts([bob])
+    await settle()
+    expect([heard.length, chains.timesAsked()]).toEqual([2, 1])
   })
 
   test('each listener hears every event from the first on, and none once it has gone', async () => {

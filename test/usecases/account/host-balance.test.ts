@@ -130,13 +130,15 @@ describe('the balance that a host shows', () => {
     const account = await accountOf(again)
     const starting = again.core.start()
     await Promise.resolve()
-    const states: boolean[] = []
-    account.balance().value$.subscribe(({ isPending }) => states.push(isPending))
+    const states: unknown[] = []
+    account
+      .balance()
+      .value$.subscribe(({ isPending }) => states.push([again.core.account.snapshot().status, isPending]))
     account.watchBalance({ isOn: true })
     await starting
     await again.settle()
     expect(account.balance().snapshot()).toMatchObject({ balance: { formatted: '1.5' }, isPending: false })
-    expect(states).toContain(true)
+    expect(states).toContainEqual(['connecting', true])
   })
 
   it('is not asked for by whoever went, or after the end', async () => {
