@@ -25,6 +25,7 @@ import type { RequestConnection } from './usecases/connections/request-connectio
 import type { RestoreConnections } from './usecases/connections/restore-connections.ts'
 import type { FollowConnectivity } from './usecases/modal/follow-connectivity.ts'
 import type { Navigate } from './usecases/modal/navigate.ts'
+import type { ToldEvents } from './usecases/modal/tell-events.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
 import type { DiscoverWallets } from './usecases/wallets/discover-wallets.ts'
 import type { ResumePairing } from './usecases/wallets/resume-pairing.ts'
@@ -41,6 +42,7 @@ export const createModalCore = (deps: {
   readonly views: ViewStackStore
   readonly chosen: ChosenNetworkCell
   readonly notice: NoticeCell
+  readonly toldEvents: ToldEvents['toldEvents']
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
   readonly restoreConnections: RestoreConnections
@@ -135,6 +137,7 @@ export const createModalCore = (deps: {
     connections: derive([connections.state, deps.recent], connectionInfos),
     network: derive([settings, connections.state, deps.chosen], networkState),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
+    events: deps.toldEvents,
     wantsViews: derive([views.state, deps.notice], ({ isOpen }, notice) => isOpen || notice !== undefined),
     dispatch: (intent) => {
       if (!life.signal.aborted) deps.dispatch(intent)
@@ -143,10 +146,10 @@ export const createModalCore = (deps: {
       await Promise.all([deps.restoreConnections(life.signal), deps.keepNetwork.recall()])
       await deps.resumePairing(life.signal)
     },
-    discover: deps.discover.look,
-    loadFeatures: async () => {
-      await features.load()
+    discover: () => {
+      if (!life.signal.aborted) deps.discover.look()
     },
+    loadFeatures: features.load,
     open,
     close: () => {
       closing.abort()

@@ -15,9 +15,11 @@ import type {
   WantedConnection,
 } from './modal.ts'
 import type { ModalUpdate } from './modal-options.ts'
-import type { Behavior, Signal } from './state/shared/behavior.ts'
+import type { HostEvent } from './ports/modal/host-events.ts'
+import type { Behavior, Signal, Subscribable } from './state/shared/behavior.ts'
 import type { ButtonScreen } from './view-models/account/button.ts'
 import type { Intent } from './view-models/drawn.ts'
+import type { FeatureFaces } from './view-models/modal/load-features.ts'
 import type { ModalScreen } from './view-models/modal/screens.ts'
 
 /** What the composition gives a shell: screens to draw, intents to send, and the host's calls. Promises reject with `ModalError`. */
@@ -30,6 +32,8 @@ export interface ModalCore {
   readonly connections: Behavior<readonly ConnectionInfo[]>
   readonly network: Behavior<NetworkState>
   readonly state: Behavior<Omit<ModalState, 'isReady'>>
+  /** What `onEvent` is told, from the subscription on. */
+  readonly events: Subscribable<HostEvent>
   /** There is something to draw: the dialog, or a notice beside it. */
   readonly wantsViews: Behavior<boolean>
   readonly dispatch: (intent: Intent) => void
@@ -37,8 +41,8 @@ export interface ModalCore {
   readonly start: () => Promise<void>
   /** Lets wallets announce themselves; those already on the page are in the next screen. */
   readonly discover: () => void
-  /** Brings the features that are not there yet, once. Rejects with LOAD_FAILED; may be asked for again. */
-  readonly loadFeatures: () => Promise<void>
+  /** Brings the features that are not there yet, once. Rejects with LOAD_FAILED and MODAL_DISPOSED; may be asked for again. */
+  readonly loadFeatures: () => Promise<FeatureFaces>
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>

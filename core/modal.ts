@@ -1,9 +1,11 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 import type { ConnectionInfo } from './domain/connections/connection-info.ts'
+import type { ConnectorType } from './domain/connections/connector.ts'
 import type { OpenableView, ViewName } from './domain/declared.ts'
 import type { AddressIn, ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'
 import type { CaipNetworkId } from './domain/shared/caip.ts'
+import type { ModalError } from './domain/shared/modal-error.ts'
 import type { ModalUpdate } from './modal-options.ts'
 import type { Providers } from './ports/providers/providers.ts'
 import type { Behavior } from './state/shared/behavior.ts'
@@ -62,6 +64,45 @@ export interface NetworkState {
   readonly network: Network | undefined
   /** Those that the host offers now. */
   readonly networks: readonly Network[]
+}
+
+/** A way to connect, for a list of the host's own. */
+export interface ConnectorInfo {
+  /** What `connect({ connectorId })` takes. */
+  readonly id: string
+  readonly name: string
+  /** `data:` or `https:`. What an announced wallet says of itself, as its name is: nobody has checked either. */
+  readonly icon?: string
+  readonly type: ConnectorType
+  /** Of those that the host offers, where it may be able to connect. */
+  readonly namespaces: readonly ChainNamespace[]
+  /** It is on this device, as the browser or the page around this one has it. */
+  readonly isInstalled: boolean
+  /** The one that was connected last. */
+  readonly isRecent: boolean
+}
+
+/** What an account owns of its network's own currency. */
+export interface Balance {
+  /** In the smallest unit. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** The whole number, with a decimal point and nothing else: `1234.5`. */
+  readonly formatted: string
+}
+
+export interface BalanceState {
+  /** Undefined while it is not known, without an account, and in a namespace whose chains are not read. */
+  readonly balance: Balance | undefined
+  /** It is on its way; an earlier one may be there meanwhile. */
+  readonly isPending: boolean
+  readonly error: ModalError | undefined
+}
+
+export interface BalanceOptions {
+  /** Of the account in this namespace, and else of the one that the page is about. */
+  readonly namespace?: ChainNamespace | undefined
 }
 
 export interface OpenOptions {

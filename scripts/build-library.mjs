@@ -1,12 +1,13 @@
 // Builds what is published. The package: into $LATCHKEY_OUT/lib, or dist/, the loaders, and beside them what they load later. The
 // terminal's: into $LATCHKEY_OUT/terminal, or terminal/dist/.
 import { rm, writeFile } from 'node:fs/promises'
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import terminal from '../terminal/package.json' with { type: 'json' }
 import { cssTextEsbuild } from './css-text.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
+import { writeBoundaries } from './lib/client-boundaries.mjs'
 import { embedElements } from './lib/embed-elements.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
@@ -119,6 +120,9 @@ const buildFeatures = async (options, outdir) => {
   })
   return [built, ...(await Promise.all(toolFiles.map((file) => build({ ...options, entryPoints: [file], outdir }))))]
 }
+
+/** A loader without our views, on the same stages. */
+const headlessEntries = { headless: 'headless.ts', 'headless-development': 'headless-development.ts' }
 
 /**
  * The stages of a web shell.
@@ -259,13 +263,18 @@ const terminalBuild = buildTerminal()
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
   build({ ...common, entryPoints: ['bridges/wagmi.ts'], outdir: out, external: leftToHost }),
-  buildShell('react', { index: 'index.ts', development: 'development.ts' }, 'shells/react', reactOptions),
+  buildShell(
+    'react',
+    { index: 'index.ts', development: 'development.ts', ...headlessEntries },
+    'shells/react',
+    reactOptions,
+  ),
   build({ ...common, ...reactOptions, entryPoints: reactParts, outdir: join(out, 'react'), plugins: [besideEntry] }),
   // A plain site has no bundler: everything is inside.
   buildShell(
     'embed',
     {
-      ...{ latchkey: 'index.ts', development: 'development.ts', button: 'button.ts' },
+      ...{ latchkey: 'index.ts', development: 'development.ts', button: 'button.ts', ...headlessEntries },
       ...Object.fromEntries(embedElements.map((name) => [name, `elements/${name}.ts`])),
     },
     'shells/preact-embed',
@@ -303,17 +312,6 @@ for (const path of written.filter((file) => file.endsWith('.js'))) {
   await leaveToBrowser(path)
 }
 
-/**
- * What server components are given in place of an entry (the condition `react-server`): that all of it is for the client. In the entry
- * itself Rollup and Vite would warn of the directive, and `export *` is none of the forms that may follow it.
- */
-const entriesOfReact = ['index', 'development']
-await Promise.all(
-  entriesOfReact.map((entry) => {
-    const file = `${relative(project, join(out, 'react', entry)).replaceAll('\\', '/')}.js`
-    const names = metafiles.flatMap(({ outputs }) => outputs[file]?.exports ?? [])
-    if (names.length === 0) throw new Error(`${file} exports nothing`)
-    const text = `'use client'\nexport { ${names.join(', ')} } from './${entry}.js'\n`
-    return writeFile(join(out, 'react', `${entry}-boundary.js`), text)
-  }),
+await writeBoundaries(join(out, 'react'), ['index', 'development'], (file) =>
+  metafiles.flatMap(({ outputs }) => outputs[file]?.exports ?? []),
 )

@@ -16,7 +16,8 @@ const entries = [
   { tree: '.cache/types', entry: 'core/networks.d.ts' },
   { tree: '.cache/types', entry: 'bridges/wagmi.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
-  ...['index', ...embedElements.map((name) => `elements/${name}`)].map((name) => ({
+  { tree: '.cache/types', entry: 'shells/react/headless.d.ts' },
+  ...['index', 'headless', ...embedElements.map((name) => `elements/${name}`)].map((name) => ({
     tree: '.cache/types-preact',
     entry: `shells/preact-embed/${name}.d.ts`,
   })),

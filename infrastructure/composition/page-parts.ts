@@ -26,6 +26,7 @@ import { createConnectWallet } from '../../core/usecases/connections/connect-wal
 import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
 import { createNavigate } from '../../core/usecases/modal/navigate.ts'
 import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
+import { createToldEvents } from '../../core/usecases/modal/tell-events.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
 import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
 import type { Adapt } from './feature-ports.ts'
@@ -62,7 +63,9 @@ const networksStores = () => ({
 })
 
 const storesOf = (ports: CoreNeeds) => {
-  const shared = joined(joined(ports, modalStores(ports)), connectionsStores(ports))
+  const { events: _, ...others } = ports
+  const told = joined(others, createToldEvents(ports))
+  const shared = joined(joined(told, modalStores(ports)), connectionsStores(ports))
   return joined(joined(shared, networksStores()), {
     notice: createNoticeCell(),
     wallets: createWalletsCell(),

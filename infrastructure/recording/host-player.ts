@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { AccountState } from '../../core/modal.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
+import type { AccountFace } from '../../core/view-models/account/feature.ts'
 import type {
   HostCall,
   HostStep,
@@ -17,6 +18,8 @@ export interface HostPlayer {
   readonly connect: (options: RecordedConnect) => Promise<AccountState>
   readonly switchNetwork: (id: CaipNetworkId, options: RecordedSwitch) => Promise<void>
   readonly switchConnection: (options: RecordedSwitchConnection) => Promise<void>
+  readonly watchBalance: (options: Parameters<AccountFace['watchBalance']>[0]) => Promise<void>
+  readonly loadBalance: AccountFace['loadBalance']
   /** @returns false when no call was given that signal */
   readonly abort: (signal: number) => boolean
   /** As the others, for a step of any kind; nobody hears what becomes of a call. */
@@ -40,6 +43,10 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
   const connect: HostPlayer['connect'] = (options) => core.connect(revive(options))
   const switchNetwork: HostPlayer['switchNetwork'] = (id, options) => core.switchNetwork(id, revive(options))
   const switchConnection: HostPlayer['switchConnection'] = (options) => core.switchConnection(revive(options))
+  const watchBalance: HostPlayer['watchBalance'] = async (options) =>
+    (await core.loadFeatures()).account.watchBalance(options)
+  const loadBalance: HostPlayer['loadBalance'] = async (options) =>
+    (await core.loadFeatures()).account.loadBalance(options)
   const abort: HostPlayer['abort'] = (signal) => {
     signals.get(signal)?.abort()
     return signals.delete(signal)
@@ -65,6 +72,10 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
         return connect(wanted.options)
       case 'switchNetwork':
         return switchNetwork(wanted.networkId, wanted.options)
+      case 'watchBalance':
+        return watchBalance(wanted.options)
+      case 'loadBalance':
+        return loadBalance(wanted.options)
       case 'update':
         core.update(wanted.update)
         return undefined
@@ -75,6 +86,8 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
     connect,
     switchNetwork,
     switchConnection,
+    watchBalance,
+    loadBalance,
     abort,
     play: (step) => {
       if (step.type === 'host-abort') return abort(step.signal)

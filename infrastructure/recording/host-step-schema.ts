@@ -36,6 +36,11 @@ const call = schemaOf<HostCall>()(
       options: v.strictObject({ connectorId: given(text), namespace: given(namespace), signal }),
     }),
     v.strictObject({ name: v.literal('switchNetwork'), networkId, options: v.strictObject({ signal }) }),
+    v.strictObject({
+      name: v.literal('watchBalance'),
+      options: v.strictObject({ namespace: given(namespace), isOn: v.boolean() }),
+    }),
+    v.strictObject({ name: v.literal('loadBalance'), options: v.strictObject({ namespace: given(namespace) }) }),
     v.strictObject({ name: v.literal('update'), update }),
   ]),
 )

@@ -45,7 +45,20 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     dispatch: (intent) => void inTurn({ type: 'intent', intent }, () => core.dispatch(intent), core.screen.snapshot()),
     start: () => doCall({ name: 'start' }, core.start),
     discover: tell('discover'),
-    loadFeatures: core.loadFeatures,
+    events: core.events,
+    loadFeatures: async () => {
+      const { connections, networks, wallets, account } = await core.loadFeatures()
+      return {
+        connections,
+        networks,
+        wallets,
+        account: {
+          balance: account.balance,
+          watchBalance: (options) => void doCall({ name: 'watchBalance', options }, () => player.watchBalance(options)),
+          loadBalance: (options) => doCall({ name: 'loadBalance', options }, () => player.loadBalance(options)),
+        },
+      }
+    },
     open: async (given = {}) => {
       if (wrongArguments('open', given) !== undefined) return core.open(given)
       const { signal, ...rest } = given

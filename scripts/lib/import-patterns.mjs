@@ -2,7 +2,7 @@
 
 export const product = '^(core|infrastructure|shells|server|bridges)/'
 export const npm = (/** @type {string[]} */ ...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
-export const shellEntries = '^shells/[^/]+/(index|runtime|views|check-options)[.]tsx?$'
+export const shellEntries = '^shells/[^/]+/(index|headless|runtime|views|check-options)[.]tsx?$'
 /** What the terminal shows: a modal with adapters around it, made beside the views as composition makes it for a page. */
 export const worlds = '^shells/devtools-cli/worlds/'
 /** The terminal without its worlds. */

@@ -20,6 +20,13 @@ export const readmeCode = (): string => {
   return code
 }
 
+/** The whole example of a guide, which is the first of its code. */
+export const guideCode = (path: string): string => {
+  const code = /^```tsx\n(.*?)^```/ms.exec(readFileSync(join(projectRoot, path), 'utf8'))?.[1]
+  if (code === undefined) throw new Error(`${path} has no code`)
+  return code
+}
+
 /** All hosts are installed there at once, so that what they have in common is unpacked once. */
 const workspace = join(projectRoot, '.cache', 'hosts')
 const lockfile = readLockfile(foreignHosts)

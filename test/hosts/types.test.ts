@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { binOf } from '../../scripts/lib/package-bin.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { runProgram } from './host-program.ts'
+import { guideCode } from './install-host.ts'
 
 /** Inside of the project: viem's and React's types are those that we have. */
 const folder = join(projectRoot, '.cache', 'typed-host')
@@ -42,6 +43,12 @@ test.each([
   ['with all declarations checked, by Node’s rules', { ...node, ...exact, skipLibCheck: false }],
 ])('a strict host’s types are right %s', async (_, resolution) => {
   expect(await compile(resolution)).toBe('')
+})
+
+test('the code of the guide for hosts that draw by themselves is right', async () => {
+  writeFileSync(join(folder, 'headless.tsx'), guideCode('docs/headless.md'))
+  for (const resolution of [bundler, node])
+    expect(await compile({ ...resolution, ...exact, skipLibCheck: true }, 'headless.tsx')).toBe('')
 })
 
 test.each(['react', 'preact'])('our elements are known in the JSX of %s', async (library) => {

@@ -18,6 +18,17 @@ const scan = (side: number, isDark: (x: number, y: number) => boolean): string =
 export const scanQr = ({ size, modules, quietZone }: QrCode): string =>
   scan(size + 2 * quietZone, (x, y) => modules[y - quietZone]?.[x - quietZone] === '1')
 
+/** A code as SVG has it: a path of rectangles, and the box that it is seen in. */
+export const scanPath = (viewBox: string, d: string): string => {
+  const [left = 0, top = 0, side = 0] = viewBox.split(' ').map(Number)
+  const dark = new Set(
+    [...d.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].flatMap(([, x, y, width]) =>
+      Array.from({ length: Number(width) }, (_, at) => `${Number(x) + at} ${y}`),
+    ),
+  )
+  return scan(side, (x, y) => dark.has(`${x + left} ${y + top}`))
+}
+
 /** A code as a terminal shows it on a dark ground: two modules above each other in one character. */
 export const scanPicture = (lines: readonly string[]): string => {
   const side = Math.max(...lines.map((line) => line.trimEnd().length))

@@ -1,8 +1,18 @@
 // A host as strict as it can be. `types.test.ts` compiles it with what is published.
 import { type AccountState, type EvmProvider, ModalError, type NoAccount } from 'latchkey'
 import { createModal as createPlainModal } from 'latchkey/embed'
+import { balanceOf, connectorsOf, createModal as createHeadlessModal } from 'latchkey/headless'
 import { solana } from 'latchkey/networks'
-import { ConnectButton, createModal, LatchkeyProvider, useAccount, type useModal } from 'latchkey/react'
+import {
+  ConnectButton,
+  createModal,
+  LatchkeyProvider,
+  useAccount,
+  useBalance,
+  useConnect,
+  useLatchkeyModalEvents,
+  type useModal,
+} from 'latchkey/react'
 import { type Address, createPublicClient, createWalletClient, custom, type Hex } from 'viem'
 import { mainnet, sepolia } from 'viem/chains'
 
@@ -48,7 +58,26 @@ export const asked = async (): Promise<Address | undefined> => {
   return eip155?.address ?? narrowed(await modal.open())
 }
 
+export const headless = createHeadlessModal({ projectId: 'typed', networks, storageKey: 'headless' })
+headless.screen.value$.subscribe((screen) => {
+  if (screen?.view.view !== 'Connect') return
+  const [first] = screen.view.wallets
+  if (first) headless.dispatch({ type: 'choose-wallet', connectorId: first.id })
+  // @ts-expect-error a wallet is named by its id
+  headless.dispatch({ type: 'choose-wallet' })
+})
+export const listed = [...connectorsOf(modal).snapshot(), ...headless.connectors.snapshot()].map(({ id }) => id)
+export const owned: bigint | undefined = balanceOf(modal, { namespace: 'solana' }).snapshot().balance?.value
+
 const Facts = () => {
+  const { connectors, connect } = useConnect({ namespace: 'eip155' })
+  const { balance } = useBalance()
+  same<typeof balance, import('latchkey').Balance | undefined>(true)
+  useLatchkeyModalEvents((event) => {
+    if (event.type === 'CONNECT_SUCCESS') same<typeof event.address, string>(true)
+  })
+  const chosen = connectors[0] && connect(connectors[0])
+  same<typeof chosen, Promise<AccountState | undefined> | undefined>(true)
   const { address } = useAccount({ namespace: 'eip155' })
   same<typeof address, Address | undefined>(true)
   const any = useAccount()

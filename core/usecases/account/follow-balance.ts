@@ -1,32 +1,63 @@
-import { knownAccount } from '../../domain/connections/connections.ts'
+import { knownAccounts } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings } from '../../state/modal/settings.ts'
 import type { OfflineCell, ViewStackStore } from '../../state/modal/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 import type { LoadBalance } from './load-balance.ts'
 
-/** The balance is loaded when the account comes on screen or changes, and taken up again when the device is back online. */
-export type FollowBalance = () => Unsubscribe
+/**
+ * The balance is loaded when the account comes on screen or changes, and taken up again when the device is back online; the same for
+ * accounts that a host shows.
+ */
+export interface FollowBalance {
+  readonly follow: () => Unsubscribe
+  /** A host shows the account of this namespace, or of the one that the page is about; several may, and each says when it does no more. */
+  readonly watch: (options: { readonly namespace?: ChainNamespace; readonly isOn: boolean }) => void
+  /** A host asks for it. */
+  readonly refresh: LoadBalance['loadQuietly']
+}
 
-export const createFollowBalance =
-  (deps: {
-    readonly connections: ConnectionStore
-    readonly views: ViewStackStore
-    readonly offline: OfflineCell
-    readonly loadBalance: LoadBalance
-  }): FollowBalance =>
-  () => {
-    const look = (): void => {
-      const stack = deps.views.state.snapshot()
-      const hasAccount = knownAccount(deps.connections.state.snapshot()) !== undefined
-      if (!hasAccount) deps.loadBalance.forget()
-      if (hasAccount && stack.isOpen && currentView(stack).view === 'Account') void deps.loadBalance.load()
-    }
-    const subscriptions = [deps.connections.state, deps.views.state, deps.offline].map(({ value$ }) =>
-      value$.subscribe(look),
-    )
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-      deps.loadBalance.forget()
-    }
+export const createFollowBalance = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly views: ViewStackStore
+  readonly offline: OfflineCell
+  readonly loadBalance: LoadBalance
+}): FollowBalance => {
+  /** How many show it. */
+  const watched = new Map<ChainNamespace | undefined, number>()
+  let isOver = false
+  const refresh: FollowBalance['refresh'] = async (namespace) => {
+    if (!isOver) await deps.loadBalance.loadQuietly(namespace)
   }
+
+  return {
+    follow: () => {
+      const look = (): void => {
+        const stack = deps.views.state.snapshot()
+        const hasAccount = knownAccounts(deps.connections.state.snapshot()).length > 0
+        if (!hasAccount) deps.loadBalance.forget()
+        if (hasAccount && stack.isOpen && currentView(stack).view === 'Account') void deps.loadBalance.load()
+        for (const namespace of watched.keys()) void deps.loadBalance.loadQuietly(namespace)
+      }
+      const subscriptions = [deps.connections.state, deps.views.state, deps.offline, deps.settings].map(({ value$ }) =>
+        value$.subscribe(look),
+      )
+      return () => {
+        isOver = true
+        for (const subscription of subscriptions) subscription.unsubscribe()
+        deps.loadBalance.forget()
+      }
+    },
+    watch: ({ namespace, isOn }) => {
+      const count = (watched.get(namespace) ?? 0) + (isOn ? 1 : -1)
+      if (count > 0) watched.set(namespace, count)
+      else watched.delete(namespace)
+      if (isOn) void refresh(namespace)
+    },
+    refresh,
+  }
+}

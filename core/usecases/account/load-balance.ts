@@ -1,6 +1,7 @@
 import { balanceRetryWaitMs, shouldLoadBalance } from '../../domain/account/balance.ts'
 import { activeAddress, connectionCaipAddress } from '../../domain/connections/connection.ts'
-import { connectionOf } from '../../domain/connections/connections.ts'
+import { connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipAddress } from '../../domain/shared/caip.ts'
@@ -20,9 +21,11 @@ import type { ShowSnack } from '../modal/show-snack.ts'
  */
 export interface LoadBalance {
   readonly load: () => Promise<void>
+  /** For a host, which is told of a failure by itself: of the account in this namespace, and no snack. */
+  readonly loadQuietly: (namespace?: ChainNamespace) => Promise<void>
   /** The visitor asks: says how long there is to wait where it is too early. */
   readonly retry: () => Promise<void>
-  /** Ends a running request; its answer is dropped. */
+  /** Ends what is under way; its answers are dropped. */
   readonly forget: () => void
 }
 
@@ -36,55 +39,60 @@ export const createLoadBalance = (deps: {
   readonly translator: TranslatorBehavior
 }): LoadBalance => {
   const { balances, clock } = deps
-  let running: { readonly of: CaipAddress; readonly request: AbortController } | undefined
+  const running = new Map<CaipAddress, AbortController>()
 
-  const active = () => connectionOf(deps.connections.state.snapshot())
+  const accountIn = (namespace?: ChainNamespace) => connectionOf(deps.connections.state.snapshot(), namespace)
 
-  const drop = (): void => {
-    if (running === undefined) return
-    running.request.abort()
-    balances.send({ type: 'dropped', of: running.of })
-    running = undefined
+  /** Nobody waits for the balance of an account that is none of the visitor's active ones any more. */
+  const dropAllBut = (wanted: readonly CaipAddress[]): void => {
+    for (const [of, request] of running) {
+      if (wanted.includes(of)) continue
+      running.delete(of)
+      request.abort()
+      balances.send({ type: 'dropped', of })
+    }
   }
 
-  const load = async (): Promise<void> => {
-    const connection = active()
+  const load = async (namespace: ChainNamespace | undefined, isQuiet: boolean): Promise<void> => {
+    const connection = accountIn(namespace)
     if (connection === undefined || !isRead[connection.namespace]) return
     const network = findNetwork(deps.settings.snapshot().networks, connection.networkId)
     const of = connectionCaipAddress(connection)
-    if (running?.of !== of) drop()
+    dropAllBut(connectionsOf(deps.connections.state.snapshot()).map(connectionCaipAddress))
     if (!shouldLoadBalance(balances.state.snapshot()[of], clock.now())) return
     const request = new AbortController()
-    running = { of, request }
+    running.set(of, request)
     balances.send({ type: 'requested', of })
     const answer =
       network === undefined
         ? err(failure('NETWORK_NOT_FOUND'))
         : await deps.chains.nativeBalance(network, activeAddress(connection), request.signal)
     if (request.signal.aborted) return
-    running = undefined
+    running.delete(of)
     if (network !== undefined && answer.ok) {
       const amount = { value: answer.value, decimals: network.nativeCurrency.decimals }
       balances.send({ type: 'arrived', of, amount, at: clock.now() })
       return
     }
     balances.send({ type: 'failed', of, at: clock.now() })
+    if (isQuiet) return
     const message = deps.translator.snapshot().text('account.balance.failed')
     deps.snack.show({ message, variant: 'error', autoClose: true })
   }
 
   return {
-    load,
+    load: () => load(undefined, false),
+    loadQuietly: (namespace) => load(namespace, true),
     retry: async () => {
-      const connection = active()
+      const connection = accountIn()
       const of = connection && connectionCaipAddress(connection)
       const waitMs = of === undefined ? 0 : balanceRetryWaitMs(balances.state.snapshot()[of], clock.now())
-      if (waitMs === 0) return load()
+      if (waitMs === 0) return load(undefined, false)
       const message = deps.translator.snapshot().text('account.balance.wait', { seconds: Math.ceil(waitMs / 1000) })
       deps.snack.show({ message, variant: 'info', autoClose: true })
     },
     forget: () => {
-      drop()
+      dropAllBut([])
       balances.send({ type: 'forgotten' })
     },
   }

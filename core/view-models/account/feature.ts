@@ -1,4 +1,6 @@
 import { knownAccount } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import type { BalanceState } from '../../modal.ts'
 import type { BalanceStore } from '../../state/account/balance-store.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -9,6 +11,21 @@ import type { FollowBalance } from '../../usecases/account/follow-balance.ts'
 import type { LoadBalance } from '../../usecases/account/load-balance.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { accountScreen } from './account-screen.ts'
+import { hostBalance } from './host-balance.ts'
+
+/** Of the account in this namespace, and else of the one that the page is about. */
+export interface WantedBalance {
+  readonly namespace?: ChainNamespace
+}
+
+/** What hosts ask of it. */
+export interface AccountFace {
+  readonly balance: (namespace?: ChainNamespace) => Signal<BalanceState>
+  /** Somebody shows it, as often as it is said: it is kept up to date until it is said as often that it is not. */
+  readonly watchBalance: (options: WantedBalance & { readonly isOn: boolean }) => void
+  /** Asks for it, where what is known is not good any more. Never rejects: the balance says how it went. */
+  readonly loadBalance: (options: WantedBalance) => Promise<void>
+}
 
 export const createAccountFeature = (deps: {
   readonly settings: Signal<Settings>
@@ -42,5 +59,13 @@ export const createAccountFeature = (deps: {
       'copy-address': () => void deps.copyAddress(),
       'refresh-balance': () => void deps.loadBalance.retry(),
     },
-    follows: [deps.followBalance],
-  }) satisfies DrawnFeature<'account'>
+    follows: [deps.followBalance.follow],
+    face: {
+      balance: (namespace) =>
+        derive([deps.settings, deps.connections.state, deps.balances.state], (settings, connections, balances) =>
+          hostBalance(settings, connections, balances, namespace),
+        ),
+      watchBalance: deps.followBalance.watch,
+      loadBalance: ({ namespace }) => deps.followBalance.refresh(namespace),
+    } satisfies AccountFace,
+  }) satisfies DrawnFeature<'account'> & { readonly face: AccountFace }

@@ -1,13 +1,15 @@
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { AccountFace } from '../account/feature.ts'
 import type { ConnectionsFace } from '../connections/feature.ts'
 import type { NetworksFace } from '../networks/feature.ts'
 import type { WalletsFace } from '../wallets/feature.ts'
 
 /** What features answer to hosts, and to what a page has at once, by their names. */
 export interface FeatureFaces {
+  readonly account: AccountFace
   readonly connections: ConnectionsFace
   readonly networks: NetworksFace
-  readonly wallets: Pick<WalletsFace, 'resumePairing'>
+  readonly wallets: Pick<WalletsFace, 'resumePairing' | 'connectors'>
 }
 
 /** Brings the features that are not there yet. */

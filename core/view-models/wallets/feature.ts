@@ -2,6 +2,7 @@ import { toldConnection } from '../../domain/connections/connect-attempt.ts'
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
+import type { ConnectorInfo } from '../../modal.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { WalletDirectory } from '../../ports/wallets/wallet-directory.ts'
 import { circumstancesOf } from '../../services/wallets/circumstances.ts'
@@ -39,6 +40,7 @@ import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import { allWalletsScreen } from './all-wallets-screen.ts'
 import { connectingWalletConnectScreen } from './connecting-walletconnect-screen.ts'
+import { connectorInfos } from './connector-infos.ts'
 import { downloadsScreen } from './downloads-screen.ts'
 import { getWalletScreen } from './get-wallet-screen.ts'
 import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
@@ -48,6 +50,8 @@ export interface WalletsFace {
   readonly findListing: FindListing
   readonly walletLink: WalletLinkCell
   readonly resumePairing: ResumePairing
+  /** What a host may list by itself. */
+  readonly connectors: Signal<readonly ConnectorInfo[]>
 }
 
 export const createWalletsFeature = (deps: {
@@ -231,6 +235,7 @@ export const createWalletsFeature = (deps: {
       findListing: deps.findListing,
       walletLink: deps.walletLink,
       resumePairing: deps.resumePairing,
+      connectors: derive([settings, wallets], connectorInfos),
     } satisfies WalletsFace,
   } satisfies DrawnFeature<'wallets'> & { readonly face: WalletsFace }
 }

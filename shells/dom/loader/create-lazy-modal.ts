@@ -174,6 +174,7 @@ export const createLazyModal = (
       slot.buttons.add(button)
       return () => slot.buttons.delete(button)
     },
+    core: start,
     close: () => {
       queue.stop('MODAL_CLOSED')
       runtime?.close()

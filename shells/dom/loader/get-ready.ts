@@ -129,12 +129,12 @@ export const getReady: GetReady = async ({ slot, signal, ...steps }) => {
   await idle({ timeout: latestMs })
   if (signal.aborted) return
   const { loadRuntime, loadViews } = steps
-  await Promise.all([fetchAhead('runtime.js', loadRuntime), fetchAhead('views.js', loadViews)])
+  await Promise.all([fetchAhead('runtime.js', loadRuntime), loadViews && fetchAhead('views.js', loadViews)])
   if (!(await quiet(signal))) return
   for (const step of [loadRuntime, loadViews, ...piecesOf(steps)]) {
     await idle()
     if (signal.aborted) return
-    await step()
+    await step?.()
   }
 }
 

@@ -35,23 +35,45 @@ export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<P
    * @throws ModalError INVALID_OPTIONS
    */
   readonly watchButton: (button: Element) => () => void
+  /** Loads and starts the core: for what of ours comes in files of its own (`latchkey/headless`, React's hooks), which say it in words for hosts. */
+  readonly core: () => Promise<CoreParts>
 }
+
+/** What those take of it. */
+export type CoreParts = Pick<ModalCore, 'events' | 'discover' | 'loadFeatures'>
 
 export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement }) => () => void
 
-/** The stage that draws. */
-export interface Views {
-  readonly mountModal: MountModal
+/** What is drawn, and what takes it out of the page again. */
+export interface Placed {
+  /** The element that it is in, where it is in one of ours. */
+  readonly host?: HTMLElement
+  readonly unmount: () => void
+}
+
+interface FeatureViews {
   /** Asks for the views that the first wallet row does not need. */
   readonly loadFeatureViews: () => Promise<unknown>
 }
 
+/** The stage that draws; a host that draws by itself takes the core and places what it likes. */
+export type Views = FeatureViews &
+  ({ readonly mountModal: MountModal } | { readonly place: (core: ModalCore) => Placed })
+
 /** The core, tied to the page. */
 export interface Runtime
-  extends Pick<
-    Modal,
-    'close' | 'disconnect' | 'switchConnection' | 'deleteConnection' | 'switchNetwork' | 'update' | 'dispose' | 'ready'
-  > {
+  extends CoreParts,
+    Pick<
+      Modal,
+      | 'close'
+      | 'disconnect'
+      | 'switchConnection'
+      | 'deleteConnection'
+      | 'switchNetwork'
+      | 'update'
+      | 'dispose'
+      | 'ready'
+    > {
   /** Draws the modal, closed, so that opening it is quick. Once. */
   readonly mount: (views: Views) => void
   readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
@@ -84,7 +106,8 @@ export interface Steps {
   readonly options: Pick<ModalOptions, 'append' | 'onRecord' | 'storageKey'>
   readonly slot: { buttons: Buttons }
   readonly loadRuntime: Load
-  readonly loadViews: Load
+  /** Missing where nothing of ours is drawn. */
+  readonly loadViews?: Load
   /** Starts the core, once. */
   readonly start: Load
   /** All of the above. */

@@ -76,7 +76,7 @@ const start = (
     // Wallets that are already on the page are in the first screen that is drawn; what opens the modal has asked them already.
     if (!core.state.snapshot().isOpen) core.discover()
     try {
-      ;({ host, unmount } = placeModal(core, views.mountModal, options))
+      ;({ host, unmount } = 'place' in views ? views.place(core) : placeModal(core, views.mountModal, options))
     } catch (error) {
       // Once: the element may turn up until somebody asks again.
       if (!isMisplaced) reportError(error)

@@ -10,7 +10,7 @@ export interface ModalFace {
   readonly theme: Readable<Theme>
   readonly dispatch: (intent: Intent) => void
   /** Brings the screens of the features. */
-  readonly loadFeatures: () => Promise<void>
+  readonly loadFeatures: () => Promise<unknown>
 }
 
 export type Dispatch = ModalFace['dispatch']

@@ -62,6 +62,13 @@ export const createFakeStages = () => {
       log.push('close')
       for (const { resolve } of calls.splice(0)) resolve(connected)
     },
+    events: { subscribe: () => ({ unsubscribe: () => undefined }) },
+    discover: () => {
+      log.push('discover')
+    },
+    loadFeatures: async () => {
+      throw new Error('no features in this world')
+    },
     disconnect: async () => {
       log.push('disconnect')
     },

@@ -31,7 +31,7 @@ describe('prefetch', () => {
     const { loadRuntime, loadViews, start, preload, slot } = asked()
     expect(slot).toBe(modalSlot())
     expect(log).toEqual([])
-    const loaded = Promise.all([loadRuntime(), loadViews()])
+    const loaded = Promise.all([loadRuntime(), loadViews?.()])
     expect(log).toEqual(['load runtime', 'load views'])
     arrive()
     await loaded

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { readSessionCookie } from '../../../core/session-cookie.ts'
+import { createModal as createHeadless } from '../../../shells/react/headless.ts'
 import * as entry from '../../../shells/react/index.ts'
 import {
   AccountButton,
@@ -14,7 +15,11 @@ import {
   type LatchkeyProviderProps,
   NetworkButton,
   useAccount,
+  useBalance,
+  useConnect,
+  useModalEvents,
   useNetwork,
+  useScreen,
 } from '../../../shells/react/index.ts'
 import { address, options } from '../loader/fake-stages.ts'
 
@@ -23,6 +28,11 @@ const Account = (): ReactNode => JSON.stringify(useAccount())
 const Network = (): ReactNode => {
   const { networks, ...here } = useNetwork()
   return JSON.stringify(here)
+}
+
+const Headless = (): ReactNode => {
+  useModalEvents(() => undefined)
+  return JSON.stringify([useConnect().connectors, useBalance().isPending, useScreen().screen ?? 'none'])
 }
 
 const page = (initialSnapshot?: ReturnType<typeof readSessionCookie>): string =>
@@ -44,6 +54,17 @@ test('a server that knows nothing paints neither "Connect wallet" nor an account
   expect(html).toContain('class="host"')
   expect(html).toContain('&quot;isSettled&quot;:false')
   expect(html).not.toContain('caipNetworkId')
+})
+
+test('a server knows of no list, balance or screen, and loads nothing for them', () => {
+  const modal = createHeadless(options)
+  modal.connectors.value$.subscribe(() => undefined)
+  expect(renderToString(createElement(LatchkeyProvider, { modal }, createElement(Headless)))).toBe(
+    '[[],false,&quot;none&quot;]',
+  )
+  expect(() =>
+    renderToString(createElement(LatchkeyProvider, { modal: createModal(options) }, createElement(Headless))),
+  ).toThrow('createModal of latchkey/headless')
 })
 
 test('with the snapshot cookie it paints the account, and no style attribute that a policy would refuse', () => {

@@ -1,8 +1,11 @@
 import { failure } from '../../../../core/domain/shared/failure.ts'
 import { ModalError } from '../../../../core/domain/shared/modal-error.ts'
-import type { AccountState, GetProvider, KnownAccount } from '../../../../core/modal.ts'
+import type { AccountState, BalanceState, ConnectorInfo, GetProvider, KnownAccount } from '../../../../core/modal.ts'
+import type { HostEvent } from '../../../../core/ports/modal/host-events.ts'
+import { createCell } from '../../../../core/state/shared/cell.ts'
+import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/parts.ts'
 import { facetOf } from '../../../../shells/dom/loader/facets.ts'
-import type { LazyModal, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
+import type { CoreParts, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
 
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const network = (id: number, name: string) =>
@@ -42,7 +45,43 @@ export const createFakeModal = () => {
   const slot = { changes: new EventTarget(), buttons: new Set<Element>() }
   const waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
   const facet = <Name extends keyof PageState>(name: Name) => facetOf(slot, () => page[name])
-  const modal: Partial<LazyModal> = {
+  const connectors = createCell<readonly ConnectorInfo[]>([])
+  const balance = createCell<BalanceState>({ balance: undefined, isPending: false, error: undefined })
+  const screen = createCell<HeadlessScreen | undefined>(undefined)
+  const listeners = new Set<(event: HostEvent) => void>()
+  /** How many show the balance. */
+  let watching = 0
+  /** How often the wallets of the page were looked for. */
+  let discovered = 0
+  const core: Pick<CoreParts, 'events' | 'discover'> & { readonly loadFeatures: () => Promise<object> } = {
+    events: {
+      subscribe: (next) => {
+        listeners.add(next)
+        return { unsubscribe: () => listeners.delete(next) }
+      },
+    },
+    discover: () => {
+      discovered += 1
+    },
+    loadFeatures: async () => ({
+      wallets: { connectors },
+      account: {
+        balance: () => balance,
+        watchBalance: ({ isOn }: { readonly isOn: boolean }) => {
+          watching += isOn ? 1 : -1
+        },
+        loadBalance: async () => void log.push('load balance'),
+      },
+    }),
+  }
+  const modal: Partial<HeadlessModal> = {
+    core: async () => core as CoreParts,
+    screen: facetOf(slot, screen.snapshot),
+    dispatch: (intent) => log.push(intent),
+    connect: (options) => {
+      log.push(['connect', options])
+      return new Promise((resolve, reject) => waiting.push({ resolve: () => resolve(page.account), reject }))
+    },
     account: facet('account'),
     accounts: facet('accounts'),
     connections: facet('connections'),
@@ -76,7 +115,19 @@ export const createFakeModal = () => {
     slot.changes.dispatchEvent(new Event('change'))
   }
   return {
-    modal: modal as LazyModal,
+    modal: modal as HeadlessModal,
+    connectors,
+    balance,
+    draw: (next: HeadlessScreen) => {
+      screen.set(next)
+      set({})
+    },
+    watching: () => watching,
+    discovered: () => discovered,
+    hear: (event: HostEvent) => {
+      for (const listener of listeners) listener(event)
+    },
+    listening: () => listeners.size,
     log,
     set,
     say: (account: AccountState) =>

@@ -136,6 +136,82 @@ test('facts of the network, the modal, the theme and the wallet are there, and f
   await says('state', [true, false])
 })
 
+const connector = (name: string, namespace: string) => ({
+  id: `test.${name.toLowerCase()}`,
+  name,
+  type: 'ANNOUNCED',
+  namespaces: [namespace],
+  isInstalled: true,
+  isRecent: false,
+})
+const logged = () => page.evaluate(() => window.latchkeyTest.log)
+
+test('a list of connectors comes by itself, follows, and each connects with what is known of it', async () => {
+  await says('connectors', [[], []])
+  const both = [connector('Amber', 'eip155'), connector('Birch', 'solana')]
+  await page.evaluate((list) => window.latchkeyTest.connectors.set(list as never), both)
+  await says('connectors', [['Amber', 'Birch'], ['Birch']])
+  await press('Connect it')
+  await says('connecting', [true, null, null])
+  await page.evaluate(() => window.latchkeyTest.refuse())
+  await says('connecting', [false, null, 'NETWORK_SWITCH_REJECTED'])
+  await press('Never mind')
+  await says('connecting', [false, null, null])
+  await connect()
+  await press('Connect by id')
+  await page.evaluate(() => window.latchkeyTest.accept())
+  await says('connecting', [false, '0x52908400098527886E0F7030069857D2E4169EE7', null])
+  await press('Connect any')
+  // Whoever lists them, and as often as StrictMode likes.
+  expect(await page.evaluate(() => window.latchkeyTest.discovered())).toBe(1)
+  expect(await logged()).toEqual([
+    ['connect', { connectorId: 'test.amber' }],
+    ['connect', { namespace: 'solana', connectorId: 'test.birch' }],
+    ['connect', {}],
+  ])
+})
+
+test('a balance is asked for while a component shows it, once there is a core, and no longer', async () => {
+  await says('balance', [null, false, null])
+  expect(await page.evaluate(() => window.latchkeyTest.watching())).toBe(0)
+  await connect()
+  await page.evaluate(() => window.latchkeyTest.set({ state: { isOpen: false, view: 'Connect', isReady: true } }))
+  await expect.poll(() => page.evaluate(() => window.latchkeyTest.watching())).toBe(1)
+  const amount = { value: 15n * 10n ** 17n, decimals: 18, symbol: 'ETH', formatted: '1.5' }
+  await page.evaluate(
+    (balance) => window.latchkeyTest.balance.set({ balance, isPending: true, error: undefined }),
+    amount,
+  )
+  await says('balance', ['1.5', true, null])
+  await press('How much now')
+  await expect.poll(logged).toContain('load balance')
+  await page.evaluate(() => window.latchkeyTest.unmount())
+  await expect.poll(() => page.evaluate(() => window.latchkeyTest.watching())).toBe(0)
+})
+
+test('every event is told to the listener of the last render, once, and to none that has gone', async () => {
+  await page.evaluate(() => window.latchkeyTest.set({ state: { isOpen: false, view: 'Connect', isReady: true } }))
+  await expect.poll(() => page.evaluate(() => window.latchkeyTest.listening())).toBe(1)
+  await page.evaluate(() => {
+    const { hear, set } = window.latchkeyTest
+    hear({ type: 'MODAL_OPEN', connected: false })
+    set({ network: { caipNetworkId: 'eip155:5', network: undefined, networks: [] } })
+  })
+  await says('network', [5, null])
+  await page.evaluate(() => window.latchkeyTest.hear({ type: 'MODAL_CLOSE', connected: false }))
+  expect(await told()).toEqual(['MODAL_OPEN on 1', 'MODAL_CLOSE on 5'])
+  await page.evaluate(() => window.latchkeyTest.unmount())
+  await expect.poll(() => page.evaluate(() => window.latchkeyTest.listening())).toBe(0)
+})
+
+test('a screen is there to draw, and takes what the visitor does', async () => {
+  await says('screen', 'none')
+  await page.evaluate(() => window.latchkeyTest.draw({ header: { title: 'Connect wallet' } } as never))
+  await says('screen', 'Connect wallet')
+  await press('Close')
+  expect(await logged()).toContainEqual({ type: 'close' })
+})
+
 test('the buttons say what a host wants them to, and what there is to say', async () => {
   const [connectButton, accountButton, networkButton] = ['#root > button', 'section button', 'nav button'].map((at) =>
     page.locator(at),

@@ -7,8 +7,12 @@ import {
   LatchkeyProvider,
   NetworkButton,
   useAccountEffect,
+  useBalance,
+  useConnect,
+  useModalEvents,
   useModalState,
   useNetwork,
+  useScreen,
   useSignMessage,
   useSwitchNetwork,
   useTheme,
@@ -21,7 +25,12 @@ adoptButtonSheet()
 const told: string[] = []
 declare global {
   interface Window {
-    latchkeyTest: typeof fake & { readonly told: readonly string[]; readonly nobody: object; readonly somebody: object }
+    latchkeyTest: typeof fake & {
+      readonly unmount: () => void
+      readonly told: readonly string[]
+      readonly nobody: object
+      readonly somebody: object
+    }
   }
 }
 Object.assign(window, { latchkeyTest: { ...fake, told, nobody, somebody } })
@@ -41,6 +50,12 @@ const Facts = (): ReactNode => {
     onDisconnect: () => told.push('disconnected'),
   })
   useAccountEffect({ namespace: 'solana', onConnect: () => told.push('solana') })
+  const connecting = useConnect()
+  const { connectors: ofSolana } = useConnect({ namespace: 'solana' })
+  const { balance, refetch, ...asking } = useBalance()
+  const { screen, dispatch } = useScreen()
+  // Another one in every render.
+  useModalEvents(({ type }) => told.push(`${type} on ${chainId}`))
   return [
     say('network', [chainId, network?.name]),
     say('switch', [networks.map(({ name }) => name), isPending, data, error?.code]),
@@ -48,6 +63,16 @@ const Facts = (): ReactNode => {
     say('state', [isOpen, isBusy]),
     say('theme', theme),
     say('wallet', useWalletInfo()?.name ?? 'none'),
+    say('connectors', [connecting.connectors.map(({ name }) => name), ofSolana.map(({ name }) => name)]),
+    say('connecting', [connecting.isPending, connecting.data?.address, connecting.error?.code]),
+    say('balance', [balance?.formatted, asking.isPending, asking.error?.code]),
+    say('screen', screen?.header.title ?? 'none'),
+    offer('Connect it', () => connecting.connect(connecting.connectors[0])),
+    offer('Connect by id', () => connecting.connect('test.birch', { namespace: 'solana' })),
+    offer('Connect any', connecting.connect as () => unknown),
+    offer('Never mind', connecting.reset),
+    offer('How much now', refetch),
+    offer('Close', () => dispatch({ type: 'close' })),
     offer('Switch', () => switchNetwork(10)),
     offer('Switch back', () => switchNetwork('eip155:1')),
     offer('Forget', reset),
@@ -56,7 +81,9 @@ const Facts = (): ReactNode => {
   ].map((part, key) => createElement('p', { key }, part))
 }
 
-createRoot(document.querySelector('#root') ?? document.body).render(
+const root = createRoot(document.querySelector('#root') ?? document.body)
+Object.assign(window.latchkeyTest, { unmount: () => root.unmount() })
+root.render(
   createElement(
     StrictMode,
     {},

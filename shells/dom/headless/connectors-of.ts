@@ -1,0 +1,28 @@
+import type { ConnectorInfo } from '../../../core/modal.ts'
+import type { Behavior } from '../../../core/state/shared/behavior.ts'
+import type { LazyModal } from '../loader/lazy-modal.ts'
+import { timeToCheck } from '../loader/time-to-check.ts'
+import { latePart } from './late-part.ts'
+
+const none: readonly ConnectorInfo[] = []
+const known = new WeakMap<object, Behavior<readonly ConnectorInfo[]>>()
+
+/**
+ * Wallets of this device and ways to others, for a list of the host's own, in the order of Connect. Wallets are looked for, and our files
+ * loaded when the page is idle, as soon as somebody listens; no service is asked before the visitor wants something (decision 21).
+ */
+export const connectorsOf = (modal: LazyModal): Behavior<readonly ConnectorInfo[]> => {
+  const connectors =
+    known.get(modal) ??
+    latePart(modal, {
+      before: () => none,
+      hasTime: () => timeToCheck(),
+      bring: async (core) => {
+        core.discover()
+        const { wallets } = await core.loadFeatures()
+        return wallets.connectors
+      },
+    })
+  known.set(modal, connectors)
+  return connectors
+}

@@ -1,0 +1,43 @@
+import type { HostEvent } from '../../../core/domain/modal/host-event.ts'
+import type { BalanceOptions, ConnectorInfo } from '../../../core/modal.ts'
+import type { ModalOptions } from '../../../core/modal-options.ts'
+import type { Behavior } from '../../../core/state/shared/behavior.ts'
+import { createLazyModal } from '../loader/create-lazy-modal.ts'
+import type { GetReady, LazyModal, Stages } from '../loader/lazy-modal.ts'
+import { balanceOf, type FollowedBalance } from './balance-of.ts'
+import { connectorsOf } from './connectors-of.ts'
+import { createDrawnByHost, type DrawnByHost } from './drawn-by-host.ts'
+import { onModalEvent } from './on-modal-event.ts'
+
+/** A modal of which nothing is drawn: the host draws `screen`, and says by `dispatch` what the visitor does. */
+export interface HeadlessModal extends LazyModal, Pick<DrawnByHost, 'screen' | 'dispatch'> {
+  readonly connectors: Behavior<readonly ConnectorInfo[]>
+  readonly balance: (options?: BalanceOptions) => FollowedBalance
+  /** As the option `onEvent`, for as many listeners as there are; returns what ends it. */
+  readonly onEvent: (listener: (event: HostEvent) => void) => () => void
+}
+
+/** There are no views to fetch ahead. */
+const withoutViews =
+  (getReady: GetReady): GetReady =>
+  ({ loadViews: _, ...steps }) =>
+    getReady(steps)
+
+export const createHeadlessModal = (options: ModalOptions, stages: Omit<Stages, 'loadViews'>): HeadlessModal => {
+  const { views, screen, dispatch } = createDrawnByHost()
+  const modal = createLazyModal(options, {
+    ...stages,
+    loadViews: async () => views,
+    loadReadiness: async () => {
+      const { getReady } = await stages.loadReadiness()
+      return { getReady: withoutViews(getReady) }
+    },
+  })
+  return Object.assign(modal, {
+    screen,
+    dispatch,
+    connectors: connectorsOf(modal),
+    balance: (given?: BalanceOptions) => balanceOf(modal, given),
+    onEvent: (listener: (event: HostEvent) => void) => onModalEvent(modal, listener),
+  })
+}
