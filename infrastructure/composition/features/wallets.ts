@@ -3,6 +3,7 @@ import type { WalletDirectory } from '../../../core/ports/wallets/wallet-directo
 import { createWalletMemory } from '../../../core/services/wallets/wallet-memory.ts'
 import {
   createCodeTimeCell,
+  createInterestCell,
   createListingsCell,
   createOtherWaysCell,
   createPlatformCell,
@@ -14,6 +15,7 @@ import { createCheckRelay } from '../../../core/usecases/wallets/check-relay.ts'
 import { createChooseListed } from '../../../core/usecases/wallets/choose-listed.ts'
 import { createFindListing } from '../../../core/usecases/wallets/find-listing.ts'
 import { createFollowCodeTime } from '../../../core/usecases/wallets/follow-code-time.ts'
+import { createFollowInterest } from '../../../core/usecases/wallets/follow-interest.ts'
 import { createFollowListings } from '../../../core/usecases/wallets/follow-listings.ts'
 import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairing.ts'
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
@@ -46,6 +48,7 @@ export const wallets = {
       lists: createWalletListsCell(),
       platform: createPlatformCell(),
       codeTime: createCodeTimeCell(),
+      interest: createInterestCell(parts),
       otherWays: createOtherWaysCell(),
       walletLink: createWalletLinkCell(),
       walletMemory: createWalletMemory(parts),
@@ -59,6 +62,7 @@ export const wallets = {
         announceWallets: createAnnounceWallets(parts),
         resumePairing: createResumePairing(parts),
         followCodeTime: createFollowCodeTime(paired),
+        followInterest: createFollowInterest(paired),
       }),
     )
   },

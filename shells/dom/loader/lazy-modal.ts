@@ -42,8 +42,8 @@ export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement
 /** The stage that draws. */
 export interface Views {
   readonly mountModal: MountModal
-  /** Asks for the views that the first wallet row does not need. */
-  readonly loadFeatureViews: () => Promise<unknown>
+  /** Asks for the views that the first wallet row does not need, and what makes an inline modal of a dialog. */
+  readonly loadFeatureViews: () => Promise<{ readonly inline: (mountModal: MountModal) => MountModal } | undefined>
 }
 
 /** The core, tied to the page. */
@@ -52,7 +52,7 @@ export interface Runtime
     Modal,
     'close' | 'disconnect' | 'switchConnection' | 'deleteConnection' | 'switchNetwork' | 'update' | 'dispose' | 'ready'
   > {
-  /** Draws the modal, closed, so that opening it is quick. Once. */
+  /** Draws the modal, closed, so that opening it is quick. Once for each element that it is in. */
   readonly mount: (views: Views) => void
   readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
   readonly connect: (views: Views, options?: ConnectOptions) => Promise<AccountState>
@@ -81,8 +81,8 @@ export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 
 /** What a press would do, step by step, for `get-ready.ts`. */
 export interface Steps {
-  readonly options: Pick<ModalOptions, 'append' | 'onRecord' | 'storageKey'>
-  readonly slot: { buttons: Buttons }
+  readonly options: Pick<ModalOptions, 'append' | 'embedded' | 'onRecord' | 'services' | 'storageKey'>
+  readonly slot: { buttons: Buttons; readonly changes: EventTarget }
   readonly loadRuntime: Load
   readonly loadViews: Load
   /** Starts the core, once. */

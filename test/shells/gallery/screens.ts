@@ -90,6 +90,7 @@ const switching = (
 ): SwitchNetworkScreen => {
   const values = { wallet, site, network: 'Meadow Chain' }
   const reasons = {
+    confirm: 'switching.confirm.text',
     waiting: 'switching.waiting.extension',
     rejected: 'switching.rejected',
     failed: 'switching.failed',
