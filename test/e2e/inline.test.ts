@@ -12,7 +12,11 @@ const placing = (above = 0): string => `document.addEventListener('DOMContentLoa
   document.body.append(Object.assign(document.createElement('div'), { style: 'height: ${above}px' }), element)
 })`
 const inlineVisit = (host: (typeof hostNames)[number], more: Parameters<typeof visit>[1] = {}, above = 0) =>
-  visit(host, { ...more, options: { embedded: true, ...more.options }, scripts: [placing(above), ...(more.scripts ?? [])] })
+  visit(host, {
+    ...more,
+    options: { embedded: true, ...more.options },
+    scripts: [placing(above), ...(more.scripts ?? [])],
+  })
 
 const region = ({ page }: Visit) => page.locator('latchkey-modal section')
 const requestsTo = (visitor: Visit): (() => readonly string[]) => {

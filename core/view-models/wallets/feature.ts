@@ -34,6 +34,7 @@ import type { FollowCodeTime } from '../../usecases/wallets/follow-code-time.ts'
 import type { FollowInterest } from '../../usecases/wallets/follow-interest.ts'
 import type { FollowListings } from '../../usecases/wallets/follow-listings.ts'
 import type { FollowPairing } from '../../usecases/wallets/follow-pairing.ts'
+import type { FollowPictures } from '../../usecases/wallets/follow-pictures.ts'
 import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
 import type { ResumePairing } from '../../usecases/wallets/resume-pairing.ts'
 import { allWalletsButton } from '../connect/connect-screen.ts'
@@ -77,6 +78,7 @@ export const createWalletsFeature = (deps: {
   readonly listWallets: ListWallets
   readonly pairing: FollowPairing
   readonly followInterest: FollowInterest
+  readonly followPictures: FollowPictures
   readonly followListings: FollowListings
   readonly checkRelay: CheckRelay
   readonly announceWallets: AnnounceWallets
@@ -229,6 +231,7 @@ export const createWalletsFeature = (deps: {
       deps.pairing.follow,
       deps.listWallets.follow,
       deps.followInterest,
+      deps.followPictures,
       deps.followListings,
       deps.checkRelay,
       deps.followCodeTime,

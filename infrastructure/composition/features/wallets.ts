@@ -18,6 +18,7 @@ import { createFollowCodeTime } from '../../../core/usecases/wallets/follow-code
 import { createFollowInterest } from '../../../core/usecases/wallets/follow-interest.ts'
 import { createFollowListings } from '../../../core/usecases/wallets/follow-listings.ts'
 import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairing.ts'
+import { createFollowPictures } from '../../../core/usecases/wallets/follow-pictures.ts'
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
 import { createResumePairing } from '../../../core/usecases/wallets/resume-pairing.ts'
 import { createWalletsFeature } from '../../../core/view-models/wallets/feature.ts'
@@ -39,7 +40,7 @@ export const wallets = {
       createLazyWalletDirectory(async () => {
         const { createWalletDirectory } = await download(loadWalletDirectory)
         return createWalletDirectory(options.directory, shell, { clock, onProblem: events.alert })
-      }),
+      }, options.directory.address !== undefined),
   },
   tools: () => import('./wallets-tools.ts'),
   assemble: (parts: WordedParts & WalletsPorts) => {
@@ -63,6 +64,7 @@ export const wallets = {
         resumePairing: createResumePairing(parts),
         followCodeTime: createFollowCodeTime(paired),
         followInterest: createFollowInterest(paired),
+        followPictures: createFollowPictures(paired),
       }),
     )
   },

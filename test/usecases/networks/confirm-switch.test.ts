@@ -20,7 +20,12 @@ const asked = async () => {
 describe('a switch that the host wants confirmed', () => {
   it('asks no wallet before the visitor has said yes', async () => {
     const { world, amber } = await asked()
-    expect(shown(world)).toMatchObject({ view: 'SwitchNetwork', state: 'confirm', busy: false, confirm: 'Switch network' })
+    expect(shown(world)).toMatchObject({
+      view: 'SwitchNetwork',
+      state: 'confirm',
+      busy: false,
+      confirm: 'Switch network',
+    })
     expect([network(world), amber.timesAskedToSwitch()]).toEqual([one, 0])
     world.core.dispatch({ type: 'confirm-network' })
     await settle()
