@@ -22,6 +22,6 @@ export const createBundledWalletDirectory = (
       return ok(selectWallets(listings, query))
     }),
   imageUrl: () => undefined,
-  pictures: async () => ({ networks: {}, connectors: {} }),
+  pictures: async () => ok({ networks: {}, connectors: {} }),
   preload: async () => undefined,
 })

@@ -51,9 +51,10 @@ export const createHttpWalletDirectory = (deps: HttpWalletDirectoryDeps): Wallet
     return ok({ ...page, wallets })
   },
   imageUrl: deps.imageAddress,
-  pictures: async () => ({
-    networks: addressesOf(networkImageIds, deps.assetAddress),
-    connectors: addressesOf(connectorImageIds, deps.assetAddress),
-  }),
+  pictures: async () =>
+    ok({
+      networks: addressesOf(networkImageIds, deps.assetAddress),
+      connectors: addressesOf(connectorImageIds, deps.assetAddress),
+    }),
   preload: deps.preload,
 })

@@ -1,5 +1,5 @@
-import { failure } from '../../core/domain/shared/failure.ts'
-import { err } from '../../core/domain/shared/result.ts'
+import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 
@@ -9,23 +9,24 @@ import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.
  */
 export const createLazyWalletDirectory = (load: () => Promise<WalletDirectory>, hasService = true): WalletDirectory => {
   let directory: WalletDirectory | undefined
+  const loaded = async (): Promise<Result<WalletDirectory, Failure>> => {
+    try {
+      directory ??= await load()
+      return ok(directory)
+    } catch (cause) {
+      return err(failure('LOAD_FAILED', { detail: 'wallet-directory', cause }))
+    }
+  }
   return {
     wallets: (query, signal) =>
       unlessAborted(signal, async () => {
-        try {
-          directory ??= await load()
-        } catch (cause) {
-          return err(failure('LOAD_FAILED', { detail: 'wallet-directory', cause }))
-        }
-        return directory.wallets(query, signal)
+        const found = await loaded()
+        return found.ok ? found.value.wallets(query, signal) : found
       }),
     pictures: async () => {
-      try {
-        if (hasService) directory ??= await load()
-      } catch {
-        // They are asked for again at the next opening.
-      }
-      return directory?.pictures() ?? { networks: {}, connectors: {} }
+      if (!hasService) return ok({ networks: {}, connectors: {} })
+      const found = await loaded()
+      return found.ok ? found.value.pictures() : found
     },
     imageUrl: (imageId) => directory?.imageUrl(imageId),
     preload: async (urls, signal) => directory?.preload(urls, signal),

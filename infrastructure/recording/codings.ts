@@ -43,13 +43,6 @@ export const outcome: AnswerCoding<Result<undefined, Failure>, { readonly result
   aborted,
 }
 
-/** Of what cannot fail. @param aborted what it is where nobody waits for it */
-export const plain = <T>(aborted: T): AnswerCoding<T, { readonly value: T }> => ({
-  write: (value) => ({ value }),
-  read: ({ value }) => value,
-  aborted,
-})
-
 /** Of what is only done at some time. */
 export const done: AnswerCoding<void, object> = { write: () => ({}), read: () => undefined, aborted: undefined }
 

@@ -43,7 +43,7 @@ export const createSimulatedDirectory = (initial: readonly WalletListing[] = [])
         if (fault !== undefined) return err(failure(fault))
         return ok({ ...selectWallets(listings, query), ...(isBundled ? { isBundled } : {}) })
       }),
-    pictures: async () => pictures,
+    pictures: async () => (fault === 'LOAD_FAILED' ? err(failure(fault)) : ok(pictures)),
     imageUrl: (imageId) => listings.find((listing) => listing.imageId === imageId)?.imageUrl,
     preload: async (urls, signal) => {
       await unlessAborted(signal, async () => {

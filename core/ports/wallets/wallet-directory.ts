@@ -25,8 +25,8 @@ export interface WalletDirectory {
   readonly wallets: (query: WalletQuery, signal: AbortSignal) => Promise<Result<WalletPage, Failure>>
   /** Where the picture is, for `<img>`. */
   readonly imageUrl: (imageId: string) => string | undefined
-  /** What it has of networks and connectors (decision 41); nothing where there is no service. Asks none, and never rejects. */
-  readonly pictures: () => Promise<KnownPictures>
+  /** What it has of networks and connectors (decision 41); none where there is no service. Asks no service; fails with LOAD_FAILED. */
+  readonly pictures: () => Promise<Result<KnownPictures, Failure>>
   /** Fetches pictures ahead. Ends when all are there or have failed, at the latest after two seconds, and never rejects. */
   readonly preload: (urls: readonly string[], signal: AbortSignal) => Promise<void>
 }

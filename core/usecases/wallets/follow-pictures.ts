@@ -1,7 +1,6 @@
-import type { Network } from '../../domain/networks/network.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { KnownPictures, WalletDirectory } from '../../ports/wallets/wallet-directory.ts'
-import type { SettingsCell } from '../../state/modal/settings.ts'
+import type { Settings, SettingsCell } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { InterestCell } from '../../state/wallets/list-stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
@@ -12,6 +11,8 @@ import type { DiscoverWallets } from './discover-wallets.ts'
  * says goes before them, and WalletConnect's row keeps its drawing, which says what happens there.
  */
 export type FollowPictures = () => Unsubscribe
+
+type Network = Settings['networks'][number]
 
 const withPicture = (network: Network, { networks }: KnownPictures): Network => {
   const imageUrl = networks[network.caipNetworkId]
@@ -34,7 +35,7 @@ export const createFollowPictures =
   () => {
     const { settings } = deps
     let known: KnownPictures | undefined
-    let isAsking = false
+    let isAsked = false
     let isOver = false
 
     /** An update of networks brings them as the host has them. */
@@ -59,13 +60,14 @@ export const createFollowPictures =
       deps.discover.look()
     }
     const look = async (): Promise<void> => {
-      if (known !== undefined || isAsking || !deps.views.state.snapshot().isOpen || !deps.interest.snapshot()) return
-      isAsking = true
+      const { isOpen } = deps.views.state.snapshot()
+      // What did not come is asked for again at the next opening.
+      if (!isOpen) isAsked = false
+      if (known !== undefined || isAsked || !isOpen || !deps.interest.snapshot()) return
+      isAsked = true
       const found = await deps.directory.pictures()
-      isAsking = false
-      const isAny = [found.networks, found.connectors].some((pictures) => Object.keys(pictures).length > 0)
-      if (isOver || !isAny) return
-      known = found
+      if (isOver || !found.ok) return
+      known = found.value
       layNetworks()
       layConnectors()
     }

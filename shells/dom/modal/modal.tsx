@@ -1,11 +1,11 @@
-import { type UiNode, useLayoutEffect, useRef } from '#ui'
-import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import { useLayoutEffect, useRef } from '#ui'
 import { Icon } from '../shared/icons/icon.tsx'
 import { useAnimatedHeight } from '../shared/motion/use-animated-height.ts'
 import { useDirection } from '../shared/motion/use-direction.ts'
 import { useLingering } from '../shared/motion/use-lingering.ts'
 import { useBehavior } from '../shared/use-behavior.ts'
 import { CurrentView, viewKey } from './current-view.tsx'
+import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { StatusRegion } from './status-region.tsx'
@@ -13,17 +13,6 @@ import { useDialogEvents } from './use-dialog-events.ts'
 import { useFeatureViews } from './use-feature-views.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { useViewFocus } from './use-view-focus.ts'
-
-/** All that stands around the views where that is no dialog. */
-export type Frame = (props: {
-  readonly core: ModalFace
-  readonly screen: ModalScreen
-  /** What tells this view from another. */
-  readonly view: string
-  readonly shown: UiNode
-  readonly strip: UiNode
-  readonly status: UiNode
-}) => ReturnType<typeof StatusRegion>
 
 interface ModalProps {
   readonly core: ModalFace

@@ -1,6 +1,7 @@
 import { renderSync, unmount } from '#ui'
 import { followTheme } from '../shared/theme/follow-theme.ts'
-import { type Frame, Modal } from './modal.tsx'
+import type { Frame } from './frame.ts'
+import { Modal } from './modal.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { styleSheets } from './style-sheet.ts'
 

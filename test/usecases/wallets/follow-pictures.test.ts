@@ -71,3 +71,14 @@ it('an inline modal that is only seen asks for none', async () => {
   await made.settle()
   expect(networkPictures(made)).toEqual(['https://pictures.test/hearth', 'https://pictures.test/meadow'])
 })
+
+it('what did not come is asked for again at the next opening', async () => {
+  const made = await world()
+  made.directory.failWith('LOAD_FAILED')
+  await open(made)
+  expect(networkPictures(made)).toEqual([undefined, undefined])
+  made.directory.failWith()
+  made.core.close()
+  await open(made)
+  expect(networkPictures(made)).toEqual(['https://pictures.test/hearth', 'https://pictures.test/meadow'])
+})

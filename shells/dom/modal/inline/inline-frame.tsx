@@ -1,6 +1,6 @@
 import { useRef } from '#ui'
 import { Icon } from '../../shared/icons/icon.tsx'
-import type { Frame } from '../modal.tsx'
+import type { Frame } from '../frame.ts'
 import { useInlineFocus } from './use-inline-focus.ts'
 import { useInlineKeys } from './use-inline-keys.ts'
 

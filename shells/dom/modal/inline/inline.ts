@@ -1,4 +1,4 @@
-import type { Frame } from '../modal.tsx'
+import type { Frame } from '../frame.ts'
 import type { ModalFace } from '../modal-face.ts'
 import { InlineFrame } from './inline-frame.tsx'
 
