@@ -210,6 +210,7 @@ const buildShell = async (name, loaders, shell, options) => {
       ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,
       'shells/dom/loader/get-ready.ts',
+      'shells/dom/loader/show-inline.ts',
       'infrastructure/wallets/walletconnect/codecs/namespace-codecs.ts',
     ].map((entryPoint) =>
       build({
@@ -218,14 +219,12 @@ const buildShell = async (name, loaders, shell, options) => {
         external: [],
         entryPoints: [entryPoint],
         outdir,
+        plugins: entryPoint.endsWith('get-ready.ts') ? [loadedLater(/^\.\/show-inline\.ts$/)] : [],
       }),
     ),
     build({
-      ...common,
-      ...options,
-      external: [],
+      ...{ ...common, ...options, external: [], outdir },
       entryPoints: ['infrastructure/wallets/other-wallets.ts'],
-      outdir,
       plugins: [
         loadedLater(
           namespaceConnectors,

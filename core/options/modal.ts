@@ -44,7 +44,7 @@ export interface ModalSlice extends ModalChanges {
    */
   readonly mode?: 'full' | 'basic' | 'manual'
   /**
-   * when the files of the first wallet rows are fetched: `idle` when the page has loaded and has nothing else to do, while the button is
+   * when the files of the first wallet rows of a dialog are fetched: `idle` when the page has loaded and has nothing else to do, while the button is
    * in sight (not where the visitor saves data or the network is 2G), and started once the page has been quiet for a second; `intent`
    * when somebody points at the button or comes to it by keyboard; `none` when it is pressed. Nothing but your own files is asked for,
    * and with `idle` what you style the modal with (a font, a picture of a `::part(…)`); wallets that announce themselves (EIP-6963) are
@@ -57,6 +57,11 @@ export interface ModalSlice extends ModalChanges {
    * @form `true`
    */
   readonly append?: boolean
+  /**
+   * `true`: drawn where you place `<latchkey-modal>`, in the page's flow and not as a dialog: see [inline](modal.md#inline)
+   * @form `false`
+   */
+  readonly embedded?: boolean
   /**
    * called after each step with a recording of all that came to the modal so far, the visitor's addresses among it, to be replayed
    * anywhere: see [recordings](recordings.md); where it throws, the page hears of that as of any error, and the modal goes on
@@ -73,9 +78,10 @@ export interface ModalRecording {
 }
 
 export const modal = defineSlice<ModalSlice, ModalChanges>()({
-  defaults: { theme: {}, mode: 'full' },
-  settings: ({ mode, theme, termsUrl, privacyUrl, onEvent }) => ({
+  defaults: { theme: {}, mode: 'full', embedded: false },
+  settings: ({ mode, embedded, theme, termsUrl, privacyUrl, onEvent }) => ({
     mode,
+    embedded,
     theme,
     termsUrl,
     privacyUrl,
@@ -96,6 +102,7 @@ export const modal = defineSlice<ModalSlice, ModalChanges>()({
         mode: v.optional(oneOf('full', 'basic', 'manual')),
         prefetch: v.optional(oneOf('idle', 'intent', 'none')),
         append: v.optional(flag),
+        embedded: v.optional(flag),
         onRecord: v.optional(callback),
       },
       changes: {

@@ -29,6 +29,12 @@ export interface NetworksChanges {
    * @form `false`
    */
   readonly allowUnsupportedNetwork?: boolean
+  /**
+   * `true`: visitors confirm in the modal that they want another network, before a wallet is asked for it; your own `switchNetwork`
+   * opens the modal for that, and ends with it
+   * @form `false`
+   */
+  readonly confirmNetworkSwitch?: boolean
 }
 
 type Named = Required<Pick<NetworksChanges, 'networks'>>
@@ -66,6 +72,7 @@ export interface NetworksSlice extends Omit<NetworksChanges, 'networks'>, Named 
 const defaults = {
   networkSwitching: true,
   allowUnsupportedNetwork: false,
+  confirmNetworkSwitch: false,
   customRpcUrls: {},
   rankRpcUrls: false,
   networkImages: {},
@@ -86,13 +93,14 @@ const withHostChoices = (network: Network, { networkImages, customRpcUrls }: Fil
 export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
   defaults,
   settings: (options: FilledNetworks) => {
-    const { defaultNetwork, networkSwitching, allowUnsupportedNetwork } = options
+    const { defaultNetwork, networkSwitching, allowUnsupportedNetwork, confirmNetworkSwitch } = options
     const networks: readonly Network[] = options.networks.map((network) => withHostChoices(networkOf(network), options))
     return {
       networks,
       defaultNetworkId: defaultNetwork ?? usualNetworkId(networks.map(({ caipNetworkId }) => caipNetworkId)),
       networkSwitching,
       allowUnsupportedNetwork,
+      confirmNetworkSwitch,
     }
   },
   schemas: (): SliceSchemas<NetworksSlice, NetworksChanges, object> => {
@@ -132,6 +140,7 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
         networks: v.optional(atLeastOne(network, 'must name at least one network')),
         networkSwitching: v.optional(flag),
         allowUnsupportedNetwork: v.optional(flag),
+        confirmNetworkSwitch: v.optional(flag),
       },
       server: {},
     }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { MessageOverrides } from '../domain/declared.ts'
+import { type LogLevel, logLevels } from '../domain/shared/log-level.ts'
 import type { Metadata } from '../domain/shared/metadata.ts'
 import { isStorageKey, storageKeyRule } from '../domain/shared/storage-keys.ts'
 import type { KeyValueStore } from '../ports/shared/key-value-store.ts'
-import { addressWith, anyText, callback, flag, only, record, text } from './schema-parts.ts'
+import { addressWith, anyText, callback, flag, oneOf, only, record, text } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
 /** May change while the page is open. */
@@ -56,10 +57,16 @@ export interface SharedSlice extends SharedChanges {
    * @form `false`
    */
   readonly ssr?: boolean
+  /**
+   * how much the SDK of WalletConnect tells the console: `silent`, `error`, `warn`, `info`, `debug` or `trace`; below `warn` it names what
+   * it sends. Alerts are for `debug` to show
+   * @form `error`
+   */
+  readonly logLevel?: LogLevel
 }
 
 export const shared = defineSlice<SharedSlice, SharedChanges>()({
-  defaults: { locale: 'en', messages: {}, debug: false, storageKey: 'default', ssr: false },
+  defaults: { locale: 'en', messages: {}, debug: false, storageKey: 'default', ssr: false, logLevel: 'error' },
   settings: ({ locale, messages, debug, storageKey }, metadata) => ({ metadata, locale, messages, debug, storageKey }),
   schemas: (): SliceSchemas<SharedSlice, SharedChanges, object> => ({
     start: {
@@ -75,6 +82,7 @@ export const shared = defineSlice<SharedSlice, SharedChanges>()({
       storageKey: v.optional(v.custom<string>(isStorageKey, storageKeyRule)),
       storage: v.optional(v.object({ read: callback, write: callback, remove: callback })),
       ssr: v.optional(flag),
+      logLevel: v.optional(oneOf(...logLevels)),
     },
     changes: {
       locale: v.optional(text),

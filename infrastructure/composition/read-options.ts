@@ -20,7 +20,7 @@ export interface ReadOptions extends OfferedKinds {
 /** A host's options (checked: `check-options.ts`) as the rest is made of them, with everything filled in. */
 export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOptions => {
   const options = withDefaults(given)
-  const { wallets, services = {}, projectId } = options
+  const { wallets, services = {}, projectId, logLevel } = options
   const settings = settingsOf(options, pageMetadata(page, options.metadata))
   const safes = options.safe?.allowedOrigins ?? []
   return {
@@ -32,7 +32,9 @@ export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOp
     announced: wallets.announced,
     rpc: { ...rpcSources(options), isRanked: options.rankRpcUrls },
     walletConnect:
-      services.relay === undefined || !wallets.walletConnect ? undefined : { relayUrl: services.relay, projectId },
+      services.relay === undefined || !wallets.walletConnect
+        ? undefined
+        : { relayUrl: services.relay, projectId, logLevel },
     directory: { address: services.directory, projectId, networks: settings.networks },
     externalWallets: wallets.external ? options.externalWallets : [],
     safeOrigins: wallets.external

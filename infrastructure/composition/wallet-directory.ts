@@ -39,9 +39,11 @@ export const createWalletDirectory = (
   const bundled = createBundledWalletDirectory()
   if (address === undefined) return bundled
   const query = { projectId, st: 'latchkey', sv: `${shell}-${namespacesOf(networks).join(',')}-${version}` }
+  const pictureAddress = (path: string): string => serviceUrl(address, path, joinQueries(query)).href
   const service = createHttpWalletDirectory({
     http: createFetchHttpClient({ baseUrl: address, query, timeoutMs }),
-    imageAddress: (id) => serviceUrl(address, `/getWalletImage/${encodeURIComponent(id)}`, joinQueries(query)).href,
+    imageAddress: (id) => pictureAddress(`/getWalletImage/${encodeURIComponent(id)}`),
+    assetAddress: (id) => pictureAddress(`/public/getAssetImage/${encodeURIComponent(id)}`),
     preload: createPreloadImages({ clock, fetchImage }),
   })
   return createFallingBackDirectory(service, bundled, onProblem)

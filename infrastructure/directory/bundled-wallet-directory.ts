@@ -22,5 +22,6 @@ export const createBundledWalletDirectory = (
       return ok(selectWallets(listings, query))
     }),
   imageUrl: () => undefined,
+  pictures: async () => ok({ networks: {}, connectors: {} }),
   preload: async () => undefined,
 })

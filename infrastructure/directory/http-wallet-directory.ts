@@ -1,7 +1,9 @@
+import { networkImageIds } from '../../core/domain/namespaces/network-image-ids.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import type { HttpFailure } from '../../core/domain/shared/http-failure.ts'
 import type { HttpQuery } from '../../core/domain/shared/http-query.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
+import { connectorImageIds } from '../../core/domain/wallets/connector-directory-ids.ts'
 import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
 import type { HttpClient } from '../../core/ports/shared/http-client.ts'
 import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
@@ -11,8 +13,13 @@ export interface HttpWalletDirectoryDeps {
   readonly http: HttpClient
   /** The whole address of a picture, which `<img>` asks for by itself. */
   readonly imageAddress: (imageId: string) => string
+  /** The whole address of the picture of a network or a connector. */
+  readonly assetAddress: (imageId: string) => string
   readonly preload: WalletDirectory['preload']
 }
+
+const addressesOf = (ids: Readonly<Record<string, string>>, address: (imageId: string) => string) =>
+  Object.fromEntries(Object.entries(ids).map(([name, imageId]) => [name, address(imageId)]))
 
 const joined = (list: readonly string[] = []): string | undefined => (list.length === 0 ? undefined : list.join(','))
 
@@ -44,5 +51,10 @@ export const createHttpWalletDirectory = (deps: HttpWalletDirectoryDeps): Wallet
     return ok({ ...page, wallets })
   },
   imageUrl: deps.imageAddress,
+  pictures: async () =>
+    ok({
+      networks: addressesOf(networkImageIds, deps.assetAddress),
+      connectors: addressesOf(connectorImageIds, deps.assetAddress),
+    }),
   preload: deps.preload,
 })

@@ -7,7 +7,7 @@ import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
 import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
 import type { WalletEvent, WalletGrant, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
-import type { WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
+import type { KnownPictures, WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 import { count, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
 
 // Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
@@ -99,6 +99,10 @@ export const walletQuery = schemaOf<WalletQuery>()(
 
 export const walletPage = schemaOf<WalletPage>()(
   v.strictObject({ wallets: list(listing), count, isBundled: given(flag) }),
+)
+
+export const knownPictures = schemaOf<KnownPictures>()(
+  v.strictObject({ networks: v.record(text, text), connectors: v.record(text, text) }),
 )
 
 export const pageDevice = schemaOf<Device>()(

@@ -4,7 +4,7 @@ import { selectWallets } from '../../core/domain/wallets/select-wallets.ts'
 import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
-import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
+import type { KnownPictures, WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 
 export interface SimulatedDirectory extends WalletDirectory {
   readonly list: (listings: readonly WalletListing[]) => void
@@ -15,6 +15,8 @@ export interface SimulatedDirectory extends WalletDirectory {
   /** Answers and pictures wait until `release()`. */
   readonly hold: () => void
   readonly release: () => void
+  /** What it has of networks and connectors. */
+  readonly has: (pictures: Partial<KnownPictures>) => void
   readonly asked: () => readonly WalletQuery[]
   readonly preloaded: () => readonly string[]
 }
@@ -25,6 +27,7 @@ export const createSimulatedDirectory = (initial: readonly WalletListing[] = [])
   const asked: WalletQuery[] = []
   const preloaded: string[] = []
   let listings = initial
+  let pictures: KnownPictures = { networks: {}, connectors: {} }
   let fault: 'DIRECTORY_UNAVAILABLE' | 'LOAD_FAILED' | undefined
   let isBundled = false
   let isHeld = false
@@ -40,6 +43,7 @@ export const createSimulatedDirectory = (initial: readonly WalletListing[] = [])
         if (fault !== undefined) return err(failure(fault))
         return ok({ ...selectWallets(listings, query), ...(isBundled ? { isBundled } : {}) })
       }),
+    pictures: async () => (fault === 'LOAD_FAILED' ? err(failure(fault)) : ok(pictures)),
     imageUrl: (imageId) => listings.find((listing) => listing.imageId === imageId)?.imageUrl,
     preload: async (urls, signal) => {
       await unlessAborted(signal, async () => {
@@ -64,6 +68,9 @@ export const createSimulatedDirectory = (initial: readonly WalletListing[] = [])
       isHeld = false
       for (const resume of waiting) resume()
       waiting.clear()
+    },
+    has: (given) => {
+      pictures = { ...pictures, ...given }
     },
     asked: () => [...asked],
     preloaded: () => [...preloaded],

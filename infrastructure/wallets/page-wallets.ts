@@ -19,7 +19,7 @@ export interface OfferedKinds {
   readonly injected: boolean
   readonly externalWallets: readonly ExternalWallet[]
   /** Undefined where there is no relay, or the host wants none of it. */
-  readonly walletConnect: Pick<WalletConnectOptions, 'relayUrl' | 'projectId'> | undefined
+  readonly walletConnect: Pick<WalletConnectOptions, 'relayUrl' | 'projectId' | 'logLevel'> | undefined
   /** Origins of the Safes that may open this page; none when they are not offered. */
   readonly safeOrigins: readonly string[]
   /** What Coinbase Wallet is told of the site, where the host offers it. */

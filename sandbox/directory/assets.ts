@@ -22,6 +22,17 @@ const networks = {
   'Base Sepolia': 'a18a7ecd-e307-4360-4746-283182228e00',
   Solana: 'a1b58899-f671-4276-6a5e-56ca5bd59700',
   Bitcoin: '0b4838db-0161-4ffe-022d-532bf03dba00',
+  'Hedera Mainnet': '6a97d510-cac8-4e58-c7ce-e8681b044c00',
+  'Unichain Sepolia': '4eeea7ef-0014-4649-5d1d-07271a80f600',
+  'Unichain Mainnet': '2257980a-3463-48c6-cbac-a42d2a956e00',
+  Monad: '0a728e83-bacb-46db-7844-948f05434900',
+  EVMos: 'f926ff41-260d-4028-635e-91913fc28e00',
+  Filecoin: '5a73b3dd-af74-424e-cae0-0de859ee9400',
+  Iotx: '34e68754-e536-40da-c153-6ef2e7188a00',
+  'Ronin Mainnet': 'b8101fc0-9c19-4b6f-ec65-f6dfff106e00',
+  'Berachain Mainnet': 'e329c2c9-59b0-4a02-83e4-212ff3779900',
+  'Abstract Mainnet': 'fc2427d1-5af9-4a9c-8da5-6f94627cd900',
+  'Bitcoin Testnet': '39354064-d79b-420b-065d-f980c4b78200',
 }
 
 const connectors = {

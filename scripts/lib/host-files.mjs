@@ -59,6 +59,9 @@ const isOfOtherCodecs = (/** @type {string} */ path) => path.includes('namespace
 /** Asked for where the host wants a recording, and nowhere else. */
 const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(path)
 
+/** Asked for where the host wants the modal in the page's flow, and nowhere else. */
+const isForInline = (/** @type {string} */ path) => path.includes('show-inline')
+
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
 const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/.test(path)
 
@@ -79,6 +82,7 @@ const comesAfterRow = (/** @type {string} */ path) =>
   isViemFile(path) ||
   isWalletConnectFile(path) ||
   isRecorder(path) ||
+  isForInline(path) ||
   isForConnected(path) ||
   isOfOtherNamespace(path) ||
   /features|feature-views|wallet-directory/.test(path)

@@ -6,22 +6,30 @@ const asItIs = 'export default (...request) => fetch(...request)'
 const nowhere = (/** @type {string[]} */ ...names) =>
   names.map((name) => `export const ${name} = () => { throw new Error('No ${name} in this build') }`).join('\n')
 
-/** Nobody reads its log: what went wrong comes to us as errors. */
-const silence = `
-  const say = () => {}
-  const logger = { level: 'silent', trace: say, debug: say, info: say, warn: say, error: say, fatal: say }
-  logger.child = () => logger
-  logger.bindings = () => ({})
-  export const pino = () => logger
-  export const generateChildLogger = () => logger
+/**
+ * Its log as far as `logLevel` lets it: no ring buffer of all that was ever said, and no file of it to download.
+ * What went wrong comes to us as errors too.
+ */
+const consoleOnly = `
+  const names = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
+  const loggerOf = (level = 'error') => {
+    const logger = { level, child: () => logger, bindings: () => ({}) }
+    names.forEach((name, at) => {
+      const method = at < 1 ? 'error' : at > 4 ? 'debug' : name
+      logger[name] = at > names.indexOf(level) ? () => {} : (...said) => console[method]('[latchkey] WalletConnect', ...said)
+    })
+    return logger
+  }
+  export const pino = ({ level }) => loggerOf(level)
+  export const generateChildLogger = (logger) => logger
   export const getDefaultLoggerOptions = (options) => options
   export const getLoggerContext = () => ''
-  export const generatePlatformLogger = () => ({ logger })
+  export const generatePlatformLogger = ({ opts }) => ({ logger: loggerOf(opts.level) })
 `
 
 /** What the SDK brings along, and what stands for it here. */
 const standIns = new Map([
-  ['@walletconnect/logger', silence],
+  ['@walletconnect/logger', consoleOnly],
   // What the SDK would keep its data in: database-storage.ts does that, and says why.
   [
     '@walletconnect/keyvaluestorage',

@@ -6,6 +6,7 @@ import type { ViewProps } from './modal/view-props.ts'
 import type { RetryButton } from './shared/retry-button.tsx'
 
 /** What the features draw, and what else no page needs before its modal is open: a file of its own, asked for when Connect has been drawn. */
+export { inline } from './modal/inline/inline.ts'
 export { followSheet } from './modal/sheet/follow-sheet.ts'
 export { SnackPill } from './modal/snack-pill.tsx'
 export { Notice } from './notices/notice.tsx'

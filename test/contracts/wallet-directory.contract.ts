@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
 import type { WalletDirectory, WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
@@ -52,6 +53,14 @@ export const describeWalletDirectory = (name: string, make: () => Promise<Wallet
       }
       expect(listed).toEqual(harness.listings)
       expect(listed.length).toBeGreaterThan(20)
+    })
+
+    it('says of every picture that it knows where it is', async () => {
+      const answer = await harness.directory.pictures()
+      if (!answer.ok) throw new Error(answer.failure.code)
+      const { networks, connectors } = answer.value
+      expect(Object.keys(networks).filter((id) => !isCaipNetworkId(id))).toEqual([])
+      for (const address of Object.values({ ...networks, ...connectors })) expect(address).not.toBe('')
     })
 
     it('has nothing past the end', async () => {

@@ -102,6 +102,17 @@ export const networkScreens: readonly ScreenCase[] = [
   },
   {
     view: 'SwitchNetwork',
+    state: 'confirm',
+    sample: 'switching-confirm',
+    visit: { options: { confirmNetworkSwitch: true } },
+    reach: async (visitor) => {
+      await openNetworks(visitor)
+      await visitor.row('Sandbox Two').click()
+      await visitor.dialogButton('Switch network').waitFor()
+    },
+  },
+  {
+    view: 'SwitchNetwork',
     state: 'waiting',
     sample: 'switching-waiting',
     reach: async (visitor) => {

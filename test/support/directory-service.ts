@@ -30,7 +30,7 @@ export const startDirectoryService = async (): Promise<DirectoryService> => {
   const preload = createPreloadImages({ clock: createSimulatedClock(), fetchImage })
   const http = createFetchHttpClient({ baseUrl: server.url, query: caller.identification })
   return {
-    directory: createHttpWalletDirectory({ http, imageAddress, preload }),
+    directory: createHttpWalletDirectory({ http, imageAddress, assetAddress: imageAddress, preload }),
     pictures,
     listings: walletRegistry
       .filter((wallet) => wallet.supports_wc !== false)

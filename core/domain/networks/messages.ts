@@ -7,6 +7,9 @@ export const networksMessages = {
   'networks.count': '{count, plural, =0 {No network found} one {# network found} other {# networks found}}',
   'networks.current': 'Current',
   'networks.restoring': 'Your wallet is still being asked whether it is connected',
+  'switching.confirm.title': 'Switch to {network}?',
+  'switching.confirm.text': '{site} will use {network} from then on. {wallet} may ask you to approve it.',
+  'switching.confirm': 'Switch network',
   'switching.waiting.title': 'Approve in {wallet}',
   'switching.waiting.text':
     'Your wallet asks whether {site} may switch it to {network}. Can’t see its question? Open the wallet and look there.',

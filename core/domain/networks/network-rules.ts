@@ -40,20 +40,23 @@ export interface NetworkWish {
   readonly places?: readonly CaipNetworkId[]
   /** The active connection is the embedded wallet, and it knows the target. */
   readonly isEmbeddedWalletThere?: boolean
+  /** The host wants the visitor to confirm it first, who has not done so yet. */
   readonly isConfirmationForced?: boolean
 }
 
 /**
- * What a wish leads to (spec section 2): nothing, the choice just noted because there is no wallet to ask, the page turned to the
- * wallet that is there already, the wallet asked (SwitchNetwork), or another wallet connected first (SwitchActiveChain).
+ * What a wish leads to (spec section 2): nothing, the choice just noted because there is no wallet to ask, the visitor asked whether
+ * that is to be (SwitchNetwork), the page turned to the wallet that is there already, the wallet asked (SwitchNetwork), or another
+ * wallet connected first (SwitchActiveChain).
  */
-export type NetworkStep = 'nothing' | 'note' | 'focus' | 'switch-network' | 'switch-active-chain'
+export type NetworkStep = 'nothing' | 'note' | 'confirm' | 'focus' | 'switch-network' | 'switch-active-chain'
 
 export const networkStep = (wish: NetworkWish): NetworkStep => {
   if (wish.target === wish.current) return 'nothing'
   if (wish.connected.length === 0) return 'note'
+  if (wish.isConfirmationForced === true) return 'confirm'
   if (wish.places?.includes(wish.target) === true) return 'focus'
-  if (wish.isEmbeddedWalletThere === true || wish.isConfirmationForced === true) return 'switch-network'
+  if (wish.isEmbeddedWalletThere === true) return 'switch-network'
   return wish.connected.some((namespace) => wish.target.startsWith(`${namespace}:`))
     ? 'switch-network'
     : 'switch-active-chain'

@@ -10,6 +10,10 @@ export const createChosenNetworkCell = (): ChosenNetworkCell => createCell<CaipN
 export type NetworkSearchCell = Cell<string>
 export const createNetworkSearchCell = (): NetworkSearchCell => createCell('')
 
+/** The network that the visitor is asked about, before any wallet is. */
+export type AskedNetworkCell = Cell<CaipNetworkId | undefined>
+export const createAskedNetworkCell = (): AskedNetworkCell => createCell<CaipNetworkId | undefined>(undefined)
+
 /** How the switch that is on screen ended; undefined while the wallet is asked. */
 export type SwitchFailureCell = Cell<Failure | undefined>
 export const createSwitchFailureCell = (): SwitchFailureCell => createCell<Failure | undefined>(undefined)

@@ -2,6 +2,8 @@ import type { RecentWallet } from '../../domain/wallets/recent-wallets.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { noWalletPages, type WalletPages } from '../../domain/wallets/wallet-pages.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
+import type { Settings } from '../modal/settings.ts'
+import type { Behavior } from '../shared/behavior.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
 
 /** What is known of wallets from lists, beside their pages. */
@@ -77,6 +79,11 @@ export const createCodeTimeCell = (): CodeTimeCell => createCell<number | undefi
 /** The wallet, by its id, of which all places are shown where it can be had. */
 export type OtherWaysCell = Cell<string | undefined>
 export const createOtherWaysCell = (): OtherWaysCell => createCell<string | undefined>(undefined)
+
+/** Somebody wants something of the modal: services may be asked for it. Whoever opens a dialog does. */
+export type InterestCell = Cell<boolean>
+export const createInterestCell = ({ settings }: { readonly settings: Behavior<Settings> }): InterestCell =>
+  createCell(!settings.snapshot().embedded)
 
 /** The app that the visitor went to, for going there again. */
 export type WalletLinkCell = Cell<string | undefined>

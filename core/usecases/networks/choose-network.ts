@@ -8,7 +8,7 @@ import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { SwitchFailureCell } from '../../state/networks/stores.ts'
+import type { AskedNetworkCell, SwitchFailureCell } from '../../state/networks/stores.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepNetwork } from './keep-network.ts'
@@ -17,15 +17,18 @@ import type { WishNetwork } from './wish-network.ts'
 
 /**
  * The visitor picked a network, or tries the same one again. Where a wallet has to be asked, SwitchNetwork shows it and the wait
- * lasts as long as that view is on screen. A failure goes back one view and says why (decision 25).
+ * lasts as long as that view is on screen. A failure goes back one view and says why (decision 25). Where the host wants it, the view
+ * asks the visitor first.
+ * @param isConfirmed the visitor has said yes to it there
  */
-export type ChooseNetwork = (id: CaipNetworkId) => Promise<void>
+export type ChooseNetwork = (id: CaipNetworkId, isConfirmed?: boolean) => Promise<void>
 
 export const createChooseNetwork = (deps: {
   readonly connections: ConnectionStore
   readonly liveWallets: LiveWallets
   readonly views: ViewStackStore
   readonly switchFailure: SwitchFailureCell
+  readonly askedNetwork: AskedNetworkCell
   readonly wishNetwork: WishNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
@@ -59,13 +62,17 @@ export const createChooseNetwork = (deps: {
     deps.snack.show({ message, variant, autoClose: true })
   }
 
+  const show = (id: CaipNetworkId): void => {
+    switchFailure.set(undefined)
+    deps.navigate({ type: 'show', view: { view: 'SwitchNetwork', networkId: id } })
+  }
+
   const ask = async (network: Network): Promise<void> => {
     const id = network.caipNetworkId
     // A double press is one wish.
     if (running === id) return
     running = id
-    switchFailure.set(undefined)
-    deps.navigate({ type: 'show', view: { view: 'SwitchNetwork', networkId: id } })
+    show(id)
     const { text } = deps.translator.snapshot()
     deps.snack.announce(text('switching.waiting.title', { wallet: walletName(network) }))
     const left = new AbortController()
@@ -85,13 +92,18 @@ export const createChooseNetwork = (deps: {
     deps.snack.announce(text('status.network', { network: network.name }))
   }
 
-  return async (id) => {
-    const wish = deps.wishNetwork(id)
+  return async (id, isConfirmed = false) => {
+    const wish = deps.wishNetwork(id, isConfirmed)
     if (!wish.ok) return
     const { network, step } = wish.value
+    deps.askedNetwork.set(step === 'confirm' ? id : undefined)
     switch (step) {
       case 'nothing':
+        // The wallet may have gone there while the visitor thought about it.
+        if (isConfirmed) deps.navigate({ type: 'network-reached' })
         return
+      case 'confirm':
+        return show(id)
       case 'note':
         deps.keepNetwork.note(id)
         deps.navigate({ type: 'network-noted' })
@@ -104,7 +116,8 @@ export const createChooseNetwork = (deps: {
       case 'switch-network':
         return ask(network)
       case 'switch-active-chain':
-        deps.navigate({ type: 'show', view: { view: 'SwitchActiveChain', networkId: id } })
+        // What has been said yes to is nothing to come back to.
+        deps.navigate({ type: isConfirmed ? 'replace' : 'show', view: { view: 'SwitchActiveChain', networkId: id } })
         return
     }
   }

@@ -7,7 +7,7 @@ import type { EarlierWallets } from '../../services/connections/earlier-wallets.
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
+import type { AskedNetworkCell, NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { Navigate } from '../modal/navigate.ts'
@@ -27,6 +27,7 @@ export const createFollowNetwork =
     readonly views: ViewStackStore
     readonly search: NetworkSearchCell
     readonly switchFailure: SwitchFailureCell
+    readonly askedNetwork: AskedNetworkCell
     readonly earlierWallets: () => EarlierWallets
     readonly navigate: Navigate
   }): FollowNetwork =>
@@ -60,9 +61,9 @@ export const createFollowNetwork =
       if (!stack.isOpen || connection === undefined) return false
       const top = currentView(stack)
       if (top.view === 'UnsupportedChain') return !isMissing
-      // Before it has failed, whoever asked for the switch ends it.
-      const isOver = deps.switchFailure.snapshot() !== undefined
-      return top.view === 'SwitchNetwork' && isOver && connection.networkId === top.networkId
+      if (top.view !== 'SwitchNetwork' || connection.networkId !== top.networkId) return false
+      // Once the wallet is asked and has not failed, whoever asked for the switch ends it.
+      return deps.switchFailure.snapshot() !== undefined || deps.askedNetwork.snapshot() === top.networkId
     }
     const leaveWhenMet = (): void => {
       if (isMet()) deps.navigate({ type: 'network-reached' })

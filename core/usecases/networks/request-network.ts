@@ -20,7 +20,7 @@ import type { WishNetwork } from './wish-network.ts'
 export interface RequestNetwork {
   /**
    * Without the modal: the wallet speaks for itself, the host draws its own waiting. Where no wallet is connected in its namespace, the
-   * modal asks for one, and it is over when one is, or with the modal.
+   * modal asks for one, and it is over when one is, or with the modal. So it is where the host wants the visitor to confirm it.
    */
   readonly switchTo: (
     id: CaipNetworkId,
@@ -34,6 +34,7 @@ export interface RequestNetwork {
 
 /** The views of the steps that need the visitor. */
 const switchViews: { readonly [Step in NetworkStep]?: 'SwitchNetwork' | 'SwitchActiveChain' } = {
+  confirm: 'SwitchNetwork',
   'switch-network': 'SwitchNetwork',
   'switch-active-chain': 'SwitchActiveChain',
 }
@@ -70,10 +71,30 @@ export const createRequestNetwork = (deps: {
     if (settled?.ok !== true) return settled ?? err(failure('ABORTED'))
     return arrive(network, signal)
   }
+  /** The visitor is asked in the modal, and what comes of a yes is shown there too. */
+  const confirm = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+    const id = network.caipNetworkId
+    open('confirm', id)
+    const outcome = derive([deps.connections.state, deps.views.state], (state, stack) => {
+      if (connectionOf(state)?.networkId === id) return ok(undefined)
+      if (!stack.isOpen) return err(failure('MODAL_CLOSED'))
+      return currentView(stack).view === 'SwitchActiveChain' ? 'elsewhere' : undefined
+    })
+    const settled = await until(outcome, signal)
+    if (settled === 'elsewhere') return connectThere(network, signal)
+    if (settled === undefined) deps.navigate({ type: 'close' })
+    return settled ?? err(failure('ABORTED'))
+  }
+  const open = (step: NetworkStep, networkId: CaipNetworkId): void => {
+    const view = switchViews[step]
+    deps.navigate({ type: 'open', ...(view && { view: { view, networkId } }) })
+    void deps.chooseNetwork(networkId)
+  }
   const go = async (id: CaipNetworkId, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
     const wish = deps.wishNetwork(id)
     if (!wish.ok) return wish
     const { network, step } = wish.value
+    if (step === 'confirm') return confirm(network, signal)
     if (step === 'switch-network') return deps.switchNetwork(network, signal)
     if (step === 'switch-active-chain') return connectThere(network, signal)
     if (step === 'focus')
@@ -96,9 +117,7 @@ export const createRequestNetwork = (deps: {
     open: (id) => {
       const wish = deps.wishNetwork(id)
       if (!wish.ok) return wish
-      const name = switchViews[wish.value.step]
-      deps.navigate({ type: 'open', ...(name && { view: { view: name, networkId: id } }) })
-      void deps.chooseNetwork(id)
+      open(wish.value.step, id)
       return ok(undefined)
     },
   }

@@ -9,9 +9,13 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
-/** What the state of things makes of a wish for a network; fails with NETWORK_NOT_FOUND. */
+/**
+ * What the state of things makes of a wish for a network; fails with NETWORK_NOT_FOUND.
+ * @param isConfirmed by the visitor, where the host wants that
+ */
 export type WishNetwork = (
   target: CaipNetworkId,
+  isConfirmed?: boolean,
 ) => Result<{ readonly network: Network; readonly step: NetworkStep }, Failure>
 
 export const createWishNetwork =
@@ -20,8 +24,8 @@ export const createWishNetwork =
     readonly connections: ConnectionStore
     readonly chosen: ChosenNetworkCell
   }): WishNetwork =>
-  (target) => {
-    const { networks, defaultNetworkId } = deps.settings.snapshot()
+  (target, isConfirmed = false) => {
+    const { networks, defaultNetworkId, confirmNetworkSwitch } = deps.settings.snapshot()
     const network = findNetwork(networks, target)
     if (network === undefined) return err(failure('NETWORK_NOT_FOUND', { detail: target }))
     const connection = deps.connections.state.snapshot()
@@ -32,6 +36,7 @@ export const createWishNetwork =
       current,
       connected: live.map(({ namespace }) => namespace),
       places: live.map(({ networkId }) => networkId),
+      isConfirmationForced: confirmNetworkSwitch && !isConfirmed,
     }
     return ok({ network, step: networkStep(wish) })
   }

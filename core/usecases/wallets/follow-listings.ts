@@ -14,7 +14,7 @@ import type { WalletMemory } from '../../services/wallets/wallet-memory.ts'
 import type { Settings, SettingsCell } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
-import type { Listings, ListingsCell } from '../../state/wallets/list-stores.ts'
+import type { InterestCell, Listings, ListingsCell } from '../../state/wallets/list-stores.ts'
 import type { OfferedListings, WalletsCell } from '../../state/wallets/stores.ts'
 
 /**
@@ -36,6 +36,7 @@ export const createFollowListings =
     readonly views: ViewStackStore
     readonly wallets: WalletsCell
     readonly listings: ListingsCell
+    readonly interest: InterestCell
     readonly walletMemory: WalletMemory
   }): FollowListings =>
   () => {
@@ -76,7 +77,8 @@ export const createFollowListings =
       const stack = deps.views.state.snapshot()
       const { isOpen } = stack
       if (!isOpen) isAskedNow = false
-      const isWanted = isOpen && (wallets.snapshot().isListOffered || isForFirst.includes(currentView(stack).view))
+      const isOfUse = wallets.snapshot().isListOffered || isForFirst.includes(currentView(stack).view)
+      const isWanted = isOpen && isOfUse && deps.interest.snapshot()
       if (!isWanted || isAsking || isAskedNow || listings.snapshot().isLoaded) return
       isAsking = true
       isAskedNow = true
@@ -104,6 +106,7 @@ export const createFollowListings =
     const subscriptions = [
       deps.views.state.value$.subscribe(onOpen),
       wallets.value$.subscribe(onOpen),
+      deps.interest.value$.subscribe(onOpen),
       offered.value$.subscribe(show),
     ]
     return () => {

@@ -96,7 +96,9 @@ export const createFollowPairing = (deps: {
     if (shown === undefined || top === undefined || !isPairing(top)) return
     const attempt = attempts.state.snapshot()
     const isAsking = isAttemptRunning(attempt) && attempt.connectorId === walletConnectId
-    const isWanted = deps.settings.snapshot().mode !== 'manual' || top.view === 'ConnectingWalletConnect'
+    const { mode, embedded } = deps.settings.snapshot()
+    // A page that shows one all day would ask for one code after the other.
+    const isWanted = (mode !== 'manual' && !embedded) || top.view === 'ConnectingWalletConnect'
     const { platform } = pairingWays(deps, listingOf(top))
     if (isAsking || (isWanted && platform !== 'unsupported')) void ask(shown)
   }

@@ -11,6 +11,7 @@ import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import {
+  type InterestCell,
   type ListingsCell,
   type ListRequest,
   noListRequest,
@@ -41,6 +42,7 @@ export const createListWallets = (deps: {
   readonly views: ViewStackStore
   readonly listings: ListingsCell
   readonly lists: WalletListsCell
+  readonly interest: InterestCell
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior
 }): ListWallets => {
@@ -78,7 +80,10 @@ export const createListWallets = (deps: {
   }
   /** Asks for the first page, where there is none yet, or none with this filter. */
   const begin = (): void => {
-    if (lists.snapshot().pages.pages.length === 0) void more()
+    if (lists.snapshot().pages.pages.length > 0) return
+    if (deps.interest.snapshot()) void more()
+    // Its places are kept.
+    else setPageRequest({ isLoading: true })
   }
   /** What was on its way is for another list. */
   const restart = (): void => {
@@ -147,8 +152,17 @@ export const createListWallets = (deps: {
         stopSearch()
         set({ search: '', found: undefined, searchRequest: noListRequest })
       })
+      let wasThere = deps.interest.snapshot()
+      const interested = deps.interest.value$.subscribe((isThere) => {
+        const isNews = isThere && !wasThere
+        wasThere = isThere
+        if (!isNews || !wasShown) return
+        setPageRequest({ isLoading: false })
+        begin()
+      })
       return () => {
         subscription.unsubscribe()
+        interested.unsubscribe()
         stopSearch()
         paging.abort()
       }

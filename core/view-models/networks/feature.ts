@@ -3,7 +3,12 @@ import type { Page } from '../../ports/shared/page.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { ChosenNetworkCell, NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
+import type {
+  AskedNetworkCell,
+  ChosenNetworkCell,
+  NetworkSearchCell,
+  SwitchFailureCell,
+} from '../../state/networks/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
@@ -35,6 +40,7 @@ export const createNetworksFeature = (deps: {
   readonly chosen: ChosenNetworkCell
   readonly search: NetworkSearchCell
   readonly switchFailure: SwitchFailureCell
+  readonly askedNetwork: AskedNetworkCell
   readonly chooseNetwork: ChooseNetwork
   readonly keepNetwork: KeepNetwork
   readonly searchNetworks: SearchNetworks
@@ -42,6 +48,10 @@ export const createNetworksFeature = (deps: {
   readonly followNetwork: FollowNetwork
 }) => {
   const { settings, translator, connections, switchFailure } = deps
+  const chooseShown = (): void => {
+    const view = switching.snapshot()
+    if (view !== undefined) void deps.chooseNetwork(view.networkId, true)
+  }
   const switching = viewOnScreen(deps.views, 'SwitchNetwork')
   const elsewhere = viewOnScreen(deps.views, 'SwitchActiveChain')
   return {
@@ -58,25 +68,22 @@ export const createNetworksFeature = (deps: {
       },
       SwitchNetwork: {
         drawn: derive(
-          [translator, settings, connections.state, switchFailure, switching],
-          (translator, settings, connections, failure, view) => {
+          [translator, settings, connections.state, switchFailure, deps.askedNetwork, switching],
+          (translator, settings, connections, failure, asked, view) => {
             if (view === undefined) return undefined
-            const screen = switchNetworkScreen(
-              translator,
-              settings,
-              connections,
+            const screen = switchNetworkScreen(translator, settings, connections, {
+              networkId: view.networkId,
+              isAsked: asked === view.networkId,
               failure,
-              view.networkId,
-              deps.page.device(),
-            )
+              device: deps.page.device(),
+            })
             return { title: screen.networkName, screen }
           },
         ),
         answers: {
-          retry: () => {
-            const view = switching.snapshot()
-            if (view !== undefined) void deps.chooseNetwork(view.networkId)
-          },
+          retry: chooseShown,
+          /** The visitor says yes to what the view asks. */
+          'confirm-network': chooseShown,
         },
       },
       UnsupportedChain: {

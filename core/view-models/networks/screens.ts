@@ -27,7 +27,7 @@ export interface NetworkRow {
 }
 
 export interface SwitchNetworkScreen extends ViewOf<'SwitchNetwork'> {
-  readonly state: 'waiting' | 'rejected' | 'failed'
+  readonly state: 'confirm' | 'waiting' | 'rejected' | 'failed'
   readonly networkName: string
   readonly imageUrl?: string
   readonly mark: NetworkMark
@@ -36,6 +36,8 @@ export interface SwitchNetworkScreen extends ViewOf<'SwitchNetwork'> {
   readonly details?: DetailsScreen
   readonly busy: boolean
   readonly retry?: string
+  /** Says yes to the switch: no wallet has been asked yet. */
+  readonly confirm?: string
   /** Leaves the wait and goes back. */
   readonly cancel?: string
 }

@@ -11,13 +11,19 @@ import type { Settings } from '../../state/modal/settings.ts'
 import { detailsScreen } from '../modal/details-screen.ts'
 import type { SwitchNetworkScreen } from './screens.ts'
 
+interface SwitchOnScreen {
+  readonly networkId: CaipNetworkId
+  /** The visitor is asked about it first. */
+  readonly isAsked: boolean
+  readonly failure: Failure | undefined
+  readonly device: Device
+}
+
 export const switchNetworkScreen = (
   { text }: Translator,
   { networks, metadata }: Settings,
   connection: Connections,
-  failure: Failure | undefined,
-  networkId: CaipNetworkId,
-  device: Device,
+  { networkId, isAsked, failure, device }: SwitchOnScreen,
 ): SwitchNetworkScreen => {
   const network = findNetwork(networks, networkId)
   const networkName = network?.name ?? text('account.network.unknown')
@@ -30,6 +36,16 @@ export const switchNetworkScreen = (
     mark: networkMark(networkId, networkName),
     ...(network?.assets?.imageUrl === undefined ? {} : { imageUrl: network.assets.imageUrl }),
   } as const
+  if (isAsked)
+    return {
+      ...common,
+      state: 'confirm',
+      title: text('switching.confirm.title', values),
+      text: text('switching.confirm.text', values),
+      busy: false,
+      confirm: text('switching.confirm'),
+      cancel: text('common.cancel'),
+    }
   if (failure === undefined)
     return {
       ...common,

@@ -15,6 +15,7 @@ import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type {
   CodeTimeCell,
+  InterestCell,
   ListingsCell,
   OtherWaysCell,
   PlatformCell,
@@ -31,8 +32,10 @@ import type { CheckRelay } from '../../usecases/wallets/check-relay.ts'
 import type { ChooseListed } from '../../usecases/wallets/choose-listed.ts'
 import type { FindListing } from '../../usecases/wallets/find-listing.ts'
 import type { FollowCodeTime } from '../../usecases/wallets/follow-code-time.ts'
+import type { FollowInterest } from '../../usecases/wallets/follow-interest.ts'
 import type { FollowListings } from '../../usecases/wallets/follow-listings.ts'
 import type { FollowPairing } from '../../usecases/wallets/follow-pairing.ts'
+import type { FollowPictures } from '../../usecases/wallets/follow-pictures.ts'
 import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
 import type { ResumePairing } from '../../usecases/wallets/resume-pairing.ts'
 import { allWalletsButton } from '../connect/connect-screen.ts'
@@ -66,6 +69,7 @@ export const createWalletsFeature = (deps: {
   readonly lists: WalletListsCell
   readonly platform: PlatformCell
   readonly codeTime: CodeTimeCell
+  readonly interest: InterestCell
   readonly otherWays: OtherWaysCell
   readonly walletLink: WalletLinkCell
   readonly page: Page
@@ -77,6 +81,8 @@ export const createWalletsFeature = (deps: {
   readonly copyText: CopyText
   readonly listWallets: ListWallets
   readonly pairing: FollowPairing
+  readonly followInterest: FollowInterest
+  readonly followPictures: FollowPictures
   readonly followListings: FollowListings
   readonly checkRelay: CheckRelay
   readonly announceWallets: AnnounceWallets
@@ -98,7 +104,7 @@ export const createWalletsFeature = (deps: {
       [translator, settings, deps.attempts.state, connected, paired, deps.platform, known, wallets, deps.codeTime],
       (
         translator,
-        { metadata, mode, branding: hasBranding },
+        { metadata, mode, embedded, branding: hasBranding },
         attempt,
         connected,
         shown,
@@ -118,7 +124,7 @@ export const createWalletsFeature = (deps: {
           secondsLeft,
           connected,
           device: deps.page.device(),
-          isManual: mode === 'manual',
+          isManual: mode === 'manual' || embedded,
         })
         const hasAll = view === 'ConnectingWalletConnectBasic' && wallets.isAllOffered && connected === undefined
         const all = hasAll ? { all: allWalletsButton(translator.text, wallets.offered) } : {}
@@ -216,6 +222,8 @@ export const createWalletsFeature = (deps: {
       'more-wallets': () => void deps.listWallets.more(),
       /** The code that any wallet reads. */
       'show-code': () => onceAgreed(() => deps.navigate({ type: 'show', view: { view: 'ConnectingWalletConnect' } })),
+      /** Somebody points at an inline modal, or comes to it by keyboard. */
+      'come-near': () => deps.interest.set(true),
       'show-downloads': () => showDownloads(paired.snapshot()?.walletId),
       /** One that the visitor does not have yet. */
       'get-wallet': ({ walletId }: { readonly walletId: string }) => showDownloads(walletId),
@@ -226,6 +234,8 @@ export const createWalletsFeature = (deps: {
     follows: [
       deps.pairing.follow,
       deps.listWallets.follow,
+      deps.followInterest,
+      deps.followPictures,
       deps.followListings,
       deps.checkRelay,
       deps.followCodeTime,

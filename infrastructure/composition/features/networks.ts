@@ -1,4 +1,5 @@
 import { networksMessages } from '../../../core/domain/networks/messages.ts'
+import { createAskedNetworkCell } from '../../../core/state/networks/stores.ts'
 import { createChooseNetwork } from '../../../core/usecases/networks/choose-network.ts'
 import { createFollowNetwork } from '../../../core/usecases/networks/follow-network.ts'
 import { createRequestNetwork } from '../../../core/usecases/networks/request-network.ts'
@@ -15,6 +16,7 @@ export const networks = {
   tools: () => import('./networks-tools.ts'),
   assemble: (parts: WordedParts) => {
     const switching = joined(parts, {
+      askedNetwork: createAskedNetworkCell(),
       wishNetwork: createWishNetwork(parts),
       switchNetwork: createSwitchNetwork(parts),
       searchNetworks: createSearchNetworks(parts),

@@ -3,6 +3,7 @@ import type { WalletDirectory } from '../../../core/ports/wallets/wallet-directo
 import { createWalletMemory } from '../../../core/services/wallets/wallet-memory.ts'
 import {
   createCodeTimeCell,
+  createInterestCell,
   createListingsCell,
   createOtherWaysCell,
   createPlatformCell,
@@ -14,8 +15,10 @@ import { createCheckRelay } from '../../../core/usecases/wallets/check-relay.ts'
 import { createChooseListed } from '../../../core/usecases/wallets/choose-listed.ts'
 import { createFindListing } from '../../../core/usecases/wallets/find-listing.ts'
 import { createFollowCodeTime } from '../../../core/usecases/wallets/follow-code-time.ts'
+import { createFollowInterest } from '../../../core/usecases/wallets/follow-interest.ts'
 import { createFollowListings } from '../../../core/usecases/wallets/follow-listings.ts'
 import { createFollowPairing } from '../../../core/usecases/wallets/follow-pairing.ts'
+import { createFollowPictures } from '../../../core/usecases/wallets/follow-pictures.ts'
 import { createListWallets } from '../../../core/usecases/wallets/list-wallets.ts'
 import { createResumePairing } from '../../../core/usecases/wallets/resume-pairing.ts'
 import { createWalletsFeature } from '../../../core/view-models/wallets/feature.ts'
@@ -37,7 +40,7 @@ export const wallets = {
       createLazyWalletDirectory(async () => {
         const { createWalletDirectory } = await download(loadWalletDirectory)
         return createWalletDirectory(options.directory, shell, { clock, onProblem: events.alert })
-      }),
+      }, options.directory.address !== undefined),
   },
   tools: () => import('./wallets-tools.ts'),
   assemble: (parts: WordedParts & WalletsPorts) => {
@@ -46,6 +49,7 @@ export const wallets = {
       lists: createWalletListsCell(),
       platform: createPlatformCell(),
       codeTime: createCodeTimeCell(),
+      interest: createInterestCell(parts),
       otherWays: createOtherWaysCell(),
       walletLink: createWalletLinkCell(),
       walletMemory: createWalletMemory(parts),
@@ -59,6 +63,8 @@ export const wallets = {
         announceWallets: createAnnounceWallets(parts),
         resumePairing: createResumePairing(parts),
         followCodeTime: createFollowCodeTime(paired),
+        followInterest: createFollowInterest(paired),
+        followPictures: createFollowPictures(paired),
       }),
     )
   },

@@ -64,12 +64,13 @@ export interface ClientHolder {
 
 export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
   const { clock, metadata, projectId, relayUrl, storageKey, storage = createDatabaseStorage() } = deps
+  const { logLevel: logger = 'silent' } = deps
   const onRefusal = createRelayAlerts(deps.alert)
   let opened: Opening | undefined
 
   const makeCore = (): SdkCore => {
     const customStoragePrefix = `latchkey/${storageKey}`
-    const settings = { projectId, relayUrl, logger: 'silent', telemetryEnabled: false, customStoragePrefix, storage }
+    const settings = { projectId, relayUrl, logger, telemetryEnabled: false, customStoragePrefix, storage }
     const core = Object.assign(new Core(settings), { projectId, relayUrl })
     forgetCore(customStoragePrefix)
     return core
@@ -85,7 +86,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     const provider = await UniversalProvider.init({
       core,
       metadata: { ...metadata, icons: [...metadata.icons] },
-      logger: 'silent',
+      logger,
     })
     const { client } = provider
     opening.sdk = client

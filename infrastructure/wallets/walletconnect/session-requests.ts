@@ -22,7 +22,7 @@ export type OpenSessionRequests = (
   client: SignClient,
   session: Session,
   agreement: Agreement,
-  deps: Pick<WalletConnectDeps, 'networks' | 'rpc'>,
+  deps: Pick<WalletConnectDeps, 'networks' | 'rpc' | 'logLevel'>,
 ) => Promise<SessionRequests>
 
 /** By the chain's id, which also says whose method it is: some namespaces give theirs no name of their own. */

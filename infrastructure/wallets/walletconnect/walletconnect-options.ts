@@ -1,5 +1,6 @@
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { RpcSources } from '../../../core/domain/networks/rpc-urls.ts'
+import type { LogLevel } from '../../../core/domain/shared/log-level.ts'
 import type { Metadata } from '../../../core/domain/shared/metadata.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 
@@ -20,6 +21,8 @@ export interface WalletConnectOptions {
   readonly networks: readonly Network[]
   readonly rpc: RpcSources
   readonly storageKey: string
+  /** How much the SDK tells the console; nothing unless set. */
+  readonly logLevel?: LogLevel
   /** Where there is no database of a browser's; that one unless set. */
   readonly storage?: SdkStorage
 }

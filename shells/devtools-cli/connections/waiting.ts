@@ -11,6 +11,7 @@ export const waitingBlocks = (screen: ConnectingExternalScreen | SwitchNetworkSc
     { kind: 'text', text, tone: state === 'connected' ? 'good' : 'plain' },
     ...codeBlocks(details),
     gap,
+    ...('confirm' in screen && screen.confirm !== undefined ? [action(screen.confirm, 'confirm-network')] : []),
     ...(retry === undefined ? [] : [{ ...action(retry, 'retry'), key: 'r' }]),
     ...('others' in screen ? otherWalletsBlocks(screen.others) : []),
     ...copyDetailsBlocks(details),
@@ -22,7 +23,7 @@ export const waitingBlocks = (screen: ConnectingExternalScreen | SwitchNetworkSc
 export const otherWalletsBlocks = (text: string | undefined): readonly Block[] =>
   text === undefined ? [] : [{ kind: 'button', text, key: 'w', intent: { type: 'other-wallets' } }]
 
-const action = (text: string, type: 'retry' | 'cancel'): ButtonBlock => ({
+const action = (text: string, type: 'retry' | 'cancel' | 'confirm-network'): ButtonBlock => ({
   kind: 'button',
   text,
   intent: { type },

@@ -20,12 +20,14 @@ interface AskingProps {
   readonly picture: UiNode
   readonly badge: IconName | undefined
   readonly isAlert: boolean
+  /** A way on that only one of the views has. */
+  readonly action?: UiNode
   readonly dispatch: Dispatch
   readonly lastChosen: LastChosen
 }
 
 /** A wallet is asked, and what comes of it: picture and ring, words, and the ways on. */
-export const Asking = ({ screen, className, picture, badge, isAlert, dispatch, lastChosen }: AskingProps) => {
+export const Asking = ({ screen, className, picture, badge, isAlert, action, dispatch, lastChosen }: AskingProps) => {
   const { state, title, text, details, retry, others, cancel } = screen
   const element = useRef<HTMLDivElement>(null)
   useHeldHeight(element, state === 'connected')
@@ -35,6 +37,7 @@ export const Asking = ({ screen, className, picture, badge, isAlert, dispatch, l
       <Ring picture={picture} badge={badge} />
       <AskedMessage key={state} title={title} text={text} code={details?.code} isAlert={isAlert} />
       <div className="actions">
+        {action}
         {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
         <OthersButton label={others} dispatch={dispatch} />
         <DetailsButton details={details} dispatch={dispatch} />

@@ -113,7 +113,11 @@ export const createLazyModal = (
   })
   let starting: Promise<Runtime> | undefined
   const start = (): Promise<Runtime> => (starting = startOnce())
-  const loadedViews = loading(() => download(loadViews))
+  const loadedViews = loading(async () => {
+    const views = await download(loadViews)
+    const inline = given.embedded && (await views.loadFeatureViews())?.inline
+    return inline && 'mountModal' in views ? { ...views, mountModal: inline(views.mountModal) } : views
+  })
   const load = async () => {
     const parts = await Promise.all([start(), loadedViews()])
     isLoaded = true
@@ -142,7 +146,7 @@ export const createLazyModal = (
 
   const getReadyAhead = async (): Promise<void> => {
     // Neither is there a modal on a server.
-    if (slot.modal !== modal || (given.prefetch ?? 'idle') !== 'idle') return
+    if (slot.modal !== modal || (!given.embedded && (given.prefetch ?? 'idle') !== 'idle')) return
     const { getReady } = await download(loadReadiness)
     await getReady({ ...modal, options: given, slot, loadRuntime, loadViews, start, load, signal: gone.signal })
   }

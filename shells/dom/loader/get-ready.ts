@@ -1,3 +1,4 @@
+import { download } from './download.ts'
 import type { Buttons, GetReady, Load, Steps } from './lazy-modal.ts'
 import { rehearseDialog } from './rehearse.ts'
 
@@ -121,7 +122,12 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
  * picture, is fetched. What cannot be fetched is asked for again by the press, which says so.
  * In a host's bundle to fetch a file is to run it too: the bundler alone knows its name.
  */
-export const getReady: GetReady = async ({ slot, signal, ...steps }) => {
+export const getReady: GetReady = async (given) => {
+  const { slot, signal, ...steps } = given
+  if (steps.options.embedded) {
+    const { showInline } = await download(() => import('./show-inline.ts'))
+    return showInline(given)
+  }
   if (isSparing()) return
   await loaded(signal)
   if (signal.aborted) return

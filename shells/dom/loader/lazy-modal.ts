@@ -52,8 +52,8 @@ export interface Placed {
 }
 
 interface FeatureViews {
-  /** Asks for the views that the first wallet row does not need. */
-  readonly loadFeatureViews: () => Promise<unknown>
+  /** Asks for the views that the first wallet row does not need, and what makes an inline modal of a dialog. */
+  readonly loadFeatureViews: () => Promise<{ readonly inline: (mountModal: MountModal) => MountModal } | undefined>
 }
 
 /** The stage that draws; a host that draws by itself takes the core and places what it likes. */
@@ -74,7 +74,7 @@ export interface Runtime
       | 'dispose'
       | 'ready'
     > {
-  /** Draws the modal, closed, so that opening it is quick. Once. */
+  /** Draws the modal, closed, so that opening it is quick. Once for each element that it is in. */
   readonly mount: (views: Views) => void
   readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
   readonly connect: (views: Views, options?: ConnectOptions) => Promise<AccountState>
@@ -103,8 +103,8 @@ export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 
 /** What a press would do, step by step, for `get-ready.ts`. */
 export interface Steps {
-  readonly options: Pick<ModalOptions, 'append' | 'onRecord' | 'storageKey'>
-  readonly slot: { buttons: Buttons }
+  readonly options: Pick<ModalOptions, 'append' | 'embedded' | 'onRecord' | 'services' | 'storageKey'>
+  readonly slot: { buttons: Buttons; readonly changes: EventTarget }
   readonly loadRuntime: Load
   /** Missing where nothing of ours is drawn. */
   readonly loadViews?: Load

@@ -13,13 +13,13 @@ import { modalElement, modalElementName } from './modal-element.ts'
 export const placeModal = (
   core: ModalCore,
   mountModal: MountModal,
-  { storageKey = 'default', append = true }: ModalOptions,
+  { storageKey = 'default', embedded, append = true }: ModalOptions,
 ): Placed => {
   const placed = modalElement(storageKey)
-  if (!placed && !append) {
+  if (!placed && (embedded || !append)) {
     const attribute = storageKey === 'default' ? '' : ` storage-key="${storageKey}"`
     const element = `<${modalElementName}${attribute}></${modalElementName}>`
-    throw new ModalError(failure('INVALID_OPTIONS', { detail: `append is false, so the page needs ${element}` }))
+    throw new ModalError(failure('INVALID_OPTIONS', { detail: `the page needs ${element}` }))
   }
   const host = placed ?? document.createElement(modalElementName)
   if (!placed) {

@@ -35,7 +35,8 @@ const start = (
   let host: HTMLElement | undefined
   let closings = 0
   let removeFonts: (() => void) | undefined
-  const fonts = options.services?.fonts
+  // For an inline one show-inline.ts does it: seeing it is no press.
+  const fonts = !options.embedded && options.services?.fonts
 
   let told: readonly unknown[] = []
   /** Until the core has read the storage it knows less than the loader: what is painted stands. What changes together is shown once. */
@@ -84,15 +85,17 @@ const start = (
       throw error
     }
   }
+  /** The page may have got another body meanwhile, or another element: the modal is placed anew. */
+  const isUprooted = (): boolean => {
+    if (!host || host.isConnected) return false
+    unmount?.()
+    unmount = undefined
+    return true
+  }
   /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
   const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
-    // The page may have got another body meanwhile: it is placed anew.
-    if (host && !host.isConnected) {
-      unmount?.()
-      unmount = undefined
-      // React lets go of what it has drawn one microtask later.
-      await undefined
-    }
+    // React lets go of what it has drawn one microtask later.
+    if (isUprooted()) await undefined
     if (needsFeatures()) {
       const before = closings
       await loadFeatures(views)
@@ -117,7 +120,7 @@ const start = (
     },
     ready,
     mount: (views) => {
-      if (unmount) return
+      if (!isUprooted() && unmount) return
       place(views)
       if (needsFeatures()) void loadFeatures(views)
     },

@@ -5,6 +5,7 @@ import { useDirection } from '../shared/motion/use-direction.ts'
 import { useLingering } from '../shared/motion/use-lingering.ts'
 import { useBehavior } from '../shared/use-behavior.ts'
 import { CurrentView, viewKey } from './current-view.tsx'
+import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { StatusRegion } from './status-region.tsx'
@@ -13,8 +14,14 @@ import { useFeatureViews } from './use-feature-views.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { useViewFocus } from './use-view-focus.ts'
 
+interface ModalProps {
+  readonly core: ModalFace
+  /** The dialog, unless it is given. */
+  readonly Frame?: Frame | undefined
+}
+
 /** The dialog. A screen that is closed is drawn too: it is what the next opening shows in its first frame. */
-export const Modal = ({ core }: { readonly core: ModalFace }) => {
+export const Modal = ({ core, Frame }: ModalProps) => {
   const screen = useBehavior(core.screen)
   const { isOpen } = screen
   const shown = useLingering(isOpen ? screen : undefined) ?? screen
@@ -40,6 +47,26 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
 
   const notice = screen.notice && views && <views.Notice notice={screen.notice} dispatch={core.dispatch} />
   const status = <StatusRegion text={screen.status} said={said} />
+  const current = (
+    <div key={view} className="view" part="view" data-direction={direction}>
+      <CurrentView screen={shown} features={features} dispatch={core.dispatch} lastChosen={lastChosen} />
+    </div>
+  )
+  const aside = (
+    <>
+      {shown.offline !== undefined && (
+        <p className="offline" part="offline">
+          <Icon name="offline" />
+          {shown.offline}
+        </p>
+      )}
+      {isOpen && notice}
+      {views && snack && (
+        <views.SnackPill snack={snack} isLeaving={shown.snack === undefined} dispatch={core.dispatch} />
+      )}
+    </>
+  )
+  if (Frame) return <Frame core={core} screen={shown} view={view} shown={current} strip={aside} status={status} />
   return (
     <>
       <dialog
@@ -55,21 +82,10 @@ export const Modal = ({ core }: { readonly core: ModalFace }) => {
         <div className="card" part="card" data-view={shown.view.view}>
           <Header header={shown.header} dispatch={core.dispatch} />
           <div ref={body} className="body" part="body">
-            <div key={view} className="view" part="view" data-direction={direction}>
-              <CurrentView screen={shown} features={features} dispatch={core.dispatch} lastChosen={lastChosen} />
-            </div>
+            {current}
           </div>
           <div ref={strip} className="strip">
-            {shown.offline !== undefined && (
-              <p className="offline" part="offline">
-                <Icon name="offline" />
-                {shown.offline}
-              </p>
-            )}
-            {isOpen && notice}
-            {views && snack && (
-              <views.SnackPill snack={snack} isLeaving={shown.snack === undefined} dispatch={core.dispatch} />
-            )}
+            {aside}
           </div>
         </div>
         {isOpen && status}

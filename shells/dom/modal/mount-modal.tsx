@@ -1,5 +1,6 @@
 import { renderSync, unmount } from '#ui'
 import { followTheme } from '../shared/theme/follow-theme.ts'
+import type { Frame } from './frame.ts'
 import { Modal } from './modal.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { styleSheets } from './style-sheet.ts'
@@ -14,14 +15,15 @@ export interface MountOptions {
 /**
  * Draws the modal into the host element's shadow root and follows the core from then on; returns what takes it out again.
  * The dialog is drawn while it is still closed, so that opening it is one `showModal()` with the rows already in place.
+ * @param frame what stands in place of the dialog
  */
-export const mountModal = (core: ModalFace, { host }: MountOptions): (() => void) => {
+export const mountModal = (core: ModalFace, { host }: MountOptions, frame?: Frame): (() => void) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [...styleSheets]
   const unfollow = followTheme(core.theme, host)
   const container = root.appendChild(document.createElement('div'))
   container.className = 'root'
-  const draw = (): void => renderSync(<Modal core={core} />, container)
+  const draw = (): void => renderSync(<Modal core={core} Frame={frame} />, container)
   draw()
   // Opening is drawn in the task that asked for it, whatever the library thinks of the moment.
   let wasOpen = core.state.snapshot().isOpen

@@ -4,7 +4,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { NetworkImage } from './network-image.tsx'
 
-const badges = { waiting: undefined, rejected: 'close', failed: 'alert' } as const
+const badges = { confirm: undefined, waiting: undefined, rejected: 'close', failed: 'alert' } as const
 
 interface SwitchNetworkViewProps {
   readonly screen: SwitchNetworkScreen
@@ -19,6 +19,19 @@ export const SwitchNetworkView = ({ screen, dispatch, lastChosen }: SwitchNetwor
     picture={<NetworkImage src={screen.imageUrl} mark={screen.mark} />}
     badge={badges[screen.state]}
     isAlert={screen.state === 'failed'}
+    action={
+      screen.confirm !== undefined && (
+        <button
+          type="button"
+          className="button primary"
+          part="button primary"
+          data-first=""
+          onClick={() => dispatch({ type: 'confirm-network' })}
+        >
+          {screen.confirm}
+        </button>
+      )
+    }
     dispatch={dispatch}
     lastChosen={lastChosen}
   />

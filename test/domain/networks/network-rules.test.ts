@@ -100,11 +100,18 @@ describe('a wish for a network', () => {
     forAll(realWish, (one) => expect(networkStep({ ...one, connected: [] })).toBe('note'))
   })
 
-  it('asks the wallet where a confirmation is forced, or the embedded wallet knows the network', () => {
+  it('asks the visitor first where that is forced, whatever comes of it then', () => {
     forAll(realWish, (one) => {
-      expect(networkStep({ ...one, isConfirmationForced: true })).toBe('switch-network')
-      expect(networkStep({ ...one, isEmbeddedWalletThere: true })).toBe('switch-network')
+      expect(networkStep({ ...one, isConfirmationForced: true })).toBe('confirm')
+      expect(networkStep({ ...one, isConfirmationForced: true, places: [one.target] })).toBe('confirm')
+      expect(networkStep({ ...one, isConfirmationForced: false })).not.toBe('confirm')
     })
+  })
+
+  it('asks the wallet where the embedded wallet knows the network', () => {
+    forAll(realWish, (one) =>
+      expect(networkStep({ ...one, isConfirmationForced: false, isEmbeddedWalletThere: true })).toBe('switch-network'),
+    )
   })
 
   it('else asks the wallet of that namespace, or for a wallet of that namespace', () => {

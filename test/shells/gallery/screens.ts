@@ -3,13 +3,13 @@ import { networkMark } from '../../../core/domain/networks/network-mark.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen, SnackScreen } from '../../../core/view-models/modal/screens.ts'
-import type { NetworksScreen, SwitchNetworkScreen } from '../../../core/view-models/networks/screens.ts'
+import type { NetworksScreen } from '../../../core/view-models/networks/screens.ts'
 import type { WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
 import { account, accountNetwork, networkAlone, withBalance } from './sample-account.ts'
 import { agreed, agreement, legal } from './sample-agreement.ts'
 import { connectingScreens } from './sample-connecting.ts'
 import { listingScreens } from './sample-listings.ts'
-import { network, someNetworks } from './sample-networks.ts'
+import { network, someNetworks, switching } from './sample-networks.ts'
 import { noticeScreens } from './sample-notices.ts'
 import { pairingScreens } from './sample-pairing.ts'
 import { profileScreens } from './sample-profile.ts'
@@ -83,30 +83,6 @@ const networks = (more: Partial<NetworksScreen> = {}): NetworksScreen => ({
   networks: someNetworks(5),
   ...more,
 })
-
-const switching = (
-  state: SwitchNetworkScreen['state'],
-  more: Partial<SwitchNetworkScreen> = {},
-): SwitchNetworkScreen => {
-  const values = { wallet, site, network: 'Meadow Chain' }
-  const reasons = {
-    waiting: 'switching.waiting.extension',
-    rejected: 'switching.rejected',
-    failed: 'switching.failed',
-  } as const
-  return {
-    view: 'SwitchNetwork',
-    state,
-    networkName: 'Meadow Chain',
-    imageUrl: pictures.orchard,
-    mark: networkMark('Meadow Chain', 'Meadow Chain'),
-    title: text(state === 'waiting' ? 'switching.waiting.title' : 'switching.ended.title', values),
-    text: text(reasons[state], values),
-    busy: state === 'waiting',
-    ...(state === 'waiting' ? { cancel: text('common.cancel') } : { retry: text('common.try-again') }),
-    ...more,
-  }
-}
 
 const unsupported: ViewScreen = {
   view: 'UnsupportedChain',
@@ -268,6 +244,7 @@ export const sampleScreens = {
     }),
   ),
   'networks-rtl': rightToLeft(networks()),
+  'switching-confirm': screen(switching('confirm')),
   'switching-waiting': screen(switching('waiting')),
   'switching-rejected': screen(switching('rejected')),
   'switching-failed': screen(switching('failed', failedWith('NETWORK_SWITCH_FAILED'))),

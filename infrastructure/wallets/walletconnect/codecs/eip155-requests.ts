@@ -33,7 +33,12 @@ const narrowed = (client: SignClient, session: Session, agreement: Agreement): S
 }
 
 /** The SDK's own provider, which knows what wallets and chains of EVM are asked. */
-export const openEip155Requests: OpenSessionRequests = async (client, session, agreement, { networks, rpc }) => {
+export const openEip155Requests: OpenSessionRequests = async (
+  client,
+  session,
+  agreement,
+  { networks, rpc, logLevel: logger = 'silent' },
+) => {
   const urls = new Map(networks.map((network) => [network.caipNetworkId, rpcUrlsOf(network, rpc)[0]] as const))
   const rpcMap = Object.fromEntries(
     [...urls].filter(([id]) => namespaceOf(id) === 'eip155').map(([id, url]) => [id.slice('eip155:'.length), url]),
@@ -44,7 +49,7 @@ export const openEip155Requests: OpenSessionRequests = async (client, session, a
   const provider = await UniversalProvider.init({
     client: narrowed(client, session, agreement),
     session,
-    logger: 'silent',
+    logger,
     disableProviderPing: true,
   })
   // At the end of a session it would drop the codes that other attempts still show; they end by themselves.

@@ -1,6 +1,7 @@
 /** Names for `latchkey-modal::part(…)`, each with what it is. */
 export const parts = {
   dialog: 'The native dialog, as large as the window.',
+  inline: 'In place of the dialog, where the modal is drawn inline.',
   backdrop: 'What covers the page.',
   card: 'The card.',
   header: 'The row with title, back and close.',

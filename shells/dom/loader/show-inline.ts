@@ -1,0 +1,98 @@
+import { defineModal, placedEvent } from './define-modal.ts'
+import { addFontSheet } from './font-sheet.ts'
+import type { Buttons, GetReady, Load } from './lazy-modal.ts'
+import { modalElement } from './modal-element.ts'
+
+/** It is drawn a little before it is seen. */
+const ahead = '200px'
+const firstWaitMs = 2_000
+const longestWaitMs = 60_000
+
+/** When somebody may want something of it, and not only see it. */
+const nearing = ['pointerenter', 'pointerdown', 'focusin'] as const
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = new AbortController()
+    const end = (): void => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+  })
+
+/** Our own files may not come: they are asked for again, ever more seldom, and as soon as there is a network again. */
+const untilDrawn = async (preload: Load, signal: AbortSignal): Promise<void> => {
+  for (let wait = firstWaitMs; !signal.aborted; wait = Math.min(wait * 2, longestWaitMs)) {
+    const isOver = await preload().then(
+      () => true,
+      // What else is wrong has been told, and does not get better by itself.
+      (error: unknown) => Object(error).code !== 'LOAD_FAILED',
+    )
+    if (isOver) return
+    await pause(wait, signal)
+  }
+}
+
+const isOneOf = (buttons: Buttons, path: readonly EventTarget[]): boolean => {
+  let isFound = false
+  buttons.forEach((button) => {
+    isFound ||= path.includes(button)
+  })
+  return isFound
+}
+
+/** Brings the visitor to it, as the dialog would have come to them. */
+const reveal = ({ shadowRoot }: HTMLElement): void => {
+  const heading = shadowRoot?.querySelector('h2')
+  heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  heading?.focus({ preventScroll: true })
+}
+
+/**
+ * Draws an inline modal where its element is, as soon as that comes into sight, whatever `prefetch` says: what is in sight is wanted.
+ * Another element, as of the next page of an app, takes its place. No service is asked before somebody comes near it (decision 21).
+ */
+export const showInline: GetReady = async ({ options, slot, signal, preload }) => {
+  const { storageKey = 'default', services } = options
+  let element: HTMLElement | undefined
+  let place = new AbortController()
+  let removeFonts: (() => void) | undefined
+
+  const comeNear = (): void => {
+    if (services?.fonts) removeFonts ??= addFontSheet(services.fonts)
+  }
+  const follow = (): void => {
+    const found = modalElement(storageKey)
+    if (!found || found === element) return
+    element = found
+    place.abort()
+    place = new AbortController()
+    const here = AbortSignal.any([signal, place.signal])
+    for (const type of nearing) found.addEventListener(type, comeNear, { capture: true, once: true, signal: here })
+    const inSight = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        inSight.disconnect()
+        void untilDrawn(preload, here)
+      },
+      { rootMargin: ahead },
+    )
+    inSight.observe(found)
+    here.addEventListener('abort', () => inSight.disconnect())
+  }
+  const onPress = (event: Event): void => {
+    if (!element?.isConnected || !isOneOf(slot.buttons, event.composedPath())) return
+    comeNear()
+    reveal(element)
+  }
+
+  slot.changes.addEventListener(placedEvent, follow, { signal })
+  document.addEventListener('click', onPress, { signal })
+  signal.addEventListener('abort', () => removeFonts?.())
+  defineModal()
+  follow()
+}

@@ -1,0 +1,49 @@
+import { useRef } from '#ui'
+import { Icon } from '../../shared/icons/icon.tsx'
+import type { Frame } from '../frame.ts'
+import { useInlineFocus } from './use-inline-focus.ts'
+import { useInlineKeys } from './use-inline-keys.ts'
+
+/** A part of the page: a region under the view's heading. What is around it stays as it is, and nothing here closes it. */
+export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status }) => {
+  const region = useRef<HTMLElement>(null)
+  useInlineFocus(region, view)
+  useInlineKeys(region, core)
+  const { header } = screen
+  return (
+    <section
+      ref={region}
+      className="dialog inline"
+      part="inline"
+      aria-labelledby="title"
+      aria-describedby={screen.view.view === 'Connect' ? 'description' : undefined}
+      lang={screen.locale}
+      dir={screen.dir}
+    >
+      <div className="card" part="card" data-view={screen.view.view}>
+        <div className="header" part="header">
+          {header.back !== undefined && (
+            <button
+              key="back"
+              type="button"
+              className="round"
+              part="back"
+              aria-label={header.back}
+              onClick={() => core.dispatch({ type: 'back' })}
+            >
+              <Icon name="back" />
+            </button>
+          )}
+          <h2 key="title" id="title" part="title" className={header.isTitleHidden ? 'hidden' : 'title'} tabIndex={-1}>
+            <span key={header.title}>{header.title}</span>
+          </h2>
+        </div>
+        <div className="body" part="body">
+          {shown}
+        </div>
+        <div className="strip">{strip}</div>
+      </div>
+      {status}
+    </section>
+  )
+}

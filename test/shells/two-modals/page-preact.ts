@@ -1,0 +1,3 @@
+import { createModal } from '../../../shells/preact-embed/index.ts'
+
+Object.assign(window, { createModal })

@@ -1,0 +1,3 @@
+import { createModal } from '../../../shells/react/index.ts'
+
+Object.assign(window, { createModal })
