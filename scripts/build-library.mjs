@@ -258,7 +258,7 @@ await Promise.all([out, terminalOut].map((folder) => rm(folder, { recursive: tru
 const terminalBuild = buildTerminal()
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
-  build({ ...common, entryPoints: ['bridges/wagmi.ts'], outdir: out, external: leftToHost }),
+  build({ ...common, entryPoints: ['bridges/wagmi.ts', 'bridges/solana.ts'], outdir: out, external: leftToHost }),
   buildShell('react', { index: 'index.ts', development: 'development.ts' }, 'shells/react', reactOptions),
   build({ ...common, ...reactOptions, entryPoints: reactParts, outdir: join(out, 'react'), plugins: [besideEntry] }),
   // A plain site has no bundler: everything is inside.
