@@ -13,6 +13,7 @@ import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { besideEntry, reactParts } from './lib/react-parts.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
+import { writeIntegrity } from './lib/write-integrity.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const given = process.env['LATCHKEY_OUT']
@@ -302,14 +303,13 @@ for (const path of written.filter((file) => file.endsWith('.js'))) {
   await minifyFurther(path, join(project, '.cache/minified'))
   await leaveToBrowser(path)
 }
-
+await writeIntegrity(join(out, 'embed'))
 /**
  * What server components are given in place of an entry (the condition `react-server`): that all of it is for the client. In the entry
  * itself Rollup and Vite would warn of the directive, and `export *` is none of the forms that may follow it.
  */
-const entriesOfReact = ['index', 'development']
 await Promise.all(
-  entriesOfReact.map((entry) => {
+  ['index', 'development'].map((entry) => {
     const file = `${relative(project, join(out, 'react', entry)).replaceAll('\\', '/')}.js`
     const names = metafiles.flatMap(({ outputs }) => outputs[file]?.exports ?? [])
     if (names.length === 0) throw new Error(`${file} exports nothing`)
