@@ -11,6 +11,9 @@ export interface LatchkeyWalletOptions {
   readonly icon?: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 }
 
+/** By name: the same one again takes the place of the first, as a host's code does that is reloaded while it is written. */
+const registered = new Map<string, () => void>()
+
 /**
  * The modal as a wallet of the Wallet Standard, for `@solana/react`, wallet-adapter and whatever else finds its wallets that way:
  * connecting opens it, and what a visitor does in it reaches the host by itself. The modal remembers who is connected, and by which wallet.
@@ -23,10 +26,14 @@ export const registerLatchkeyWallet = (
   // On a server there is no list.
   const page = Reflect.get(globalThis, 'window')
   if (!(page instanceof EventTarget)) return () => undefined
+  registered.get(name)?.()
   const session = createFollowedSession(modal)
   const withdraw = announceWallet(page, createLatchkeyWallet({ modal, session, name, icon }))
-  return () => {
+  const leave = (): void => {
     withdraw()
     session.stop()
+    if (registered.get(name) === leave) registered.delete(name)
   }
+  registered.set(name, leave)
+  return leave
 }

@@ -28,6 +28,17 @@ const isSameList = (a: readonly unknown[] | undefined, b: readonly unknown[] | u
 
 const isChain = (chain: string): chain is `${string}:${string}` => chain.includes(':')
 
+/** What a host's own code throws is its own to hear of: the others are told all the same, and so is the next change. */
+const tell = (call: () => void): void => {
+  try {
+    call()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}
+
 /** The modal's session on Solana, as a wallet of the Wallet Standard shows one. */
 export const createFollowedSession = (modal: Modal): FollowedSession => {
   const listeners = new Set<(changed: readonly ShownPart[]) => void>()
@@ -54,7 +65,7 @@ export const createFollowedSession = (modal: Modal): FollowedSession => {
     const partOf = <Part extends ShownPart>(part: Part): ShownSession[Part] =>
       changed.includes(part) ? next[part] : before[part]
     shown = { accounts: partOf('accounts'), chains: partOf('chains'), features: partOf('features') }
-    for (const listener of [...listeners]) listener(changed)
+    for (const listener of [...listeners]) tell(() => listener(changed))
   }
 
   const read = async (): Promise<void> => {

@@ -41,12 +41,14 @@ export const createSolanaRequests = (modal: Modal, session: FollowedSession): So
     chain: string | undefined,
     question: (provider: SolanaProvider) => Promise<Answer>,
   ): Promise<Answer> => {
-    const begun = turn.then(async () => {
+    const begin = async () => {
       await goTo(chain)
       const provider = await live()
       return { answer: question(provider) }
-    })
-    turn = begun.catch(() => undefined)
+    }
+    // What is on no chain waits for none.
+    const begun = chain === undefined ? begin() : turn.then(begin)
+    if (chain !== undefined) turn = begun.catch(() => undefined)
     try {
       return await (await begun).answer
     } catch (error) {

@@ -9,6 +9,9 @@ const [chain] = sandbox.chains
 const [{ address } = { address: '' }] = sandbox.accounts
 const shown = shortAddressOf(address)
 
+const textOf = async (url: string, cookie: string): Promise<string> =>
+  (await fetch(url, { headers: { cookie } })).text()
+
 /** What the server says first, and all that it says once it has been told to go on. */
 const streamed = async (url: string, cookie: string): Promise<readonly [first: string, all: string]> => {
   const { body } = await fetch(`${url}?held`, { headers: { cookie } })
@@ -27,9 +30,13 @@ const streamed = async (url: string, cookie: string): Promise<readonly [first: s
 
 /**
  * A visitor who connects on a page that a server renders, and comes back: the server's HTML is right, and nothing else is ever shown. The
- * page is said in `next-16/app/returning`, and the same in `server-react`.
+ * page is said in `next-16/app/returning`, and the same in `react-19/server-page.js`.
  */
-export const expectReturning = async (browser: Browser, url: string): Promise<void> => {
+export const expectReturning = async (
+  browser: Browser,
+  url: string,
+  { isStreamed = true }: { readonly isStreamed?: boolean } = {},
+): Promise<void> => {
   const fresh = await (await fetch(url)).text()
   expect(fresh).toMatch(/<button[^>]* data-latchkey-button/)
   expect(fresh).not.toContain('Connect wallet')
@@ -57,7 +64,7 @@ export const expectReturning = async (browser: Browser, url: string): Promise<vo
   await dialog.waitFor({ state: 'hidden' })
 
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const [first, all] = await streamed(url, cookie)
+  const [first, all] = isStreamed ? await streamed(url, cookie) : [shown, await textOf(url, cookie)]
   expect(first).toContain(shown)
   expect(first).not.toContain('Berth 7')
   expect(all).toContain('Berth 7')
