@@ -100,7 +100,7 @@ export const createFollowedSession = (modal: Modal): FollowedSession => {
       return () => listeners.delete(listener)
     },
     stop: () => {
-      for (const { unsubscribe } of following) unsubscribe()
+      for (const each of following) each.unsubscribe()
     },
   }
 }

@@ -230,6 +230,7 @@ describe.each([
   test('leaves the list when it is withdrawn; the visitor stays connected', async () => {
     const { says, press, complaints, page } = await connected()
     await press('Withdraw')
+    await says('Withdraw', 'done')
     await says('wallets', 'Quay')
     await press('Open the modal')
     await page.getByRole('dialog').getByText('Quay').first().waitFor()
