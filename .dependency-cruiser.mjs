@@ -186,7 +186,18 @@ const forbidden = [
   only(
     'bridges-know-the-face-of-a-modal',
     '^bridges/',
-    [modalFace, '^core/(domain|ports)/', npm('viem')],
+    [
+      modalFace,
+      '^core/(domain|ports)/',
+      '^bridges/',
+      npm(
+        'viem',
+        '@scure/base',
+        '@wallet-standard/base',
+        '@wallet-standard/features',
+        '@solana/wallet-standard-features',
+      ),
+    ],
     'A bridge is a host like any other: it takes a modal as it is handed out.',
   ),
   {

@@ -10,6 +10,10 @@ const coinbaseSources = ['https://rpc.wallet.coinbase.com', 'https://www.walletl
 export interface PolicyChoices {
   /** Origins that may show this page in a frame, beside its own. Unless set, the policy does not say who may. */
   readonly frameAncestors?: readonly string[]
+  /** Where the files of Latchkey lie, when they are not your own site's: of a CDN. */
+  readonly cdn?: string
+  /** Of the page's inline scripts (`sha256-…`): an import map, which cannot be a file, is one. */
+  readonly scriptHashes?: readonly string[]
 }
 
 /** A part of options that nobody has checked yet, and what whoever wrote it calls it. */
@@ -48,6 +52,11 @@ const sourceOf = (part: Part): string => {
   )
 }
 
+const hashOf = (part: Part): string =>
+  typeof part.value === 'string' && /^sha(256|384|512)-[\w+/]{43,86}={0,2}$/.test(part.value)
+    ? `'${part.value}'`
+    : refuse(part, 'must be a hash as “sha256-” and base64')
+
 /** A picture may also be in the text itself (`data:`), or the page's own. */
 const isElsewhere = ({ value }: Part): boolean => typeof value === 'string' && /^(https?:)?\/\//i.test(value)
 
@@ -80,7 +89,10 @@ export const contentSecurityPolicy = (
   const services = fieldOf(options, 'services', {})
   const directory = fieldOf(services, 'directory')
   const fonts = [fieldOf(services, 'fonts')].filter(({ value }) => value !== undefined).map(sourceOf)
-  const ancestors = fieldOf({ name: '', value: choices }, 'frameAncestors')
+  const more: Part = { name: '', value: choices }
+  const ancestors = fieldOf(more, 'frameAncestors')
+  const cdn = [fieldOf(more, 'cdn')].filter(({ value }) => value !== undefined).map(sourceOf)
+  const hashes = itemsOf(fieldOf(more, 'scriptHashes', [])).map(hashOf)
   const reachable = [
     ...itemsOf(fieldOf(options, 'networks')).flatMap((network) =>
       itemsOf(fieldOf(fieldOf(fieldOf(network, 'rpcUrls'), 'default'), 'http')),
@@ -98,8 +110,8 @@ export const contentSecurityPolicy = (
   const isCoinbaseOffered = fieldOf(fieldOf(options, 'wallets', {}), 'coinbase').value === true
   return [
     directive('default-src'),
-    directive('script-src'),
-    directive('style-src', ...fonts),
+    directive('script-src', ...cdn, ...hashes),
+    directive('style-src', ...cdn, ...fonts),
     ...(fonts.length === 0 ? [] : [directive('font-src', ...fonts)]),
     directive(
       'img-src',

@@ -11,39 +11,16 @@ import { writeBoundaries } from './lib/client-boundaries.mjs'
 import { embedElements } from './lib/embed-elements.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
+import { loadedLater, lostNames } from './lib/loaded-later.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { besideEntry, reactParts } from './lib/react-parts.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
+import { writeIntegrity } from './lib/write-integrity.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const given = process.env['LATCHKEY_OUT']
 const out = given === undefined ? join(project, 'dist') : resolve(project, given, 'lib')
 const terminalOut = given === undefined ? join(project, 'terminal/dist') : resolve(project, given, 'terminal')
-
-/**
- * Modules that are loaded later and have a file of their own beside the one that names them. Each is built apart, so that
- * no chunk shared with it delays what comes first.
- * @param {RegExp} names
- * @param {Record<string, string>} [files] what another name stands for
- * @param {(file: string) => void} [found] told of each module
- * @returns {import('esbuild').Plugin}
- */
-const loadedLater = (names, files = {}, found = () => undefined) => ({
-  name: 'latchkey-loaded-later',
-  setup(builder) {
-    wanted.add(names)
-    builder.onResolve({ filter: names }, ({ kind, path, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined
-      met.add(names)
-      found(join(resolveDir, path))
-      return { path: files[path] ?? path.replace(/\.ts$/, '.js'), external: true }
-    })
-  },
-})
-/** Names that were looked for, and those that were there: one that has moved would bring its file into the stage before. @type {Set<RegExp>} */
-const wanted = new Set()
-/** @type {Set<RegExp>} */
-const met = new Set()
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -261,7 +238,7 @@ await Promise.all([out, terminalOut].map((folder) => rm(folder, { recursive: tru
 const terminalBuild = buildTerminal()
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
-  build({ ...common, entryPoints: ['bridges/wagmi.ts'], outdir: out, external: leftToHost }),
+  build({ ...common, entryPoints: ['bridges/wagmi.ts', 'bridges/solana.ts'], outdir: out, external: leftToHost }),
   buildShell(
     'react',
     { index: 'index.ts', development: 'development.ts', ...headlessEntries },
@@ -294,7 +271,7 @@ await Promise.all(
   ),
 )
 
-const gone = [...wanted].filter((names) => !met.has(names))
+const gone = lostNames()
 if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
 
 /** @param {string} folder @param {readonly { metafile?: import('esbuild').Metafile | undefined }[]} made */
@@ -310,6 +287,7 @@ for (const path of written.filter((file) => file.endsWith('.js'))) {
   await minifyFurther(path, join(project, '.cache/minified'))
   await leaveToBrowser(path)
 }
+await writeIntegrity(join(out, 'embed'))
 
 await writeBoundaries(join(out, 'react'), ['index', 'development'], (file) =>
   metafiles.flatMap(({ outputs }) => outputs[file]?.exports ?? []),

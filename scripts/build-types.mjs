@@ -15,6 +15,7 @@ const entries = [
   { tree: '.cache/types', entry: 'core/index.d.ts' },
   { tree: '.cache/types', entry: 'core/networks.d.ts' },
   { tree: '.cache/types', entry: 'bridges/wagmi.d.ts' },
+  { tree: '.cache/types', entry: 'bridges/solana.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/headless.d.ts' },
   ...['index', 'headless', ...embedElements.map((name) => `elements/${name}`)].map((name) => ({

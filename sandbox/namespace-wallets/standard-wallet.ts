@@ -5,6 +5,8 @@ interface RegisterApi {
   readonly register: (wallet: Wallet) => unknown
 }
 
+const isApi = (api: unknown): api is RegisterApi => typeof Object(api).register === 'function'
+
 /** The wallet's side of the Wallet Standard's handshake: sites hear it that were there before, and those that come later. */
 export const registerStandardWallet = (window: EventTarget, wallet: Wallet): void => {
   const register = ({ register }: RegisterApi): void => {
@@ -12,7 +14,9 @@ export const registerStandardWallet = (window: EventTarget, wallet: Wallet): voi
   }
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   window.addEventListener('wallet-standard:app-ready', (event) => {
-    if (event instanceof CustomEvent) register(event.detail)
+    // Of `@wallet-standard/app` it is an event of its own kind.
+    const api: unknown = Reflect.get(event, 'detail')
+    if (isApi(api)) register(api)
   })
 }
 

@@ -11,13 +11,20 @@ export interface HostProgram {
 
 const keeper = fileURLToPath(new URL('./keep.mjs', import.meta.url))
 
-/** Runs a file of a host with Node, as `npm run` would: for production unless the program sets it otherwise. */
-export const runProgram = (folder: string, [file, ...args]: readonly [string, ...string[]]): HostProgram => {
+/**
+ * Runs a file of a host with Node, as `npm run` would: for production unless the program sets it otherwise.
+ * @param more of the environment
+ */
+export const runProgram = (
+  folder: string,
+  [file, ...args]: readonly [string, ...string[]],
+  more: Readonly<Record<string, string>> = {},
+): HostProgram => {
   // What vitest sets would have the program take itself for a test.
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
   const child = spawn(process.execPath, [keeper, file, ...args], {
     cwd: folder,
-    env: { ...inherited, NEXT_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+    env: { ...inherited, NEXT_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...more },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let text = ''

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost, readmeCode } from './install-host.ts'
+import { expectReturning } from './returning-visitor.ts'
 import { visitHost } from './visit-host.ts'
 
 let folder = ''
@@ -18,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(leaveBrowser)
 
-/** Next with Turbopack, its default. */
+/** With Turbopack, its default, unless the command says otherwise. */
 const next = (...command: readonly string[]) => {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const program = runProgram(folder, [resolve('next/dist/bin/next'), ...command])
   onTestFinished(program.stop)
   return program
 }
-const serve = (command: string): Promise<string> =>
-  next(command, '--hostname', '127.0.0.1', '--port', '0').said(/Local: +(http:\S+)/)
+const serve = (...command: readonly string[]): Promise<string> =>
+  next(...command, '--hostname', '127.0.0.1', '--port', '0').said(/Local: +(http:\S+)/)
 
 /** A page whose server component names our button: it finds the provider of a client component, and works. */
 const expectBoundary = async (url: string): Promise<void> => {
@@ -40,23 +41,39 @@ const expectBoundary = async (url: string): Promise<void> => {
   expect([...complaints, ...warnings]).toEqual([])
 }
 
-test('Next builds the README’s code with Turbopack, and the modal opens', async () => {
+const expectReadme = async (url: string): Promise<void> => {
+  const { page, complaints, openModal, leave } = await visitHost(browser, url)
+  onTestFinished(leave)
+  await page.getByText('Not connected').waitFor()
+  await openModal()
+  expect(complaints).toEqual([])
+}
+
+const returning = (url: string): string => new URL('/returning', url).href
+
+test('Next builds the README’s code with Turbopack; the modal opens, and who comes back finds the account at once', async () => {
   expect(await next('build').ended).toContain('Turbopack')
   const url = await serve('start')
-  const { page, complaints, openModal, leave } = await visitHost(browser, url)
-  onTestFinished(leave)
-  await page.getByText('Not connected').waitFor()
-  await openModal()
-  expect(complaints).toEqual([])
+  await expectReadme(url)
   await expectBoundary(url)
+  await expectReturning(browser, returning(url))
 })
 
-test('the modal opens under next dev', async () => {
-  const url = await serve('dev')
-  const { page, complaints, openModal, leave } = await visitHost(browser, url)
-  onTestFinished(leave)
-  await page.getByText('Not connected').waitFor()
-  await openModal()
-  expect(complaints).toEqual([])
+test('the same with webpack', async () => {
+  expect(await next('build', '--webpack').ended).toContain('webpack')
+  const url = await serve('start')
+  await expectReadme(url)
   await expectBoundary(url)
+  await expectReturning(browser, returning(url))
+})
+
+test('the modal opens under next dev, and who comes back finds the account at once', async () => {
+  const url = await serve('dev')
+  await expectReadme(url)
+  await expectBoundary(url)
+  await expectReturning(browser, returning(url))
+})
+
+test('under next dev with webpack too, who comes back finds the account at once', async () => {
+  await expectReturning(browser, returning(await serve('dev', '--webpack')))
 })

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Browser } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { runProgram } from './host-program.ts'
 import { installHost, readmeCode } from './install-host.ts'
+import { expectReturning } from './returning-visitor.ts'
 import { visitHost } from './visit-host.ts'
 
 let folder = ''
@@ -58,4 +60,34 @@ test('nor has React anything to say while the site is being written', async () =
   await server.listen()
   onTestFinished(() => server.close())
   await expectModal(server.resolvedUrls?.local[0] ?? '')
+})
+
+describe('a server that is nothing but Node and React', () => {
+  const serve = async (mode: string): Promise<string> => {
+    vi.stubEnv('NODE_ENV', mode)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await build({
+      ...config(mode),
+      build: {
+        outDir: 'served/client',
+        rolldownOptions: {
+          input: join(folder, 'server-client.js'),
+          output: { entryFileNames: 'client.js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    })
+    const program = runProgram(folder, ['server.js'], { NODE_ENV: mode })
+    onTestFinished(program.stop)
+    return program.said(/Local: +(http:\S+)/)
+  }
+
+  test('who comes back finds the account in the HTML that is streamed, in the string, and in every frame', async () => {
+    const url = await serve('production')
+    await expectReturning(browser, url)
+    await expectReturning(browser, `${url}string`, { isStreamed: false })
+  })
+
+  test('nor has React anything to say of the hydration while the site is being written', async () => {
+    await expectReturning(browser, await serve('development'))
+  })
 })

@@ -53,7 +53,7 @@ test('React is another one where a host names another one', () => {
   })
   expect(Object.fromEntries(found)).toEqual({
     ...{ bundlers: '19.3.1', 'next-16': '19.3.1', 'react-18': '18.3.1', 'react-19': '19.3.1' },
-    ...{ 'wagmi-3': '19.3.1', 'wagmi-core-2': '19.3.1' },
+    ...{ 'wagmi-3': '19.3.1', 'wagmi-core-2': '19.3.1', solana: '19.3.1' },
     // Nothing of theirs asks for it: it is that of others beside them.
     ...{ 'svelte-5': '19.3.1', 'vue-3': '19.3.1' },
   })

@@ -1,3 +1,4 @@
+import { takesNoModal } from '../../../core/domain/connections/bridged.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 
 /** How wallets of the Wallet Standard and pages find each other: two events, whichever of the two is there first. */
@@ -26,7 +27,7 @@ export const createStandardHandshake = ({ window, onWallet, onProblem }: Standar
       for (const leave of leaves) leave()
     }
   }
-  const api = Object.freeze({ register })
+  const api = Object.freeze({ register, [takesNoModal]: true })
 
   const onRegister = (event: Event): void => {
     try {

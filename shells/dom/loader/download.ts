@@ -9,6 +9,12 @@ declare const __webpack_require__: unknown
 const here = typeof __webpack_require__ === 'function' ? undefined : import.meta.url.replace(/[^/]*$/, '')
 
 /**
+ * Whether an import map says which hashes files must have. It knows no address but the first: asked for by another one, a file that
+ * was refused for its hash would run unchecked. A text of the page that reads so costs no more than the second try.
+ */
+const isChecked = (): boolean => /"integrity"/.test(document.documentElement.textContent)
+
+/**
  * A browser remembers a module that failed for as long as the page lives (HTML, "module map"). Asked for again it needs another
  * address; Chromium's and Firefox's errors name the first.
  */
@@ -18,7 +24,7 @@ export const download: Download = (load) =>
   load()
     .catch((error) => {
       const [, file] = here ? `${error}`.split(here) : []
-      if (!file) throw error
+      if (!file || isChecked()) throw error
       // What is built says again that no bundler is to look for it (scripts/lib/leave-to-browser.mjs).
       return import(/* @vite-ignore */ /* webpackIgnore: true */ `${here + file}?${performance.now()}`)
     })

@@ -179,3 +179,15 @@ test('choices of the wrong shape are refused by name too', () => {
     expect(() => anyPolicy({ networks }, { frameAncestors })).toThrow(refusal('frameAncestors'))
   expect(() => anyPolicy({ networks }, null)).toThrow(refusal('options'))
 })
+
+test('files from elsewhere are named where scripts and style sheets come from, and an import map by its hash', () => {
+  const hash = `sha256-${'A'.repeat(43)}=`
+  const policy = contentSecurityPolicy({ networks }, { cdn: 'https://cdn.example/latchkey/', scriptHashes: [hash] })
+  expect(policy).toContain(`; script-src 'self' https://cdn.example '${hash}'; style-src 'self' https://cdn.example; `)
+})
+
+test('what is no hash is refused by name', () => {
+  for (const hash of ["'unsafe-inline'", 'unsafe-inline', 'sha256-', `sha256-${'A'.repeat(43)}='; x`, 'nonce-AAAA', 7])
+    expect(() => anyPolicy({ networks }, { scriptHashes: [hash] })).toThrow(refusal('scriptHashes[0]'))
+  expect(() => anyPolicy({ networks }, { cdn: '*' })).toThrow(refusal('cdn'))
+})

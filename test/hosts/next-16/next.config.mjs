@@ -7,4 +7,6 @@ export default {
   turbopack: { root },
   outputFileTracingRoot: root,
   devIndicators: false,
+  // Of the same code Turbopack's build looks at the types.
+  typescript: { ignoreBuildErrors: process.argv.includes('--webpack') },
 }

@@ -1,0 +1,3 @@
+/** A keyhole, in a drawing of 32 × 32. */
+export const defaultIcon =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOCIgZmlsbD0iIzFkMmIzYSIvPjxwYXRoIGQ9Ik0xNiA3YTUgNSAwIDAgMSAyLjYgOS4zTDIwLjQgMjVoLTguOGwxLjgtOC43QTUgNSAwIDAgMSAxNiA3eiIgZmlsbD0iI2YzYzk2OSIvPjwvc3ZnPg=='

@@ -1,0 +1,33 @@
+import { AccountButton, ConnectButton, createModal, LatchkeyProvider, useAccount } from 'latchkey/react'
+import { createElement as element, Suspense, use } from 'react'
+
+/** The sandbox's. */
+const chain = {
+  id: 31337,
+  name: 'Hearth',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+}
+const modal = createModal({ projectId: 'my-site', networks: [chain], storageKey: 'returning', ssr: true })
+
+const Account = () => {
+  const { status, address } = useAccount()
+  const said = (name, value) => element('output', { 'data-name': name }, value)
+  return element('p', {}, said('status', status), ' ', said('address', address))
+}
+
+/** @param props.counted a promise, where the server does not know yet */
+const Berths = ({ counted }) => {
+  if (counted) use(counted)
+  return element('section', {}, element('p', {}, 'Berth 7 is free'), element(AccountButton, { className: 'streamed' }))
+}
+
+/** The same on both sides. */
+export const Page = ({ initialSnapshot, counted }) =>
+  element(
+    LatchkeyProvider,
+    { modal, initialSnapshot },
+    element(Account),
+    element('header', {}, element(ConnectButton)),
+    element(Suspense, { fallback: element('p', {}, 'Counting berths') }, element(Berths, { counted })),
+  )
