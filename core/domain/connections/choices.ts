@@ -36,13 +36,17 @@ export const withChoice = (
   ),
 })
 
-const lengthLimit = 4_096
+/** Of a wallet's id: what it says of itself may be of any length. */
+const idLimit = 256
+/** More than all namespaces together have with such ids, however they are written. */
+const lengthLimit = 16_384
 
+/** What would not be read again is left out: two tabs would answer each other for ever. */
 export const serialiseChoices = (choices: Choices): string =>
   JSON.stringify(
     chainNamespaces.flatMap((namespace) => {
       const choice = choices[namespace]
-      return choice ? [[namespace, choice.connectorId, choice.at]] : []
+      return choice && isId(choice.connectorId) ? [[namespace, choice.connectorId, choice.at]] : []
     }),
   )
 
@@ -62,10 +66,12 @@ export const parseChoices = (text: string | undefined, now: number): Choices => 
 
 const dayMs = 86_400_000
 
+const isId = (id: unknown): id is string => typeof id === 'string' && id.length > 0 && id.length <= idLimit
+
 const choiceIn = (entry: unknown, now: number): Choices => {
   const [name, connectorId, at]: readonly unknown[] = Array.isArray(entry) ? entry : []
   const namespace = chainNamespaces.find((one) => one === name)
-  if (namespace === undefined || typeof connectorId !== 'string' || connectorId === '') return {}
+  if (namespace === undefined || !isId(connectorId)) return {}
   return Number.isSafeInteger(at) && Number(at) >= 0 && Number(at) <= now + dayMs
     ? { [namespace]: { connectorId, at: Number(at) } }
     : {}

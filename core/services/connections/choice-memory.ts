@@ -64,7 +64,9 @@ export const createChoiceMemory = (deps: {
   const latest = (): Promise<Choices> => {
     const work = async (): Promise<Choices> => {
       const text = await store.read(key)
-      known = mergedChoices(known, parseChoices(text, clock.now()))
+      const now = clock.now()
+      // By the same measure: what the other tabs would not read is not written for them.
+      known = mergedChoices(parseChoices(serialiseChoices(known), now), parseChoices(text, now))
       const wanted = serialiseChoices(known)
       if (wanted !== (text ?? serialiseChoices({}))) await store.write(key, wanted)
       return known
@@ -100,8 +102,11 @@ export const createChoiceMemory = (deps: {
       (await latest())[namespace]?.connectorId === other,
     heard: (adopt) => {
       isHearing = true
-      adopt()
-      isHearing = false
+      try {
+        adopt()
+      } finally {
+        isHearing = false
+      }
     },
     follow: () => {
       // Where nothing outlives a page, tabs have nothing in common either.

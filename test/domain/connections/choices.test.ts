@@ -44,6 +44,14 @@ it('come back as they were written', () => {
   forAll(choices, (one) => expect(parseChoices(serialiseChoices(one), now)).toEqual(one))
 })
 
+it('are written as they are read again, whatever a wallet calls itself', () => {
+  const id = fc.oneof(fc.string({ maxLength: 300 }), fc.constant('\u0001'.repeat(256)), fc.constant('x'.repeat(257)))
+  forAll(fc.dictionary(fc.constantFrom(...chainNamespaces), fc.record({ connectorId: id, at: fc.nat() })), (one) => {
+    const text = serialiseChoices(one)
+    expect(serialiseChoices(parseChoices(text, now))).toBe(text)
+  })
+})
+
 it('are whole entries, whatever stood in the storage; none is from the future', () => {
   forAll(fc.oneof(fc.string(), fc.json()), (text) => {
     for (const one of Object.values(parseChoices(text, now)))
@@ -55,6 +63,6 @@ it('are whole entries, whatever stood in the storage; none is from the future', 
   expect(parseChoices(JSON.stringify([...bad, future, good]), now)).toEqual({
     solana: { connectorId: 'test.birch', at: 7 },
   })
-  expect(parseChoices(JSON.stringify([good, 'x'.repeat(5_000)]), now)).toEqual({})
+  expect(parseChoices(JSON.stringify([good, 'x'.repeat(20_000)]), now)).toEqual({})
   expect(parseChoices(undefined, now)).toEqual({})
 })
