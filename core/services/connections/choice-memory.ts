@@ -121,9 +121,9 @@ export const createChoiceMemory = (deps: {
           onConnections(before, now)
           before = now
         }),
-        // The views that tell of a success go on with the same attempt.
+        // A view that has waited tells of it at once: then this is heard first.
         deps.attempts.state.value$.subscribe((attempt) => {
-          if (attempt.status !== 'approved' || attempt.attempt === told) return
+          if ((attempt.status !== 'approved' && attempt.status !== 'told') || attempt.attempt === told) return
           told = attempt.attempt
           onApproved(attempt.connectorId)
         }),

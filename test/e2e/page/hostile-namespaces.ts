@@ -7,7 +7,8 @@ type Addresses = Readonly<Record<'solana' | 'bip122' | 'polkadot' | 'cosmos', st
 /** A sound address with its checksum, of a chain that the page does not offer. */
 const elsewhere = {
   solana: '13Q53ri33VUmP7cWap1mk8ZA1e5EZUKWcFpB4HeUCizUb73r',
-  bip122: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  // One of Bitcoin's main network would be a wallet on another network, which can be left.
+  bip122: 'osmo15yk64u7zc9g9k2yr2wmzeva5qgwxps6ywful0v',
   polkadot: 'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7',
   cosmos: 'osmo15yk64u7zc9g9k2yr2wmzeva5qgwxps6ywful0v',
 } as const

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noticedMs } from '../../../core/domain/connections/connect-attempt.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
@@ -117,6 +118,24 @@ describe.each([false, true])(
       }
       await quiet()
       expect(counting(tabs)).toEqual([[wins], [wins]])
+    })
+
+    it('go with the last by time also where the visitor has waited and is told of it', async () => {
+      const { tabs, wallets, quiet } = await severalVisit(multiWallet)
+      tabs[0].clock.advance(5)
+      const asked = [wallets.amber, wallets.cedar] as const
+      for (const wallet of asked) wallet.behave('ask')
+      const connecting = [
+        tabs[0].core.connect({ connectorId: 'test.amber' }),
+        tabs[1].core.connect({ connectorId: 'test.cedar' }),
+      ]
+      await settle()
+      for (const { clock } of tabs) clock.advance(noticedMs)
+      for (const wallet of asked) wallet.approve()
+      await Promise.all(connecting)
+      for (const { core } of tabs) expect(core.screen.snapshot().view).toMatchObject({ state: 'connected' })
+      await quiet()
+      expect(counting(tabs)).toEqual([['amber'], ['amber']])
     })
 
     it('go with the same one where even the moment is the same', async () => {
