@@ -1,4 +1,5 @@
 import { type Control, controlsOf } from './blocks.ts'
+import { createHeldKey } from './held-key.ts'
 import { type KeyName, strokeOf } from './keys.ts'
 import { viewKey } from './modal/modal.ts'
 import { pictureBlocks } from './picture/modal-picture.ts'
@@ -19,7 +20,8 @@ export interface Navigation {
 /**
  * Kept outside the drawing: the second of two quick keys must not be read against the picture from before the first.
  */
-export const createNavigation = (world: ModalWorld, quit: () => void): Navigation => {
+export const createNavigation = (world: ModalWorld, quit: () => void, now: () => number = Date.now): Navigation => {
+  const isHeld = createHeldKey(now)
   const listeners = new Set<() => void>()
   let places: Places = {}
   let hasKeys = false
@@ -43,6 +45,7 @@ export const createNavigation = (world: ModalWorld, quit: () => void): Navigatio
     hasKeys: () => hasKeys,
     onKey: (key, most) => {
       const stroke = strokeOf(key, { controls: controls(), deeds: world.deeds, focus: place().focus })
+      if (isHeld(key, stroke)) return
       switch (stroke?.type) {
         case 'quit':
           return quit()

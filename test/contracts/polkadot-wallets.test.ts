@@ -20,6 +20,8 @@ const unknownHere = (): never => {
   throw new Error('An extension of Polkadot is on no network of its own')
 }
 const accounts = polkadotKeys.map((key) => ss58Of(key, 0))
+const keyOf = (address: string): string =>
+  `0x${Buffer.from(polkadotKeys[accounts.indexOf(address)] ?? []).toString('hex')}`
 const shown = (list: readonly string[]): readonly string[] =>
   list.map((address) => ss58Of(polkadotKeys[accounts.indexOf(address)] ?? new Uint8Array(), 42))
 
@@ -67,6 +69,7 @@ describeWalletConnector(
       'know-no-requests',
     ],
     networks: [assetHub],
+    accountOf: (address) => ({ address, publicKey: keyOf(address) }),
   },
 )
 

@@ -11,26 +11,23 @@ const visit = visits()
 const namespaces = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
 type Namespace = (typeof namespaces)[number]
 
-/** Rows of the wallets that never answer, lie, and break. Those of Cosmos are known by their places. */
-const wreckers: Readonly<Record<Namespace, readonly [silent: string, lying: string, broken: string]>> = {
-  solana: ['Silent Solana', 'Lying Solana', 'Broken Solana'],
-  bip122: ['Silent Bitcoin', 'Lying Bitcoin', 'Broken Bitcoin'],
-  polkadot: ['Silent Polkadot', 'Lying Polkadot', 'Broken Polkadot'],
-  cosmos: ['Leap', 'Cosmostation', 'OKX Wallet'],
-}
-/** They answer twice, and share their account by the first. */
-const doubles: Readonly<Partial<Record<Namespace, string>>> = {
-  solana: 'Double Solana',
-  bip122: 'Double Bitcoin',
-  polkadot: 'Double Polkadot',
-}
+/** Those of Cosmos are known by their places, of which there are three. */
+const ofCosmos = { first: ['Silent', 'Lying', 'Broken'], second: ['Foreign', 'Silent', 'Double'] } as const
+type CosmosWays = keyof typeof ofCosmos
+
+const rowsOf = (namespace: Namespace, cosmos: CosmosWays): Readonly<Record<string, string>> =>
+  namespace === 'cosmos'
+    ? Object.fromEntries(ofCosmos[cosmos].map((way, at) => [way, ['Leap', 'Cosmostation', 'OKX Wallet'][at] ?? '']))
+    : Object.fromEntries(
+        ['Silent', 'Lying', 'Foreign', 'Broken', 'Double'].map((way) => [way, `${way} ${namespaceNames[namespace]}`]),
+      )
 
 let script = ''
 beforeAll(async () => {
   script = await pageScript('e2e/page/hostile-namespaces.ts', 'hostileNamespaces')
 })
 
-const meet = async (host: HostName, offered: readonly Namespace[]) => {
+const meet = async (host: HostName, offered: readonly Namespace[], cosmos: CosmosWays) => {
   const origin = sandbox.demoHosts[host]
   const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', origin))).json()
   const addressIn = (namespace: Namespace): string =>
@@ -41,7 +38,7 @@ const meet = async (host: HostName, offered: readonly Namespace[]) => {
     wallets: [],
     demoNamespaces: offered.join(','),
     options: { networks: offered.map((namespace) => networkIn(description, namespace)) },
-    scripts: [`${script};hostileNamespaces.start(${JSON.stringify(addresses)})`],
+    scripts: [`${script};hostileNamespaces.start(${JSON.stringify(addresses)}, ${JSON.stringify(ofCosmos[cosmos])})`],
   })
   return { visitor, addressIn }
 }
@@ -53,24 +50,28 @@ const close = async ({ dialog, dialogButton }: Visit): Promise<void> => {
 
 describe.each(hostNames)('%s host: hostile wallets of every namespace but EVM’s', (host) => {
   test.each([
-    { offered: ['solana', 'bip122'], last: 'bip122' },
-    { offered: ['polkadot', 'cosmos'], last: 'cosmos' },
-  ] as const)('$offered: end in words or an account, and the next one connects', async ({ offered, last }) => {
-    const { visitor, addressIn } = await meet(host, offered)
+    { offered: ['solana', 'bip122'], last: 'bip122', cosmos: 'first' },
+    { offered: ['polkadot', 'cosmos'], last: 'cosmos', cosmos: 'first' },
+    { offered: ['solana', 'cosmos'], last: 'cosmos', cosmos: 'second' },
+  ] as const)('$offered ($cosmos): end in words or an account, and the next one connects', async (given) => {
+    const { offered, last, cosmos } = given
+    const { visitor, addressIn } = await meet(host, offered, cosmos)
     const { page, heading, row, dialogButton, button } = visitor
     for (const namespace of offered) {
-      const [silent, lying, broken] = wreckers[namespace]
+      // What is known of Solana's by then.
+      if (namespace === 'solana' && cosmos === 'second') continue
+      const { Silent: silent = '', Lying, Foreign, Broken, Double: double } = rowsOf(namespace, cosmos)
       await visitor.chooseWallet(silent)
       await heading(`Approve in ${silent}`).waitFor()
       await dialogButton('Cancel').click()
       await row(silent).waitFor()
       await close(visitor)
-      for (const name of [lying, broken]) {
+      for (const name of [Lying, Foreign, Broken]) {
+        if (name === undefined) continue
         await visitor.chooseWallet(name)
         await heading(`${name} could not connect`).waitFor()
         await close(visitor)
       }
-      const double = doubles[namespace]
       if (double === undefined) continue
       await visitor.chooseWallet(double)
       await visitor.dialog.waitFor({ state: 'hidden' })

@@ -9,10 +9,10 @@ import { isSignedBy } from '../support/solana-keys.ts'
 import { networkIn, networkNames } from './offered-networks.ts'
 import { problemsOf } from './page-problems.ts'
 import { keepPicture } from './pictures.ts'
-import { pocketVisits } from './pocket-visit.ts'
+import { type PocketVisit, pocketVisits } from './pocket-visit.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
-import { eventually, openCode, withRelay } from './wallet-elsewhere.ts'
+import { copiedLink, eventually, openCode, withRelay } from './wallet-elsewhere.ts'
 
 const visit = visits()
 const openPocket = pocketVisits()
@@ -37,6 +37,22 @@ const signThroughHost = (page: Page, namespace: ChainNamespace, address: string)
     [namespace, message, address] as const,
   )
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
+
+/** Has the pocket wallet sign the message for the host's code, and says whether the key of this address did. */
+const signs = async (page: Page, pocket: PocketVisit, namespace: ChainNamespace, address: string): Promise<boolean> => {
+  const signing = signThroughHost(page, namespace, address)
+  await pocket
+    .card(/^Sign a message/)
+    .getByText(message)
+    .waitFor()
+  await pocket.press(/^Sign a message/, 'Approve')
+  const signature = await signing
+  const bytes = new TextEncoder().encode(message)
+  if (namespace === 'solana') return isSignedBy(address, bytes, bytesOf(signature))
+  if (namespace === 'bip122') return isBip322(address, bytes, bytesOf(signature))
+  const hex = `0x${signature.slice(2)}` as const
+  return verifyMessage({ address: `0x${address.slice(2)}`, message, signature: hex })
+}
 
 test.each(hostNames)(
   '%s host: by one code the pocket wallet connects in three namespaces, each with a key of its own',
@@ -71,37 +87,22 @@ test.each(hostNames)(
     await isShown(addressIn('eip155', 1))
     expect(requests.some((path) => path.includes('namespace-codecs'))).toBe(true)
 
-    const sign = async (namespace: ChainNamespace): Promise<string> => {
-      const signing = signThroughHost(page, namespace, addressIn(namespace, 1))
-      await pocket
-        .card(/^Sign a message/)
-        .getByText(message)
-        .waitFor()
-      await pocket.press(/^Sign a message/, 'Approve')
-      return signing
-    }
-    const bytes = new TextEncoder().encode(message)
+    const isSigned = (namespace: ChainNamespace): Promise<boolean> =>
+      signs(page, pocket, namespace, addressIn(namespace, 1))
     // Nobody is asked on the way from one to the other.
     await goTo('solana')
     await isShown(addressIn('solana', 1))
-    expect(isSignedBy(addressIn('solana', 1), bytes, bytesOf(await sign('solana')))).toBe(true)
+    expect(await isSigned('solana')).toBe(true)
     await goTo('bip122')
     await isShown(addressIn('bip122', 1))
-    expect(isBip322(addressIn('bip122', 1), bytes, bytesOf(await sign('bip122')))).toBe(true)
+    expect(await isSigned('bip122')).toBe(true)
     expect(await pocket.page.getByRole('article').count()).toBe(1)
 
     await page.reload()
     await isShown(addressIn('bip122', 1))
     await goTo('eip155')
     await isShown(addressIn('eip155', 1))
-    const signature = await sign('eip155')
-    expect(
-      await verifyMessage({
-        address: `0x${addressIn('eip155', 1).slice(2)}`,
-        message,
-        signature: `0x${signature.slice(2)}`,
-      }),
-    ).toBe(true)
+    expect(await isSigned('eip155')).toBe(true)
 
     await keepPicture(pocket.page, `pocket three-connected ${host}`, { fullPage: true })
     expect(await problemsOf(pocket.page)).toEqual([])
@@ -117,5 +118,62 @@ test.each(hostNames)(
     await page.reload()
     await visitor.connectButton.waitFor()
     expect(await visitor.hostStatus.textContent()).toBe('disconnected')
+  },
+)
+
+test.each(hostNames)(
+  '%s host: by three codes three sessions stand side by side, and each ends by itself',
+  async (host) => {
+    const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', sandbox.hosts[host]))).json()
+    const networks = three.map((namespace) => networkIn(description, namespace))
+    const addressIn = (namespace: ChainNamespace, at: number): string =>
+      description.accounts.filter((account) => account.namespace === namespace)[at]?.address ?? ''
+    const visitor = await visit(host, withRelay({ options: { networks } }))
+    const { page, dialog, button } = visitor
+    /** What the host is told of each namespace. */
+    const told = (): Promise<readonly unknown[]> =>
+      page.evaluate(() => {
+        const { modal } = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
+        const accounts = modal.accounts.snapshot()
+        return ['eip155', 'solana', 'bip122'].map((name) => accounts[name]?.address)
+      })
+    const ask = (method: string, given: object): Promise<void> =>
+      page.evaluate(
+        ([name, options]) => {
+          const { modal } = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
+          void modal[name](options).catch(() => undefined)
+        },
+        [method, given] as const,
+      )
+    const pocket = await openPocket()
+    const sites = () => pocket.page.getByRole('article').count()
+
+    // Each with another account: whose session answers is seen by its address.
+    for (const [at, namespace] of three.entries()) {
+      await ask('connect', { connectorId: 'walletConnect', namespace })
+      await pocket.paste(await copiedLink(visitor))
+      const proposal = pocket.card(/wants to connect$/)
+      await proposal.getByLabel('Account').selectOption({ index: at })
+      await proposal.getByRole('button', { name: 'Approve' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await eventually(() => button.textContent()).toContain(shortAddressOf(addressIn(namespace, at)))
+    }
+    const all = three.map((namespace, at) => addressIn(namespace, at))
+    await eventually(told).toEqual(all)
+    await eventually(sites).toBe(3)
+    for (const [at, namespace] of three.entries())
+      expect(await signs(page, pocket, namespace, addressIn(namespace, at))).toBe(true)
+
+    await page.reload()
+    await eventually(told).toEqual(all)
+    await keepPicture(pocket.page, `pocket three-sessions ${host}`, { fullPage: true })
+    await ask('disconnect', { namespace: 'solana' })
+    const [evm, , bitcoin] = all
+    await eventually(told).toEqual([evm, undefined, bitcoin])
+    await eventually(sites).toBe(2)
+    expect(await signs(page, pocket, 'bip122', addressIn('bip122', 2))).toBe(true)
+    expect(await signs(page, pocket, 'eip155', addressIn('eip155', 0))).toBe(true)
+    await page.reload()
+    await eventually(told).toEqual([evm, undefined, bitcoin])
   },
 )

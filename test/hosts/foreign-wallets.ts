@@ -20,6 +20,19 @@ export interface ForeignVerifiers {
   readonly isPolkadotSigned: (address: string, message: string | Uint8Array, signature: string) => boolean
 }
 
+/** `wallets/addresses.js` */
+export interface ForeignAddresses {
+  readonly isBitcoinAddress: (text: string, network: 'main' | 'test' | 'regtest') => boolean
+  readonly bitcoinAddresses: (privateKey: Uint8Array, network: 'main' | 'test' | 'regtest') => readonly string[]
+  readonly polkadotAddress: (text: string, prefix: number) => string | undefined
+  readonly writePolkadot: (key: Uint8Array, prefix: number) => string
+  readonly readCosmos: (text: string) => { readonly prefix: string; readonly bytes: Uint8Array } | undefined
+  readonly writeCosmos: (prefix: string, bytes: Uint8Array) => string
+  readonly isSolanaAddress: (text: string) => boolean
+  readonly writeSolana: (key: Uint8Array) => string
+  readonly evmAddress: (text: string) => string | undefined
+}
+
 const addressOf = (file: string): string => pathToFileURL(join(installForeign('wallets'), file)).href
 
 export const openForeignChain = async (rpcUrl: string): Promise<ForeignChain> => {
@@ -28,6 +41,8 @@ export const openForeignChain = async (rpcUrl: string): Promise<ForeignChain> =>
 }
 
 export const foreignVerifiers = (): Promise<ForeignVerifiers> => import(/* @vite-ignore */ addressOf('verify.js'))
+
+export const foreignAddresses = (): Promise<ForeignAddresses> => import(/* @vite-ignore */ addressOf('addresses.js'))
 
 /** The script that puts Solana's wallets into a page. @param secretKey of the one that keeps it, 64 bytes */
 export const burnerScript = async (rpcUrl: string, secretKey: Uint8Array): Promise<string> => {

@@ -1,8 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58, base64, hex } from '@scure/base'
+import { verify as verifySr25519 } from '@scure/sr25519'
 import { describe, expect, it } from 'vitest'
 import { sandboxAccounts } from '../../sandbox/accounts/known-accounts.ts'
 import type { Question } from '../../sandbox/demo-wallet/types.ts'
+import { ss58PublicKey } from '../../sandbox/identities/ss58.ts'
 import { ownNamespaces } from '../../sandbox/pocket-wallet/namespaces/own-namespaces.ts'
 import { isAdr36, isAminoSigned, isDirectSigned } from '../../sandbox/verification/adr36.ts'
 import { isBip137, isBip322 } from '../../sandbox/verification/bip322.ts'
@@ -10,11 +12,13 @@ import { isSignedPsbt, unsignedPsbt } from '../../sandbox/verification/psbts.ts'
 import { isSr25519 } from '../../sandbox/verification/sr25519.ts'
 import { solanaMessage, solanaTransaction } from '../support/namespace-signers.ts'
 
+/** By its genesis hash. */
+const westend = 'e143f23803ac50e8f6f8e62695d1ce9e'
 const chains = [
   { caipNetworkId: 'eip155:31337', name: 'Sandbox One', rpcUrl: 'http://127.0.0.1:1' },
   { caipNetworkId: 'solana:here', name: 'Sandbox Solana', rpcUrl: 'http://127.0.0.1:1' },
   { caipNetworkId: 'bip122:here', name: 'Bitcoin Regtest' },
-  { caipNetworkId: 'polkadot:here', name: 'Westend' },
+  { caipNetworkId: `polkadot:${westend}`, name: 'Westend' },
   { caipNetworkId: 'cosmos:cosmoshub-4', name: 'Cosmos Hub' },
 ]
 const namespaces = ownNamespaces({ chains, accounts: sandboxAccounts })
@@ -95,7 +99,7 @@ describe('the pocket wallet signs', () => {
   })
 
   it('on Polkadot', async () => {
-    const { ask, address, other } = asking('polkadot')
+    const { ask, address, other, questions } = asking('polkadot')
     const data = `0x${hex.encode(bytes(berth))}`
     for (const params of [{ data }, { message: data }]) {
       const { signature } = await ask('polkadot_signMessage', { address, ...params })
@@ -103,6 +107,18 @@ describe('the pocket wallet signs', () => {
     }
     await expect(ask('polkadot_signMessage', { address: other, data })).rejects.toMatchObject({
       reason: 'not-permitted',
+    })
+    const hashes = { genesisHash: `0x${westend}${'00'.repeat(16)}`, blockHash: `0x${'b2'.repeat(32)}` }
+    const signedExtensions = ['CheckGenesis', 'CheckMortality', 'CheckNonce', 'ChargeTransactionPayment']
+    const numbers = { version: 4, method: '0x000000', era: '0x00', nonce: '0x01', tip: '0x00' }
+    const payload = { address, ...hashes, ...numbers, signedExtensions }
+    const { signature } = await ask('polkadot_signTransaction', { address, transactionPayload: payload })
+    const signed = hex.decode(`000000000400${westend}${'00'.repeat(16)}${'b2'.repeat(32)}`)
+    expect(verifySr25519(signed, hex.decode(signature.slice(4)), ss58PublicKey(address) ?? new Uint8Array())).toBe(true)
+    expect(questions.at(-1)?.details).toContainEqual({ label: 'Call', value: '0.0: 0x000000' })
+    const elsewhere = { ...payload, genesisHash: `0x${'e1'.repeat(32)}` }
+    await expect(ask('polkadot_signTransaction', { address, transactionPayload: elsewhere })).rejects.toMatchObject({
+      reason: 'invalid',
     })
   })
 

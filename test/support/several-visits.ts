@@ -19,6 +19,8 @@ export interface Model {
   wanted: readonly Name[]
   readonly shared: Set<Name>
   readonly locked: Set<Name>
+  /** Those that the visitor left on purpose, and has not connected since. */
+  readonly left: Set<Name>
   /** Where each tab offers a network at this moment. */
   readonly offered: [readonly Place[], readonly Place[]]
 }
@@ -34,18 +36,22 @@ export const modelOf = (multiWallet: boolean): Model => ({
   wanted: [],
   shared: new Set(),
   locked: new Set(),
+  left: new Set(),
   offered: [bothPlaces, bothPlaces],
 })
 
 export const isLive = ({ wanted, shared, locked }: Model, name: Name): boolean =>
   wanted.includes(name) && shared.has(name) && !locked.has(name)
 
+const counts = (model: Model, name: Name): boolean =>
+  model.wanted.findLast((one) => places[one] === places[name] && isLive(model, one)) === name
+
 /** Those that have to be live, as `listed` says it. */
-export const mustBeLive = (model: Model): readonly string[] => {
-  const live = model.wanted.filter((name) => isLive(model, name))
-  const counts = (name: Name): boolean => live.findLast((one) => places[one] === places[name]) === name
-  return live.map((name) => (counts(name) ? name : `(${name})`)).sort()
-}
+export const mustBeLive = (model: Model): readonly string[] =>
+  model.wanted
+    .filter((name) => isLive(model, name))
+    .map((name) => (counts(model, name) ? name : `(${name})`))
+    .sort()
 
 /** Lets everything happen, in both tabs, and all news arrive. */
 export const severalVisit = async (multiWallet: boolean): Promise<SeveralVisit> => {
@@ -82,10 +88,14 @@ const connected = (model: Model, name: Name): void => {
     model.wanted = model.wanted.filter((one) => one !== other)
   }
   model.shared.add(name)
+  model.left.delete(name)
   model.wanted = [...model.wanted.filter((one) => one !== name), name]
 }
 const left = (model: Model, gone: readonly Name[]): void => {
-  for (const name of gone) if (model.wanted.includes(name)) model.shared.delete(name)
+  for (const name of gone) {
+    if (model.wanted.includes(name)) model.shared.delete(name)
+    model.left.add(name)
+  }
   model.wanted = model.wanted.filter((one) => !gone.includes(one))
 }
 
@@ -114,6 +124,34 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
         expected: (model) => connected(model, name),
       }),
     ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(tab, fc.constantFrom(['amber', 'cedar'] as const, ['birch', 'dune'] as const), fc.boolean())
+      .map(([ahead, pair, isTurned]) => {
+        const [first, second] = isTurned ? ([pair[1], pair[0]] as const) : pair
+        const chosen = [first, second] as const
+        return deed({
+          name: `the tabs connect ${first} and ${second} in the same moment, tab ${ahead} a little later`,
+          // One that counts already is not chosen anew; and the list of those that were left is one text.
+          can: (model) =>
+            !counts(model, chosen[ahead]) &&
+            !chosen.every((name) => model.left.has(name)) &&
+            chosen.every((name, at) => !model.locked.has(name) && offers(model, at === 0 ? 0 : 1, places[name])),
+          run: ({ tabs }) => {
+            const [one, other] = [tabs[0].clock, tabs[1].clock]
+            const [now, later] = [Math.max(one.now(), other.now()), tabs[ahead].clock]
+            for (const clock of [one, other]) clock.advance(now - clock.now())
+            later.advance(5)
+            return Promise.all(tabs.map(({ core }, at) => core.connect({ connectorId: idOf(chosen[at] ?? first) })))
+          },
+          expected: (model) => {
+            connected(model, chosen[1 - ahead] ?? first)
+            connected(model, chosen[ahead])
+          },
+        })
+      }),
   },
   {
     weight: 2,
@@ -259,29 +297,4 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   },
 )
 
-/** Two at a time, where neither has to do with the other. */
-export const moments = fc
-  .array(fc.tuple(deeds, fc.boolean()), { minLength: 4, maxLength: 10, size: 'max' })
-  .map((all) => {
-    const together: (readonly Deed[])[] = []
-    let isOpen = false
-    for (const [one, hasPause] of all) {
-      const last = together.at(-1)?.[0]
-      const isApart = last?.place !== undefined && one.place !== undefined && last.place !== one.place
-      if (isOpen && last && isApart && !(last.isConnecting && one.isConnecting))
-        together[together.length - 1] = [last, one]
-      else together.push([one])
-      isOpen = !hasPause && together.at(-1)?.length === 1
-    }
-    return together
-  })
-
-/** Which one counts after two things at once is for the tabs to say: what one of them heard of later may have been written before. */
-export const settleOrder = (model: Model, world: CoreWorld): void => {
-  const counting = listed(world).filter((one) => model.wanted.some((name) => name === one))
-  const isLast = (name: Name): number => (counting.includes(name) ? 1 : 0)
-  model.wanted = [...model.wanted].sort((one, other) => isLast(one) - isLast(other))
-}
-
-/** What is live, as it has to be. */
 export const liveIn = (world: CoreWorld): readonly string[] => listed(world).filter((one) => !one.startsWith('-'))

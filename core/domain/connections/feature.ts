@@ -9,7 +9,7 @@ export const connections = declareFeature<{
     /** What is connected, and what was. */
     | { readonly view: 'ProfileWallets' }
   text: keyof typeof connectionsMessages
-  storage: 'snapshot' | 'recent-connector' | 'left-connectors' | 'away-connectors' | 'connections'
+  storage: 'snapshot' | 'recent-connector' | 'left-connectors' | 'away-connectors' | 'connections' | 'choices'
 }>()({
   views: { ConnectingExternal: { isInner: true }, ConnectingMultiChain: { isInner: true }, ProfileWallets: {} },
   failures: {

@@ -31,16 +31,21 @@ export type SnackEvent =
   /** Speaks to the status region only. */
   | { readonly type: 'announce'; readonly message: string }
 
+/** A screen reader reads what is another text: one that is said twice in a row differs by what nobody hears. */
+const said = (message: string, last: string): string => (message === last ? `${message}\u00A0` : message)
+
 export const noSnack: SnackState = { last: '', held: false }
 
 export const nextSnack = (state: SnackState, event: SnackEvent): SnackState => {
   switch (event.type) {
     case 'show':
       return state.shown === undefined && state.next === undefined
-        ? { shown: event.snack, last: event.snack.message, held: false }
+        ? { shown: event.snack, last: said(event.snack.message, state.last), held: false }
         : { next: event.snack, last: state.last, held: false }
     case 'swap-elapsed':
-      return state.next === undefined ? state : { shown: state.next, last: state.next.message, held: false }
+      return state.next === undefined
+        ? state
+        : { shown: state.next, last: said(state.next.message, state.last), held: false }
     case 'auto-close-elapsed':
       return state.shown?.autoClose === true && !state.held ? { last: state.last, held: false } : state
     case 'hold':
@@ -50,6 +55,6 @@ export const nextSnack = (state: SnackState, event: SnackEvent): SnackState => {
     case 'hide':
       return { last: state.last, held: false }
     case 'announce':
-      return { ...state, last: event.message }
+      return { ...state, last: said(event.message, state.last) }
   }
 }

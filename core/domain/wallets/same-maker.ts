@@ -28,6 +28,13 @@ export const waysOf = (connectors: readonly Connector[]): readonly Ways[] => {
   })
 }
 
+/** Some worlds have no pictures: there it is the one that the same wallet has in another, as on its row. */
+export const pictureOf = (connectors: readonly Connector[], id: string): string | undefined => {
+  const ways = waysOf(connectors).find((all) => all.some((one) => one.id === id)) ?? []
+  const mine = connectors.filter((one) => one.id === id)
+  return [...mine, ...ways].find(({ imageUrl }) => imageUrl)?.imageUrl
+}
+
 /** Those of one namespace, where only they are wanted, and those that reach any. */
 export const inNamespace = (connectors: readonly Connector[], only: Connector['namespace']): readonly Connector[] =>
   connectors.filter(({ namespace = only }) => only === undefined || namespace === only)

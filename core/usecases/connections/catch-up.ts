@@ -6,10 +6,12 @@ import {
   knownAccounts,
   liveIds,
 } from '../../domain/connections/connections.ts'
+import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
+import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { type RestoredWallet, restoreWallet } from '../../services/connections/restore-wallet.ts'
@@ -41,9 +43,10 @@ export const createCatchUp = (deps: {
   readonly discovery: WalletDiscovery
   readonly clock: Clock
   readonly memory: ConnectionMemory
+  readonly choices: ChoiceMemory
   readonly liveWallets: LiveWallets
 }): CatchUp => {
-  const { connections, memory, liveWallets } = deps
+  const { connections, memory, choices, liveWallets } = deps
   const idle = derive([connections.state, deps.attempts.state], (state, attempt) =>
     isBusy(state, attempt) ? undefined : state,
   )
@@ -69,15 +72,32 @@ export const createCatchUp = (deps: {
     }
   }
 
+  /** Another tab that chose a wallet in the same moment may have been the last to write, but not the last to choose. */
+  const overruled = async (
+    remembered: readonly SessionSnapshot[],
+    known: readonly KnownAccount[],
+  ): Promise<readonly SessionSnapshot[]> => {
+    const mineAt = ({ namespace, connectorId }: SessionSnapshot): KnownAccount | undefined =>
+      known.find((one) => one.namespace === namespace && one.connectorId !== connectorId)
+    const differing = remembered.filter(mineAt)
+    if (differing.length === 0) return []
+    const latest = await choices.latest()
+    return differing.filter((one) => latest[one.namespace]?.connectorId === mineAt(one)?.connectorId)
+  }
+
   const look: CatchUp = async (signal) => {
     const { networks } = deps.settings.snapshot()
     // Of a namespace that this tab offers nothing of it hears nothing (offer-networks.ts).
-    const remembered = (await memory.recall()).filter((one) => namespacesOf(networks).includes(one.namespace))
+    const all = (await memory.recall()).filter((one) => namespacesOf(networks).includes(one.namespace))
+    const stale = await overruled(all, knownAccounts(connections.state.snapshot()))
+    if (signal.aborted) return
+    const remembered = all.filter((one) => !stale.includes(one))
     const known = knownAccounts(connections.state.snapshot())
     const news = remembered.filter((one) => !known.some((other) => isSame(one, other)))
     // What nobody remembers any more another tab left, lost, or replaced by what is new in its place.
     const gone = new Set(known.map(({ connectorId }) => connectorId))
     for (const { connectorId } of remembered) gone.delete(connectorId)
+    for (const one of known) if (stale.some(({ namespace }) => namespace === one.namespace)) gone.add(one.connectorId)
     const isReplaced = (id: string): boolean =>
       known.every((one) => one.connectorId !== id || news.some(({ namespace }) => namespace === one.namespace))
     const replaced = [...gone].filter(isReplaced)
@@ -94,21 +114,27 @@ export const createCatchUp = (deps: {
       const settled = await until(idle, signal)
       return settled === undefined ? undefined : look(signal)
     }
+    const isSaid = ({ namespace }: KnownAccount): boolean => remembered.some((one) => one.namespace === namespace)
+    const mine = known.filter((one) => gone.has(one.connectorId) && !isSaid(one))
     let isOwn = false
+    let isLeft = false
     for (const connectorId of asked) {
-      const answer = await restoreWallet(deps, connectorId, signal, remembered)
+      const answer = await restoreWallet(deps, connectorId, signal, [...remembered, ...mine])
       if (signal.aborted) return
       // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
       if (idle.snapshot() === undefined) return look(signal)
       if (answer.ok) {
-        adopt(answer.value)
+        choices.heard(() => adopt(answer.value))
         // Where there may be several, what counts no more is live all the same (keep-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)
         isOwn ||= gone.has(connectorId)
       } else if (answer.failure.code === 'NO_ACCOUNTS') {
         leave(connectorId)
+        isLeft ||= gone.has(connectorId)
       }
     }
+    // What this tab chose last is not there any more: the other tab's counts after all.
+    if (isLeft && stale.length > 0) return look(signal)
     // The other tab lost its wallet, or wrote in the same moment, and with that the memory is gone; this one still has its own. Said when
     // all of them have answered.
     if (isOwn) void memory.remember(knownAccounts(connections.state.snapshot()))

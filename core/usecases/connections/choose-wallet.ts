@@ -27,6 +27,8 @@ export const createChooseWallet = (deps: {
   readonly events: HostEvents
 }): ChooseWallet => {
   let last: ReturnType<ChooseWallet> | undefined
+  /** The view of a code asks by itself as soon as it is shown: for the same. */
+  let only: ChainNamespace | undefined
 
   const ask = async (connectorId: string, name: string, namespace?: ChainNamespace): ReturnType<ChooseWallet> => {
     deps.events.emit({ type: 'SELECT_WALLET', name })
@@ -40,9 +42,11 @@ export const createChooseWallet = (deps: {
     return answer
   }
 
-  return (connectorId, namespace) => {
+  return (connectorId, namespace = only) => {
     const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
+    only = namespace
     deps.navigate({ type: 'wallet-asked', connectorId, isElsewhere: connector?.type === 'WALLET_CONNECT' })
+    only = undefined
     // A double press is one wish: the wallet is not asked again while it is being asked.
     const attempt = deps.attempts.state.snapshot()
     if (last !== undefined && isAttemptRunning(attempt) && attempt.connectorId === connectorId) return last

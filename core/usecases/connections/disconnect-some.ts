@@ -1,6 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { endsWith } from '../../domain/connections/connection.ts'
-import { knownAccounts, statusOf } from '../../domain/connections/connections.ts'
+import { type Connections, knownAccounts, statusOf } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -13,6 +13,8 @@ import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell, LostWallet } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { KeepConnections } from './keep-connections.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
@@ -51,6 +53,18 @@ export const createDisconnectSome = (deps: {
     namespace: findWallet(discovery, connectorId)?.connector.namespace ?? state.snapshot().activeNamespace,
   })
 
+  /** While a connector that may reach several wallets is asked what it still shares, nobody knows what ends with what. */
+  const sharesKnown = async (isMeant: (one: LostWallet) => boolean): Promise<void> => {
+    const isAsked = (now: Connections): boolean => {
+      const all = knownAccounts(now)
+      const parted = all.filter(
+        (one) => isMeant(one) && all.some((other) => other.connectorId === one.connectorId && !isMeant(other)),
+      )
+      return parted.some((one) => statusOf(now, one.namespace) === 'restoring')
+    }
+    if (isAsked(state.snapshot())) await until(derive([state], (now) => (isAsked(now) ? undefined : 'known')))
+  }
+
   return async ({ namespace, connectorId }) => {
     if (namespace !== undefined && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
@@ -58,6 +72,7 @@ export const createDisconnectSome = (deps: {
       one.namespace === (namespace ?? one.namespace) && one.connectorId === (connectorId ?? one.connectorId)
     const reading = deps.keepConnections.reading()
     if (reading) await reading
+    await sharesKnown(isMeant)
     const before = state.snapshot()
     const known = [...before.live, ...knownAccounts(before)]
     // What nobody has read yet may be there all the same.

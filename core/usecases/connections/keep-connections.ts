@@ -171,6 +171,12 @@ export const createKeepConnections = (deps: {
     }
   }
 
+  /** Also one that was left here is back there, whether or not anything else says so. */
+  const followLeft = async (signal: AbortSignal): Promise<void> => {
+    await dropLeft()
+    await restoreAll(signal)
+  }
+
   return {
     forget: async (id) => {
       await reading
@@ -207,7 +213,7 @@ export const createKeepConnections = (deps: {
       const stops = reconnect
         ? [
             deps.tabs.onChange(listKey, () => void read(life.signal)),
-            deps.tabs.onChange(storageKeyOf(storageKey, 'left-connectors'), () => void dropLeft()),
+            deps.tabs.onChange(storageKeyOf(storageKey, 'left-connectors'), () => void followLeft(life.signal)),
           ]
         : []
       if (reconnect) void read(life.signal)

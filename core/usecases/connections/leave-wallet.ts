@@ -7,6 +7,7 @@ import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.t
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import { awaitWallet } from '../../services/connections/find-wallet.ts'
 
 /** Asks wallets that this page has done with to give their permission back. */
@@ -43,6 +44,7 @@ const mayBeOne = (one: WalletConnector, other: WalletConnector): boolean =>
 
 export const createLeaveWallet = (deps: {
   readonly discovery: WalletDiscovery
+  readonly choices: ChoiceMemory
   readonly clock: Clock
   readonly events: HostEvents
 }): LeaveWallet => {
@@ -54,7 +56,9 @@ export const createLeaveWallet = (deps: {
   ): Promise<Result<undefined, Failure>> => {
     const wallet = await awaitWallet(deps, connectorId, life.signal)
     if (wallet === undefined || (replaced !== undefined && mayBeOne(wallet, replaced.by))) return ok(undefined)
-    if (replaced?.namespaces?.every((one) => one !== wallet.connector.namespace)) return ok(undefined)
+    const { namespace: its } = wallet.connector
+    if (replaced?.namespaces?.every((one) => one !== its)) return ok(undefined)
+    if (replaced && (await deps.choices.isOverruled(replaced.by.connector.id, connectorId, its))) return ok(undefined)
     // What was asked is not taken back: it has its own limit of time.
     return wallet.disconnect(new AbortController().signal, namespace)
   }

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../domain/declared.ts'
 import type { Device } from '../../domain/shared/device.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { pictureOf } from '../../domain/wallets/same-maker.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'
 import { detailsScreen } from '../modal/details-screen.ts'
@@ -33,10 +34,8 @@ export const connectingExternalScreen = (
   const { text } = translator
   const connector = wallets.connectors.find(({ id }) => id === connectorId)
   const walletName = connector?.name ?? connectorId
-  const wallet = {
-    walletName,
-    ...(connector?.imageUrl === undefined ? {} : { imageUrl: connector.imageUrl }),
-  }
+  const imageUrl = pictureOf(wallets.connectors, connectorId)
+  const wallet = { walletName, ...(imageUrl === undefined ? {} : { imageUrl }) }
   if (connected !== undefined)
     return {
       view: 'ConnectingExternal',

@@ -1,5 +1,6 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
 import type { Page } from '../../ports/shared/page.ts'
+import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import type { AttemptStore, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -61,6 +62,7 @@ export const createConnectionsFeature = (deps: {
   readonly kept: KeptConnectionsCell
   readonly snack: ShowSnack
   readonly offerNetworks: OfferNetworks
+  readonly choices: ChoiceMemory
   readonly catchUp: CatchUp
   readonly takeHomeWallet: TakeHomeWallet
   readonly takeBackWallet: TakeBackWallet
@@ -129,6 +131,7 @@ export const createConnectionsFeature = (deps: {
       deps.showSuccess,
       deps.takeHomeWallet,
       deps.takeBackWallet,
+      deps.choices.follow,
       deps.keepConnections.follow,
       profile.follow,
       () => deps.leaveWallet.stop,

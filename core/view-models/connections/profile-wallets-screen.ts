@@ -8,6 +8,7 @@ import { namespaceNames } from '../../domain/namespaces/namespace-names.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
+import { pictureOf } from '../../domain/wallets/same-maker.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'
 import type { ProfileWalletsScreen, RecentWalletRow, WalletAccountRow, WalletCard } from './screens.ts'
@@ -27,14 +28,14 @@ export const profileWalletsScreen = (
   const live = state.live.filter((one) => one.namespace === namespace)
   const active = connectionOf(state, namespace)
   const isPage = (one: Connection): boolean => one === connectionOf(state)
-  const cards = [...(active ? [active] : []), ...live.filter((one) => one !== active).reverse()].map((one) =>
-    walletCard(text, settings, state, one, isPage(one)),
-  )
-  const recent = recentOf(kept, state.live).filter((one) => one.namespace === namespace)
   const imageOf = (id: string): { readonly imageUrl?: string } => {
-    const imageUrl = shown.find((one) => one.id === id)?.imageUrl
+    const imageUrl = pictureOf(shown, id)
     return imageUrl === undefined ? {} : { imageUrl }
   }
+  const cards = [...(active ? [active] : []), ...live.filter((one) => one !== active).reverse()].map((one) =>
+    walletCard(text, settings, state, one, isPage(one), imageOf(one.connectorId)),
+  )
+  const recent = recentOf(kept, state.live).filter((one) => one.namespace === namespace)
   const chain = namespaceNames[namespace]
   const [first] = state.live
   const isAlone = first === undefined || state.live.every((one) => endsWith(first, one))
@@ -78,6 +79,7 @@ const walletCard = (
   { live }: Connections,
   connection: Connection,
   isActive: boolean,
+  image: { readonly imageUrl?: string },
 ): WalletCard => {
   const { id, namespace, wallet } = connection
   const elsewhere = live
@@ -87,7 +89,7 @@ const walletCard = (
   return {
     connectionId: id,
     name: wallet.name,
-    ...(wallet.icon === undefined ? {} : { imageUrl: wallet.icon }),
+    ...(wallet.icon === undefined ? image : { imageUrl: wallet.icon }),
     ...(isActive ? { tag: text('profile-wallets.active') } : { switch: text('profile-wallets.switch') }),
     accounts: connection.accounts.map(({ address, type }): WalletAccountRow => {
       const isActiveAccount = isSameAddress(namespace, address, activeAddress(connection))

@@ -147,8 +147,12 @@ const wordsOf = (
       const reason = 'failure' in attempt ? advice[attempt.failure.code] : undefined
       return of('connecting.failed.title', reason ?? 'connecting.failed.other')
     }
-    default:
-      return isScanned ? of('pairing.scan.title', 'pairing.scan.text') : of('pairing.app.title', 'pairing.app.text')
+    default: {
+      const kind = isScanned ? 'scan' : 'app'
+      // A wallet that has none of the networks says nothing at all: nobody here can tell it from one whose owner still reads.
+      const isStill = state === 'ready' && attempt.status === 'still-waiting'
+      return of(`pairing.${kind}.title`, isStill ? 'pairing.still.text' : `pairing.${kind}.text`)
+    }
   }
 }
 

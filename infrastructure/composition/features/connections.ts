@@ -1,4 +1,5 @@
 import { connectionsMessages } from '../../../core/domain/connections/messages.ts'
+import { createChoiceMemory } from '../../../core/services/connections/choice-memory.ts'
 import {
   createAsideConnectionsCell,
   createKeptConnectionsCell,
@@ -29,6 +30,7 @@ export const connections = {
   assemble: (parts: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) => {
     const keeping = {
       ...parts,
+      choices: createChoiceMemory(parts),
       kept: createKeptConnectionsCell(),
       lost: createLostWalletsCell(),
       aside: createAsideConnectionsCell(),
@@ -36,7 +38,7 @@ export const connections = {
     const leaving = {
       ...keeping,
       keepConnections: createKeepConnections(keeping),
-      leaveWallet: createLeaveWallet(parts),
+      leaveWallet: createLeaveWallet(keeping),
     }
     const acting = {
       ...leaving,
@@ -52,7 +54,7 @@ export const connections = {
       announceProgress: createAnnounceProgress(parts),
       offerNetworks: createOfferNetworks(keeping),
       showSuccess: createShowSuccess(parts),
-      catchUp: createCatchUp(parts),
+      catchUp: createCatchUp(keeping),
       takeHomeWallet: createTakeHomeWallet(parts),
       takeBackWallet: createTakeBackWallet(keeping),
     })

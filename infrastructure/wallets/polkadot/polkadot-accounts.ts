@@ -1,8 +1,9 @@
+import { type Account, accountAt } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
 import type { PolkadotAccount } from '../../../core/ports/providers/polkadot-provider.ts'
 import { itemsOf, property } from '../foreign.ts'
-import { ss58Address } from './ss58-address.ts'
+import { ss58Address, ss58Key } from './ss58-address.ts'
 
 /** More than a visitor can choose from; an extension that sends a flood must not freeze the page. */
 const accountLimit = 100
@@ -66,9 +67,14 @@ export const accountsOn = (
   return [...found.values()]
 }
 
+/** As the page knows an account: by its key it is the same one on a network that writes it differently. */
+export const accountOf = (address: string): Account => {
+  const publicKey = ss58Key(address)
+  return { ...accountAt(address), ...(publicKey && { publicKey }) }
+}
+
 /** How the extension writes this address, whatever prefix it is asked with. */
 export const givenAddress = (accounts: readonly InjectedAccount[], address: string): string | undefined => {
-  const key = (one: string): string | undefined => ss58Address(one, 'polkadot:91b171bb158e2d3848fa23a9f1c25182')
-  const asked = key(address)
-  return asked === undefined ? undefined : accounts.find(({ given }) => key(given) === asked)?.given
+  const asked = ss58Key(address)
+  return asked === undefined ? undefined : accounts.find(({ given }) => ss58Key(given) === asked)?.given
 }

@@ -1,4 +1,3 @@
-import { accountAt } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
@@ -8,7 +7,7 @@ import { answerWaitMs, atMost } from '../at-most.ts'
 import { property } from '../foreign.ts'
 import { followForeign, methodOf } from '../foreign-call.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
-import { accountsOn, givenAddress, type InjectedAccount, readInjectedAccounts } from './polkadot-accounts.ts'
+import { accountOf, accountsOn, givenAddress, type InjectedAccount, readInjectedAccounts } from './polkadot-accounts.ts'
 import { polkadotFailure } from './polkadot-errors.ts'
 
 export interface PolkadotExtensionDeps {
@@ -103,7 +102,7 @@ export const createPolkadotExtension = ({ entry, siteName, clock }: PolkadotExte
     injected: () => injected,
     injectedOn: (networkId) => accountsOn(current(), networkId),
     givenAddress: (address) => givenAddress(current(), address),
-    accountsOn: (networkId) => accountsOn(current(), networkId).map(({ address }) => accountAt(address)),
+    accountsOn: (networkId) => accountsOn(current(), networkId).map(({ address }) => accountOf(address)),
     ask: (_networks, signal) => {
       isRefused = false
       return take(put(), signal)

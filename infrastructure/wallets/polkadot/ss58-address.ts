@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2'
-import { base58 } from '@scure/base'
+import { base58, hex } from '@scure/base'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 
 /** The prefix that a network's addresses have. Of a network that is not here, any is right. */
@@ -69,4 +69,10 @@ export const ss58Address = (address: string, networkId: CaipNetworkId): string |
   const decoded = decode(address)
   if (decoded === undefined) return undefined
   return encode({ ...decoded, prefix: prefixes[networkId] ?? decoded.prefix })
+}
+
+/** The key of an address, in hexadecimal: one account in every spelling. */
+export const ss58Key = (address: string): string | undefined => {
+  const decoded = decode(address)
+  return decoded && `0x${hex.encode(decoded.key)}`
 }

@@ -9,9 +9,11 @@ const returnScript = Uint8Array.of(0x6a)
 export const scriptOf = ({ type, publicKey }: Pick<BitcoinKey, 'type' | 'publicKey'>): Uint8Array =>
   type === 'p2tr' ? p2tr(publicKey).script : p2wpkh(publicKey).script
 
+/** What a signature after BIP-322 is about. */
+export const bip322Hash = (message: Uint8Array): Uint8Array => sha256(concatBytes(tag, tag, message))
+
 /** The transaction that nobody can make, whose output the signature spends. Its id, as it is written in an input. */
 const toSpendId = (script: Uint8Array, message: Uint8Array): Uint8Array => {
-  const hash = sha256(concatBytes(tag, tag, message))
   const bytes = RawTx.encode({
     version: 0,
     segwitFlag: false,
@@ -19,7 +21,7 @@ const toSpendId = (script: Uint8Array, message: Uint8Array): Uint8Array => {
       {
         txid: new Uint8Array(32),
         index: 0xffffffff,
-        finalScriptSig: concatBytes(Uint8Array.of(0x00, 0x20), hash),
+        finalScriptSig: concatBytes(Uint8Array.of(0x00, 0x20), bip322Hash(message)),
         sequence: 0,
       },
     ],

@@ -20,6 +20,8 @@ export interface BitcoinDesk {
 
 export interface SignedMessage {
   readonly signature: Uint8Array
+  /** What was signed. */
+  readonly hash: Uint8Array
   readonly protocol: Protocol
 }
 
@@ -70,11 +72,11 @@ export const createBitcoinDesk = ({ site, loadAccounts }: BitcoinDeskDeps): Bitc
       return pairOf(await site.connect(keys.slice(0, keys.length / 2).map(({ address }) => address)))
     },
     signMessage: async (key, message, asked) => {
-      const { protocolFor, signBitcoinMessage } = await loadSigner()
+      const { messageHash, protocolFor, signBitcoinMessage } = await loadSigner()
       const protocol = asked ?? protocolFor(key)
       const signature = signBitcoinMessage(key, message, protocol)
       await site.ask(messageQuestion(readable(message), key))
-      return { signature, protocol }
+      return { signature, hash: messageHash(message, protocol), protocol }
     },
     signPsbt: async (bytes, wanted) => {
       const pair = await pairOf(site.needed())

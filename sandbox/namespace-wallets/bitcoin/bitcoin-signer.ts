@@ -1,6 +1,6 @@
 import { invalid } from '../refusal.ts'
-import { signBip322 } from './bip322.ts'
-import { type BitcoinKey, signEcdsa } from './bitcoin-keys.ts'
+import { bip322Hash, signBip322 } from './bip322.ts'
+import { type BitcoinKey, magicHash, signEcdsa } from './bitcoin-keys.ts'
 import { type InputsToSign, inputsOf, outputLines, readPsbt, signInputs } from './psbt.ts'
 
 export type Protocol = 'ECDSA' | 'BIP322'
@@ -13,6 +13,10 @@ export const signBitcoinMessage = (key: BitcoinKey, message: Uint8Array, protoco
   if (key.type === 'p2tr') throw invalid('A Taproot address signs messages after BIP-322 only.')
   return signEcdsa(key, message)
 }
+
+/** Of the message, by the rule that it is signed by. */
+export const messageHash = (message: Uint8Array, protocol: Protocol): Uint8Array =>
+  protocol === 'BIP322' ? bip322Hash(message) : magicHash(message)
 
 export interface PsbtToSign {
   readonly lines: readonly { readonly label: string; readonly value: string }[]

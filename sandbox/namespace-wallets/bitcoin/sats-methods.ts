@@ -107,9 +107,8 @@ export const satsMethods = ({ identity, site, desk }: SatsMethodsDeps): SatsMeth
       const key = await desk.keyFor(address)
       if (typeof message !== 'string') throw invalid('The message is a text.')
       const bytes = new TextEncoder().encode(message)
-      const { signature, protocol } = await desk.signMessage(key, bytes, protocolOf(asked))
-      const { magicHash } = await import('./bitcoin-keys.ts')
-      return { signature: base64.encode(signature), messageHash: hex.encode(magicHash(bytes)), address, protocol }
+      const { signature, hash, protocol } = await desk.signMessage(key, bytes, protocolOf(asked))
+      return { signature: base64.encode(signature), messageHash: hex.encode(hash), address, protocol }
     },
     signPsbt: async ({ psbt, signInputs, broadcast }) => {
       if (broadcast === true) throw noChain()

@@ -94,7 +94,9 @@ export const createKeplrWallet = ({ identity, site, loadAccounts }: KeplrWalletD
         throw invalid('Chain id in the message is not matched with the requested chain id')
       const { directBytes } = await loadDocs()
       const bytes = directBytes({ ...signDoc, accountNumber: BigInt(String(signDoc.accountNumber ?? 0)) })
-      await site.ask(transactionQuestion('Sign a transaction', chainId, { address: signer }))
+      const { bodyLines } = await import('./body-lines.ts')
+      const lines = bodyLines(signDoc.bodyBytes)
+      await site.ask(transactionQuestion('Sign a transaction', chainId, { address: signer }, lines))
       const { signCosmos } = await loadKeys()
       return { signed: signDoc, signature: signCosmos(key.privateKey, bytes) }
     })

@@ -25,3 +25,7 @@ export const wrapped = (bytes: Uint8Array): Uint8Array =>
 /** An sr25519 signature, of 64 bytes: it is another each time. */
 export const signPolkadot = (seed: string, bytes: Uint8Array): string =>
   `0x${bytesToHex(sign(secretFromSeed(hexToBytes(seed.slice(2))), wrapped(bytes)))}`
+
+/** Of a transaction: with the kind of the key before it, as chains take it. */
+export const signPolkadotPayload = (seed: string, bytes: Uint8Array): string =>
+  `0x01${bytesToHex(sign(secretFromSeed(hexToBytes(seed.slice(2))), bytes))}`

@@ -1,11 +1,13 @@
 import { isRecord } from '../../demo-wallet/checks.ts'
 import type { WalletIdentity } from '../identities.ts'
 import type { NamespaceKeys, WalletKey } from '../keys.ts'
-import { messageQuestion, readable } from '../questions.ts'
+import { messageQuestion, readable, transactionQuestion } from '../questions.ts'
 import { inWordsOf, Refusal, type RefusalReason, refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
+import type { SignerPayload } from './payload-bytes.ts'
 
 const loadKeys = () => import('./polkadot-keys.ts')
+const loadPayload = () => import('./payload-bytes.ts')
 
 export interface InjectedAccount {
   readonly address: string
@@ -19,13 +21,21 @@ export interface RawPayload {
   readonly type: 'bytes' | 'payload'
 }
 
+export interface Signed {
+  readonly id: number
+  readonly signature: string
+}
+
 /** What a site holds once it was let in. */
 export interface Injected {
   readonly accounts: {
     get(anyType?: boolean): Promise<readonly InjectedAccount[]>
     subscribe(hear: (accounts: readonly InjectedAccount[]) => void): () => void
   }
-  readonly signer: { signRaw(payload: RawPayload): Promise<{ readonly id: number; readonly signature: string }> }
+  readonly signer: {
+    signRaw(payload: RawPayload): Promise<Signed>
+    signPayload(payload: SignerPayload): Promise<Signed>
+  }
 }
 
 export interface InjectedWindowProvider {
@@ -79,6 +89,19 @@ export const createPolkadotWallet = ({ identity, site, loadAccounts }: PolkadotW
       latestId += 1
       return { id: latestId, signature: signPolkadot(key.privateKey, bytes) }
     })
+  const signPayload: Injected['signer']['signPayload'] = (payload) =>
+    inWordsOfSigning(async () => {
+      const given = isRecord(payload) ? payload : {}
+      const key = await keyFor(given['address'])
+      const { payloadBytes, payloadLines } = await loadPayload()
+      // Before the question: what cannot be signed is not asked about.
+      const bytes = payloadBytes(given)
+      const network = `Genesis ${String(given['genesisHash'])}`
+      await site.ask(transactionQuestion('Sign a transaction', network, key, payloadLines(given)))
+      const { signPolkadotPayload } = await loadKeys()
+      latestId += 1
+      return { id: latestId, signature: signPolkadotPayload(key.privateKey, bytes) }
+    })
   const injected: Injected = {
     accounts: {
       get: shown,
@@ -88,7 +111,7 @@ export const createPolkadotWallet = ({ identity, site, loadAccounts }: PolkadotW
         return site.onChange(() => void tell())
       },
     },
-    signer: { signRaw },
+    signer: { signRaw, signPayload },
   }
   return {
     version: '1.0.0',

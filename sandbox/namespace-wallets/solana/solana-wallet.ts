@@ -98,7 +98,8 @@ export const createSolanaWallet = ({ identity, site, loadAccounts, host }: Solan
     const { signSolanaTransaction } = await loadKeys()
     // Before the question: what cannot be signed is not asked about.
     const signed = signSolanaTransaction(key.privateKey, key.address, transaction)
-    await site.ask(transactionQuestion(title, chain, key))
+    const { transactionLines } = await import('./transaction-lines.ts')
+    await site.ask(transactionQuestion(title, chain, key, transactionLines(transaction)))
     return signed
   }
 

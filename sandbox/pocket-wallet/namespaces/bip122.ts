@@ -49,8 +49,8 @@ export const bip122Namespace = (known: NamespaceKeys, chains: PocketNamespace['c
           const key = await desk.keyFor(address)
           const protocol = [...protocols].find(([name]) => name === asked)
           if (protocol === undefined) throw invalid('The protocol is ecdsa or bip322.')
-          const { signature } = await desk.signMessage(key, new TextEncoder().encode(message), protocol[1])
-          return { address, signature: hex.encode(signature) }
+          const { signature, hash } = await desk.signMessage(key, new TextEncoder().encode(message), protocol[1])
+          return { address, signature: hex.encode(signature), messageHash: hex.encode(hash) }
         },
         signPsbt: async (request) => {
           const { psbt, signInputs, broadcast } = paramsOf(request)

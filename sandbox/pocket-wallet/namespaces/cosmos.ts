@@ -63,13 +63,16 @@ export const cosmosNamespace = (known: NamespaceKeys, chains: PocketNamespace['c
         const doc = docOf(request)
         if (!isForHere(request, doc['chainId'])) throw otherChain()
         const { directBytes } = await loadDocs()
+        const bodyBytes = decoded(base64.decode, doc['bodyBytes'], 'bodyBytes')
         const bytes = directBytes({
-          bodyBytes: decoded(base64.decode, doc['bodyBytes'], 'bodyBytes'),
+          bodyBytes,
           authInfoBytes: decoded(base64.decode, doc['authInfoBytes'], 'authInfoBytes'),
           chainId: String(doc['chainId']),
           accountNumber: BigInt(/^\d+$/.test(String(doc['accountNumber'])) ? String(doc['accountNumber']) : 0),
         })
-        await askOwner(request.approve, transactionQuestion('Sign a transaction', request.chain.name, key))
+        const { bodyLines } = await import('../../namespace-wallets/cosmos/body-lines.ts')
+        const lines = bodyLines(bodyBytes)
+        await askOwner(request.approve, transactionQuestion('Sign a transaction', request.chain.name, key, lines))
         const { signCosmos } = await loadKeys()
         return { signed: doc, signature: signCosmos(key.privateKey, bytes) }
       },

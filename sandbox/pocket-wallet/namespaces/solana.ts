@@ -27,7 +27,9 @@ export const solanaNamespace = (known: NamespaceKeys, chains: PocketNamespace['c
     const transaction = decoded(base64.decode, text, 'The transaction')
     // Before the question: what cannot be signed is not asked about.
     const bytes = signSolanaTransaction(key.privateKey, key.address, transaction)
-    await askOwner(request.approve, transactionQuestion(title, request.chain.name, key))
+    const { transactionLines } = await import('../../namespace-wallets/solana/transaction-lines.ts')
+    const lines = transactionLines(transaction)
+    await askOwner(request.approve, transactionQuestion(title, request.chain.name, key, lines))
     return { signature: base58.encode(firstSignature(bytes)), transaction: base64.encode(bytes) }
   }
   const accounts = async (request: PocketRequest) => [{ pubkey: keyOf(request, undefined).address }]

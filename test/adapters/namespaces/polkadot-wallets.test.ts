@@ -20,6 +20,7 @@ import { createPolkadotWallets } from '../../support/whole-wallets.ts'
 const never = (): AbortSignal => new AbortController().signal
 const onPolkadot = polkadotKeys.map((key) => ss58Of(key, 0))
 const onKusama = polkadotKeys.map((key) => ss58Of(key, 2))
+const keysInHex = polkadotKeys.map((key) => `0x${Buffer.from(key).toString('hex')}`)
 const generic = polkadotKeys.map((key) => ss58Of(key, 42))
 
 const pageWith = (
@@ -99,8 +100,13 @@ describe('extensions of Polkadot', () => {
     expect(await wallet.switchNetwork(kusama, never())).toMatchObject({ ok: true })
     expect(events).toEqual([
       { type: 'network-changed', namespace: 'polkadot', networkId: kusama.caipNetworkId },
-      { type: 'accounts-changed', namespace: 'polkadot', accounts: onKusama.map((address) => ({ address })) },
+      {
+        type: 'accounts-changed',
+        namespace: 'polkadot',
+        accounts: onKusama.map((address, at) => ({ address, publicKey: keysInHex[at] })),
+      },
     ])
+    if (answer.ok) expect(answer.value[0].accounts.map(({ publicKey }) => publicKey)).toEqual(keysInHex)
     expect(addressesOf(await wallet.restore(['polkadot'], never()))).toEqual(onKusama)
   })
 
@@ -148,7 +154,7 @@ describe('extensions of Polkadot', () => {
       {
         type: 'accounts-changed',
         namespace: 'polkadot',
-        accounts: onPolkadot.slice(1).map((address) => ({ address })),
+        accounts: onPolkadot.slice(1).map((address, at) => ({ address, publicKey: keysInHex[at + 1] })),
       },
     ])
   })

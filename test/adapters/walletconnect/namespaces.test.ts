@@ -12,6 +12,7 @@ import type { BitcoinProvider } from '../../../core/ports/providers/bitcoin-prov
 import type { CosmosProvider } from '../../../core/ports/providers/cosmos-provider.ts'
 import type { PolkadotProvider } from '../../../core/ports/providers/polkadot-provider.ts'
 import type { SolanaProvider } from '../../../core/ports/providers/solana-provider.ts'
+import { ss58Key } from '../../../infrastructure/wallets/polkadot/ss58-address.ts'
 import { networkOn } from '../../support/caip-networks.ts'
 import { hearth } from '../../support/core-world.ts'
 import { type ManifoldWallet, settledWith, startManifoldWallet } from '../../support/manifold-wallet.ts'
@@ -108,7 +109,11 @@ describe('one session over every namespace', () => {
             { address: signers.bip122.ordinal, type: 'ordinal' },
           ],
         },
-        { namespace: 'polkadot', networkIds: [polkadotId], accounts: [{ address: signers.polkadot.address }] },
+        {
+          namespace: 'polkadot',
+          networkIds: [polkadotId],
+          accounts: [{ address: signers.polkadot.address, publicKey: ss58Key(signers.polkadot.address) }],
+        },
         { namespace: 'cosmos', networkIds: [cosmosId], accounts: [{ address: signers.cosmos.address }] },
       ],
     })

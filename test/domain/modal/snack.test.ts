@@ -40,7 +40,9 @@ describe('snacks', () => {
       expect(one).toEqual({ shown: first, last: first.message, held: false })
       const between = nextSnack(one, { type: 'show', snack: second })
       expect(between).toEqual({ next: second, last: first.message, held: false })
-      expect(nextSnack(between, { type: 'swap-elapsed' })).toEqual({ shown: second, last: second.message, held: false })
+      const { last, ...after } = nextSnack(between, { type: 'swap-elapsed' })
+      expect(after).toEqual({ shown: second, held: false })
+      expect(last.replace(/\u00A0$/, '')).toBe(second.message.replace(/\u00A0$/, ''))
     })
   })
 
@@ -50,7 +52,17 @@ describe('snacks', () => {
       const asked = nextSnack(state, { type: 'show', snack: newest })
       const settled = nextSnack(asked, { type: 'swap-elapsed' })
       expect(settled.shown).toBe(newest)
-      expect(settled.last).toBe(newest.message)
+      expect([newest.message, `${newest.message}\u00A0`]).toContain(settled.last)
+    })
+  })
+
+  it('are another text each time that something is said, also twice in a row, and the same words', () => {
+    forAll(reached, snack, (state, { message }) => {
+      const once = nextSnack(state, { type: 'announce', message })
+      const twice = nextSnack(once, { type: 'announce', message })
+      expect(once.last).not.toBe(state.last)
+      expect(twice.last).not.toBe(once.last)
+      expect([message, `${message}\u00A0`]).toEqual(expect.arrayContaining([once.last, twice.last]))
     })
   })
 

@@ -11,6 +11,7 @@ const all: Readonly<Record<StorageName, true>> = {
   'left-connectors': true,
   'away-connectors': true,
   connections: true,
+  choices: true,
   network: true,
   'recent-wallets': true,
   'wallet-link': true,

@@ -1,8 +1,17 @@
 /** Wallets that misbehave, one for each way in each namespace but EVM's, on one page; and a page that is itself none of the tidiest. */
 
-export const ways = ['Silent', 'Lying', 'Broken', 'Double'] as const
+export const ways = ['Silent', 'Lying', 'Foreign', 'Broken', 'Double'] as const
 type Way = (typeof ways)[number]
 type Addresses = Readonly<Record<'solana' | 'bip122' | 'polkadot' | 'cosmos', string>>
+
+/** A sound address with its checksum, of a chain that the page does not offer. */
+const elsewhere = {
+  solana: '13Q53ri33VUmP7cWap1mk8ZA1e5EZUKWcFpB4HeUCizUb73r',
+  // One of Bitcoin's main network would be a wallet on another network, which can be left.
+  bip122: 'osmo15yk64u7zc9g9k2yr2wmzeva5qgwxps6ywful0v',
+  polkadot: 'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7',
+  cosmos: 'osmo15yk64u7zc9g9k2yr2wmzeva5qgwxps6ywful0v',
+} as const
 
 const trap = (): never => {
   throw new Error('Wrecked.')
@@ -31,8 +40,9 @@ const twice = (answer: unknown): unknown =>
  * What a wallet answers that is asked for accounts.
  * @param form how its interface says an address
  */
-const answerOf = (way: Way, address: string, form: (address: unknown) => unknown) => (): unknown => {
+const answerOf = (way: Way, address: string, foreign: string, form: (address: unknown) => unknown) => (): unknown => {
   if (way === 'Silent') return new Promise(() => undefined)
+  if (way === 'Foreign') return form(foreign)
   if (way === 'Lying') return form('2N3oefVeg6stiTb5Kh3ozCSkaqmx91FDbsm'.repeat(2))
   if (way === 'Broken') throw traps
   return twice(form(address))
@@ -50,7 +60,7 @@ const solanaWallet = (way: Way, address: string): object => {
     chains: Object.freeze(['solana:localnet']),
     accounts: [],
     features: Object.freeze({
-      'standard:connect': { version, connect: answerOf(way, address, form) },
+      'standard:connect': { version, connect: answerOf(way, address, elsewhere.solana, form) },
       'standard:events': { version, on: trap },
       'standard:disconnect': { version, disconnect: never },
       'solana:signMessage': { version, signMessage: trap },
@@ -77,7 +87,7 @@ const putSolana = (address: string): void => {
 const bitcoinProvider = (way: Way, address: string): object => {
   const form = (given: unknown) => ({ result: { addresses: [{ address: given, purpose: 'payment' }] } })
   const methods: Readonly<Record<string, () => unknown>> = {
-    wallet_connect: answerOf(way, address, form),
+    wallet_connect: answerOf(way, address, elsewhere.bip122, form),
     wallet_disconnect: () => traps,
   }
   return {
@@ -95,29 +105,36 @@ const putBitcoin = (address: string): void => {
 
 const putPolkadot = (address: string): void => {
   const entryOf = (way: Way): object => {
-    const get = answerOf(way, address, (given) => [{ address: given }])
+    const get = answerOf(way, address, elsewhere.polkadot, (given) => [{ address: given }])
     return { version, enable: async () => ({ accounts: { get, subscribe: trap }, signer: traps }) }
   }
   const entries = Object.fromEntries(ways.map((way) => [`${way} Polkadot`, entryOf(way)]))
   Object.assign(window, { injectedWeb3: { ...entries, junk: traps, none: null, gone: revoked() } })
 }
 
-const putCosmos = (address: string): void => {
+/** There are few places in which wallets of Cosmos are looked for. */
+export type CosmosWays = readonly [leap: Way, cosmostation: Way, okx: Way]
+
+const putCosmos = (address: string, [leap, cosmostation, okx]: CosmosWays): void => {
   const keplrOf = (way: Way): object => ({
     enable: way === 'Silent' ? never : async () => undefined,
-    getKey: answerOf(way, address, (given) => ({ bech32Address: given, pubKey: new Uint8Array(33), name: traps })),
+    getKey: answerOf(way, address, elsewhere.cosmos, (given) => ({
+      bech32Address: given,
+      pubKey: new Uint8Array(33).fill(2),
+      name: traps,
+    })),
     disable: never,
   })
   Object.assign(window, {
-    leap: keplrOf('Silent'),
-    cosmostation: { providers: { keplr: keplrOf('Lying') } },
-    okxwallet: { keplr: keplrOf('Broken'), bitcoin: traps },
+    leap: keplrOf(leap),
+    cosmostation: { providers: { keplr: keplrOf(cosmostation) } },
+    okxwallet: { keplr: keplrOf(okx), bitcoin: traps },
   })
 }
 
-export const start = ({ solana, bip122, polkadot, cosmos }: Addresses): void => {
+export const start = ({ solana, bip122, polkadot, cosmos }: Addresses, ofCosmos: CosmosWays): void => {
   putSolana(solana)
   putBitcoin(bip122)
   putPolkadot(polkadot)
-  putCosmos(cosmos)
+  putCosmos(cosmos, ofCosmos)
 }

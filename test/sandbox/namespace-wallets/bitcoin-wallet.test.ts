@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { base64 } from '@scure/base'
 import { beforeEach, expect, test } from 'vitest'
 import { bitcoinAccounts } from '../../../sandbox/accounts/known-accounts.ts'
@@ -85,6 +86,20 @@ test.each([
   expect(isSigned(address, text(message), base64.decode(result.signature))).toBe(true)
   expect(isSigned(address, text('Moor it elsewhere'), base64.decode(result.signature))).toBe(false)
   expect(scripted.asked.at(-1)?.details).toContainEqual({ label: 'Message', value: message })
+})
+
+test('sats-connect: says the hash of what was signed, by the rule that it was signed by', async () => {
+  await ask('wallet_connect')
+  const hashOf = async (message: string, protocol: string): Promise<unknown> => {
+    const reply = await ask('signMessage', { address: payment, message, protocol })
+    return (reply as { readonly result: { readonly messageHash: unknown } }).result.messageHash
+  }
+  // Those of BIP-322's own examples.
+  expect(await hashOf('', 'BIP322')).toBe('c90c269c4f8fcbe6880f72a721ddfbf1914268a794cbb21cfafee13770ae19f1')
+  expect(await hashOf('Hello World', 'BIP322')).toBe('f0eb03b1a75ac6d9847f55c624a99169b5dccba2a31f5b23bea77ba270de0a7a')
+  const old = Buffer.from('\u0018Bitcoin Signed Message:\n\u000bHello World', 'latin1')
+  const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
+  expect(await hashOf('Hello World', 'ECDSA')).toBe(Buffer.from(sha256(sha256(old))).toString('hex'))
 })
 
 test('sats-connect: signs the inputs of a PSBT that are its own', async () => {

@@ -88,6 +88,38 @@ test('signs the bytes of a direct document', async () => {
   expect(isDirectSigned(first, bytes, signature)).toBe(true)
 })
 
+test('shows whom a document pays, what else it asks for, and nothing of what it cannot read', async () => {
+  const keplr = walletOf(scripted)
+  await keplr.enable(hub)
+  const field = (number: number, bytes: Iterable<number>): readonly number[] => {
+    const all = [...bytes]
+    return [
+      (number << 3) | 2,
+      ...(all.length < 128 ? [all.length] : [(all.length & 127) | 128, all.length >> 7]),
+      ...all,
+    ]
+  }
+  const any = (type: string, value: readonly number[]) => field(1, [...field(1, text(type)), ...field(2, value)])
+  const coin = (denom: string, amount: string) => field(3, [...field(1, text(denom)), ...field(2, text(amount))])
+  const send = [...field(1, text(first)), ...field(2, text(second)), ...coin('uatom', '1500'), ...coin('ibc/A', '7')]
+  const bodyBytes = Uint8Array.from([
+    ...any('/cosmos.bank.v1beta1.MsgSend', send),
+    ...any('/cosmos.gov.v1.MsgVote', [8, 1]),
+    ...field(2, text('for the boat')),
+  ])
+  const doc = { bodyBytes, authInfoBytes: Uint8Array.of(3), chainId: hub, accountNumber: 1n }
+  await keplr.signDirect(hub, first, doc)
+  expect(scripted.asked.at(-1)?.details.slice(2)).toEqual([
+    { label: `To ${second}`, value: '1500 uatom, 7 ibc/A' },
+    { label: 'Message', value: '/cosmos.gov.v1.MsgVote' },
+    { label: 'Memo', value: 'for the boat' },
+  ])
+  for (const bad of [[0x0a, 200, 1], [0x0a], [0x0b, 1], [0x0a, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]]) {
+    await keplr.signDirect(hub, first, { ...doc, bodyBytes: Uint8Array.from(bad) })
+    expect(scripted.asked.at(-1)?.details.slice(2)).toEqual([])
+  }
+})
+
 test('is where pages look, and says by an event that it has another account', async () => {
   const page = new EventTarget()
   const keplr = walletOf(scripted)

@@ -30,6 +30,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { solanaAccounts } from '../../../sandbox/accounts/known-accounts.ts'
 import { sandboxWallet } from '../../../sandbox/namespace-wallets/identities.ts'
 import { createSolanaWallet } from '../../../sandbox/namespace-wallets/solana/solana-wallet.ts'
+import { transactionLines } from '../../../sandbox/namespace-wallets/solana/transaction-lines.ts'
 import { type RunningSolana, startSolana } from '../../../sandbox/solana/index.ts'
 import { clientOf, type SolanaClient } from '../solana/solana-client.ts'
 import { keysOf, type ScriptedSite, scriptedSite } from './scripted-site.ts'
@@ -214,9 +215,25 @@ test('signs a transaction of its own, and none that is not', async () => {
   const bytes = decoded.signatures[address(account.address)]
   expect(bytes !== null && bytes !== undefined && (await verifySignature(key, bytes, decoded.messageBytes))).toBe(true)
   expect(own).toBe(getBase58Decoder().decode(bytes ?? new Uint8Array()))
+  expect(scripted.asked.at(-1)?.details).toContainEqual({ label: `To ${second}`, value: '0.000001 SOL' })
   const foreign = await transferBytes(second ?? '', 1000)
   const refused = features['solana:signTransaction'].signTransaction({ account, transaction: foreign })
   await expect(refused).rejects.toMatchObject({ code: -32602 })
+})
+
+test('shows whom a transaction pays, what else it calls, and nothing of what it cannot read', async () => {
+  const from = first ?? ''
+  const amounts = [1, 1_500_000_000, 4_000_000_000].map(async (lamports) =>
+    transactionLines(await transferBytes(from, lamports)),
+  )
+  expect((await Promise.all(amounts)).flat().map(({ value }) => value)).toEqual(['0.000000001 SOL', '1.5 SOL', '4 SOL'])
+  const bytes = await transferBytes(from, 7)
+  // The number of the instruction lies before its eight bytes of lamports: another one is no transfer.
+  const other = bytes.with(bytes.lastIndexOf(2), 9)
+  expect(transactionLines(other)).toEqual([
+    { label: 'Program 11111111111111111111111111111111', value: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]+$/) },
+  ])
+  expect(transactionLines(bytes.slice(0, 90))).toEqual([])
 })
 
 test('sends through the local chain, and says why the chain refuses', async () => {

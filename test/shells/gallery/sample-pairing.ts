@@ -125,6 +125,7 @@ const basic: Change = { view: 'ConnectingWalletConnectBasic' }
 export const pairingScreens = {
   'pairing-preparing': screen(scanned(false)),
   'pairing-ready': screen(scanned(true)),
+  'pairing-still': screen(scanned(true, { text: text('pairing.still.text', { site }) })),
   'pairing-soon-over': screen(
     scanned(true, { qr: { ...codeOf(true), timeLeft: text('pairing.time-left', { seconds: 38 }) } }),
   ),

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { noticedMs } from '../../../core/domain/connections/connect-attempt.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
-import { settle } from '../../support/core-world.ts'
+import { type CoreWorld, settle } from '../../support/core-world.ts'
 import { severalVisit } from '../../support/several-visits.ts'
 import { fourWallets, listed, worldOfSeveral } from '../../support/several-wallets.ts'
 
@@ -92,4 +93,89 @@ it('two tabs that write in the same moment, of one namespace each, lose neither 
   tabs[1] = tabs[1].reload()
   await tabs[1].core.start()
   expect(listed(tabs[1])).toEqual(['amber', 'dune'])
+})
+
+describe.each([false, true])(
+  'two tabs that choose in one namespace in the same moment, several allowed: %s',
+  (multiWallet) => {
+    const counting = (tabs: readonly CoreWorld[]) => tabs.map((one) => listed(one).filter((name) => /^\w/.test(name)))
+
+    it.each([
+      { ahead: 0, wins: 'amber' },
+      { ahead: 1, wins: 'cedar' },
+    ] as const)('go with $wins, the last by time, whoever wrote last; also after a reload', async ({ ahead, wins }) => {
+      const { tabs, quiet } = await severalVisit(multiWallet)
+      tabs[ahead].clock.advance(5)
+      await Promise.all([
+        tabs[0].core.connect({ connectorId: 'test.amber' }),
+        tabs[1].core.connect({ connectorId: 'test.cedar' }),
+      ])
+      await quiet()
+      expect(counting(tabs)).toEqual([[wins], [wins]])
+      for (const at of [0, 1] as const) {
+        tabs[at] = tabs[at].reload()
+        await tabs[at].core.start()
+      }
+      await quiet()
+      expect(counting(tabs)).toEqual([[wins], [wins]])
+    })
+
+    it('go with the last by time also where the visitor has waited and is told of it', async () => {
+      const { tabs, wallets, quiet } = await severalVisit(multiWallet)
+      tabs[0].clock.advance(5)
+      const asked = [wallets.amber, wallets.cedar] as const
+      for (const wallet of asked) wallet.behave('ask')
+      const connecting = [
+        tabs[0].core.connect({ connectorId: 'test.amber' }),
+        tabs[1].core.connect({ connectorId: 'test.cedar' }),
+      ]
+      await settle()
+      for (const { clock } of tabs) clock.advance(noticedMs)
+      for (const wallet of asked) wallet.approve()
+      await Promise.all(connecting)
+      for (const { core } of tabs) expect(core.screen.snapshot().view).toMatchObject({ state: 'connected' })
+      await quiet()
+      expect(counting(tabs)).toEqual([['amber'], ['amber']])
+    })
+
+    it('go with the same one where even the moment is the same', async () => {
+      const { tabs, quiet } = await severalVisit(multiWallet)
+      await Promise.all([
+        tabs[1].core.connect({ connectorId: 'test.amber' }),
+        tabs[0].core.connect({ connectorId: 'test.cedar' }),
+      ])
+      await quiet()
+      expect(counting(tabs)).toEqual([['cedar'], ['cedar']])
+    })
+
+    it('go with the other one where the last is gone', async () => {
+      const { tabs, wallets, quiet } = await severalVisit(multiWallet)
+      tabs[0].clock.advance(5)
+      await Promise.all([
+        tabs[0].core.connect({ connectorId: 'test.amber' }),
+        tabs[1].core.connect({ connectorId: 'test.cedar' }),
+      ])
+      wallets.amber.lock()
+      await quiet()
+      expect(counting(tabs)).toEqual([['cedar'], ['cedar']])
+    })
+  },
+)
+
+it('a wallet that was chosen while the other tab knew nothing of it counts, though that one wrote later', async () => {
+  const { tabs, wallets, quiet } = await severalVisit(true)
+  for (const name of ['cedar', 'dune'] as const) {
+    await tabs[0].core.connect({ connectorId: `test.${name}` })
+    await quiet()
+  }
+  await Promise.all([
+    tabs[0].core.connect({ connectorId: 'test.amber' }),
+    tabs[1].core.switchConnection({ namespace: 'solana', connectorId: 'test.dune' }),
+    wallets.dune.setAccounts(['So11111111111111111111111111111111111111112']),
+  ])
+  await quiet()
+  expect(both(tabs)).toEqual([
+    ['(cedar)', 'amber', 'dune'],
+    ['(cedar)', 'amber', 'dune'],
+  ])
 })

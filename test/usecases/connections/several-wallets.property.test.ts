@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  liveIn,
-  modelOf,
-  moments,
-  mustBeLive,
-  type Name,
-  places,
-  settleOrder,
-  severalVisit,
-} from '../../support/several-visits.ts'
+import { moments } from '../../support/several-moments.ts'
+import { liveIn, modelOf, mustBeLive, type Name, places, severalVisit } from '../../support/several-visits.ts'
 
 /** None is lost, and none that was left or replaced comes back, in neither of two tabs, whatever visitor, wallets and pages do. */
 const visit = async (multiWallet: boolean): Promise<void> => {
@@ -23,7 +15,6 @@ const visit = async (multiWallet: boolean): Promise<void> => {
         await Promise.all(done.map(({ run }) => run(given, model)))
         await given.quiet()
         for (const { expected } of done) expected(model)
-        if (done.length > 1) settleOrder(model, given.tabs[0])
         const must = mustBeLive(model)
         for (const [at, tab] of given.tabs.entries()) {
           // What is connected where this tab offers nothing waits until it does.

@@ -1,3 +1,4 @@
+import { accountOf } from '../../polkadot/polkadot-accounts.ts'
 import { accountReader, spellAddress } from './checked-addresses.ts'
 import { createChosenNetworkPart } from './chosen-network-part.ts'
 import type { NamespaceCodec } from './codec.ts'
@@ -15,6 +16,7 @@ export const polkadot: NamespaceCodec = {
     createChosenNetworkPart({
       ...deps,
       namespace: 'polkadot',
+      accountsOf: ({ accounts }) => accounts.map(accountOf),
       makeProvider: (state) =>
         createPolkadotProvider(createHostRequests({ ...deps, state }), {
           accounts: () => state().accounts,

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { createSimulatedWalletConnect } from '../../../infrastructure/simulation/simulated-walletconnect.ts'
+import { startedWorld } from '../../support/core-world.ts'
+import { sol, twoNetworks } from '../../support/two-wallets.ts'
+
+it('a code that a host asks for in one namespace is for that one, and a visitor’s for all', async () => {
+  const remote = createSimulatedWalletConnect({ networkId: 'solana:x', accounts: [sol] })
+  const asked: (readonly string[])[] = []
+  const watched = {
+    ...remote,
+    connect: (...[namespaces, signal]: Parameters<typeof remote.connect>) => {
+      asked.push(namespaces)
+      return remote.connect(namespaces, signal)
+    },
+  }
+  const { core, settle } = await startedWorld({ wallets: [watched], options: { networks: twoNetworks } })
+  // The first time its view is still on its way.
+  for (let time = 0; time < 2; time += 1) {
+    const connecting = core.connect({ connectorId: 'walletConnect', namespace: 'solana' }).catch(({ code }) => code)
+    await settle()
+    expect(asked.splice(0)).toEqual([['solana']])
+    core.close()
+    expect(await connecting).toBe('MODAL_CLOSED')
+  }
+  void core.open().catch(() => undefined)
+  core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+  await settle()
+  expect(asked).toEqual([['eip155', 'solana']])
+})
