@@ -68,6 +68,7 @@ describe('a server that is nothing but Node and React', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     await build({
       ...config(mode),
+      base: '/client/',
       build: {
         outDir: 'served/client',
         rolldownOptions: {

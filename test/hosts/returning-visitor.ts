@@ -14,7 +14,9 @@ const textOf = async (url: string, cookie: string): Promise<string> =>
 
 /** What the server says first, and all that it says once it has been told to go on. */
 const streamed = async (url: string, cookie: string): Promise<readonly [first: string, all: string]> => {
-  const { body } = await fetch(`${url}?held`, { headers: { cookie } })
+  // A server that says nothing of it before it knows all would be waited for to the end of the test.
+  const signal = AbortSignal.timeout(60_000)
+  const { body } = await fetch(`${url}?held`, { headers: { cookie }, signal })
   if (body === null) throw new Error('The server said nothing.')
   const decoder = new TextDecoder()
   let text = ''

@@ -51,7 +51,7 @@ const hostOf = () => {
       return new Uint8Array(64)
     },
   }
-  const modal = {
+  const modal: unknown = {
     ready: Promise.resolve(),
     network: behavior({ networks }),
     connections,
@@ -67,7 +67,7 @@ const hostOf = () => {
     },
     getProvider: async () => (connections.snapshot().length > 0 ? provider : undefined),
   }
-  return { modal: modal as unknown as Modal, asked, connect, setAccounts: accounts.set }
+  return { modal: modal as Modal, asked, connect, setAccounts: accounts.set }
 }
 
 const walletOf = () => {
@@ -168,7 +168,8 @@ test('what the visitor’s wallet says that it can may be anything', () => {
   const offered = ['solana:mainnet']
   fc.assert(
     fc.property(foreignValue, foreignValue, (features, chains) => {
-      const found = abilitiesOf({ wallet: { features, chains } } as unknown as SolanaProvider, offered)
+      const given: Partial<SolanaProvider> = { wallet: { features, chains } }
+      const found = abilitiesOf(given as SolanaProvider, offered)
       expect(found.features.every((feature) => feature.startsWith('solana:sign'))).toBe(true)
       expect(offered).toEqual(expect.arrayContaining([...found.chains]))
     }),
@@ -241,7 +242,7 @@ describe('its registration', () => {
 type Named = SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature
 
 test('takes old transactions and those of version 0', () => {
-  const features = walletOf().wallet.features as unknown as Named
+  const { features }: { readonly features: unknown } = walletOf().wallet
   for (const feature of ['solana:signTransaction', 'solana:signAndSendTransaction'] as const)
-    expect(features[feature].supportedTransactionVersions).toEqual(['legacy', 0])
+    expect((features as Named)[feature].supportedTransactionVersions).toEqual(['legacy', 0])
 })

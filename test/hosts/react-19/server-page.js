@@ -27,7 +27,12 @@ export const Page = ({ initialSnapshot, counted }) =>
   element(
     LatchkeyProvider,
     { modal, initialSnapshot },
-    element(Account),
-    element('header', {}, element(ConnectButton)),
-    element(Suspense, { fallback: element('p', {}, 'Counting berths') }, element(Berths, { counted })),
+    // Without an element around what comes later, React waits for it: it may bring a `<head>`.
+    element(
+      'div',
+      {},
+      element(Account),
+      element('header', {}, element(ConnectButton)),
+      element(Suspense, { fallback: element('p', {}, 'Counting berths') }, element(Berths, { counted })),
+    ),
   )
