@@ -1,5 +1,5 @@
-import { Subject } from 'rxjs'
 import type { Signal } from './behavior.ts'
+import { createBroadcast } from './broadcast.ts'
 import { valuesOf } from './values-of.ts'
 
 /** A value with one writer. Setting what is already there tells nobody. */
@@ -9,8 +9,7 @@ export interface Cell<T> extends Signal<T> {
 
 export const createCell = <T>(initial: T): Cell<T> => {
   let value = initial
-  const changes = new Subject<void>()
-  const stale$: Cell<T>['stale$'] = { subscribe: (next) => changes.subscribe(next) }
+  const { told$: stale$, tell } = createBroadcast()
   const snapshot = (): T => value
   return {
     value$: valuesOf(stale$, snapshot),
@@ -19,7 +18,7 @@ export const createCell = <T>(initial: T): Cell<T> => {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      changes.next()
+      tell()
     },
   }
 }

@@ -1,5 +1,5 @@
-import { Subject } from 'rxjs'
 import type { Signal } from './behavior.ts'
+import { createBroadcast } from './broadcast.ts'
 import { valuesOf } from './values-of.ts'
 
 /** A signal whose source comes later: `undefined` until then. */
@@ -9,8 +9,7 @@ export interface Late<T> extends Signal<T | undefined> {
 
 export const createLate = <T>(): Late<T> => {
   let source: Signal<T> | undefined
-  const changes = new Subject<void>()
-  const stale$: Late<T>['stale$'] = { subscribe: (next) => changes.subscribe(next) }
+  const { told$: stale$, tell } = createBroadcast()
   const snapshot = (): T | undefined => source?.snapshot()
   return {
     value$: valuesOf(stale$, snapshot),
@@ -18,8 +17,8 @@ export const createLate = <T>(): Late<T> => {
     snapshot,
     attach: (given) => {
       source = given
-      given.stale$.subscribe(() => changes.next())
-      changes.next()
+      given.stale$.subscribe(tell)
+      tell()
     },
   }
 }

@@ -1,6 +1,6 @@
-import { Subject } from 'rxjs'
 import type { HostEvent, HostEvents } from '../../ports/modal/host-events.ts'
 import type { Subscribable } from '../../state/shared/behavior.ts'
+import { createBroadcast } from '../../state/shared/broadcast.ts'
 
 /** The port, and whoever else in the page listens to what it is told. */
 export interface ToldEvents {
@@ -9,15 +9,15 @@ export interface ToldEvents {
 }
 
 export const createToldEvents = ({ events }: { readonly events: HostEvents }): ToldEvents => {
-  const told = new Subject<HostEvent>()
+  const { told$: toldEvents, tell } = createBroadcast<HostEvent>()
   return {
     events: {
       ...events,
       emit: (event) => {
         events.emit(event)
-        told.next(event)
+        tell(event)
       },
     },
-    toldEvents: { subscribe: (next) => told.subscribe(next) },
+    toldEvents,
   }
 }

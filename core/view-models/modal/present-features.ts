@@ -1,7 +1,7 @@
-import { Subject } from 'rxjs'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
+import { createBroadcast } from '../../state/shared/broadcast.ts'
 import { createLate } from '../../state/shared/late.ts'
 import { valuesOf } from '../../state/shared/values-of.ts'
 import type { Intent, ViewScreen } from '../drawn.ts'
@@ -36,9 +36,7 @@ export const createPresentFeatures = ({ views }: { readonly views: ViewStackStor
   const drawn = new Map<string, DrawnView<ViewScreen>>()
   const answers = new Map<string, Answers[string]>()
   const notice = createLate<NoticeScreen | undefined>()
-  const changes = new Subject<void>()
-  const change = (): void => changes.next()
-  const stale$: Signal<unknown>['stale$'] = { subscribe: (next) => changes.subscribe(next) }
+  const { told$: stale$, tell: change } = createBroadcast()
   const onScreen = () => drawn.get(currentView(views.state.snapshot()).view)
   const snapshot = () => onScreen()?.drawn.snapshot()
   views.state.stale$.subscribe(change)
