@@ -3,6 +3,7 @@ import { type AccountState, type EvmProvider, ModalError, type NoAccount } from 
 import { createModal as createPlainModal } from 'latchkey/embed'
 import { solana } from 'latchkey/networks'
 import { ConnectButton, createModal, LatchkeyProvider, useAccount, type useModal } from 'latchkey/react'
+import { registerLatchkeyWallet } from 'latchkey/solana'
 import { type Address, createPublicClient, createWalletClient, custom, type Hex } from 'viem'
 import { mainnet, sepolia } from 'viem/chains'
 
@@ -13,6 +14,10 @@ const same = <One, Other>(_: Same<One, Other>): void => undefined
 const networks = [mainnet, sepolia]
 export const modal = createModal({ projectId: 'typed', networks })
 createPlainModal({ projectId: 'typed', networks: [...networks, solana], storageKey: 'other' })
+
+registerLatchkeyWallet(modal, { name: 'Other', icon: 'data:image/png;base64,AA==' })
+// @ts-expect-error it has to be in the text itself
+registerLatchkeyWallet(modal, { icon: 'https://site.example/icon.png' })
 
 export const clients = async (): Promise<readonly Address[]> => {
   const provider = await modal.getProvider('eip155')
