@@ -13,6 +13,7 @@ import {
   useLatchkeyModalEvents,
   type useModal,
 } from 'latchkey/react'
+import { registerLatchkeyWallet } from 'latchkey/solana'
 import { type Address, createPublicClient, createWalletClient, custom, type Hex } from 'viem'
 import { mainnet, sepolia } from 'viem/chains'
 
@@ -23,6 +24,10 @@ const same = <One, Other>(_: Same<One, Other>): void => undefined
 const networks = [mainnet, sepolia]
 export const modal = createModal({ projectId: 'typed', networks })
 createPlainModal({ projectId: 'typed', networks: [...networks, solana], storageKey: 'other' })
+
+registerLatchkeyWallet(modal, { name: 'Other', icon: 'data:image/png;base64,AA==' })
+// @ts-expect-error it has to be in the text itself
+registerLatchkeyWallet(modal, { icon: 'https://site.example/icon.png' })
 
 export const clients = async (): Promise<readonly Address[]> => {
   const provider = await modal.getProvider('eip155')
