@@ -42,7 +42,13 @@ export const terminalRules = [
   only(
     'demo-wallet-needs-keys-only',
     borrowed,
-    [borrowed, '^sandbox/identities/', npm('viem', '@noble/[^/]+', '@scure/[^/]+', '@wallet-standard/[^/]+')],
+    [
+      borrowed,
+      '^sandbox/identities/',
+      // What reads a transaction, for who is asked to sign it.
+      '^sandbox/solana/(transaction-bytes|solana-error)\\.ts$',
+      npm('viem', '@noble/[^/]+', '@scure/[^/]+', '@wallet-standard/[^/]+'),
+    ],
     'It is published inside the terminal program: more of the sandbox would come with it.',
   ),
 ]
