@@ -137,7 +137,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
           // One that counts already is not chosen anew; and the list of those that were left is one text.
           can: (model) =>
             !counts(model, chosen[ahead]) &&
-            !chosen.every((name) => model.left.has(name)) &&
+            !chosen.some((name) => model.left.has(name)) &&
             chosen.every((name, at) => !model.locked.has(name) && offers(model, at === 0 ? 0 : 1, places[name])),
           run: ({ tabs }) => {
             const [one, other] = [tabs[0].clock, tabs[1].clock]
