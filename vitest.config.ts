@@ -10,6 +10,8 @@ const pure = ['domain', 'state', 'services', 'usecases', 'view-models', 'recordi
 const common = {
   environment: 'node',
   isolate: false,
+  // Each world of a property lives for some milliseconds: in a nursery this large it dies there, and is not copied first.
+  execArgv: ['--max-semi-space-size=64'],
   // What is polled is real: a relay, a chain, a browser. It may be slow where other work runs; a second is not enough.
   expect: { poll: { timeout: 15_000 } },
   retry: 0,
