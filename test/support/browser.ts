@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 import { findBrowser } from './browser-path.ts'
 
@@ -14,11 +15,26 @@ const args = [
   '--default-tile-height=800',
 ]
 
+const sharedMemory = '/dev/shm'
+/** More than all windows of a browser take. */
+const enough = 2 ** 30
+
+/**
+ * Playwright has what Chromium's processes share, such as every picture of a page, put into files of the temporary folder, since a container
+ * may have 64 MiB of shared memory. Where there is enough, nothing is written to a disk.
+ */
+const hasSharedMemory = (): boolean => {
+  if (!existsSync(sharedMemory)) return false
+  const { bavail, bsize } = statfsSync(sharedMemory)
+  return bavail * bsize > enough
+}
+
 const launchOptions = async (extraArgs: readonly string[] = []): Promise<LaunchOptions> => {
   const { executablePath, env } = await findBrowser()
   return {
     executablePath,
     args: [...args, ...extraArgs],
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env },
     // Playwright's own handler waits for a browser that may be gone already, and hangs.
     handleSIGTERM: false,
