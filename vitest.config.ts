@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { LongestFirst } from './test/longest-first.ts'
 
 /** Tests of code that meets nothing outside of itself. */
-const pure = ['domain', 'state', 'services', 'usecases', 'view-models', 'recording', 'composition'].map(
+const pure = ['domain', 'state', 'services', 'usecases', 'view-models', 'recording', 'composition', 'server'].map(
   (room) => `test/${room}/**/*.test.{ts,tsx}`,
 )
 

@@ -259,6 +259,15 @@ const terminalBuild = buildTerminal()
 const builds = await Promise.all([
   build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
   build({ ...common, entryPoints: ['bridges/wagmi.ts'], outdir: out, external: leftToHost }),
+  // For a host's backend: what asks chains is loaded for contracts' signatures only.
+  build({
+    ...common,
+    entryPoints: [{ in: 'server/index.ts', out: 'server/index' }],
+    outdir: out,
+    splitting: true,
+    chunkNames: 'server/[name]-[hash]',
+    external: leftToHost,
+  }),
   buildShell('react', { index: 'index.ts', development: 'development.ts' }, 'shells/react', reactOptions),
   build({ ...common, ...reactOptions, entryPoints: reactParts, outdir: join(out, 'react'), plugins: [besideEntry] }),
   // A plain site has no bundler: everything is inside.
