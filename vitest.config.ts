@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
@@ -38,6 +39,8 @@ const parts = (name: string, include: string[], exclude: readonly string[] = [])
     env: { NODE_ENV: 'production' },
   },
   oxc: { jsx: { development: false } },
+  // The example of a backend, with what it imports as it is here: no build stands between the two.
+  resolve: { alias: { 'latchkey/server': join(import.meta.dirname, 'server/index.ts') } },
 })
 
 export default defineConfig({

@@ -16,7 +16,7 @@ const read = (error: unknown, name: string): unknown =>
 
 /** EIP-1474 has no code for it: 3 is what most answer, others with words of the machine. Out of gas is a limit of theirs. */
 const revertCode = 3
-const revertWords = /revert|invalid (opcode|jump)|stack (under|over)flow|vm (exception|execution error)/i
+const revertWords = /revert|invalid ?(fe)?(opcode|jump)|stack ?(under|over)flow|vm (exception|execution error)/i
 
 /** Whether a call came to its end on the chain, in a no. All else says nothing of what was asked: a limit, a server that is away. */
 export const isReverted = (error: unknown): boolean => {
