@@ -15,6 +15,7 @@ import { loadedLater, lostNames } from './lib/loaded-later.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { besideEntry, reactParts } from './lib/react-parts.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
+import { buildSmallEntries } from './lib/small-entries.mjs'
 import { writeIntegrity } from './lib/write-integrity.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -237,8 +238,7 @@ const buildTerminal = () =>
 await Promise.all([out, terminalOut].map((folder) => rm(folder, { recursive: true, force: true })))
 const terminalBuild = buildTerminal()
 const builds = await Promise.all([
-  build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
-  build({ ...common, entryPoints: ['bridges/wagmi.ts', 'bridges/solana.ts'], outdir: out, external: leftToHost }),
+  ...buildSmallEntries(common, out, leftToHost),
   buildShell(
     'react',
     { index: 'index.ts', development: 'development.ts', ...headlessEntries },

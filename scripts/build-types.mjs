@@ -16,6 +16,7 @@ const entries = [
   { tree: '.cache/types', entry: 'core/networks.d.ts' },
   { tree: '.cache/types', entry: 'bridges/wagmi.d.ts' },
   { tree: '.cache/types', entry: 'bridges/solana.d.ts' },
+  { tree: '.cache/types', entry: 'server/index.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/headless.d.ts' },
   ...['index', 'headless', ...embedElements.map((name) => `elements/${name}`)].map((name) => ({
@@ -75,7 +76,7 @@ export const undeclaredPackages = (packages, { dependencies = {}, peerDependenci
   [...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))
 
 if (import.meta.filename === process.argv[1]) {
-  const status = runTypeScript(['shells/react', 'shells/preact-embed', 'bridges'])
+  const status = runTypeScript(['shells/react', 'shells/preact-embed', 'bridges', 'server'])
   const out = process.env['LATCHKEY_OUT']
     ? resolve(process.env['LATCHKEY_OUT'], 'lib', 'types')
     : join(projectRoot, 'dist', 'types')

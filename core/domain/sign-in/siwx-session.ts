@@ -1,0 +1,59 @@
+import { isSameAddress } from '../namespaces/addresses.ts'
+import { type CaipAddress, type CaipNetworkId, caipAddress, namespaceOf } from '../shared/caip.ts'
+import { ok, type Result } from '../shared/result.ts'
+import type { Cacao } from './cacao.ts'
+import { type ParseOptions, parseSiwxMessage } from './parse-message.ts'
+import type { SiwxFault } from './siwx-fault.ts'
+import type { SiwxMessage } from './siwx-message.ts'
+
+/** That a visitor signed in: the proof of it, which says itself whose it is and where (spec section 3). */
+export interface SiwxSession {
+  /** What `message` says. */
+  readonly data: SiwxMessage
+  /** The text that was signed. */
+  readonly message: string
+  /** As wallets of the namespace write one: hex for EVM, base58 for Solana, base64 for Bitcoin. */
+  readonly signature: string
+  /** Where a wallet signed in with the connection itself, what it answered with (CAIP-74). */
+  readonly cacao?: Cacao
+}
+
+/** Its parts are read from the text that was signed, and from nowhere else: no session says one thing and was signed for another. */
+export const siwxSession = (
+  message: string,
+  signature: string,
+  options?: ParseOptions & { readonly cacao?: Cacao },
+): Result<SiwxSession, SiwxFault> => {
+  const { cacao, ...parsing } = options ?? {}
+  const data = parseSiwxMessage(message, parsing)
+  if (!data.ok) return data
+  return ok({ data: data.value, message, signature, ...(cacao === undefined ? {} : { cacao }) })
+}
+
+export const sessionAccount = ({ data }: SiwxSession): CaipAddress => caipAddress(data.chainId, data.accountAddress)
+
+/** A session is of one account on one network: neither another account there nor the same one elsewhere is signed in by it. */
+export const isSessionOf = ({ data }: SiwxSession, networkId: CaipNetworkId, address: string): boolean =>
+  data.chainId === networkId && isSameAddress(namespaceOf(networkId), data.accountAddress, address)
+
+const isSameAccount = (one: SiwxSession, other: SiwxSession): boolean =>
+  isSessionOf(one, other.data.chainId, other.data.accountAddress)
+
+export const sessionsOf = (
+  sessions: readonly SiwxSession[],
+  networkId: CaipNetworkId,
+  address: string,
+): readonly SiwxSession[] => sessions.filter((session) => isSessionOf(session, networkId, address))
+
+/** In place of what that account had on that network. */
+export const withSession = (sessions: readonly SiwxSession[], session: SiwxSession): readonly SiwxSession[] => [
+  ...sessions.filter((other) => !isSameAccount(other, session)),
+  session,
+]
+
+/** Without those of that account on that network, and with all others. */
+export const withoutSessionsOf = (
+  sessions: readonly SiwxSession[],
+  networkId: CaipNetworkId,
+  address: string,
+): readonly SiwxSession[] => sessions.filter((session) => !isSessionOf(session, networkId, address))
