@@ -11,7 +11,12 @@ import { anyLinkText } from '../domain/wallets/listings.ts'
 const ask = (body: string) => {
   const http = createSimulatedHttpClient({ service: () => ({ body }) })
   const imageAddress = (imageId: string): string => `https://directory.example/getWalletImage/${imageId}`
-  const directory = createHttpWalletDirectory({ http, imageAddress, assetAddress: imageAddress, preload: async () => undefined })
+  const directory = createHttpWalletDirectory({
+    http,
+    imageAddress,
+    assetAddress: imageAddress,
+    preload: async () => undefined,
+  })
   return directory.wallets({ page: 1, entries: 40 }, new AbortController().signal)
 }
 

@@ -28,7 +28,12 @@ describe('the directory’s service', () => {
         return { body: '{"count":0,"data":[]}' }
       },
     })
-    const directory = createHttpWalletDirectory({ http, imageAddress: (id) => id, assetAddress: (id) => id, preload: async () => undefined })
+    const directory = createHttpWalletDirectory({
+      http,
+      imageAddress: (id) => id,
+      assetAddress: (id) => id,
+      preload: async () => undefined,
+    })
     const always = { projectId: 'p', st: 'latchkey', sv: 'react-eip155-0.1.0' }
     await directory.wallets({ ...firstPage, include: [], exclude: [], chains: [], search: ' ' }, never())
     await directory.wallets(

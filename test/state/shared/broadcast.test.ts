@@ -16,7 +16,7 @@ const heard = (subscribe: Subject<number>['subscribe'], tell: (value: number) =>
       if (deed === 'throw') throw new Error('a listener’s own fault')
     })
   }
-  deeds.forEach((deed, at) => add(`${at}`, deed))
+  for (const [at, deed] of deeds.entries()) add(`${at}`, deed)
   for (const value of [1, 2, 3]) tell(value)
   return log
 }
