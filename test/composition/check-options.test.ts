@@ -167,7 +167,12 @@ describe('a relay', () => {
 
   it('brings WalletConnect, unless the host wants none of it', () => {
     const services = { relay: 'wss://relay.example' }
-    expect(walletConnectOf({ services })).toEqual({ relayUrl: 'wss://relay.example', projectId: 'test' })
+    expect(walletConnectOf({ services })).toEqual({
+      relayUrl: 'wss://relay.example',
+      logLevel: 'error',
+      projectId: 'test',
+    })
+    expect(walletConnectOf({ services, logLevel: 'debug' })).toMatchObject({ logLevel: 'debug' })
     expect(walletConnectOf({ services, wallets: { walletConnect: false } })).toBeUndefined()
     expect(walletConnectOf({})).toBeUndefined()
   })
