@@ -8,15 +8,18 @@ const nowhere = (/** @type {string[]} */ ...names) =>
 
 /**
  * Its log as far as `logLevel` lets it: no ring buffer of all that was ever said, and no file of it to download.
- * What went wrong comes to us as errors too.
+ * What went wrong comes to us as errors too: at the level of errors it tells nothing of what visitors are told, that a wallet said no, nor of answers
+ * to another tab's requests, which both tabs get.
  */
 const consoleOnly = `
+  const known = /^(?:Error: )?(?:User rejected|No matching key)/
+  const isKnown = (level, said) => level === 'error' && said.some((one) => known.test(Object(one).message ?? one))
   const names = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
   const loggerOf = (level = 'error') => {
     const logger = { level, child: () => logger, bindings: () => ({}) }
     names.forEach((name, at) => {
       const method = at < 1 ? 'error' : at > 4 ? 'debug' : name
-      logger[name] = at > names.indexOf(level) ? () => {} : (...said) => console[method]('[latchkey] WalletConnect', ...said)
+      logger[name] = at > names.indexOf(level) ? () => {} : (...said) => isKnown(level, said) || console[method]('[latchkey] WalletConnect', ...said)
     })
     return logger
   }

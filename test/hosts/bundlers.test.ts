@@ -82,7 +82,8 @@ const unused = /^(?:use-.*|.*-button|.*hooks|context|balance)[.]js$/
 const loadable = (entry: string): readonly string[] =>
   readdirSync(join(folder, 'node_modules/latchkey/dist', entry))
     .filter(
-      (file) => file.endsWith('.js') && !/^(button|development|.*-boundary)[.]js$/.test(file) && !unused.test(file),
+      (file) =>
+        file.endsWith('.js') && !/^(button|development|headless.*|.*-boundary)[.]js$/.test(file) && !unused.test(file),
     )
     .map((file) => `${entry}/${file}`)
 
