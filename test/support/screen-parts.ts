@@ -145,6 +145,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
     case 'SwitchNetwork':
       return [
         part('heading', view.title, view.busy),
+        ...named('button', 'confirm' in view ? view.confirm : undefined),
         ...named('button', view.retry),
         ...named('button', 'others' in view ? view.others : undefined),
         ...named('button', view.details?.copy),

@@ -41,12 +41,18 @@ describe('every sample screen in the page’s flow', () => {
     120_000,
   )
 
-  it.each(libraries)('has all that the screen says, in its order, and nothing else: %s', async (library) => {
-    const { page } = await visitGallery({ library, query: { screen: 'connect-4', inline: '' }, reducedMotion: true })
-    for (const [name, screen] of open) {
-      await page.evaluate((shown) => window.gallery.show(shown), screen)
-      const wanted = comparable(partsOfScreen(inlineOf(screen))).filter((part) => part !== 'button ')
-      await expect.poll(async () => comparable(await partsOfDialog(page)), { message: name, interval: 20 }).toEqual(wanted)
-    }
-  }, 120_000)
+  it.each(libraries)(
+    'has all that the screen says, in its order, and nothing else: %s',
+    async (library) => {
+      const { page } = await visitGallery({ library, query: { screen: 'connect-4', inline: '' }, reducedMotion: true })
+      for (const [name, screen] of open) {
+        await page.evaluate((shown) => window.gallery.show(shown), screen)
+        const wanted = comparable(partsOfScreen(inlineOf(screen))).filter((part) => part !== 'button ')
+        await expect
+          .poll(async () => comparable(await partsOfDialog(page)), { message: name, interval: 20 })
+          .toEqual(wanted)
+      }
+    },
+    120_000,
+  )
 })

@@ -49,5 +49,7 @@ export const inline =
       gone.abort()
       closings.unsubscribe()
       unmount()
+      // Ours would keep it from being a box, and then it never comes into sight again.
+      if (host.shadowRoot) host.shadowRoot.adoptedStyleSheets = []
     }
   }
