@@ -28,6 +28,16 @@ const isSameList = (a: readonly unknown[] | undefined, b: readonly unknown[] | u
 
 const isChain = (chain: string): chain is `${string}:${string}` => chain.includes(':')
 
+/** An account without a key is none here. Of an address the modal knows no more than its form; nothing may keep the next change from being read. */
+const keyOf = (address: string): Uint8Array | undefined => {
+  try {
+    const key = base58.decode(address)
+    return key.length === 32 ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What a host's own code throws is its own to hear of: the others are told all the same, and so is the next change. */
 const tell = (call: () => void): void => {
   try {
@@ -52,10 +62,11 @@ export const createFollowedSession = (modal: Modal): FollowedSession => {
     modal.connections.snapshot().find(({ namespace, status }) => namespace === solana && status === 'connected')
   const isAway = (): boolean => modal.accounts.snapshot()[solana]?.status !== 'connected'
 
-  const accountOf = (address: string, { chains, features }: WalletAbilities): WalletAccount => {
+  const accountOf = (address: string, { chains, features }: WalletAbilities): readonly WalletAccount[] => {
     const known = shown.accounts.find((account) => account.address === address)
-    if (known !== undefined && isSameList(known.chains, chains) && isSameList(known.features, features)) return known
-    return Object.freeze({ address, publicKey: base58.decode(address), chains: chains.filter(isChain), features })
+    if (known !== undefined && isSameList(known.chains, chains) && isSameList(known.features, features)) return [known]
+    const publicKey = keyOf(address)
+    return publicKey ? [Object.freeze({ address, publicKey, chains: chains.filter(isChain), features })] : []
   }
 
   const show = (next: ShownSession): void => {
@@ -79,7 +90,7 @@ export const createFollowedSession = (modal: Modal): FollowedSession => {
     if (provider === undefined || connection() !== here) return
     const abilities = abilitiesOf(provider, chains)
     const others = here.accounts.map(({ address }) => address).filter((address) => address !== here.address)
-    const accounts = [here.address, ...others].map((address) => accountOf(address, abilities))
+    const accounts = [here.address, ...others].flatMap((address) => accountOf(address, abilities))
     show({ accounts, chains, features: abilities.features })
   }
 

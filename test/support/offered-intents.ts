@@ -119,7 +119,12 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...common,
       ]
     case 'SwitchNetwork':
-      return [{ type: view.retry === undefined ? 'cancel' : 'retry' }, ...detailsIntents(view.details), ...common]
+      return [
+        ...(view.confirm === undefined ? [] : [{ type: 'confirm-network' } as const]),
+        { type: view.retry === undefined ? 'cancel' : 'retry' },
+        ...detailsIntents(view.details),
+        ...common,
+      ]
     case 'ProfileWallets':
       return [
         ...(view.tabs?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-tab', namespace: id })),

@@ -78,7 +78,10 @@ export const createRequestNetwork = (deps: {
     const outcome = derive([deps.connections.state, deps.views.state], (state, stack) => {
       if (connectionOf(state)?.networkId === id) return ok(undefined)
       if (!stack.isOpen) return err(failure('MODAL_CLOSED'))
-      return currentView(stack).view === 'SwitchActiveChain' ? 'elsewhere' : undefined
+      const shown = stack.views.find((one) => 'networkId' in one && one.networkId === id)?.view
+      // Something else was opened in its place: nobody answers it any more.
+      if (shown === undefined) return err(failure('ABORTED'))
+      return shown === 'SwitchActiveChain' ? 'elsewhere' : undefined
     })
     const settled = await until(outcome, signal)
     if (settled === 'elsewhere') return connectThere(network, signal)

@@ -25,7 +25,8 @@ const withoutViews =
 
 export const createHeadlessModal = (options: ModalOptions, stages: Omit<Stages, 'loadViews'>): HeadlessModal => {
   const { views, screen, dispatch } = createDrawnByHost()
-  const modal = createLazyModal(options, {
+  // Nothing of it is in the page: what it shows is wanted as soon as the host opens it, as of a dialog.
+  const modal = createLazyModal(options.embedded ? { ...options, embedded: false } : options, {
     ...stages,
     loadViews: async () => views,
     loadReadiness: async () => {

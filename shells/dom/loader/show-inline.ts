@@ -58,6 +58,8 @@ const reveal = ({ shadowRoot }: HTMLElement): void => {
  */
 export const showInline: GetReady = async ({ options, slot, signal, preload }) => {
   const { storageKey = 'default', services } = options
+  // This file may have been on its way for longer than the modal was there.
+  if (signal.aborted) return
   let element: HTMLElement | undefined
   let place = new AbortController()
   let removeFonts: (() => void) | undefined
@@ -66,8 +68,9 @@ export const showInline: GetReady = async ({ options, slot, signal, preload }) =
     if (services?.fonts) removeFonts ??= addFontSheet(services.fonts)
   }
   const follow = (): void => {
-    const found = modalElement(storageKey)
-    if (!found || found === element) return
+    // Of two the first to be here stays; one that was gone meanwhile may have been looked for in vain.
+    const found = element?.isConnected ? element : modalElement(storageKey)
+    if (!found) return
     element = found
     place.abort()
     place = new AbortController()
@@ -84,14 +87,18 @@ export const showInline: GetReady = async ({ options, slot, signal, preload }) =
     inSight.observe(found)
     here.addEventListener('abort', () => inSight.disconnect())
   }
-  const onPress = (event: Event): void => {
+  const onPress = async (event: Event): Promise<void> => {
     if (!element?.isConnected || !isOneOf(slot.buttons, event.composedPath())) return
     comeNear()
-    reveal(element)
+    // Out of sight it is not drawn yet. What goes wrong is the button's to tell.
+    await preload().then(
+      () => !signal.aborted && element && reveal(element),
+      () => undefined,
+    )
   }
 
   slot.changes.addEventListener(placedEvent, follow, { signal })
-  document.addEventListener('click', onPress, { signal })
+  document.addEventListener('click', (event) => void onPress(event), { signal })
   signal.addEventListener('abort', () => removeFonts?.())
   defineModal()
   follow()

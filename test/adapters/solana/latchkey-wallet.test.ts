@@ -67,7 +67,7 @@ const hostOf = () => {
     },
     getProvider: async () => (connections.snapshot().length > 0 ? provider : undefined),
   }
-  return { modal: modal as Modal, asked, connect, setAccounts: accounts.set }
+  return { modal: modal as Modal, asked, connect, connections, setAccounts: accounts.set }
 }
 
 const walletOf = () => {
@@ -120,6 +120,22 @@ describe('the modal as a wallet of the Wallet Standard', () => {
     setAccounts({ solana: { status: 'connecting', address } })
     await session.settled()
     expect(wallet.accounts).toHaveLength(1)
+  })
+
+  test('leaves out what has no key, and goes on reading', async () => {
+    const { wallet, call, session, connections, connect } = walletOf()
+    await call('standard:connect')
+    const [known] = connections.snapshot()
+    for (const none of ['0', '1'.repeat(40), '']) {
+      connections.set([{ ...known, accounts: [{ address: none }] }])
+      await session.settled()
+      expect(wallet.accounts.map((account) => account.address)).toEqual([address])
+    }
+    connect(devnet)
+    await session.settled()
+    expect(wallet.accounts).toHaveLength(1)
+    await call('standard:disconnect')
+    expect(wallet.accounts).toEqual([])
   })
 
   test('opens nothing for a silent connect', async () => {

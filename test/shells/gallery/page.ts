@@ -3,6 +3,7 @@ import { createCell } from '../../../core/state/shared/cell.ts'
 import { derive } from '../../../core/state/shared/derive.ts'
 import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import { InlineFrame } from '../../../shells/dom/modal/inline/inline-frame.tsx'
 import { mountModal } from '../../../shells/dom/modal/mount-modal.tsx'
 import { loadFeatureViews } from '../../../shells/dom/modal/use-feature-views.ts'
 import { type SampleName, sampleScreens } from './screens.ts'
@@ -22,7 +23,7 @@ declare global {
   }
 }
 
-/** `?screen=connect-4&mode=dark&accent=%23d30&closed`; with `fails`, the features' screens do not arrive. */
+/** `?screen=connect-4&mode=dark&accent=%23d30&closed`; with `inline` in the page's flow; with `fails`, the features' screens do not arrive. */
 const query = new URLSearchParams(location.search)
 const isSample = (name: string): name is SampleName => name in sampleScreens
 const name = query.get('screen') ?? 'connect-4'
@@ -49,6 +50,7 @@ const unmount = mountModal(
     },
   },
   { host: document.querySelector<HTMLElement>('latchkey-modal') ?? document.body },
+  query.has('inline') ? InlineFrame : undefined,
 )
 
 document.documentElement.style.colorScheme = mode === 'system' ? 'light dark' : mode

@@ -2,9 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../core/domain/shared/failure.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { HostEvent } from '../../../core/ports/modal/host-events.ts'
+import { wrongOptions, wrongUpdate } from '../../../infrastructure/composition/check-options.ts'
+import { createHeadlessModal } from '../../../shells/dom/headless/create-headless-modal.ts'
 import type { HeadlessScreen } from '../../../shells/dom/headless/drawn-by-host.ts'
 import { alice, bob, walletNamed } from '../../support/core-world.ts'
-import { deferred, valuesOf } from '../loader/fake-stages.ts'
+import { deferred, options, valuesOf } from '../loader/fake-stages.ts'
 import { stubPage } from '../loader/page.ts'
 import { createHeadlessWorld } from './headless-world.ts'
 
@@ -39,6 +41,29 @@ describe('a modal that its host draws', () => {
     await settle()
     expect(viewOf(modal.screen.snapshot())).toBe('Account')
     expect([placed, reported]).toEqual([[], []])
+  })
+
+  test('is none in the page’s flow, whatever its options say: services are asked as soon as the host opens it', async () => {
+    const seen: unknown[] = []
+    const modal = createHeadlessModal(
+      { ...options, embedded: true },
+      {
+        loadRuntime: async () => ({
+          wrongOptions,
+          wrongUpdate,
+          startRuntime: async (current) => {
+            seen.push(current().embedded)
+            throw new ModalError(failure('LOAD_FAILED'))
+          },
+        }),
+        loadChecks: async () => ({ wrongOptions, wrongUpdate }),
+        loadReadiness: async () => ({ getReady: async (steps) => void seen.push(steps.options.embedded) }),
+      },
+    )
+    await modal.ready
+    await modal.open().catch(() => undefined)
+    expect(seen).toEqual([false, false])
+    modal.dispose()
   })
 
   test('says nothing twice, and shows nothing once it is gone', async () => {

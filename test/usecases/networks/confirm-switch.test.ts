@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connectedWorld, settle, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { connectedWorld, hearth, meadow, settle, startedWorld, walletNamed } from '../../support/core-world.ts'
 import { assembleTwo, twoWallets } from '../../support/two-wallets.ts'
 import { network, one, state, two } from './network-looks.ts'
 
@@ -128,6 +128,36 @@ describe('a host that switches, and wants it confirmed', () => {
     calledOff.abort()
     await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
     expect(state(world).isOpen).toBe(false)
+  })
+
+  it.each([
+    ['opens something else', ({ core }: World) => void core.open({ view: 'Networks' }).catch(() => undefined)],
+    ['asks for another one', ({ core }: World) => void core.switchNetwork('eip155:3').catch(() => undefined)],
+  ] as const)('hears that nobody answers it any more where it %s', async (_, leave) => {
+    const amber = walletNamed('Amber')
+    const third = { ...meadow, id: 3, caipNetworkId: 'eip155:3' } as const
+    const world = await connectedWorld(amber, { options: { ...careful.options, networks: [hearth, meadow, third] } })
+    const switching = world.core.switchNetwork(two)
+    await settle()
+    leave(world)
+    await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
+    await settle()
+    expect([state(world).isOpen, network(world), amber.timesAskedToSwitch()]).toEqual([true, one, 0])
+  })
+
+  it('waits for another try where the wallet refuses', async () => {
+    const amber = walletNamed('Amber')
+    const world = await connectedWorld(amber, careful)
+    amber.behaveOnSwitch('reject')
+    const switching = world.core.switchNetwork(two)
+    await settle()
+    world.core.dispatch({ type: 'confirm-network' })
+    await settle()
+    expect(shown(world)).toMatchObject({ view: 'SwitchNetwork', state: 'rejected' })
+    amber.behaveOnSwitch('approve')
+    world.core.dispatch({ type: 'retry' })
+    await switching
+    expect(network(world)).toBe(two)
   })
 
   it('has the wallet of another namespace asked for first', async () => {

@@ -29,9 +29,17 @@ export const inline =
       // Nobody waits for it: a host's own `open()` is another promise.
       if (!signal.aborted && !core.state.snapshot().isOpen) core.open().catch(() => undefined)
     }
-    // Whoever hears of the end hears of it before the next beginning; nothing of it is painted.
+    let isFresh = false
+    // Whoever hears of the end hears of it before the next beginning; nothing of it is painted. What a page ends as soon as it begins
+    // is begun again when the page has had its turn: else it would have none any more.
     const closings = core.state.value$.subscribe(({ isOpen }) => {
-      if (!isOpen) queueMicrotask(open)
+      if (isOpen) return
+      if (isFresh) return void setTimeout(open)
+      isFresh = true
+      setTimeout(() => {
+        isFresh = false
+      })
+      queueMicrotask(open)
     })
     const comeNear = (): void => core.dispatch({ type: 'come-near' })
     for (const type of nearing) host.addEventListener(type, comeNear, { capture: true, once: true, signal })
@@ -41,5 +49,7 @@ export const inline =
       gone.abort()
       closings.unsubscribe()
       unmount()
+      // Ours would keep it from being a box, and then it never comes into sight again.
+      if (host.shadowRoot) host.shadowRoot.adoptedStyleSheets = []
     }
   }

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { type HostName, hostNames, type Visit, visits } from './visit.ts'
+
+const visit = visits()
+
+/** Where the host puts the element: under so much room. */
+const placing = (above: number): string => `document.addEventListener('DOMContentLoaded', () => {
+  const space = document.createElement('div')
+  space.style.height = '${above}px'
+  const place = Object.assign(document.createElement('aside'), { ariaLabel: 'Wallet', className: 'place' })
+  place.append(document.createElement('latchkey-modal'))
+  document.body.append(space, place)
+})`
+const inlineVisit = (host: HostName, above = 0): Promise<Visit> =>
+  visit(host, { options: { embedded: true }, scripts: [placing(above)] })
+
+const region = ({ page }: Visit) => page.locator('latchkey-modal section[part="inline"]')
+const wallet = (visitor: Visit) => region(visitor).getByRole('button', { name: new RegExp(`^${visitor.wallet.name}`) })
+const inPage = ({ page }: Visit, script: string): Promise<unknown> =>
+  page.evaluate(`{
+    const place = document.querySelector('.place')
+    const element = place.querySelector('latchkey-modal')
+    const modal = window[Symbol.for('latchkey/default')].modal
+    ${script}
+  }`)
+
+describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
+  test('may give way to another that was there before it went, as in a page that fades into the next', async () => {
+    for (const where of ['after', 'before']) {
+      const visitor = await inlineVisit(host)
+      await wallet(visitor).waitFor()
+      await inPage(visitor, `element.${where}(document.createElement('latchkey-modal')); window.first = element`)
+      expect(await region(visitor).count()).toBe(1)
+      await inPage(visitor, `window.first.remove()`)
+      await wallet(visitor).click()
+      await visitor.page.getByRole('region', { name: 'Account', exact: true }).waitFor()
+      expect(await region(visitor).count()).toBe(1)
+    }
+  })
+
+  test('may come back after it was looked for in vain', async () => {
+    const visitor = await inlineVisit(host)
+    visitor.expectProblem(/the page needs <latchkey-modal>/)
+    await wallet(visitor).waitFor()
+    const code = await inPage(
+      visitor,
+      `element.remove(); window.gone = element; modal.open().then(() => 'opened', (error) => error.code)`,
+    )
+    expect(code).toBe('INVALID_OPTIONS')
+    await visitor.page.evaluate(`document.querySelector('.place').append(window.gone)`)
+    await wallet(visitor).click()
+    await visitor.page.getByRole('region', { name: 'Account', exact: true }).waitFor()
+  })
+
+  test('may be moved, with what is on screen', async () => {
+    const visitor = await inlineVisit(host)
+    await region(visitor).getByRole('button', { name: 'What is a wallet?' }).click()
+    await region(visitor).getByRole('button', { name: 'Back' }).waitFor()
+    await inPage(visitor, `document.body.prepend(element)`)
+    await region(visitor).getByRole('button', { name: 'Back' }).click()
+    await wallet(visitor).waitFor()
+    expect(await region(visitor).count()).toBe(1)
+  })
+
+  test('is where a press of the button leads, drawn already or not', async () => {
+    const visitor = await inlineVisit(host, 3000)
+    // Nobody has come near it before, as with what reads a page aloud.
+    await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
+    await expect
+      .poll(() => region(visitor).evaluateAll((all) => all.some((one) => one.matches(':focus-within'))))
+      .toBe(true)
+    expect(await wallet(visitor).evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
+  })
+
+  test('stays usable in a page that closes whatever opens', async () => {
+    const visitor = await inlineVisit(host)
+    await wallet(visitor).waitFor()
+    await inPage(
+      visitor,
+      `window.ending = modal.state.value$.subscribe(({ isOpen }) => { if (isOpen) modal.close() }); setTimeout(() => { window.passed = true }, 50)`,
+    )
+    await expect.poll(() => visitor.page.evaluate('window.passed'), { timeout: 5000 }).toBe(true)
+    await visitor.page.evaluate('window.ending.unsubscribe()')
+    await wallet(visitor).click()
+    await visitor.page.getByRole('region', { name: 'Account', exact: true }).waitFor()
+  })
+})
