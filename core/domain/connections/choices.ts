@@ -23,7 +23,7 @@ export const mergedChoices = (one: Choices, other: Choices): Choices =>
     }),
   )
 
-/** A clock that was set back does not make it an older one. */
+/** A clock that was set back, or that another tab has set forward, does not make it an older one. */
 export const withChoice = (
   known: Choices,
   namespaces: readonly ChainNamespace[],
@@ -32,10 +32,15 @@ export const withChoice = (
 ): Choices => ({
   ...known,
   ...Object.fromEntries(
-    namespaces.map((namespace) => [namespace, { connectorId, at: Math.max(now, (known[namespace]?.at ?? 0) + 1) }]),
+    namespaces.map((namespace) => {
+      const at = Math.max(Math.trunc(now), (known[namespace]?.at ?? 0) + 1)
+      return [namespace, { connectorId, at: Math.min(at, lastMoment) }]
+    }),
   ),
 })
 
+/** No date is later. */
+const lastMoment = 8_640_000_000_000_000
 /** Of a wallet's id: what it says of itself may be of any length. */
 const idLimit = 256
 /** More than all namespaces together have with such ids, however they are written. */
@@ -51,28 +56,26 @@ export const serialiseChoices = (choices: Choices): string =>
   )
 
 /**
- * Storage is foreign input: what is no whole entry is left out. One from the future would win for ever; it is left out too.
- * @param now what no choice can be much later than: a day is more than any clock is ever set back
+ * Storage is foreign input: what is no whole entry is left out. Whether one is from the future is not asked: tabs whose clocks are
+ * days apart would leave out each other's for ever, and whatever is chosen next is later than it anyway.
  */
-export const parseChoices = (text: string | undefined, now: number): Choices => {
+export const parseChoices = (text: string | undefined): Choices => {
   if (text === undefined || text.length > lengthLimit) return {}
   try {
     const entries: unknown = JSON.parse(text)
-    return Array.isArray(entries) ? entries.map((entry) => choiceIn(entry, now)).reduce(mergedChoices, {}) : {}
+    return Array.isArray(entries) ? entries.map(choiceIn).reduce(mergedChoices, {}) : {}
   } catch {
     return {}
   }
 }
 
-const dayMs = 86_400_000
-
 const isId = (id: unknown): id is string => typeof id === 'string' && id.length > 0 && id.length <= idLimit
 
-const choiceIn = (entry: unknown, now: number): Choices => {
+const choiceIn = (entry: unknown): Choices => {
   const [name, connectorId, at]: readonly unknown[] = Array.isArray(entry) ? entry : []
   const namespace = chainNamespaces.find((one) => one === name)
   if (namespace === undefined || !isId(connectorId)) return {}
-  return Number.isSafeInteger(at) && Number(at) >= 0 && Number(at) <= now + dayMs
+  return Number.isSafeInteger(at) && Number(at) >= 0 && Number(at) <= lastMoment
     ? { [namespace]: { connectorId, at: Number(at) } }
     : {}
 }

@@ -59,16 +59,19 @@ export const createChoiceMemory = (deps: {
   let mine: Choices = {}
   let last: Promise<unknown> = Promise.resolve()
   let isHearing = false
+  let isRead = false
+  const unwritten: ((choices: Choices) => Choices)[] = []
 
   /** In turn: of two at once one would be lost. */
   const latest = (): Promise<Choices> => {
     const work = async (): Promise<Choices> => {
-      const text = await store.read(key)
-      const now = clock.now()
-      // By the same measure: what the other tabs would not read is not written for them.
-      known = mergedChoices(parseChoices(serialiseChoices(known), now), parseChoices(text, now))
+      const written = parseChoices(await store.read(key))
+      known = mergedChoices(known, written)
+      for (const add of unwritten.splice(0)) known = add(known)
+      isRead = true
       const wanted = serialiseChoices(known)
-      if (wanted !== (text ?? serialiseChoices({}))) await store.write(key, wanted)
+      // Not by its letters: a tab of another version may write the same in another way, and they would answer each other for ever.
+      if (wanted !== serialiseChoices(written)) await store.write(key, wanted)
       return known
     }
     const turn = last.then(work)
@@ -77,8 +80,12 @@ export const createChoiceMemory = (deps: {
   }
 
   const chose = (connectorId: string, namespaces: readonly ChainNamespace[]): void => {
-    known = withChoice(known, namespaces, connectorId, clock.now())
-    mine = withChoice(mine, namespaces, connectorId, clock.now())
+    const now = clock.now()
+    const add = (choices: Choices): Choices => withChoice(choices, namespaces, connectorId, now)
+    mine = add(mine)
+    // Whatever the clock says, it is later than what was there when the page came.
+    if (isRead) known = add(known)
+    else unwritten.push(add)
     void latest()
   }
 
@@ -111,7 +118,6 @@ export const createChoiceMemory = (deps: {
     follow: () => {
       // Where nothing outlives a page, tabs have nothing in common either.
       if (!reconnect) return () => undefined
-      // Whatever the clock says, what is chosen now is later than these.
       void latest()
       const stop = deps.tabs.onChange(key, () => void latest())
       let before = state.snapshot()

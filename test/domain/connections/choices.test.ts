@@ -11,7 +11,6 @@ import {
 import { chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { forAll } from '../shared/for-all.ts'
 
-const now = 1_800_000_000_000
 const choice = fc.record({
   connectorId: fc.constantFrom('test.amber', 'test.birch', 'test.cedar'),
   at: fc.integer({ min: 0, max: 5 }),
@@ -41,28 +40,38 @@ it('a new one is later than all that were known, whatever the clock says, and ch
 })
 
 it('come back as they were written', () => {
-  forAll(choices, (one) => expect(parseChoices(serialiseChoices(one), now)).toEqual(one))
+  forAll(choices, (one) => expect(parseChoices(serialiseChoices(one))).toEqual(one))
 })
 
 it('are written as they are read again, whatever a wallet calls itself', () => {
   const id = fc.oneof(fc.string({ maxLength: 300 }), fc.constant('\u0001'.repeat(256)), fc.constant('x'.repeat(257)))
   forAll(fc.dictionary(fc.constantFrom(...chainNamespaces), fc.record({ connectorId: id, at: fc.nat() })), (one) => {
     const text = serialiseChoices(one)
-    expect(serialiseChoices(parseChoices(text, now))).toBe(text)
+    expect(serialiseChoices(parseChoices(text))).toBe(text)
   })
 })
 
-it('are whole entries, whatever stood in the storage; none is from the future', () => {
+it('are read again at any time of any clock', () => {
+  const clock = fc.oneof(fc.double({ noNaN: true, min: 0, max: 9e15 }), fc.constant(8_640_000_000_000_000))
+  forAll(choices, clock, fc.nat(3), (known, time, more) => {
+    let after = withChoice(known, chainNamespaces, 'test.dune', time)
+    for (let at = 0; at < more; at += 1) after = withChoice(after, ['eip155'], 'test.dune', 0)
+    expect(parseChoices(serialiseChoices(after))).toEqual(after)
+  })
+})
+
+it('are whole entries, whatever stood in the storage', () => {
   forAll(fc.oneof(fc.string(), fc.json()), (text) => {
-    for (const one of Object.values(parseChoices(text, now)))
+    for (const one of Object.values(parseChoices(text)))
       expect([typeof one?.connectorId, Number.isSafeInteger(one?.at)]).toEqual(['string', true])
   })
   const good = ['solana', 'test.birch', 7]
   const bad = [['tron', 'test.x', 1], ['eip155', '', 1], ['eip155', 'test.x', '1'], ['eip155', 'test.x', -1], 7, null]
-  const future = ['eip155', 'test.x', now + 2 * 86_400_000]
-  expect(parseChoices(JSON.stringify([...bad, future, good]), now)).toEqual({
+  const noDate = ['eip155', 'test.x', 8_640_000_000_000_001]
+  const inherited = ['__proto__', 'test.x', 1]
+  expect(parseChoices(JSON.stringify([...bad, noDate, inherited, good]))).toEqual({
     solana: { connectorId: 'test.birch', at: 7 },
   })
-  expect(parseChoices(JSON.stringify([good, 'x'.repeat(20_000)]), now)).toEqual({})
-  expect(parseChoices(undefined, now)).toEqual({})
+  expect(parseChoices(JSON.stringify([good, 'x'.repeat(20_000)]))).toEqual({})
+  expect(parseChoices(undefined)).toEqual({})
 })

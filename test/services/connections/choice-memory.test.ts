@@ -1,43 +1,116 @@
 import { expect, it } from 'vitest'
+import { type Connection, connectionId } from '../../../core/domain/connections/connection.ts'
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import { createChoiceMemory } from '../../../core/services/connections/choice-memory.ts'
 import { createAttemptStore, createConnectionStore } from '../../../core/state/connections/stores.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
-import { settle } from '../../support/core-world.ts'
+import { alice, settle } from '../../support/core-world.ts'
 import { settingsCell } from '../settings-cell.ts'
 
 const key = storageKeyOf('default', 'choices')
 const dayMs = 86_400_000
 
-it('tabs never answer each other for ever, though the clock is set back by days', async () => {
-  const browser = createSimulatedBrowser(createMemoryKeyValueStore())
+const connectionBy = (connectorId: string): Connection => ({
+  id: connectionId('eip155', connectorId),
+  connectorId,
+  namespace: 'eip155',
+  networkId: 'eip155:1',
+  accounts: [{ address: alice }],
+  activeAccount: alice,
+  wallet: { name: connectorId, type: 'ANNOUNCED' },
+})
+
+/** @param stored what stood there before any tab came */
+const site = (stored: Readonly<Record<string, string>> = {}) => {
+  const browser = createSimulatedBrowser(createMemoryKeyValueStore(stored))
   const settings = settingsCell()
+  return {
+    bare: browser.openTab(),
+    open: (now: () => number) => {
+      const tab = browser.openTab()
+      const connections = createConnectionStore({ settings })
+      const attempts = createAttemptStore()
+      const clock = { ...createSimulatedClock(), now }
+      const choices = createChoiceMemory({ ...tab, settings, connections, attempts, clock })
+      let attempt = 0
+      const choose = (connectorId: string): void => {
+        attempt += 1
+        attempts.send({ type: 'asked', attempt, connectorId })
+        connections.send({ type: 'connected', isOnly: true, connections: [connectionBy(connectorId)] })
+        attempts.send({ type: 'approved', attempt })
+      }
+      const latest = async () => (await choices.latest()).eip155?.connectorId
+      return { ...tab, latest, choose, stop: choices.follow() }
+    },
+    quiet: async (): Promise<void> => {
+      for (let round = 0; round < 10; round += 1) {
+        await settle()
+        if (browser.deliver() === 0) return
+      }
+      throw new Error('The tabs answer each other for ever.')
+    },
+  }
+}
+
+it('tabs agree, and never answer each other for ever, though their clocks are days apart', async () => {
+  const { open, quiet } = site()
+  const [ahead, behind] = [open(() => 10 * dayMs), open(() => dayMs)]
+  await quiet()
+  ahead.choose('test.amber')
+  behind.choose('test.cedar')
+  await quiet()
+  expect(await Promise.all([ahead.latest(), behind.latest()])).toEqual(['test.amber', 'test.amber'])
+  behind.choose('test.birch')
+  await quiet()
+  expect(await Promise.all([ahead.latest(), behind.latest()])).toEqual(['test.birch', 'test.birch'])
+  for (const { stop } of [ahead, behind]) stop()
+})
+
+it('what is chosen after the clock was set back by days is the later one, also as the first thing on a page', async () => {
   let now = 5 * dayMs
-  const clock = { ...createSimulatedClock(), now: () => now }
-  const open = () => {
-    const tab = browser.openTab()
-    const connections = createConnectionStore({ settings })
-    const choices = createChoiceMemory({ ...tab, settings, connections, clock, attempts: createAttemptStore() })
-    return { ...tab, choices, stop: choices.follow() }
-  }
-  const rounds = async (): Promise<number> => {
-    for (let round = 0; round < 10; round += 1) {
-      await settle()
-      if (browser.deliver() === 0) return round
-    }
-    throw new Error('The tabs answer each other for ever.')
-  }
-  const before = open()
-  await before.store.write(key, JSON.stringify([['eip155', 'test.amber', now]]))
-  expect((await before.choices.latest()).eip155?.connectorId).toBe('test.amber')
+  const { open, quiet } = site()
+  const before = open(() => now)
+  await quiet()
+  before.choose('test.amber')
+  await quiet()
   now = dayMs
-  const after = open()
-  await rounds()
-  await after.choices.latest()
-  await rounds()
-  // What was chosen in what is now the future counts no more: it would win over everything until then.
-  expect(await Promise.all([before, after].map(({ choices }) => choices.latest()))).toEqual([{}, {}])
+  const after = open(() => now)
+  after.choose('test.cedar')
+  await quiet()
+  expect(await Promise.all([before.latest(), after.latest()])).toEqual(['test.cedar', 'test.cedar'])
+  before.choose('test.amber')
+  await quiet()
+  expect(await Promise.all([before.latest(), after.latest()])).toEqual(['test.amber', 'test.amber'])
   for (const { stop } of [before, after]) stop()
 })
+
+it('a tab of another version that writes the same in other words is not answered', async () => {
+  const { open, quiet, bare } = site()
+  const tab = open(() => dayMs)
+  tab.choose('test.amber')
+  await quiet()
+  const otherWords = JSON.stringify([
+    ['eip155', 'test.amber', dayMs, 'new'],
+    ['new', 'test.x', 1],
+  ])
+  await bare.store.write(key, otherWords)
+  await quiet()
+  expect([await tab.latest(), await bare.store.read(key)]).toEqual(['test.amber', otherWords])
+  tab.stop()
+})
+
+it.each(['x'.repeat(5_000_000), '[['.repeat(5_000), '{"__proto__":1}', '[["__proto__","test.x",1]]', 'null'])(
+  'what stands in the storage and is none of ours (%#) is nothing, and gives way to the next choice',
+  async (text) => {
+    const { open, quiet } = site({ [key]: text })
+    const tab = open(() => dayMs)
+    await quiet()
+    expect([await tab.latest(), await tab.store.read(key)]).toEqual([undefined, text])
+    tab.choose('test.amber')
+    await quiet()
+    expect(await tab.store.read(key)).toBe(JSON.stringify([['eip155', 'test.amber', dayMs]]))
+    tab.stop()
+  },
+)
