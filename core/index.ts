@@ -19,6 +19,7 @@ export type {
   AccountState,
   AccountsState,
   ConnectionInfo,
+  ConnectionNeed,
   ConnectOptions,
   DisconnectOptions,
   KnownAccount,

@@ -90,16 +90,20 @@ const connectorFiles = [
 ]
 const otherWallets = /^\.\/other-wallets\.ts$/
 const namespaceConnectors = new RegExp(`^\\./(${connectorFiles.join('|')})\\.ts$`)
+/** Features that come where the host's options ask for them. */
+const lateFeatures = /^\.\/(sign-in)\.ts$/
 const recorder = /^\.\/record-core\.ts$/
 
 /**
- * The features, and beside them what developers' tools make of their ports.
+ * The features, beside them those that not every host asks for, and what developers' tools make of their ports.
  * @param {import('esbuild').BuildOptions} options
  * @param {string} outdir
  */
 const buildFeatures = async (options, outdir) => {
   /** @type {string[]} */
   const toolFiles = []
+  /** @type {string[]} */
+  const lateFiles = []
   const built = await build({
     ...options,
     stdin: {
@@ -115,9 +119,11 @@ const buildFeatures = async (options, outdir) => {
       loadedLater(solana),
       loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
       loadedLater(tools, {}, (file) => toolFiles.push(file)),
+      loadedLater(lateFeatures, {}, (file) => lateFiles.push(file)),
     ],
   })
-  return [built, ...(await Promise.all(toolFiles.map((file) => build({ ...options, entryPoints: [file], outdir }))))]
+  const alone = (/** @type {string} */ file) => build({ ...options, entryPoints: [file], outdir, plugins: [loadedLater(tools)] })
+  return [built, ...(await Promise.all([...toolFiles, ...lateFiles].map(alone)))]
 }
 
 /**
