@@ -212,7 +212,8 @@ const forbidden = [
       dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'],
       // Bundled into the published files (scripts/build-library.mjs), so nobody has to install it.
       pathNot: npm(
-        ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@noble/hashes', '@scure/base', '@solana/web3.js'],
+        ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@solana/web3.js'],
+        ...['@noble/curves', '@noble/hashes', '@scure/base'],
         ...['@coinbase', '@walletconnect/core', '@walletconnect/universal-provider'],
       ),
     },

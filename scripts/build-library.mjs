@@ -13,6 +13,7 @@ import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { besideEntry, reactParts } from './lib/react-parts.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
+import { buildSmallEntries } from './lib/small-entries.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const given = process.env['LATCHKEY_OUT']
@@ -263,8 +264,7 @@ const buildTerminal = () =>
 await Promise.all([out, terminalOut].map((folder) => rm(folder, { recursive: true, force: true })))
 const terminalBuild = buildTerminal()
 const builds = await Promise.all([
-  build({ ...common, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir: out }),
-  build({ ...common, entryPoints: ['bridges/wagmi.ts'], outdir: out, external: leftToHost }),
+  ...buildSmallEntries(common, out, leftToHost),
   buildShell('react', { index: 'index.ts', development: 'development.ts' }, 'shells/react', reactOptions),
   build({ ...common, ...reactOptions, entryPoints: reactParts, outdir: join(out, 'react'), plugins: [besideEntry] }),
   // A plain site has no bundler: everything is inside.

@@ -15,6 +15,7 @@ const entries = [
   { tree: '.cache/types', entry: 'core/index.d.ts' },
   { tree: '.cache/types', entry: 'core/networks.d.ts' },
   { tree: '.cache/types', entry: 'bridges/wagmi.d.ts' },
+  { tree: '.cache/types', entry: 'server/index.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
   ...['index', ...embedElements.map((name) => `elements/${name}`)].map((name) => ({
     tree: '.cache/types-preact',
@@ -73,7 +74,7 @@ export const undeclaredPackages = (packages, { dependencies = {}, peerDependenci
   [...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))
 
 if (import.meta.filename === process.argv[1]) {
-  const status = runTypeScript(['shells/react', 'shells/preact-embed', 'bridges'])
+  const status = runTypeScript(['shells/react', 'shells/preact-embed', 'bridges', 'server'])
   const out = process.env['LATCHKEY_OUT']
     ? resolve(process.env['LATCHKEY_OUT'], 'lib', 'types')
     : join(projectRoot, 'dist', 'types')

@@ -10,6 +10,7 @@ const projects = [
   'core',
   'infrastructure',
   'bridges',
+  'server',
   'shells/react',
   'shells/preact-embed',
   'shells/devtools-cli',
@@ -17,6 +18,7 @@ const projects = [
   'scripts',
   'examples/react',
   'examples/plain',
+  'examples/server',
   'test',
 ]
 

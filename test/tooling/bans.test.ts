@@ -60,6 +60,7 @@ const breaches: Readonly<Record<string, readonly Planted[]>> = {
     { path: 'infrastructure/composition/read-options.ts', code: 'const rules = { eip155: evm }' },
     { path: 'infrastructure/wallets/walletconnect/transport.ts', code: 'const isEvm = /^eip155:/.test(id)' },
     { path: 'shells/dom/row.ts', code: "const isSolana = namespace === 'solana'" },
+    { path: 'server/check-message.ts', code: "const isSolana = namespace === 'solana'" },
     { path: 'infrastructure/http/sandbox.ts', code: "const start = 'bip122:000000000019d6689c085ae165831e93'" },
   ],
   'no-double-assertion': [{ path: 'test/state/shared/store.test.ts', code: 'const store = {} as unknown as Store' }],

@@ -128,6 +128,7 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['account', 'wallets'],
       ['connect', 'networks'],
       ['notices', 'account'],
+      ['sign-in', 'account'],
     ].map(([feature, other]) => [
       `${feature}-knows-its-features`,
       {

@@ -39,18 +39,18 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What wallets leave empty is not there. */
-const isOptionalText = (value: unknown): value is string | undefined | null =>
-  value === undefined || value === null || isText(value)
+const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value)
 
-const isResources = (value: unknown): value is readonly string[] | undefined | null =>
-  value === undefined ||
-  value === null ||
-  (Array.isArray(value) && value.length <= resourceLimit && value.every(isText))
+const isResources = (value: unknown): value is readonly string[] | undefined =>
+  value === undefined || (Array.isArray(value) && value.length <= resourceLimit && value.every(isText))
+
+/** What wallets leave empty is not there. */
+const withoutEmpty = (p: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(p).filter(([, value]) => value !== null && value !== ''))
 
 const readPayload = (p: unknown): CacaoPayload | undefined => {
   if (!isRecord(p)) return undefined
-  const { iss, domain, aud, nonce, iat, nbf, exp, statement, requestId, resources, version } = p
+  const { iss, domain, aud, nonce, iat, nbf, exp, statement, requestId, resources, version } = withoutEmpty(p)
   if (!isText(iss) || !isText(domain) || !isText(aud) || !isText(nonce) || !isText(iat)) return undefined
   if (!isOptionalText(nbf) || !isOptionalText(exp) || !isOptionalText(statement)) return undefined
   if (!isOptionalText(requestId) || !isResources(resources)) return undefined
@@ -58,11 +58,11 @@ const readPayload = (p: unknown): CacaoPayload | undefined => {
   if (version !== '1' && version !== 1) return undefined
   return {
     ...{ iss, domain, aud, version: '1', nonce, iat },
-    ...(nbf ? { nbf } : {}),
-    ...(exp ? { exp } : {}),
-    ...(statement ? { statement } : {}),
-    ...(requestId ? { requestId } : {}),
-    ...(resources ? { resources: [...resources] } : {}),
+    ...(nbf === undefined ? {} : { nbf }),
+    ...(exp === undefined ? {} : { exp }),
+    ...(statement === undefined ? {} : { statement }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(resources === undefined ? {} : { resources: [...resources] }),
   }
 }
 

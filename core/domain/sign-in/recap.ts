@@ -60,6 +60,8 @@ const wordsOf = (abilities: RecapAbilities): string => {
 
 export interface Recap {
   readonly abilities: RecapAbilities
+  /** What tells of them. */
+  readonly words: string
   /** The statement in full, in which the visitor was told of them. */
   readonly statement: string
 }
@@ -83,7 +85,7 @@ export const recapOf = (
   const words = wordsOf(abilities)
   const said = statement ?? ''
   const start = said.indexOf(preamble)
-  if (start < 0) return ok({ abilities, statement: said === '' ? words : `${said} ${words}` })
+  if (start < 0) return ok({ abilities, words, statement: said === '' ? words : `${said} ${words}` })
   const isTold = said.slice(start) === words && (start === 0 || said[start - 1] === ' ')
-  return isTold ? ok({ abilities, statement: said }) : err('statement')
+  return isTold ? ok({ abilities, words, statement: said }) : err('statement')
 }

@@ -46,6 +46,7 @@ describe('a cacao', () => {
         domain: message.domain,
         aud: message.uri,
         version: '1',
+        chains: [message.chainId],
         nonce: message.nonce,
         iat: message.issuedAt,
         ...(statement ? { statement } : {}),

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SignedInSession } from 'latchkey/server'
+
+/** Who is signed in. A backend of several processes keeps this in its database. */
+export interface Visitor {
+  readonly account: string
+  readonly address: string
+  readonly chainId: string
+}
+
+const longestMs = 7 * 24 * 3_600_000
+
+export const createSessions = (now: () => number) => {
+  const sessions = new Map<string, { readonly visitor: Visitor; readonly endsAt: number }>()
+  /** Whoever reads the store cannot be the visitor. */
+  const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex')
+
+  return {
+    /** A new id for each sign-in: one that was known before it is worth nothing afterwards. */
+    start: ({ account, address, chainId, expiresAt = Number.POSITIVE_INFINITY }: SignedInSession) => {
+      const id = randomBytes(32).toString('hex')
+      const endsAt = Math.min(now() + longestMs, expiresAt)
+      for (const [key, session] of sessions) if (session.endsAt <= now()) sessions.delete(key)
+      sessions.set(keyOf(id), { visitor: { account, address, chainId }, endsAt })
+      return { id, seconds: Math.floor((endsAt - now()) / 1_000) }
+    },
+    visitor: (id: string | undefined): Visitor | undefined => {
+      const session = id === undefined ? undefined : sessions.get(keyOf(id))
+      return session !== undefined && now() < session.endsAt ? session.visitor : undefined
+    },
+    end: (id: string | undefined): void => {
+      if (id !== undefined) sessions.delete(keyOf(id))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { build } from 'esbuild'
+
+/**
+ * The entries that show nothing: what a host may name, the bridges, and what its backend imports. There, what asks chains stands in a
+ * file of its own, which is loaded for contracts' signatures only: a backend that signs nobody in by EVM has no viem.
+ * @param {import('esbuild').BuildOptions} options
+ * @param {string} outdir
+ * @param {string[]} leftToHost
+ */
+export const buildSmallEntries = (options, outdir, leftToHost) => [
+  build({ ...options, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir }),
+  build({ ...options, entryPoints: ['bridges/wagmi.ts'], outdir, external: leftToHost }),
+  build({
+    ...options,
+    entryPoints: [{ in: 'server/index.ts', out: 'server/index' }],
+    outdir,
+    splitting: true,
+    chunkNames: 'server/[name]-[hash]',
+    external: leftToHost,
+  }),
+]

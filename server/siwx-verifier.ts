@@ -1,0 +1,129 @@
+import { caipAddress } from '../core/domain/shared/caip.ts'
+import { expiresAt } from '../core/domain/sign-in/sign-in-time.ts'
+import type { SiwxSession } from '../core/domain/sign-in/siwx-session.ts'
+import { checkMessage } from './check-message.ts'
+import { createNonces } from './nonces.ts'
+import { readVerifierOptions, type VerifierSettings } from './read-options.ts'
+import { readProof } from './read-proof.ts'
+import type { SignatureVerdict } from './signature-verifier.ts'
+import { type Refused, refused, type SignedInSession, type SignInVerdict, type SignInVerdicts } from './verdict.ts'
+import type { SiwxVerifierOptions } from './verifier-options.ts'
+
+export interface SignInAttempt {
+  /** What the page sent, as it came: `{ message, signature }`, or `{ cacao }`. */
+  readonly session: unknown
+  /** The same that the nonce was made for: what your cookie of before the sign-in holds, or undefined where there came none. */
+  readonly browser: string | undefined
+}
+
+export interface SignInAttempts {
+  /** Of one wallet that signed for several chains at once, with one nonce (WalletConnect's one-click sign-in). */
+  readonly sessions: unknown
+  readonly browser: string | undefined
+}
+
+export interface SiwxVerifier {
+  /**
+   * For one message, used once, by the browser that it was made for. Rejects where the store does.
+   * @throws TypeError for less than 20 characters
+   */
+  readonly createNonce: (browser: string) => Promise<string>
+  /** Answers always, also where a store or a chain does not: the nonce is used up whatever comes of it, but for text that is no message. */
+  readonly verify: (attempt: SignInAttempt) => Promise<SignInVerdict>
+  /** All of them or none. */
+  readonly verifyAll: (attempts: SignInAttempts) => Promise<SignInVerdicts>
+}
+
+/** A wallet that is asked for every chain of a host signs for no more. */
+const sessionLimit = 50
+
+const isRefused = (one: SiwxSession | SignedInSession | Refused): one is Refused => 'ok' in one
+
+const answers: Readonly<Record<Exclude<SignatureVerdict['result'], 'right'>, (why: string) => Refused>> = {
+  wrong: () => refused('WRONG_SIGNATURE', 'it is not of the account that the message names'),
+  malformed: () => refused('MALFORMED_SIGNATURE', 'it has not the form of its namespace'),
+  unsupported: (why) => refused('WRONG_ADDRESS', why),
+  unchecked: (why) => refused('COULD_NOT_CHECK', why),
+}
+
+/** @returns the session with its account, where it holds against all that the host goes by and was signed by that account */
+const check = async (session: SiwxSession, settings: VerifierSettings): Promise<SignedInSession | Refused> => {
+  const { data, message, signature, cacao } = session
+  const refusal = checkMessage(data, settings)
+  if (refusal !== undefined) return refusal
+  const { chainId, accountAddress } = data
+  const chain = settings.chains.get(chainId)
+  if (chain === undefined) return refused('WRONG_CHAIN', 'not one of chains')
+  const { verifier, rpcUrls } = chain
+  const address = verifier.address(accountAddress, chainId)
+  // EIP-4361: "Must also conform to capitalization checksum encoding"; who writes a cacao is the wallet, and some leave it out.
+  if (address === undefined || (address !== accountAddress && cacao === undefined))
+    return refused('WRONG_ADDRESS', 'no address of its chain, or its checksum is wrong')
+  const verdict = await verifier
+    .verify({ message, signature, address, chainId, rpcUrls })
+    .catch((): SignatureVerdict => ({ result: 'unchecked', why: 'the verifier failed' }))
+  if (verdict.result !== 'right') return answers[verdict.result]('why' in verdict ? verdict.why : '')
+  const end = expiresAt(data)
+  return {
+    ...session,
+    address,
+    chainId,
+    account: caipAddress(chainId, address),
+    ...(end === undefined ? {} : { expiresAt: end }),
+  }
+}
+
+/**
+ * Tells a host's backend who has signed in. Everything that a message says is held against what the host goes by, in this order: its
+ * form, its nonce, its fields, its signature.
+ * @throws TypeError for options that would let anybody in
+ */
+export const createSiwxVerifier = (options: SiwxVerifierOptions): SiwxVerifier => {
+  const settings = readVerifierOptions(options)
+  const nonces = createNonces(options.nonces, settings.nonceLifetimeMs, settings.now)
+
+  const spendNonce = async (nonce: string, browser: string | undefined): Promise<Refused | undefined> => {
+    try {
+      return (await nonces.spend(nonce, browser ?? ''))
+        ? undefined
+        : refused('NONCE_REFUSED', 'not made here, used already, over, or made for another browser')
+    } catch {
+      return refused('COULD_NOT_CHECK', 'the store of nonces failed')
+    }
+  }
+
+  const verifyAll = async ({ sessions, browser }: SignInAttempts): Promise<SignInVerdicts> => {
+    if (!Array.isArray(sessions) || sessions.length === 0 || sessions.length > sessionLimit)
+      return refused('MALFORMED_REQUEST', `sessions is a list of 1 to ${sessionLimit}`)
+    const proofs: SiwxSession[] = []
+    for (const session of sessions) {
+      const proof = readProof(session)
+      if (isRefused(proof)) return proof
+      proofs.push(proof)
+    }
+    const [first, ...others] = proofs
+    if (first === undefined) return refused('MALFORMED_REQUEST', 'no session')
+    if (others.some(({ data }) => data.nonce !== first.data.nonce))
+      return refused('NONCE_REFUSED', 'several nonces in one attempt')
+    // Before anything is checked: whoever tries again needs another one.
+    const refusal = await spendNonce(first.data.nonce, browser)
+    if (refusal !== undefined) return refusal
+    const signedIn: SignedInSession[] = []
+    for (const proof of proofs) {
+      const session = await check(proof, settings)
+      if (isRefused(session)) return session
+      signedIn.push(session)
+    }
+    const [one, ...more] = signedIn
+    return one === undefined ? refused('MALFORMED_REQUEST', 'no session') : { ok: true, sessions: [one, ...more] }
+  }
+
+  return {
+    createNonce: nonces.create,
+    verifyAll,
+    verify: async ({ session, browser }) => {
+      const verdict = await verifyAll({ sessions: [session], browser })
+      return verdict.ok ? { ok: true, session: verdict.sessions[0] } : verdict
+    },
+  }
+}
