@@ -28,7 +28,9 @@ interface Tools {
   readonly intents?: IntentSchemas
 }
 
-const all: Readonly<Record<string, { readonly tools?: () => Promise<Tools> }>> & Apart = {
+/** What every entry has, and what some have: the compiler refuses one of which it knows nothing. */
+type Entry = { readonly tools?: () => Promise<Tools> } & ({ readonly messages: object } | { readonly load: object })
+const all: Readonly<Record<string, Entry>> & Apart = {
   ...features,
   ...lateFeatures,
 }

@@ -2,7 +2,7 @@ import { needsOf } from '../../domain/connections/connection-needs.ts'
 import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { findNetwork, namespacesOf } from '../../domain/networks/network.ts'
-import { networkRules } from '../../domain/networks/network-rules.ts'
+import { type NetworkPolicy, networkRules } from '../../domain/networks/network-rules.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
 import { type SignIns, signInOf, signInRules } from '../../domain/sign-in/sign-ins.ts'
 import type { AccountState, AccountsState, ConnectionInfo, NetworkState } from '../../modal.ts'
@@ -10,7 +10,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 
 /** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
 export const accountState = (
-  settings: Settings,
+  policy: NetworkPolicy,
   connection: Connections,
   isConnecting: boolean,
   signIns: SignIns,
@@ -20,7 +20,7 @@ export const accountState = (
   const live = connectionOf(connection, namespace)
   const isLooked = live === undefined || signInOf(signIns, live) !== undefined
   const isSettled = connection.phases[namespace] === 'settled' && isLooked
-  const needs = live ? needsOf(live, { ...networkRules(settings), ...signInRules(signIns) }) : []
+  const needs = live ? needsOf(live, { ...networkRules(policy), ...signInRules(signIns) }) : []
   if (account === undefined) {
     // A wallet that is asked is none's but the active one's, as far as anybody knows.
     const isAsked = isConnecting && namespace === connection.activeNamespace

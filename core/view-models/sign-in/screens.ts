@@ -9,11 +9,8 @@ interface TakingButton {
 export interface SignMessageScreen extends ViewOf<'SIWXSignMessage'> {
   /** `looking`: whether there is a session already; there is nothing to press. */
   readonly state: 'looking' | 'asking' | 'signing' | 'leaving'
-  /** The two that are to know each other. */
-  readonly siteName: string
-  readonly siteImageUrl?: string
   readonly walletName: string
-  readonly walletImageUrl?: string
+  readonly imageUrl?: string
   readonly title: string
   readonly text: string
   /** What Cancel comes to. */

@@ -39,7 +39,6 @@ export const signMessageScreen = (
   const connection = connectionOf(connections)
   if (connection === undefined) return undefined
   const { metadata, networks } = settings
-  const [siteImageUrl] = metadata.icons
   const { name, icon } = connection.wallet
   const values = {
     site: metadata.name,
@@ -49,10 +48,8 @@ export const signMessageScreen = (
   }
   const common = {
     view: 'SIWXSignMessage',
-    siteName: metadata.name,
-    ...(siteImageUrl === undefined ? {} : { siteImageUrl }),
     walletName: name,
-    ...(icon === undefined ? {} : { walletImageUrl: icon }),
+    ...(icon === undefined ? {} : { imageUrl: icon }),
     title: text('sign-in.heading', values),
   } as const
   if (progress.step === 'idle' || progress.step === 'looking')

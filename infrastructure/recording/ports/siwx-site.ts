@@ -4,7 +4,9 @@ import { change, outcome, result, resultIn } from '../codings.ts'
 import { describePort } from '../port-description.ts'
 import { secretText } from '../secret-text.ts'
 
-const about = ({ networkId, address }: SignInAccount) => ({ network: networkId, address })
+type Asked = readonly [account: SignInAccount, signal: AbortSignal]
+
+const about = (...[{ networkId, address }]: Asked) => ({ network: networkId, address })
 
 /** A nonce is nobody's business, and with it the message that it is in. */
 export const siwxSite = describePort<SiwxSite>()({
@@ -33,7 +35,7 @@ export const siwxSite = describePort<SiwxSite>()({
       { ...result<string>(), secrets: (answer) => (answer.ok ? [secretText(answer.value)] : []) },
       live?.message,
     ),
-    accept: ask('siwx.accepted', (account: SignInAccount, _: SignedText) => about(account), outcome, live?.accept),
+    accept: ask('siwx.accepted', (account: SignInAccount, _: SignedText, signal: AbortSignal) => about(account, signal), outcome, live?.accept),
     signOut: ask(
       'siwx.signed-out',
       (accounts, reason) => ({
