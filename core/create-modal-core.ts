@@ -15,10 +15,10 @@ import type { AttemptStore, ConnectionStore, RecentConnectionsCell } from './sta
 import type { SettingsCell } from './state/modal/settings.ts'
 import type { ViewStackStore } from './state/modal/stores.ts'
 import type { ChosenNetworkCell } from './state/networks/stores.ts'
-import type { SignInsCell } from './state/sign-in/sign-ins.ts'
 import type { NoticeCell } from './state/notices/stores.ts'
 import { derive } from './state/shared/derive.ts'
 import { until } from './state/shared/until.ts'
+import type { SignInsCell } from './state/sign-in/sign-ins.ts'
 import type { FollowAccount } from './usecases/account/follow-account.ts'
 import type { ExpectWallet } from './usecases/connections/expect-wallet.ts'
 import type { FollowOtherTabs } from './usecases/connections/follow-other-tabs.ts'
@@ -161,7 +161,8 @@ export const createModalCore = (deps: {
       const outcome = await deps.requestConnection(options)
       refuseWhenDisposed()
       const { namespace } = unwrap(outcome)
-      const now = () => accountState(settings.snapshot(), connections.state.snapshot(), false, signIns.snapshot(), namespace)
+      const now = () =>
+        accountState(settings.snapshot(), connections.state.snapshot(), false, signIns.snapshot(), namespace)
       // Whoever closes it before waits no longer.
       const told = derive([connections.state, signIns, views.state], (_, __, { isOpen }) =>
         isOpen && !now().isSettled ? undefined : 'told',

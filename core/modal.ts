@@ -1,6 +1,6 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
-import type { ConnectionNeed } from './domain/connections/connection-needs.ts'
 import type { ConnectionInfo } from './domain/connections/connection-info.ts'
+import type { ConnectionNeed } from './domain/connections/connection-needs.ts'
 import type { OpenableView, ViewName } from './domain/declared.ts'
 import type { AddressIn, ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'

@@ -12,6 +12,7 @@ import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { besideEntry, reactParts } from './lib/react-parts.mjs'
+import { settledRxjs } from './lib/settled-rxjs.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
 import { buildSmallEntries } from './lib/small-entries.mjs'
 
@@ -116,6 +117,7 @@ const buildFeatures = async (options, outdir) => {
     outfile: join(outdir, 'features.js'),
     banner: compiledOnArrival,
     plugins: [
+      settledRxjs(),
       loadedLater(viem),
       loadedLater(solana),
       loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
@@ -123,7 +125,8 @@ const buildFeatures = async (options, outdir) => {
       loadedLater(lateFeatures, {}, (file) => lateFiles.push(file)),
     ],
   })
-  const alone = (/** @type {string} */ file) => build({ ...options, entryPoints: [file], outdir, plugins: [loadedLater(tools)] })
+  const alone = (/** @type {string} */ file) =>
+    build({ ...options, entryPoints: [file], outdir, plugins: [settledRxjs(), loadedLater(tools)] })
   return [built, ...(await Promise.all([...toolFiles, ...lateFiles].map(alone)))]
 }
 
@@ -137,6 +140,7 @@ const buildFeatures = async (options, outdir) => {
 const buildShell = async (name, loaders, shell, options) => {
   const outdir = join(out, name)
   const plugins = [
+    settledRxjs(),
     cssTextEsbuild(),
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     loadedLater(vendors),

@@ -30,39 +30,41 @@ const withPorts = (parts: WordedParts, { ports = {} }: Feature): object =>
   Object.assign({}, parts, ...Object.entries(ports).map(([name, make]) => ({ [name]: parts.adapt(name, make, parts) })))
 
 /** Every feature but those that a page has at once. One that another asks for is made before it. @param late those with a file of their own */
-const assembleWith = (late: Late): AssembleFeatures => (page) => {
-  const all: Readonly<Record<string, Feature>> = { ...features, ...late }
-  const words: Words = Object.assign({}, page.words, ...Object.values(all).map(({ messages }) => messages))
-  const parts = wordedParts(page, words)
-  const made = new Map<Feature, Made>()
-  const make = (feature: Feature): Made => {
-    const one = made.get(feature) ?? feature.assemble(withPorts(parts, feature) as never, faces)
-    made.set(feature, one)
-    return one
+const assembleWith =
+  (late: Late): AssembleFeatures =>
+  (page) => {
+    const all: Readonly<Record<string, Feature>> = { ...features, ...late }
+    const words: Words = Object.assign({}, page.words, ...Object.values(all).map(({ messages }) => messages))
+    const parts = wordedParts(page, words)
+    const made = new Map<Feature, Made>()
+    const make = (feature: Feature): Made => {
+      const one = made.get(feature) ?? feature.assemble(withPorts(parts, feature) as never, faces)
+      made.set(feature, one)
+      return one
+    }
+    // By the names in `Faces`, each with what its feature gives.
+    const faces = Object.defineProperties(
+      {},
+      Object.fromEntries(
+        Object.entries(all).map(([name, feature]) => {
+          const get = () => {
+            const one = make(feature)
+            return 'face' in one ? one.face : undefined
+          }
+          return [name, { get }]
+        }),
+      ),
+    ) as Faces
+    const drawn = Object.values(all).map(make)
+    const stops = [...drawn.flatMap(({ follows }) => follows), createCheckMessages(parts)].map((follow) => follow())
+    return {
+      features: drawn,
+      faces,
+      stop: () => {
+        for (const stop of stops) stop()
+      },
+    }
   }
-  // By the names in `Faces`, each with what its feature gives.
-  const faces = Object.defineProperties(
-    {},
-    Object.fromEntries(
-      Object.entries(all).map(([name, feature]) => {
-        const get = () => {
-          const one = make(feature)
-          return 'face' in one ? one.face : undefined
-        }
-        return [name, { get }]
-      }),
-    ),
-  ) as Faces
-  const drawn = Object.values(all).map(make)
-  const stops = [...drawn.flatMap(({ follows }) => follows), createCheckMessages(parts)].map((follow) => follow())
-  return {
-    features: drawn,
-    faces,
-    stop: () => {
-      for (const stop of stops) stop()
-    },
-  }
-}
 
 /** With those that these settings want, or with all there are. */
 export const bringFeatures = async (

@@ -72,7 +72,8 @@ export const createKeptSessions = ({
   const watch = (sessions: readonly SiwxSession[]): void => {
     stop?.()
     const ends = sessions.flatMap(({ data }) => expiresAt(data) ?? [])
-    if (ends.length > 0) stop = clock.after(Math.min(Math.max(0, Math.min(...ends) - clock.now()), longestWaitMs), onEnd)
+    if (ends.length > 0)
+      stop = clock.after(Math.min(Math.max(0, Math.min(...ends) - clock.now()), longestWaitMs), onEnd)
   }
 
   return {

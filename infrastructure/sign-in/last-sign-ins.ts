@@ -59,10 +59,7 @@ export const createLastSignIns = ({
       return found && { networkId: found.networkId, address: found.address }
     },
     note: (account) =>
-      change((before) => [
-        { ...account, at: clock.now() },
-        ...before.filter((one) => !isSameOwner(one, account)),
-      ]),
+      change((before) => [{ ...account, at: clock.now() }, ...before.filter((one) => !isSameOwner(one, account))]),
     forget: (accounts) =>
       change((before) => before.filter((one) => accounts.every((account) => signInKey(account) !== signInKey(one)))),
   }

@@ -1,6 +1,6 @@
+import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { SignedText } from '../../core/ports/sign-in/siwx-site.ts'
-import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 
 /** A site as its options describe it. What is asked of it may throw, reject, or never answer: it is the host's own. */
 export interface Site {

@@ -12,9 +12,7 @@ import { MessageFault, type Site } from './site.ts'
 const usualRefetchMs = 300_000
 
 const partsOf = (config: SiweConfig) =>
-  'methods' in config
-    ? { ...config, ...config.options, ...config.methods }
-    : config
+  'methods' in config ? { ...config, ...config.options, ...config.methods } : config
 
 const chainIdOf = ({ networkId }: SignInAccount): number => Number(networkId.slice(networkId.indexOf(':') + 1))
 
@@ -63,7 +61,11 @@ export const siweGiven = ({
         chainId: chainIdOf(account),
         address: `did:pkh:${caipAddress(networkId, address)}`,
       })
-      if (typeof text !== 'string' || text.length > messageLengthLimit || !text.toLowerCase().includes(address.toLowerCase()))
+      if (
+        typeof text !== 'string' ||
+        text.length > messageLengthLimit ||
+        !text.toLowerCase().includes(address.toLowerCase())
+      )
         throw new MessageFault('createMessage() gives no message about this account')
       return text
     },

@@ -59,6 +59,9 @@ const isOfOtherCodecs = (/** @type {string} */ path) => path.includes('namespace
 /** Asked for where the host wants a recording, and nowhere else. */
 const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(path)
 
+/** Asked for, along with the features, where the host asks its visitors to sign in, and nowhere else. */
+const signsIn = (/** @type {string} */ path) => path.includes('sign-in')
+
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
 const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/.test(path)
 
@@ -76,6 +79,7 @@ const isOfOtherNamespace = (/** @type {string} */ path) =>
 const comesAfterRow = (/** @type {string} */ path) =>
   isOfOtherCodecs(path) ||
   isForIdlePages(path) ||
+  signsIn(path) ||
   isViemFile(path) ||
   isWalletConnectFile(path) ||
   isRecorder(path) ||

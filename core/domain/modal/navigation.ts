@@ -77,7 +77,8 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
     case 'connected': {
       const needed = neededView(facts)
       if (stack.isOpen && needed) return opened(needed)
-      return facts.isSuccessShown ? stack : done(stack, facts)
+      // It may be over before this is told.
+      return facts.isSuccessShown || !facts.hasAccount ? stack : done(stack, facts)
     }
     case 'pairing-refused':
       return isPairing(currentView(stack)) ? backIfDeep(stack, facts) : stack
@@ -86,12 +87,10 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
       return event.wasRemembered ? opened({ view: 'Connect' }) : done(stack, facts)
     case 'network-noted':
       return currentView(stack).view === 'Networks' ? back(stack, facts) : stack
-    case 'network-reached': {
-      const needed = stack.isOpen && neededView(facts)
-      if (needed) return opened(needed)
+    case 'network-reached':
+      if (stack.isOpen && facts.signIn === 'missing') return opened({ view: 'SIWXSignMessage' })
       // Back to the account that the visitor came from, else there is nothing more to do here.
       return stack.views.some(({ view }) => view === 'Account') ? opened({ view: 'Account' }) : closedViewStack
-    }
     case 'network-refused':
       // With nothing to go back to, the view itself says what happened.
       return backIfDeep(stack, facts)

@@ -31,6 +31,6 @@ export const signIn = declareFeature<{
      * @do see `cause`; nothing that was signed counts as wrong for it
      * @again yes
      */
-    SIGN_IN_UNAVAILABLE: ['network', 'A problem occurred while trying initialize authentication'],
+    SIGN_IN_UNAVAILABLE: ['network', 'Failed to sign in'],
   },
 })

@@ -9,7 +9,8 @@ export const signInMessages = {
   'sign-in.optional': 'You can go on without.',
   'sign-in.looking': 'Authenticating...',
   'sign-in.asked': 'Read the message in {wallet}, and sign it there.',
-  'sign-in.earlier': '{wallet} still shows an earlier question of this site. Answer it, or close it; then it asks anew.',
+  'sign-in.earlier':
+    '{wallet} still shows an earlier question of this site. Answer it, or close it; then it asks anew.',
   'sign-in.sign': 'Sign',
   'sign-in.signing': 'Signing...',
   'sign-in.cancel': 'Cancel',
@@ -20,8 +21,10 @@ export const signInMessages = {
   'sign-in.error': 'Error signing message',
   'sign-in.error.rejected': 'You said no in {wallet}. Nothing was signed.',
   'sign-in.error.failed': '{wallet} did not sign. Open it, make sure that it is unlocked, and try again.',
-  'sign-in.error.invalid': 'The signature is not valid for this account. Look which account {wallet} has chosen, and try again.',
-  'sign-in.error.unavailable': '{site} could not be reached to sign you in. Check your internet connection, then try again.',
+  'sign-in.error.invalid':
+    'The signature is not valid for this account. Look which account {wallet} has chosen, and try again.',
+  'sign-in.error.unavailable':
+    '{site} could not be reached to sign you in. Check your internet connection, then try again.',
   'sign-in.error.start': 'A problem occurred while trying initialize authentication',
   'sign-in.error.return': '{wallet} did not go back to {network}. Cancel once more to leave the wallet.',
 } as const

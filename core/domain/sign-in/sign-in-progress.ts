@@ -45,7 +45,8 @@ export type SignInEvent =
 export const idleSignIn: SignInProgress = { step: 'idle', attempt: 0 }
 
 /** Something is on its way that Sign has begun. */
-export const isSigning = ({ step }: SignInProgress): boolean => step === 'earlier' || step === 'asked' || step === 'kept'
+export const isSigning = ({ step }: SignInProgress): boolean =>
+  step === 'earlier' || step === 'asked' || step === 'kept'
 
 /** Closing would leave the visitor connected, and not signed in where that has to be. */
 export const isHeld = (progress: SignInProgress): boolean =>

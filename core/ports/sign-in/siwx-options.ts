@@ -100,7 +100,5 @@ interface SiweHooks {
 }
 
 /** The earlier form, of EVM alone, with your server behind each part; or what a maker of such configurations returns. */
-export type SiweConfig = SiweHooks & (
-  | (SiweMethods & SiweFlags)
-  | { readonly methods: SiweMethods & SiweHooks; readonly options?: SiweFlags }
-)
+export type SiweConfig = SiweHooks &
+  ((SiweMethods & SiweFlags) | { readonly methods: SiweMethods & SiweHooks; readonly options?: SiweFlags })

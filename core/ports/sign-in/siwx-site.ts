@@ -1,6 +1,6 @@
-import type { SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
+import type { SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
 import type { Unsubscribe } from '../shared/unsubscribe.ts'
 
 /** How an account stands with the site. */

@@ -32,7 +32,8 @@ export const createExpectWallet =
     const subscription = connections.state.value$.subscribe((state) => {
       const status = statusOf(state)
       // The other wallets come with them, what finds out who is signed in, and what asks to leave a network that is not offered.
-      if (status === 'connected' && (multiWallet || signsIn || needsNetwork(state, deps.settings.snapshot()))) bringFeatures()
+      if (status === 'connected' && (multiWallet || signsIn || needsNetwork(state, deps.settings.snapshot())))
+        bringFeatures()
       // Of several the last one says nothing of the others.
       const last = multiWallet ? memory.lastUsed : memory.lastNotLeft
       if (!reconnect || !isSettled(state)) return

@@ -11,6 +11,8 @@ import type { AttemptStore, ConnectionStore } from '../../state/connections/stor
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
 import type { SignInsCell } from '../../state/sign-in/sign-ins.ts'
 import type { SignInStore } from '../../state/sign-in/stores.ts'
 import type { Leaving } from '../connections/disconnect-some.ts'
@@ -52,6 +54,7 @@ export const createAskForSignIn = (deps: {
   const places = new Map<string, string>()
   const awaited = new Map<string, boolean>()
   const required = new Map<string, boolean>()
+  const life = new AbortController()
 
   const isShown = (): boolean => {
     const stack = views.state.snapshot()
@@ -114,6 +117,18 @@ export const createAskForSignIn = (deps: {
     else prepare()
   }
 
+  /** As soon as the account is gone, with which the modal has closed. */
+  const backToConnect = async (connectionId: string): Promise<void> => {
+    await until(
+      derive([connections.state], ({ live }) => (live.every(({ id }) => id !== connectionId) ? 'gone' : undefined)),
+      life.signal,
+    )
+    if (life.signal.aborted) return
+    deps.navigate({ type: 'open', view: { view: 'Connect' } })
+    const message = deps.translator.snapshot().text('sign-in.error.start')
+    deps.snack.show({ message, variant: 'error', autoClose: true })
+  }
+
   return {
     found: (connection, { isSignedIn, isRequired }) => {
       const key = keyOf(connection)
@@ -127,16 +142,11 @@ export const createAskForSignIn = (deps: {
       // What was known stays: that nobody answers says nothing about anybody.
       if (failure.code === 'ABORTED' || signInOf(signIns.snapshot(), connection) !== undefined) return
       deps.events.emit({ type: 'ERROR', failure })
-      for (const one of connections.state.snapshot().live)
-        if (endsWith(connection, one)) deps.signOut.spare(one.id)
-      // Before the account goes, which would close the modal.
-      if (views.state.snapshot().isOpen) {
-        deps.navigate({ type: 'open', view: { view: 'Connect' } })
-        const message = deps.translator.snapshot().text('sign-in.error.start')
-        deps.snack.show({ message, variant: 'error', autoClose: true })
-      }
+      for (const one of connections.state.snapshot().live) if (endsWith(connection, one)) deps.signOut.spare(one.id)
+      const { isOpen } = views.state.snapshot()
       const { namespace, connectorId } = connection
       void deps.disconnect({ namespace, connectorId })
+      if (isOpen) void backToConnect(connection.id)
     },
     follow: () => {
       const subscriptions = [
@@ -145,6 +155,7 @@ export const createAskForSignIn = (deps: {
         views.state.value$.subscribe(onViews),
       ]
       return () => {
+        life.abort()
         for (const subscription of subscriptions) subscription.unsubscribe()
       }
     },

@@ -9,10 +9,10 @@ import type { SignInStore } from '../../state/sign-in/stores.ts'
 export type FindReturn = () => Promise<void>
 
 export const createFindReturn = (deps: {
-    readonly settings: Behavior<Settings>
-    readonly siwx: SiwxSite
-    readonly progress: SignInStore
-  }): FindReturn => {
+  readonly settings: Behavior<Settings>
+  readonly siwx: SiwxSite
+  readonly progress: SignInStore
+}): FindReturn => {
   const { siwx, progress } = deps
   let looked: unknown
   return async () => {

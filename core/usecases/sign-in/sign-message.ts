@@ -1,4 +1,4 @@
-import { connectionLabel, type Connection } from '../../domain/connections/connection.ts'
+import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, type Result } from '../../domain/shared/result.ts'
@@ -44,9 +44,12 @@ export const createSignMessage = (deps: {
   const { siwx, signer, clock, progress, events } = deps
   /** By the wallet: what it was asked and has not answered. */
   const open = new Map<string, Promise<unknown>>()
-  let prepared: { readonly key: string; readonly at: number; readonly message: ReturnType<SiwxSite['message']> } | undefined
+  let prepared:
+    | { readonly key: string; readonly at: number; readonly message: ReturnType<SiwxSite['message']> }
+    | undefined
 
-  const write = (account: SignInAccount, signal: AbortSignal): ReturnType<SiwxSite['message']> => siwx.message(account, signal)
+  const write = (account: SignInAccount, signal: AbortSignal): ReturnType<SiwxSite['message']> =>
+    siwx.message(account, signal)
   const prepare: SignMessage['prepare'] = (account) => {
     const key = signInKey(account)
     if (prepared?.key === key && clock.now() - prepared.at < freshMs) return

@@ -18,8 +18,7 @@ export const messageSigner = describePort<MessageSigner>()({
       ({ networkId, address }, _message, _provider) => ({ network: networkId, address }),
       {
         ...result<SignedText>(),
-        secrets: (answer) =>
-          answer.ok ? [secretText(answer.value.message), secretText(answer.value.signature)] : [],
+        secrets: (answer) => (answer.ok ? [secretText(answer.value.message), secretText(answer.value.signature)] : []),
       },
       live?.sign,
     ),

@@ -35,7 +35,12 @@ export const siwxSite = describePort<SiwxSite>()({
       { ...result<string>(), secrets: (answer) => (answer.ok ? [secretText(answer.value)] : []) },
       live?.message,
     ),
-    accept: ask('siwx.accepted', (account: SignInAccount, _: SignedText, signal: AbortSignal) => about(account, signal), outcome, live?.accept),
+    accept: ask(
+      'siwx.accepted',
+      (account: SignInAccount, _: SignedText, signal: AbortSignal) => about(account, signal),
+      outcome,
+      live?.accept,
+    ),
     signOut: ask(
       'siwx.signed-out',
       (accounts, reason) => ({

@@ -8,9 +8,20 @@ export const signMessageBlocks = (screen: SignMessageScreen): readonly Block[] =
     error === undefined ? { kind: 'text', text } : { kind: 'text', text: error, tone: 'bad' },
     ...(note === undefined ? [] : [{ kind: 'text', text: note, tone: 'muted' } as const]),
     gap,
-    ...(sign ? [{ kind: 'button', text: sign.label, busy: sign.busy, isFirst: true, ...intentOf(sign, 'sign-message') } as const] : []),
+    ...(sign
+      ? [
+          {
+            kind: 'button',
+            text: sign.label,
+            busy: sign.busy,
+            isFirst: true,
+            ...intentOf(sign, 'sign-message'),
+          } as const,
+        ]
+      : []),
     ...(cancel ? [{ kind: 'button', text: cancel.label, busy: cancel.busy, intent: { type: 'cancel' } } as const] : []),
   ]
 }
 
-const intentOf = ({ busy }: { readonly busy: boolean }, type: 'sign-message') => (busy ? {} : { intent: { type } as const })
+const intentOf = ({ busy }: { readonly busy: boolean }, type: 'sign-message') =>
+  busy ? {} : { intent: { type } as const }

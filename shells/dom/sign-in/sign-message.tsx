@@ -22,7 +22,13 @@ export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
         picture={<WalletImage name={screen.walletName} src={screen.imageUrl} />}
         badge={error === undefined ? undefined : 'alert'}
       />
-      <AskedMessage key={error ?? state} title={title} text={error ?? text} code={undefined} isAlert={error !== undefined} />
+      <AskedMessage
+        key={error ?? state}
+        title={title}
+        text={error ?? text}
+        code={undefined}
+        isAlert={error !== undefined}
+      />
       {note !== undefined && <p className="sign-in-note">{note}</p>}
       <div className="actions">
         {sign && (

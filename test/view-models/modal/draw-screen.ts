@@ -10,8 +10,8 @@ import type {
   SwitchNetworkScreen,
   UnsupportedChainScreen,
 } from '../../../core/view-models/networks/screens.ts'
-import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'
 import type { LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
+import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'
 import type {
   AllWalletsScreen,
   ConnectingWalletConnectScreen,
