@@ -26,7 +26,7 @@ const isAbout = (uri: string, allowed: string): boolean => {
   const [asked, whole] = [partsOf(uri), partsOf(allowed)]
   if (asked === undefined || whole === undefined || asked.origin !== whole.origin) return false
   // An address without a path is the one of its root.
-  const isDirectory = whole.pathname.endsWith('/') && allowed.endsWith('/')
+  const isDirectory = whole.pathname.endsWith('/') && allowed.endsWith('/') && whole.search === '' && whole.hash === ''
   return isDirectory
     ? asked.pathname.startsWith(whole.pathname)
     : asked.pathname === whole.pathname && asked.search === whole.search && asked.hash === whole.hash

@@ -44,6 +44,8 @@ const isHost = (text: string): boolean =>
 
 const isWebAddress = (text: string): boolean => commonRules.uri(text) && URL.canParse(text)
 
+const isRpcAddress = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text)
+
 const readChains = ({ chains, verifiers }: SiwxVerifierOptions): VerifierSettings['chains'] => {
   if (!Array.isArray(chains) || chains.length === 0) return fail('chains has to name one at least')
   const known = { ...ownVerifiers, ...verifiers }
@@ -54,7 +56,7 @@ const readChains = ({ chains, verifiers }: SiwxVerifierOptions): VerifierSetting
     if (verifier === undefined) return fail(`of ${id} no signatures are known: name a verifier of its namespace`)
     if (verifier.knowsChain?.(id) === false) return fail(`what an address of ${id} looks like is not known`)
     const urls =
-      Array.isArray(rpcUrls) && rpcUrls.length === 0 ? [] : texts('rpcUrls', rpcUrls, URL.canParse, 'web addresses')
+      Array.isArray(rpcUrls) && rpcUrls.length === 0 ? [] : texts('rpcUrls', rpcUrls, isRpcAddress, 'web addresses')
     return [id, { verifier, rpcUrls: urls }] as const
   })
   return new Map(entries)

@@ -5,22 +5,25 @@ import type { SiwxSession } from '../core/domain/sign-in/siwx-session.ts'
  * Why nobody is signed in. What each means and what to do stands in docs/sign-in-server.md. Only `COULD_NOT_CHECK` says nothing of the
  * visitor: the same proof may be right, and is not to be called wrong.
  */
-export type SignInRefusal =
-  | 'MALFORMED_REQUEST'
-  | 'MALFORMED_MESSAGE'
-  | 'MALFORMED_CACAO'
-  | 'NONCE_REFUSED'
-  | 'WRONG_DOMAIN'
-  | 'WRONG_URI'
-  | 'WRONG_CHAIN'
-  | 'WRONG_ADDRESS'
-  | 'WRONG_STATEMENT'
-  | 'WRONG_RESOURCES'
-  | 'NOT_YET_VALID'
-  | 'EXPIRED'
-  | 'MALFORMED_SIGNATURE'
-  | 'WRONG_SIGNATURE'
-  | 'COULD_NOT_CHECK'
+export const signInRefusals = [
+  'MALFORMED_REQUEST',
+  'MALFORMED_MESSAGE',
+  'MALFORMED_CACAO',
+  'NONCE_REFUSED',
+  'WRONG_DOMAIN',
+  'WRONG_URI',
+  'WRONG_CHAIN',
+  'WRONG_ADDRESS',
+  'WRONG_STATEMENT',
+  'WRONG_RESOURCES',
+  'NOT_YET_VALID',
+  'EXPIRED',
+  'MALFORMED_SIGNATURE',
+  'WRONG_SIGNATURE',
+  'COULD_NOT_CHECK',
+] as const
+
+export type SignInRefusal = (typeof signInRefusals)[number]
 
 /** A session whose signature is of the account that its message names. */
 export interface SignedInSession extends SiwxSession {

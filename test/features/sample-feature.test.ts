@@ -38,6 +38,8 @@ const copied = [
   'shells',
   'terminal',
   'bridges',
+  'server',
+  'examples',
   'test',
   '.dependency-cruiser.mjs',
 ]

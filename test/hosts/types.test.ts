@@ -50,6 +50,11 @@ test.each(['react', 'preact'])('our elements are known in the JSX of %s', async 
     expect(await compile({ ...resolution, ...exact, skipLibCheck: true }, 'elements.tsx', more)).toBe('')
 })
 
+test('a backend that names the verifier has its types, and none without a domain', async () => {
+  for (const resolution of [bundler, node])
+    expect(await compile({ ...resolution, ...exact, skipLibCheck: false }, 'server.ts', { lib: ['es2023'] })).toBe('')
+})
+
 test('a host that takes an account of any namespace for one of EVM does not compile', async () => {
   writeFileSync(
     join(folder, 'wrong.tsx'),

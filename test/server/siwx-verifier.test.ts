@@ -63,22 +63,19 @@ describe.each(allSigners())('$name', (signer) => {
     }
   })
 
-  it('is refused with any bit of the signature changed, and of another key', async () => {
+  it('is refused with any byte of the signature changed, and of another key', async () => {
     const { signed, code, messageOf, textOf } = verifierWorld()
     const coding = signer.chainId.startsWith('solana') ? base58 : base64
     const isEvm = signer.chainId.startsWith('eip155')
-    await fc.assert(
-      fc.asyncProperty(fc.nat(), fc.integer({ min: 0, max: 7 }), async (place, bit) => {
-        const session = await signed(signer)
-        const bytes = isEvm ? hex.decode(session.signature.slice(2)) : coding.decode(session.signature)
-        const index = place % bytes.length
-        bytes[index] = (bytes[index] ?? 0) ^ (1 << bit)
-        const signature = isEvm ? `0x${hex.encode(bytes)}` : coding.encode(bytes)
-        expect(await code({ ...session, signature })).not.toBe('ok')
-        expect(await code(session)).not.toBe('ok')
-      }),
-      { numRuns: 60 },
-    )
+    const length = (await signed(signer)).signature.length
+    for (let place = 0; place < length; place += 1) {
+      const session = await signed(signer)
+      const bytes = isEvm ? hex.decode(session.signature.slice(2)) : coding.decode(session.signature)
+      if (place >= bytes.length) break
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << (place % 8))
+      const signature = isEvm ? `0x${hex.encode(bytes)}` : coding.encode(bytes)
+      expect([place, await code({ ...session, signature })]).not.toEqual([place, 'ok'])
+    }
     const message = textOf(await messageOf(signer))
     expect(await code({ message, signature: await other.sign(message) })).toMatch(/^(WRONG_SIGNATURE|COULD_NOT_CHECK)$/)
   })
@@ -120,7 +117,9 @@ describe('what a message says is held against what the host goes by', () => {
   })
 
   it('an address of the page may be one, or all below a directory', async () => {
-    const uris = { uri: ['https://example.com/app/', 'https://example.com/login?a=b'] } as const
+    const uris = {
+      uri: ['https://example.com/app/', 'https://example.com/login?a=b', 'https://example.com/?next=/'],
+    } as const
     const { signed, code } = verifierWorld(uris)
     const codeOf = async (uri: string) => code(await signed(signer, { uri }))
     expect(await codeOf('https://example.com/app/x/y')).toBe('ok')
@@ -132,6 +131,8 @@ describe('what a message says is held against what the host goes by', () => {
     expect(await codeOf('https://example.com/login?a=b')).toBe('ok')
     expect(await codeOf('https://example.com/login?a=c')).toBe('WRONG_URI')
     expect(await codeOf('https://example.com/login')).toBe('WRONG_URI')
+    expect(await codeOf('https://example.com/?next=/')).toBe('ok')
+    expect(await codeOf('https://example.com/admin')).toBe('WRONG_URI')
   })
 
   it('a statement and resources, where the host asks for them word for word', async () => {

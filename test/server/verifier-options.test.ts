@@ -52,7 +52,12 @@ it.each<readonly [string, readonly unknown[]]>([
   ['chains', [undefined, [], ['1'], ['eip155'], [{}], [{ id: 1 }], 'eip155:1', [null], ['polkadot:1'], ['bip122:1']]],
   [
     'chains',
-    [[{ id: 'eip155:1', rpcUrls: ['rpc'] }], [{ id: 'eip155:1', rpcUrls: [1] }], [{ id: 'eip155:1', rpcUrls: 1 }]],
+    [
+      [{ id: 'eip155:1', rpcUrls: ['rpc'] }],
+      [{ id: 'eip155:1', rpcUrls: ['ftp://rpc.example'] }],
+      [{ id: 'eip155:1', rpcUrls: [1] }],
+      [{ id: 'eip155:1', rpcUrls: 1 }],
+    ],
   ],
   ['nonces', [undefined, null, {}, { put: () => undefined }]],
   ['statement', ['a\nb', 'ü', 1, null]],

@@ -13,10 +13,10 @@ export const at = (ms: number): string => new Date(ms).toISOString()
 const minutes = 60_000
 
 /** A host's backend at a time of its own, and a browser that asks it for a nonce. */
-export const verifierWorld = (options: Partial<SiwxVerifierOptions> = {}) => {
+export const verifierWorld = (options: Partial<SiwxVerifierOptions> = {}, create = createSiwxVerifier) => {
   let now = Date.UTC(2026, 0, 1)
   const browser = createBrowserId()
-  const verifier = createSiwxVerifier({
+  const verifier = create({
     domain: 'example.com',
     uri: 'https://example.com/',
     chains: [

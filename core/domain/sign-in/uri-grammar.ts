@@ -27,10 +27,10 @@ const future = `[vV][0-9a-fA-F]+\\.[${unreserved}${subDelims}:]+`
 
 const scheme = '[a-zA-Z][a-zA-Z0-9+\\-.]*'
 /** A name takes any IPv4 address in. */
-const host = (least: '*' | '+'): string => `(?:\\[(?:${ipv6}|${future})\\]|${charOf('')}${least})`
-const authority = (least: '*' | '+'): string => `(?:${charOf(':')}*@)?${host(least)}(?::[0-9]*)?`
+const host = `(?:\\[(?:${ipv6}|${future})\\]|${charOf('')}*)`
+const authority = `(?:${charOf(':')}*@)?${host}(?::[0-9]*)?`
 const hierPart = [
-  `//${authority('*')}(?:/${pchar}*)*`,
+  `//${authority}(?:/${pchar}*)*`,
   `/(?:${pchar}+(?:/${pchar}*)*)?`,
   `${pchar}+(?:/${pchar}*)*`,
   '',
@@ -41,7 +41,7 @@ const whole = (rule: string): RegExp => new RegExp(`^(?:${rule})$`)
 
 export const schemePattern = whole(scheme)
 /** Of a message's domain, which has to be there (EIP-4361: "REQUIRED"). */
-export const authorityPattern = whole(authority('+'))
+export const authorityPattern = whole(`(?!$)${authority}`)
 export const uriPattern = whole(`${scheme}:(?:${hierPart})(?:\\?${tail})?(?:#${tail})?`)
 /** EIP-4361: `*pchar`. */
 export const pcharsPattern = whole(`${pchar}*`)
