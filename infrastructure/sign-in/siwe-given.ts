@@ -14,6 +14,12 @@ const usualRefetchMs = 300_000
 const partsOf = (config: SiweConfig) =>
   'methods' in config ? { ...config, ...config.options, ...config.methods } : config
 
+/** What a host's function answers may be anything; what is no session signs in nobody. */
+const sessionIn = (given: unknown): SiweSession | undefined => {
+  const { address, chainId }: { readonly address?: unknown; readonly chainId?: unknown } = Object(given)
+  return typeof address === 'string' && Number.isInteger(Number(chainId)) ? { address, chainId: Number(chainId) } : undefined
+}
+
 const chainIdOf = ({ networkId }: SignInAccount): number => Number(networkId.slice(networkId.indexOf(':') + 1))
 
 /**
@@ -37,11 +43,11 @@ export const siweGiven = ({
   }
   /** Of whomever: what it is not of ends here, unless the host says otherwise. */
   const isSignedIn = async (account: SignInAccount): Promise<boolean> => {
-    const session: SiweSession | undefined = (await config.getSession()) || undefined
+    const session = sessionIn(await config.getSession())
     if (session === undefined) return false
     const isSame =
       (config.signOutOnAccountChange === false || isSameAddress(evmNamespace, session.address, account.address)) &&
-      (config.signOutOnNetworkChange === false || Number(session.chainId) === chainIdOf(account))
+      (config.signOutOnNetworkChange === false || session.chainId === chainIdOf(account))
     if (!isSame) await end()
     return isSame
   }
@@ -72,13 +78,13 @@ export const siweGiven = ({
     accept: async (_, signed, isWanted) => {
       if ((await config.verifyMessage(signed)) !== true) return false
       if (!isWanted()) return true
-      const session = (await config.getSession()) || undefined
+      const session = sessionIn(await config.getSession())
       if (session === undefined) throw new Error('getSession() gives nobody after verifyMessage() said yes')
       config.onSignIn?.(session)
       return true
     },
     signOut: async (accounts) => {
-      const session = (await config.getSession()) || undefined
+      const session = sessionIn(await config.getSession())
       if (session && accounts.some(({ address }) => isSameAddress(evmNamespace, session.address, address))) await end()
     },
     signsOutOnDisconnect: config.signOutOnDisconnect !== false,

@@ -15,7 +15,7 @@ const destructured = /const \{ (\w+) \} = config;/g
 const stoodIn = /const \{ delegate \} = timeoutProvider;/g
 
 /** @param {string} name @returns {string | undefined} */
-const valueOf = (name) => Object.entries(settings).find(([setting]) => setting === name)?.[1]
+const settingOf = (name) => Object.entries(settings).find(([setting]) => setting === name)?.[1]
 
 /**
  * rxjs without what only other settings lead to: they are written out where they are read, and esbuild drops what is never reached.
@@ -23,10 +23,10 @@ const valueOf = (name) => Object.entries(settings).find(([setting]) => setting =
  */
 export const settled = (code) =>
   code
-    .replaceAll(read, (_, name) => valueOf(name) ?? '')
+    .replaceAll(read, (_, name) => settingOf(name) ?? '')
     .replaceAll(stoodIn, 'const delegate = undefined;')
     .replaceAll(destructured, (whole, name) => {
-      const value = valueOf(name)
+      const value = settingOf(name)
       return value === undefined ? whole : `const ${name} = ${value};`
     })
 

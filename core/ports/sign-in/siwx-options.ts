@@ -79,8 +79,8 @@ interface SiweMethods {
   readonly getMessageParams?: () => Later<SiweMessageParams>
   readonly createMessage: (input: SiweMessageInput) => string
   readonly verifyMessage: (signed: { readonly message: string; readonly signature: string }) => Later<boolean>
-  /** Nothing where nobody is signed in. */
-  readonly getSession: () => Later<SiweSession | undefined | null>
+  /** A `SiweSession`, or nothing where nobody is signed in. */
+  readonly getSession: () => Later<unknown>
   readonly signOut: () => Later<unknown>
 }
 
