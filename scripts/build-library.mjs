@@ -10,6 +10,7 @@ import { bundledLicences } from './lib/bundled-licences.mjs'
 import { embedElements } from './lib/embed-elements.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
+import { loadedLater, refuseMissing } from './lib/loaded-later.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { besideEntry, reactParts } from './lib/react-parts.mjs'
 import { settledRxjs } from './lib/settled-rxjs.mjs'
@@ -20,31 +21,6 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const given = process.env['LATCHKEY_OUT']
 const out = given === undefined ? join(project, 'dist') : resolve(project, given, 'lib')
 const terminalOut = given === undefined ? join(project, 'terminal/dist') : resolve(project, given, 'terminal')
-
-/**
- * Modules that are loaded later and have a file of their own beside the one that names them. Each is built apart, so that
- * no chunk shared with it delays what comes first.
- * @param {RegExp} names
- * @param {Record<string, string>} [files] what another name stands for
- * @param {(file: string) => void} [found] told of each module
- * @returns {import('esbuild').Plugin}
- */
-const loadedLater = (names, files = {}, found = () => undefined) => ({
-  name: 'latchkey-loaded-later',
-  setup(builder) {
-    wanted.add(names)
-    builder.onResolve({ filter: names }, ({ kind, path, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined
-      met.add(names)
-      found(join(resolveDir, path))
-      return { path: files[path] ?? path.replace(/\.ts$/, '.js'), external: true }
-    })
-  },
-})
-/** Names that were looked for, and those that were there: one that has moved would bring its file into the stage before. @type {Set<RegExp>} */
-const wanted = new Set()
-/** @type {Set<RegExp>} */
-const met = new Set()
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -296,8 +272,7 @@ await Promise.all(
   ),
 )
 
-const gone = [...wanted].filter((names) => !met.has(names))
-if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
+refuseMissing()
 
 /** @param {string} folder @param {readonly { metafile?: import('esbuild').Metafile | undefined }[]} made */
 const passOnLicences = async (folder, made) => {

@@ -17,7 +17,9 @@ const partsOf = (config: SiweConfig) =>
 /** What a host's function answers may be anything; what is no session signs in nobody. */
 const sessionIn = (given: unknown): SiweSession | undefined => {
   const { address, chainId }: { readonly address?: unknown; readonly chainId?: unknown } = Object(given)
-  return typeof address === 'string' && Number.isInteger(Number(chainId)) ? { address, chainId: Number(chainId) } : undefined
+  return typeof address === 'string' && Number.isInteger(Number(chainId))
+    ? { address, chainId: Number(chainId) }
+    : undefined
 }
 
 const chainIdOf = ({ networkId }: SignInAccount): number => Number(networkId.slice(networkId.indexOf(':') + 1))

@@ -24,7 +24,10 @@ const signDialog = ({ page }: Visit) => page.getByRole('dialog', { name: 'Sign i
 
 const connectDemo = async (visitor: Visit): Promise<void> => {
   await visitor.chooseWallet(demoWallet)
-  await visitor.page.getByRole('dialog', { name: 'Connect to this site' }).getByRole('button', { name: 'Approve' }).click()
+  await visitor.page
+    .getByRole('dialog', { name: 'Connect to this site' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   await signDialog(visitor).waitFor()
 }
 const answerDemo = async (visitor: Visit, answer: 'Approve' | 'Reject', words: string): Promise<void> => {
@@ -125,7 +128,11 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     await visitor.dialogButton('Cancel').click()
     await dialog.waitFor({ state: 'hidden' })
     await stands(visitor, 'connected settled')
-    expect(await visitor.page.evaluate(() => Reflect.get(globalThis, Symbol.for('latchkey/default')).modal.network.snapshot().caipNetworkId)).toBe('eip155:31337')
+    expect(
+      await visitor.page.evaluate(
+        () => Reflect.get(globalThis, Symbol.for('latchkey/default')).modal.network.snapshot().caipNetworkId,
+      ),
+    ).toBe('eip155:31337')
 
     await wallet.selectAccount(1)
     await signDialog(visitor).waitFor()

@@ -1,11 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
+import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { verifyMessage } from 'viem'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
-import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import type { SiwxMessage } from '../../../core/domain/sign-in/siwx-message.ts'
+import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import type { SolanaSignInRequest } from '../../../core/ports/providers/solana-provider.ts'
 import { createMessageSigner } from '../../../infrastructure/wallets/signing/message-signer.ts'
 
@@ -94,9 +94,9 @@ describe('Solana', () => {
 
   it('signs the text', async () => {
     const signed = await signer.sign(account, message, { signMessage })
-    expect(signed.ok && ed25519.verify(base58.decode(signed.value.signature), encode(message), base58.decode(address))).toBe(
-      true,
-    )
+    expect(
+      signed.ok && ed25519.verify(base58.decode(signed.value.signature), encode(message), base58.decode(address)),
+    ).toBe(true)
   })
 
   it('lets a wallet write the message that knows how, and keeps what that has signed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiweConfig, SiweMessageInput, SiweSession } from '../../../core/ports/sign-in/siwx-options.ts'
-import { createSiwxSite } from '../../../infrastructure/sign-in/siwx-site.ts'
 import { noTabs } from '../../../infrastructure/composition/switched-off.ts'
+import { createSiwxSite } from '../../../infrastructure/sign-in/siwx-site.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { aliceHere, aliceThere, bobHere } from '../../support/sign-in-world.ts'
@@ -88,18 +88,27 @@ describe('a configuration of the earlier form', () => {
   })
 
   it('does not take what its server refuses, nor a yes after which nobody is signed in', async () => {
-    expect(await siteOf({ verifyMessage: async () => false } as never).site.accept(aliceHere, signed, signal)).toMatchObject({
+    expect(
+      await siteOf({ verifyMessage: async () => false } as never).site.accept(aliceHere, signed, signal),
+    ).toMatchObject({
       failure: { code: 'SIGNATURE_INVALID' },
     })
-    expect(await siteOf({ verifyMessage: async () => true } as never).site.accept(aliceHere, signed, signal)).toMatchObject({
+    expect(
+      await siteOf({ verifyMessage: async () => true } as never).site.accept(aliceHere, signed, signal),
+    ).toMatchObject({
       failure: { code: 'SIGN_IN_UNAVAILABLE' },
     })
     for (const nonsense of [5, 'x', {}, { address: 5, chainId: 1 }])
-      expect(await siteOf({ getSession: async () => nonsense } as never).standing(aliceHere)).toMatchObject({ isSignedIn: false })
+      expect(await siteOf({ getSession: async () => nonsense } as never).standing(aliceHere)).toMatchObject({
+        isSignedIn: false,
+      })
   })
 
   it('may come as its maker returns it, and is asked again every five minutes', async () => {
-    const { site, standing, clock } = siteOf({}, (config) => ({ methods: config as never, options: { required: false } }))
+    const { site, standing, clock } = siteOf({}, (config) => ({
+      methods: config as never,
+      options: { required: false },
+    }))
     expect(await standing(aliceHere)).toMatchObject({ isRequired: false })
     let news = 0
     const stop = site.on(() => {

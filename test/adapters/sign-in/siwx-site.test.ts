@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
+import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
 import type { SiwxOptions } from '../../../core/ports/sign-in/siwx-options.ts'
 import { createSiwxSite, siteAnswerMs } from '../../../infrastructure/sign-in/siwx-site.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
@@ -28,7 +29,7 @@ const siteOf = (siwx: SiwxOptions = {}) => {
     })
   return { site: open(), open, store, clock, browser }
 }
-const textOf = async (site: ReturnType<typeof createSiwxSite>, account = aliceHere): Promise<string> => {
+const textOf = async (site: ReturnType<typeof createSiwxSite>, account: SignInAccount = aliceHere): Promise<string> => {
   const message = await site.message(account, signal)
   if (!message.ok) throw new Error(message.failure.code)
   return message.value
@@ -86,7 +87,10 @@ describe('sessions that the modal keeps', () => {
       news += 1
     })
     expect(await standing(site, aliceHere)).toBe(false)
-    expect(await site.accept(aliceHere, { message: await textOf(site), signature }, signal)).toEqual({ ok: true, value: undefined })
+    expect(await site.accept(aliceHere, { message: await textOf(site), signature }, signal)).toEqual({
+      ok: true,
+      value: undefined,
+    })
     browser.deliver()
     expect(news).toBeGreaterThan(0)
     expect(await standing(other, aliceHere)).toBe(true)

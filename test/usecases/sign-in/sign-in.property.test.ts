@@ -95,4 +95,3 @@ it('nobody is signed in who is not, nobody is asked twice at once, and nobody is
     { numRuns: 60 },
   )
 }, 120_000)
-
