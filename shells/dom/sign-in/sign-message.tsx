@@ -34,8 +34,8 @@ export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
         {sign && (
           <button
             type="button"
-            className="button primary"
-            part="button primary"
+            className={sign.busy ? 'button' : 'button primary'}
+            part={sign.busy ? 'button' : 'button primary'}
             aria-busy={sign.busy}
             aria-disabled={sign.busy}
             onClick={() => {
