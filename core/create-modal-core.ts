@@ -18,6 +18,7 @@ import type { ChosenNetworkCell } from './state/networks/stores.ts'
 import type { NoticeCell } from './state/notices/stores.ts'
 import { derive } from './state/shared/derive.ts'
 import { until } from './state/shared/until.ts'
+import type { SignInsCell } from './state/sign-in/sign-ins.ts'
 import type { FollowAccount } from './usecases/account/follow-account.ts'
 import type { ExpectWallet } from './usecases/connections/expect-wallet.ts'
 import type { FollowOtherTabs } from './usecases/connections/follow-other-tabs.ts'
@@ -43,6 +44,7 @@ export const createModalCore = (deps: {
   readonly chosen: ChosenNetworkCell
   readonly notice: NoticeCell
   readonly toldEvents: ToldEvents['toldEvents']
+  readonly signIns: SignInsCell
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
   readonly restoreConnections: RestoreConnections
@@ -59,10 +61,10 @@ export const createModalCore = (deps: {
   readonly expectWallet: ExpectWallet
   readonly recent: RecentConnectionsCell
 }): ModalCore => {
-  const { settings, connections, attempts, views, features } = deps
+  const { settings, connections, attempts, views, features, signIns } = deps
   // The steps of an attempt are none of the account.
   const connecting = derive([connections.state, attempts.state], isConnecting)
-  const account = derive([connections.state, connecting], accountState)
+  const account = derive([settings, connections.state, connecting, signIns], accountState)
   const life = new AbortController()
   /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not, nor for a view to open. */
   let closing = new AbortController()
@@ -133,7 +135,7 @@ export const createModalCore = (deps: {
     button: deps.viewModel.button,
     theme: derive([settings], ({ theme }) => theme),
     account,
-    accounts: derive([settings, connections.state, connecting], accountsState),
+    accounts: derive([settings, connections.state, connecting, signIns], accountsState),
     connections: derive([connections.state, deps.recent], connectionInfos),
     network: derive([settings, connections.state, deps.chosen], networkState),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
@@ -162,7 +164,14 @@ export const createModalCore = (deps: {
       const outcome = await deps.requestConnection(options)
       refuseWhenDisposed()
       const { namespace } = unwrap(outcome)
-      return accountState(connections.state.snapshot(), false, namespace)
+      const now = () =>
+        accountState(settings.snapshot(), connections.state.snapshot(), false, signIns.snapshot(), namespace)
+      // Whoever closes it before waits no longer.
+      const told = derive([connections.state, signIns, views.state], (_, __, { isOpen }) =>
+        isOpen && !now().isSettled ? undefined : 'told',
+      )
+      if (signIns.snapshot()) await until(told, options.signal)
+      return now()
     },
     disconnect: (options = {}) => ask('disconnect', options, ({ connections }) => connections.disconnect(options)),
     switchConnection: (options) =>

@@ -22,6 +22,7 @@ export type {
   BalanceOptions,
   BalanceState,
   ConnectionInfo,
+  ConnectionNeed,
   ConnectOptions,
   ConnectorInfo,
   DisconnectOptions,

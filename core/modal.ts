@@ -1,5 +1,6 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 import type { ConnectionInfo } from './domain/connections/connection-info.ts'
+import type { ConnectionNeed } from './domain/connections/connection-needs.ts'
 import type { ConnectorType } from './domain/connections/connector.ts'
 import type { OpenableView, ViewName } from './domain/declared.ts'
 import type { AddressIn, ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
@@ -10,10 +11,13 @@ import type { ModalUpdate } from './modal-options.ts'
 import type { Providers } from './ports/providers/providers.ts'
 import type { Behavior } from './state/shared/behavior.ts'
 
-export type { ConnectionInfo }
+export type { ConnectionInfo, ConnectionNeed }
 
 interface Settling {
-  /** False until it is known whether the visitor is connected: guard on this before sending anyone to a login. */
+  /**
+   * False until it is known whether the visitor is connected, and signed in where you ask for that: guard on this before sending
+   * anyone to a login.
+   */
   readonly isSettled: boolean
 }
 
@@ -24,6 +28,7 @@ export interface NoAccount extends Settling {
   readonly caipAddress?: undefined
   readonly allAccounts: readonly never[]
   readonly namespace?: undefined
+  readonly needs?: undefined
   readonly wallet?: undefined
 }
 
@@ -36,6 +41,8 @@ export interface KnownAccount<Namespace extends ChainNamespace> extends Settling
   readonly caipAddress: `${Namespace}:${string}:${string}`
   readonly allAccounts: readonly AddressIn<Namespace>[]
   readonly namespace: Namespace
+  /** What it still lacks: a network of yours, or a sign-in; not there while it lacks nothing, and only of one that is connected. */
+  readonly needs?: readonly ConnectionNeed[]
   readonly wallet?: ConnectedWalletInfo
 }
 
@@ -157,7 +164,7 @@ export interface Modal {
    */
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
-  /** Resolves when connected; rejects with CONNECTION_REJECTED, MODAL_CLOSED, ABORTED and the other codes of the catalogue. */
+  /** Resolves when connected, and when it is known whether a sign-in is missing (`needs`); rejects with CONNECTION_REJECTED, MODAL_CLOSED, ABORTED and the other codes of the catalogue. */
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>
   /**
    * A wallet goes with all that it shares: a session over several namespaces ends in each. Rejects with DISCONNECT_FAILED or, of some of

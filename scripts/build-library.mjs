@@ -11,9 +11,10 @@ import { writeBoundaries } from './lib/client-boundaries.mjs'
 import { embedElements } from './lib/embed-elements.mjs'
 import { leanWalletConnect } from './lib/lean-walletconnect.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
-import { loadedLater, lostNames } from './lib/loaded-later.mjs'
+import { loadedLater, refuseMissing } from './lib/loaded-later.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { besideEntry, reactParts } from './lib/react-parts.mjs'
+import { settledRxjs } from './lib/settled-rxjs.mjs'
 import { sharedParts } from './lib/shared-parts.mjs'
 import { buildSmallEntries } from './lib/small-entries.mjs'
 import { writeIntegrity } from './lib/write-integrity.mjs'
@@ -69,16 +70,20 @@ const connectorFiles = [
 ]
 const otherWallets = /^\.\/other-wallets\.ts$/
 const namespaceConnectors = new RegExp(`^\\./(${connectorFiles.join('|')})\\.ts$`)
+/** Features that come where the host's options ask for them. */
+const lateFeatures = /^\.\/(sign-in)\.ts$/
 const recorder = /^\.\/record-core\.ts$/
 
 /**
- * The features, and beside them what developers' tools make of their ports.
+ * The features, beside them those that not every host asks for, and what developers' tools make of their ports.
  * @param {import('esbuild').BuildOptions} options
  * @param {string} outdir
  */
 const buildFeatures = async (options, outdir) => {
   /** @type {string[]} */
   const toolFiles = []
+  /** @type {string[]} */
+  const lateFiles = []
   const built = await build({
     ...options,
     stdin: {
@@ -90,13 +95,17 @@ const buildFeatures = async (options, outdir) => {
     outfile: join(outdir, 'features.js'),
     banner: compiledOnArrival,
     plugins: [
+      settledRxjs(),
       loadedLater(viem),
       loadedLater(solana),
       loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
       loadedLater(tools, {}, (file) => toolFiles.push(file)),
+      loadedLater(lateFeatures, {}, (file) => lateFiles.push(file)),
     ],
   })
-  return [built, ...(await Promise.all(toolFiles.map((file) => build({ ...options, entryPoints: [file], outdir }))))]
+  const alone = (/** @type {string} */ file) =>
+    build({ ...options, entryPoints: [file], outdir, plugins: [settledRxjs(), loadedLater(tools)] })
+  return [built, ...(await Promise.all([...toolFiles, ...lateFiles].map(alone)))]
 }
 
 /** A loader without our views, on the same stages. */
@@ -112,6 +121,7 @@ const headlessEntries = { headless: 'headless.ts', 'headless-development': 'head
 const buildShell = async (name, loaders, shell, options) => {
   const outdir = join(out, name)
   const plugins = [
+    settledRxjs(),
     cssTextEsbuild(),
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     loadedLater(vendors),
@@ -271,8 +281,7 @@ await Promise.all(
   ),
 )
 
-const gone = lostNames()
-if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
+refuseMissing()
 
 /** @param {string} folder @param {readonly { metafile?: import('esbuild').Metafile | undefined }[]} made */
 const passOnLicences = async (folder, made) => {

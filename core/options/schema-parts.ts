@@ -30,6 +30,7 @@ export const strict = <T extends v.ObjectEntries>(whose: string, entries: T) => 
 /** Says which names there are; of all the options there are too many for that. */
 export const only = <T extends v.ObjectEntries>(entries: T) =>
   strict(` of { ${Object.keys(entries).join(', ')} }`, entries)
+export const anyObject = v.custom<object>((value) => value instanceof Object, 'must be an object')
 export const callback = v.custom((value) => typeof value === 'function', 'must be a function')
 export const oneOf = <T extends string | boolean>(...words: readonly T[]) =>
   v.custom<T>((value) => words.some((word) => word === value), `must be one of ${words.join(', ')}`)

@@ -5,4 +5,5 @@ export { createConnectionsFeature as connections } from './connections/feature.t
 export { createModalFeature as modal } from './modal/feature.ts'
 export { createNetworksFeature as networks } from './networks/feature.ts'
 export { createNoticesFeature as notices } from './notices/feature.ts'
+export { createSignInFeature as signIn } from './sign-in/feature.ts'
 export { createWalletsFeature as wallets } from './wallets/feature.ts'

@@ -1,5 +1,5 @@
 import { type AssembleCore, assembleCoreWith } from './assemble-core.ts'
-import { assembleFeatures } from './assemble-features.ts'
+import { bringFeatures } from './assemble-features.ts'
 
 /** The core of one modal with all its features, for a world that loads nothing. */
-export const assembleCore: AssembleCore = assembleCoreWith(assembleFeatures)
+export const assembleCore: AssembleCore = assembleCoreWith(await bringFeatures((load) => load()))

@@ -1,14 +1,19 @@
 import { linkBase } from '../../core/domain/wallets/wallet-links.ts'
 import type { CustomWallet, ModalOptions } from '../../core/modal-options.ts'
+import { wrongSignIn } from '../../core/options/sign-in-rules.ts'
 import { walletLinkRule } from '../../core/options/wallets.ts'
 import { wrongOptions } from './check-options.ts'
 
 /**
- * Beside what the runtime checks, the schemes of the host's own wallets by name. The list of the system's schemes would come with the
+ * Beside what the runtime checks, what is within `siwx`, and the schemes of the host's own wallets by name. The list of the system's schemes would come with the
  * runtime, before the first row; no link with one of them is followed either way.
  */
 export const allWrongOptions = (options: unknown): string | undefined =>
-  withoutNetworks(options) ?? wrongOptions(options) ?? wrongSchemes((options as ModalOptions).customWallets ?? [])
+  withoutNetworks(options) ??
+  wrongOptions(options) ??
+  (wrongSchemes((options as ModalOptions).customWallets ?? []) ||
+    wrongSignIn(options as ModalOptions).join('; ') ||
+    undefined)
 
 /** A page's loader has looked already: an update may leave them out. */
 const withoutNetworks = (options: unknown): string | undefined => {

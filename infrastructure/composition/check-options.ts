@@ -8,7 +8,12 @@ import { optionsSchema, updateSchema } from './options-schema.ts'
  * checks them, and before it a file of its own (shells/…/check-options.ts) when the page is idle: no wrong option waits for a visitor.
  */
 export const wrongOptions = (options: unknown): string | undefined =>
-  wrongAbout(optionsSchema(), options) ?? listed(contradictions(options as ModalOptions))
+  wrongAbout(optionsSchema(), options) ??
+  listed([...contradictions(options as ModalOptions), ...bothOf(options as ModalOptions)])
+
+/** Spec section 5. */
+const bothOf = ({ siwx, siweConfig }: ModalOptions): readonly string[] =>
+  siwx && siweConfig ? ['Cannot set both siweConfig and siwx options'] : []
 
 export const wrongUpdate = (update: unknown, given: ModalOptions): string | undefined =>
   wrongAbout(updateSchema(), update) ?? listed(contradictions(given, update as ModalUpdate))

@@ -17,12 +17,13 @@ export interface Recording {
 
 /** For hosts that want a recording, which holds all features from its first screen; nobody else asks for it. */
 export const loadRecorder = async (): Promise<Recording> => {
-  const [{ recordCore }, { assembleFeatures }, { loadFeatureTools }] = await Promise.all([
+  const [{ recordCore }, { bringFeatures }, { loadFeatureTools }] = await Promise.all([
     import('./record-core.ts'),
     loadFeatures(),
     import('./feature-tools.ts'),
   ])
-  return { recordCore, assembleFeatures, tools: await loadFeatureTools() }
+  const [assembleFeatures, tools] = await Promise.all([bringFeatures((load) => load()), loadFeatureTools()])
+  return { recordCore, assembleFeatures, tools }
 }
 
 const loadFeatures = () => import('./assemble-features.ts')
@@ -50,10 +51,10 @@ export const composeModal =
     const { onRecord } = options
     const bring = featuresFile(download)
     const load = async (): Promise<AssembleFeatures> => {
-      const { assembleFeatures } = await bring()
+      const { bringFeatures } = await bring()
       // A visitor who wants the features may connect next.
       globalThis.requestIdleCallback?.(prepareAddresses)
-      return assembleFeatures
+      return bringFeatures(download, read.settings)
     }
     return composeCore(
       read,

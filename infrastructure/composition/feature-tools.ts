@@ -1,16 +1,18 @@
 import type { AllOf } from '../../core/domain/shared/all-of.ts'
 import type { IntentSchemas } from '../recording/intent-schema.ts'
+import { lateFeatures } from './features/late.ts'
 import * as features from './features.ts'
 
-type Feature = (typeof features)[keyof typeof features]
+type Features = typeof features & typeof lateFeatures
+type Feature = Features[keyof Features]
 type ToolsOf<Each> = Each extends { readonly tools: () => Promise<infer Tools> } ? Tools : never
 type PortsOf<Tools> = Tools extends { readonly ports: infer Ports } ? Ports : never
 type NamesOf<Tools> = Tools extends { readonly ports: infer Ports } ? keyof Ports : never
-type PortNames<Name extends keyof typeof features> = NamesOf<ToolsOf<(typeof features)[Name]>>
+type PortNames<Name extends keyof Features> = NamesOf<ToolsOf<Features[Name]>>
 /** Ports that two features have: one would be given what the other one's is made of. */
 type Twice = {
-  readonly [Name in keyof typeof features]: PortNames<Name> & PortNames<Exclude<keyof typeof features, Name>>
-}[keyof typeof features]
+  readonly [Name in keyof Features]: PortNames<Name> & PortNames<Exclude<keyof Features, Name>>
+}[keyof Features]
 /** Such a name does not compile, and is in the complaint. */
 type Apart = [Twice] extends [never] ? unknown : { readonly [Port in Twice]: 'is a port of two features' }
 
@@ -26,8 +28,11 @@ interface Tools {
   readonly intents?: IntentSchemas
 }
 
-const all: Readonly<Record<string, { readonly messages: object; readonly tools?: () => Promise<Tools> }>> & Apart = {
+/** What every entry has, and what some have: the compiler refuses one of which it knows nothing. */
+type Entry = { readonly tools?: () => Promise<Tools> } & ({ readonly messages: object } | { readonly load: object })
+const all: Readonly<Record<string, Entry>> & Apart = {
   ...features,
+  ...lateFeatures,
 }
 
 export const loadFeatureTools = async (): Promise<FeatureTools> => {

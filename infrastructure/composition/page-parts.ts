@@ -19,6 +19,7 @@ import {
   createSwitchFailureCell,
 } from '../../core/state/networks/stores.ts'
 import { createNoticeCell } from '../../core/state/notices/stores.ts'
+import { createSignInsCell } from '../../core/state/sign-in/sign-ins.ts'
 import { createWalletsCell } from '../../core/state/wallets/stores.ts'
 import { createMayChoose } from '../../core/usecases/connect/may-choose.ts'
 import { createChooseWallet } from '../../core/usecases/connections/choose-wallet.ts'
@@ -70,6 +71,7 @@ const storesOf = (ports: CoreNeeds) => {
     notice: createNoticeCell(),
     wallets: createWalletsCell(),
     agreement: createAgreementCell(),
+    signIns: createSignInsCell(ports),
   })
 }
 

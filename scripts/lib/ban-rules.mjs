@@ -77,7 +77,7 @@ const calledName = (node) =>
 
 /** What lies in the table of namespaces, or belongs to one of them: its wallets, its chains, and worlds that have some. */
 const namesNamespaces =
-  /^(core\/domain\/namespaces\/|server\/namespaces\/|shells\/devtools-cli\/worlds\/|infrastructure\/(chains|simulation|wallets\/(coinbase|safe|solana|bip122|polkadot|cosmos|walletconnect\/codecs))\/|infrastructure\/wallets\/(eip|injected-|external-|other-wallets)[^/]*$|infrastructure\/directory\/bundled-registry[.]ts$|bridges\/solana(\/|[.]ts$))/
+  /^(core\/domain\/namespaces\/|server\/namespaces\/|shells\/devtools-cli\/worlds\/|infrastructure\/(chains|simulation|wallets\/(coinbase|safe|signing|solana|bip122|polkadot|cosmos|walletconnect\/codecs))\/|infrastructure\/wallets\/(eip|injected-|external-|other-wallets)[^/]*$|infrastructure\/directory\/bundled-registry[.]ts$|bridges\/solana(\/|[.]ts$))/
 
 const namespaceName = /^[/^]*(eip155|solana|polkadot|bip122|cosmos)(?![a-zA-Z0-9])/
 

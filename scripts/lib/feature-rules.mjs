@@ -7,9 +7,7 @@ const listed = readFileSync(join(projectRoot, 'core/domain/features.ts'), 'utf8'
 const listedNames = [...listed.matchAll(/^export \{ \w+(?: as \w+)? \} from '[.][/]([\w-]+)[/]/gm)].map(
   ([, name = '']) => name,
 )
-/** Its rules are there, and a server's verifier stands on them; the modal does not sign anybody in yet. */
-const withoutViews = ['sign-in']
-const featureNames = [...new Set([...listedNames, ...withoutViews])]
+const featureNames = listedNames
 
 /** What a feature may know in every layer, beside `shared`, which knows none, and the frame (`modal`). @type {Readonly<Record<string, readonly string[]>>} */
 const alsoKnown = {
@@ -19,6 +17,7 @@ const alsoKnown = {
   networks: ['connections'],
   account: ['connections', 'networks'],
   notices: ['wallets'],
+  'sign-in': ['connections', 'networks'],
   modal: featureNames,
 }
 

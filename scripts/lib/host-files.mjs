@@ -62,6 +62,9 @@ const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(pat
 /** Asked for where the host wants the modal in the page's flow, and nowhere else. */
 const isForInline = (/** @type {string} */ path) => path.includes('show-inline')
 
+/** Asked for, along with the features, where the host asks its visitors to sign in, and nowhere else. */
+const signsIn = (/** @type {string} */ path) => path.includes('sign-in')
+
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
 const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/.test(path)
 
@@ -79,6 +82,7 @@ const isOfOtherNamespace = (/** @type {string} */ path) =>
 const comesAfterRow = (/** @type {string} */ path) =>
   isOfOtherCodecs(path) ||
   isForIdlePages(path) ||
+  signsIn(path) ||
   isViemFile(path) ||
   isWalletConnectFile(path) ||
   isRecorder(path) ||

@@ -26,5 +26,8 @@ export const loadedLater = (names, files = {}, found = () => undefined) => ({
   },
 })
 
-/** Of the names that were looked for, those that no module has any more. */
-export const lostNames = () => [...wanted].filter((names) => !met.has(names))
+/** After all builds. @throws Error of names that nothing had */
+export const refuseMissing = () => {
+  const gone = [...wanted].filter((names) => !met.has(names))
+  if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
+}

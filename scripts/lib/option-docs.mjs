@@ -7,7 +7,7 @@ export const optionDocs = 'docs/options.md'
 
 /** The slices, as their list has them; what every modal needs comes first. */
 const listed = readFileSync(join(projectRoot, 'core/options/features.ts'), 'utf8')
-const names = [...listed.matchAll(/^export \{ ([\w-]+) \}/gm)].map(([, name = '']) => name)
+const names = [...listed.matchAll(/^export \{ \w+ \} from '[.][/]([\w-]+)[.]ts'/gm)].map(([, name = '']) => name)
 const needed = ['shared', 'networks']
 const slices = [...needed, ...names.filter((name) => !needed.includes(name))]
 

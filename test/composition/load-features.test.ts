@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
-import { assembleFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { alice, createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
 import { twoTabs } from '../support/two-tabs.ts'
+
+const assembleFeatures = await bringFeatures((load) => load())
 
 /** Features that come when they are let through. */
 const withheld = () => {

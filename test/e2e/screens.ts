@@ -4,6 +4,7 @@ import { pairingScreens } from './pairing-screens.ts'
 import { movableClock } from './passes.ts'
 import { sandbox } from './sandbox.ts'
 import { openAccount, type ScreenCase } from './screen-case.ts'
+import { signInScreens } from './sign-in-screens.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 const longName = 'The Extraordinarily Long-Winded Multi-Signature Wallet of Llanfair'
@@ -32,6 +33,7 @@ export const featureViewsThat = (answer: 'hang' | 'fail') => async (visitor: Vis
 
 /** Every screen. The accessibility suite fails when a view of the view stack is missing here. */
 export const screens: readonly ScreenCase[] = [
+  ...signInScreens,
   { view: 'page', state: 'disconnected', reach: (visitor) => visitor.connectButton.waitFor() },
   { view: 'page', state: 'connected', reach: (visitor) => visitor.connect(visitor.wallet.name) },
   {

@@ -56,6 +56,12 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...common,
       ]
     }
+    case 'SIWXSignMessage':
+      return [
+        ...(view.sign?.busy === false ? [{ type: 'sign-message' } as const] : []),
+        ...(view.cancel === undefined ? [] : [{ type: 'cancel' } as const]),
+        ...common,
+      ]
     case 'ConnectingExternal':
       return [
         ...(view.cancel === undefined ? [] : [{ type: 'cancel' } as const]),

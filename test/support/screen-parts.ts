@@ -84,6 +84,12 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         part('button', view.help),
         ...(view.legal ?? []).flatMap(({ text, href }) => (href === undefined ? [] : [part('link', text)])),
       ]
+    case 'SIWXSignMessage':
+      return [
+        part('heading', view.title, view.state !== 'asking'),
+        ...named('button', view.sign?.label, view.sign?.busy),
+        ...named('button', view.cancel?.label, view.cancel?.busy),
+      ]
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
       return [

@@ -12,4 +12,8 @@ export type HostEvent =
   | { readonly type: 'DISCONNECT_SUCCESS' }
   | { readonly type: 'DISCONNECT_ERROR'; readonly failure: Failure }
   | { readonly type: 'SWITCH_NETWORK'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'CLICK_SIGN_SIWX_MESSAGE'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'CLICK_CANCEL_SIWX'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'SIWX_AUTH_SUCCESS'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'SIWX_AUTH_ERROR'; readonly networkId: CaipNetworkId; readonly failure: Failure }
   | { readonly type: 'ERROR'; readonly failure: Failure }

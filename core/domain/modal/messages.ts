@@ -17,7 +17,4 @@ export const modalMessages = {
   'button.wrong-network': 'Wrong network',
   'button.wrong-account': 'Wrong network, account {address}',
   'status.connected': 'Connected as {address}',
-  'status.network': 'Now on {network}',
-  'status.disconnected': 'Disconnected',
-  'common.copy-failed': 'Failed to copy',
 } as const

@@ -1,4 +1,5 @@
 import type { View } from '../declared.ts'
+import type { SignIn } from '../sign-in/sign-ins.ts'
 import {
   canGoBack,
   closedViewStack,
@@ -15,6 +16,8 @@ export interface NavigationFacts {
   readonly hasAccount: boolean
   /** The wallet is on a network that the host does not offer, and is asked to leave it. */
   readonly isNetworkMissing: boolean
+  /** Of the account in question; undefined where there is none. */
+  readonly signIn?: SignIn | undefined
   readonly networkSwitching: boolean
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
@@ -71,9 +74,12 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
       return back(stack, facts)
     case 'wallet-asked':
       return waitFor(stack, event)
-    case 'connected':
-      if (stack.isOpen && facts.isNetworkMissing) return opened({ view: 'UnsupportedChain' })
-      return facts.isSuccessShown ? stack : done(stack, facts)
+    case 'connected': {
+      const needed = neededView(facts)
+      if (stack.isOpen && needed) return opened(needed)
+      // It may be over before this is told.
+      return facts.isSuccessShown || !facts.hasAccount ? stack : done(stack, facts)
+    }
     case 'pairing-refused':
       return isPairing(currentView(stack)) ? backIfDeep(stack, facts) : stack
     case 'account-lost':
@@ -82,6 +88,7 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
     case 'network-noted':
       return currentView(stack).view === 'Networks' ? back(stack, facts) : stack
     case 'network-reached':
+      if (stack.isOpen && facts.signIn === 'missing') return opened({ view: 'SIWXSignMessage' })
       // Back to the account that the visitor came from, else there is nothing more to do here.
       return stack.views.some(({ view }) => view === 'Account') ? opened({ view: 'Account' }) : closedViewStack
     case 'network-refused':
@@ -95,6 +102,12 @@ const done = ({ isOpen, views }: ViewStack, { hasAccount }: NavigationFacts): Vi
   const wallets: View = { view: 'ProfileWallets' }
   if (!isOpen || !views.some(({ view }) => view === wallets.view)) return closedViewStack
   return { isOpen, views: hasAccount ? [{ view: 'Account' }, wallets] : [wallets] }
+}
+
+/** What the connection lacks, in the order in which a visitor is asked for it: a sign-in names the network it is for. */
+const neededView = ({ isNetworkMissing, signIn }: NavigationFacts): View | undefined => {
+  if (isNetworkMissing) return { view: 'UnsupportedChain' }
+  return signIn === 'missing' ? { view: 'SIWXSignMessage' } : undefined
 }
 
 const opened = (view: View): ViewStack => ({ isOpen: true, views: [view] })
@@ -131,12 +144,11 @@ const waitFor = (
 }
 
 /**
- * The view that it opens with: the requested one, else UnsupportedChain where that is needed, else the account, else Connect or what
+ * The view that it opens with: the requested one, else what the connection lacks, else the account, else Connect or what
  * stands for it in basic and manual mode.
  */
 const entrance = (requested: View | undefined, facts: NavigationFacts): View => {
-  const needed: View | undefined = facts.isNetworkMissing ? { view: 'UnsupportedChain' } : undefined
-  const view = requested !== undefined && canShow(requested, facts) ? requested : needed
+  const view = requested !== undefined && canShow(requested, facts) ? requested : neededView(facts)
   const isConnect = view === undefined ? !facts.hasAccount : view.view === 'Connect'
   const isListShown = facts.isListOffered && !facts.isAgreementMissing
   if (isConnect && isListShown && facts.mode !== 'full') return basicView(facts.isMobile)
@@ -155,6 +167,8 @@ const canShow = ({ view }: View, facts: NavigationFacts): boolean => {
       return facts.isNetworkMissing
     case 'Networks':
       return facts.networkSwitching
+    case 'SIWXSignMessage':
+      return facts.signIn !== undefined && facts.signIn !== 'done'
     case 'AllWallets':
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':

@@ -1,5 +1,6 @@
 /** The texts of choosing and switching networks. */
 export const networksMessages = {
+  'status.network': 'Now on {network}',
   'networks.title': 'Choose a network',
   'networks.list': 'Networks',
   'networks.search': 'Search networks',

@@ -30,7 +30,7 @@ export const createDisconnectWallet = (deps: {
   readonly memory: ConnectionMemory
   readonly events: HostEvents
   readonly snack: ShowSnack
-  readonly translator: TranslatorBehavior<'modal' | 'connect'>
+  readonly translator: TranslatorBehavior<'connections'>
 }): DisconnectWallet => {
   const { connections, disconnecting, liveWallets, memory, events } = deps
   let leaving: Promise<Result<undefined, Failure>> | undefined

@@ -25,14 +25,15 @@ export const createExpectWallet =
   }): ExpectWallet =>
   () => {
     const { connections, discovery, memory, bringFeatures } = deps
-    const { multiWallet, reconnect } = deps.settings.snapshot()
+    const { multiWallet, reconnect, signsIn } = deps.settings.snapshot()
     const stop = discovery.on(() => {
       if (reconnect && findWallet(discovery, homeConnectorId)) bringFeatures()
     })
     const subscription = connections.state.value$.subscribe((state) => {
       const status = statusOf(state)
-      // The other wallets come with them, and what asks to leave a network that is not offered.
-      if (status === 'connected' && (multiWallet || needsNetwork(state, deps.settings.snapshot()))) bringFeatures()
+      // The other wallets come with them, what finds out who is signed in, and what asks to leave a network that is not offered.
+      if (status === 'connected' && (multiWallet || signsIn || needsNetwork(state, deps.settings.snapshot())))
+        bringFeatures()
       // Of several the last one says nothing of the others.
       const last = multiWallet ? memory.lastUsed : memory.lastNotLeft
       if (!reconnect || !isSettled(state)) return

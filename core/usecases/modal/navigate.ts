@@ -2,6 +2,7 @@ import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../domain/modal/navigation.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
+import { signInOf } from '../../domain/sign-in/sign-ins.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AgreementCell } from '../../state/connect/stores.ts'
@@ -10,6 +11,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
+import type { SignInsCell } from '../../state/sign-in/sign-ins.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ConnectWallet } from '../connections/connect-wallet.ts'
 import type { DiscoverWallets } from '../wallets/discover-wallets.ts'
@@ -38,6 +40,7 @@ export const createNavigate = (deps: {
   readonly attempts: AttemptStore
   readonly notice: NoticeCell
   readonly agreement: AgreementCell
+  readonly signIns: SignInsCell
   readonly discover: DiscoverWallets
   readonly connectWallet: ConnectWallet
   readonly snack: ShowSnack
@@ -49,9 +52,12 @@ export const createNavigate = (deps: {
     const connections = deps.connections.state.snapshot()
     const settings = deps.settings.snapshot()
     const hasAccount = knownAccount(connections) !== undefined
+    const live = connectionOf(connections)
     return {
       hasAccount,
       isNetworkMissing: needsNetwork(connections, settings),
+      // While nobody knows, what finds out is what is shown.
+      signIn: live && (signInOf(deps.signIns.snapshot(), live) ?? 'missing'),
       networkSwitching: settings.networkSwitching,
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),

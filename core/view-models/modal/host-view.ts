@@ -1,19 +1,26 @@
+import { needsOf } from '../../domain/connections/connection-needs.ts'
 import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { findNetwork, namespacesOf } from '../../domain/networks/network.ts'
+import { type NetworkPolicy, networkRules } from '../../domain/networks/network-rules.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
+import { type SignIns, signInOf, signInRules } from '../../domain/sign-in/sign-ins.ts'
 import type { AccountState, AccountsState, ConnectionInfo, NetworkState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 
 /** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
 export const accountState = (
+  policy: NetworkPolicy,
   connection: Connections,
   isConnecting: boolean,
+  signIns: SignIns,
   namespace: ChainNamespace = connection.activeNamespace,
 ): AccountState => {
   const account = knownAccount(connection, namespace)
   const live = connectionOf(connection, namespace)
-  const isSettled = connection.phases[namespace] === 'settled'
+  const isLooked = live === undefined || signInOf(signIns, live) !== undefined
+  const isSettled = connection.phases[namespace] === 'settled' && isLooked
+  const needs = live ? needsOf(live, { ...networkRules(policy), ...signInRules(signIns) }) : []
   if (account === undefined) {
     // A wallet that is asked is none's but the active one's, as far as anybody knows.
     const isAsked = isConnecting && namespace === connection.activeNamespace
@@ -26,15 +33,23 @@ export const accountState = (
     caipAddress: caipAddress(account.networkId, account.address),
     allAccounts: live?.accounts.map(({ address }) => address) ?? [account.address],
     namespace: account.namespace,
-    ...(live === undefined ? {} : { wallet: live.wallet }),
+    ...(live && { wallet: live.wallet }),
+    ...(needs.length > 0 && { needs }),
   } as const
   // Nothing but an address of its namespace is let in.
   return known as AccountState
 }
 
 /** Of each namespace that the host offers. */
-export const accountsState = ({ networks }: Settings, connection: Connections, isConnecting: boolean): AccountsState =>
-  Object.fromEntries(namespacesOf(networks).map((one) => [one, accountState(connection, isConnecting, one)]))
+export const accountsState = (
+  settings: Settings,
+  connection: Connections,
+  isConnecting: boolean,
+  signIns: SignIns,
+): AccountsState =>
+  Object.fromEntries(
+    namespacesOf(settings.networks).map((one) => [one, accountState(settings, connection, isConnecting, signIns, one)]),
+  )
 
 /** What is live, and what was: in the words of spec section 4. */
 export const connectionInfos = (state: Connections, recent: readonly ConnectionInfo[]): readonly ConnectionInfo[] => [

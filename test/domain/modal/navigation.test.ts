@@ -22,11 +22,13 @@ const view: fc.Arbitrary<View> = fc.constantFrom<View[]>(
   { view: 'SwitchNetwork', networkId: 'eip155:1' },
   { view: 'UnsupportedChain' },
   { view: 'SwitchActiveChain', networkId: 'solana:x' },
+  { view: 'SIWXSignMessage' },
 )
 const facts: fc.Arbitrary<NavigationFacts> = fc
   .record({
     hasAccount: fc.boolean(),
     isNetworkMissing: fc.boolean(),
+    signIn: fc.constantFrom('done', 'missing', 'declined', undefined),
     networkSwitching: fc.boolean(),
     isListOffered: fc.boolean(),
     isAgreementMissing: fc.boolean(),
@@ -35,7 +37,11 @@ const facts: fc.Arbitrary<NavigationFacts> = fc
     isSuccessShown: fc.boolean(),
   })
   // A network can only be missing to a wallet that is there.
-  .map((one) => ({ ...one, isNetworkMissing: one.isNetworkMissing && one.hasAccount }))
+  .map((one) => ({
+    ...one,
+    isNetworkMissing: one.isNetworkMissing && one.hasAccount,
+    signIn: one.hasAccount ? one.signIn : undefined,
+  }))
 
 const plain = [
   'back',
@@ -69,7 +75,11 @@ interface Model {
 const name = (one: View): string => Object.values(one).join(' ')
 const top = (pile: readonly string[] | undefined): string => pile?.at(-1) ?? 'none'
 const isAboutAccount = (one: string): boolean =>
-  /^(Account|SwitchNetwork|UnsupportedChain|SwitchActiveChain)\b/.test(one)
+  /^(Account|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(one)
+
+/** What a connection lacks, the network first. */
+const lacked = (how: NavigationFacts): string | undefined =>
+  how.isNetworkMissing ? 'UnsupportedChain' : how.signIn === 'missing' ? 'SIWXSignMessage' : undefined
 
 const oneBack = (pile: readonly string[] | undefined, { hasAccount }: NavigationFacts) => {
   const under = pile?.slice(0, -1) ?? []
@@ -84,12 +94,13 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
   const refused: Readonly<Record<string, boolean>> = {
     Account: !how.hasAccount,
     UnsupportedChain: !how.isNetworkMissing,
+    SIWXSignMessage: how.signIn !== 'missing' && how.signIn !== 'declined',
     Networks: !how.networkSwitching,
     AllWallets: !isListShown(how),
     ConnectingWalletConnect: !isListShown(how),
     ConnectingWalletConnectBasic: !isListShown(how),
   }
-  const start = how.isNetworkMissing ? 'UnsupportedChain' : how.hasAccount ? 'Account' : 'Connect'
+  const start = lacked(how) ?? (how.hasAccount ? 'Account' : 'Connect')
   const shown = wanted === undefined || refused[wanted.view] === true ? start : name(wanted)
   if (!/^Connect( |$)/.test(shown) || how.mode === 'full' || !isListShown(how)) return shown
   return how.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
@@ -117,8 +128,8 @@ const pileAfter = (
       if (!one.isElsewhere) return deeper(`ConnectingExternal ${one.connectorId}`)
       return top(pile).startsWith('ConnectingWalletConnect') ? pile : deeper('ConnectingWalletConnect')
     case 'connected':
-      if (pile !== undefined && how.isNetworkMissing) return ['UnsupportedChain']
-      return how.isSuccessShown ? pile : undefined
+      if (pile !== undefined && lacked(how)) return [lacked(how) ?? '']
+      return how.isSuccessShown || !how.hasAccount ? pile : undefined
     case 'pairing-refused':
       return top(pile).startsWith('ConnectingWalletConnect') && (pile?.length ?? 0) > 1 ? oneBack(pile, how) : pile
     case 'account-lost':
@@ -127,6 +138,7 @@ const pileAfter = (
     case 'network-noted':
       return top(pile) === 'Networks' ? oneBack(pile, how) : pile
     case 'network-reached':
+      if (pile !== undefined && how.signIn === 'missing') return ['SIWXSignMessage']
       return pile?.includes('Account') === true ? ['Account'] : undefined
     case 'network-refused':
       return (pile?.length ?? 0) > 1 ? oneBack(pile, how) : pile
@@ -218,6 +230,7 @@ describe('where the modal goes', () => {
       const { view: shown } = currentView(navigate(closedViewStack, { type: 'open', view: wanted }, how))
       if (!how.hasAccount) expect(shown).not.toBe('Account')
       if (!how.isNetworkMissing) expect(shown).not.toBe('UnsupportedChain')
+      if (how.signIn === 'done') expect(shown).not.toBe('SIWXSignMessage')
       if (!isListShown(how)) expect(shown).not.toMatch(/^(AllWallets|ConnectingWalletConnect)/)
     })
   })

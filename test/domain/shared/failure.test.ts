@@ -35,7 +35,13 @@ describe('failures', () => {
 
   it('carry the number of EIP-1193 where they are a no, and no other', () => {
     const refused = failureCodes().filter((code) => new ModalError(failure(code)).rpcCode === 4001)
-    expect(refused.toSorted()).toEqual(['ABORTED', 'CONNECTION_REJECTED', 'MODAL_CLOSED', 'NETWORK_SWITCH_REJECTED'])
+    expect(refused.toSorted()).toEqual([
+      'ABORTED',
+      'CONNECTION_REJECTED',
+      'MODAL_CLOSED',
+      'NETWORK_SWITCH_REJECTED',
+      'SIGN_IN_REJECTED',
+    ])
     expect(new ModalError(failure('LOAD_FAILED')).rpcCode).toBeUndefined()
     expect([loadingError('MODAL_CLOSED').rpcCode, loadingError('LOAD_FAILED').rpcCode]).toEqual([4001, undefined])
   })

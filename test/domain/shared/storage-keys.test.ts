@@ -17,6 +17,8 @@ const all: Readonly<Record<StorageName, true>> = {
   'wallet-link': true,
   pairing: true,
   walletconnect: true,
+  'sign-in-sessions': true,
+  'sign-in-last': true,
 }
 // What is in it are these names.
 const storageNames = Object.keys(all) as StorageName[]

@@ -34,6 +34,7 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   ConnectingMultiChain: text('chains.title'),
   ProfileWallets: text('profile-wallets.title'),
   SwitchActiveChain: text('elsewhere.title'),
+  SIWXSignMessage: text('sign-in.title'),
   Loading: text('common.loading'),
 }
 
@@ -42,6 +43,7 @@ const firstViews: readonly ViewScreen['view'][] = [
   'Account',
   'UnsupportedChain',
   'ConnectingWalletConnectBasic',
+  'SIWXSignMessage',
 ]
 
 /** An open modal that shows this view. */

@@ -14,6 +14,7 @@ import { noticeScreens } from './sample-notices.ts'
 import { pairingScreens } from './sample-pairing.ts'
 import { profileScreens } from './sample-profile.ts'
 import { failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import { signInScreens } from './sample-sign-in.ts'
 import {
   brokenPicture,
   codeRow,
@@ -255,6 +256,7 @@ export const sampleScreens = {
   'switch-active-chain': screen(elsewhere),
   'switch-active-chain-rtl': rightToLeft(elsewhere),
   ...profileScreens,
+  ...signInScreens,
   ...noticeScreens({ connect: connect(), account: account() }),
   'snack-success': withSnack('success', text('account.copied')),
   'snack-error': withSnack('error', text('account.balance.failed')),

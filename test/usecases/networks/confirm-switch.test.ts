@@ -131,8 +131,8 @@ describe('a host that switches, and wants it confirmed', () => {
   })
 
   it.each([
-    ['opens something else', ({ core }: World) => void core.open({ view: 'Networks' }).catch(() => undefined)],
-    ['asks for another one', ({ core }: World) => void core.switchNetwork('eip155:3').catch(() => undefined)],
+    ['opens something else', ({ core }: World): void => void core.open({ view: 'Networks' }).catch(() => undefined)],
+    ['asks for another one', ({ core }: World): void => void core.switchNetwork('eip155:3').catch(() => undefined)],
   ] as const)('hears that nobody answers it any more where it %s', async (_, leave) => {
     const amber = walletNamed('Amber')
     const third = { ...meadow, id: 3, caipNetworkId: 'eip155:3' } as const

@@ -11,6 +11,7 @@ import type {
   UnsupportedChainScreen,
 } from '../../../core/view-models/networks/screens.ts'
 import type { LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
+import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'
 import type {
   AllWalletsScreen,
   ConnectingWalletConnectScreen,
@@ -183,6 +184,14 @@ const profile = ({ tabs, wallets, recent, empty, add, disconnectAll }: ProfileWa
   disconnectAll && `[${disconnectAll}]`,
 ]
 
+const signIn = ({ state, title, text, error, note, sign, cancel }: SignMessageScreen): Lines => [
+  `${state === 'asking' ? '' : '(…) '}${title}`,
+  error ?? text,
+  note,
+  sign && `[${sign.label}]`,
+  cancel && `[${cancel.label}]`,
+]
+
 const linesOf = (view: ViewScreen): Lines => {
   switch (view.view) {
     case 'Connect':
@@ -208,6 +217,8 @@ const linesOf = (view: ViewScreen): Lines => {
       return [view.networkName, view.text, `[${view.choose}]`, `[${view.cancel}]`]
     case 'UnsupportedChain':
       return unsupported(view)
+    case 'SIWXSignMessage':
+      return signIn(view)
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
       return pairing(view)

@@ -38,7 +38,7 @@ describe('the first paint says what the core will say', () => {
         buttonScreen(createTranslator(catalogue, 'en', messages), state, false, policy),
       )
     }
-    expect(paintedAccount(session)).toEqual(accountState(state, false))
+    expect(paintedAccount(session)).toEqual(accountState(policy, state, false, undefined))
   })
 
   test('a stored session', () => {
@@ -49,7 +49,7 @@ describe('the first paint says what the core will say', () => {
         expect(paintedButton({}, session)).toEqual(
           buttonScreen(createTranslator(catalogue, 'en'), state, false, policy),
         )
-        expect(paintedAccount(session)).toEqual(accountState(state, false))
+        expect(paintedAccount(session)).toEqual(accountState(policy, state, false, undefined))
       }),
     )
   })

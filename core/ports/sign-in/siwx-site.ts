@@ -1,0 +1,43 @@
+import type { Failure } from '../../domain/shared/failure.ts'
+import type { Result } from '../../domain/shared/result.ts'
+import type { SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
+import type { Unsubscribe } from '../shared/unsubscribe.ts'
+
+/** How an account stands with the site. */
+export interface Standing {
+  readonly isSignedIn: boolean
+  /** Nobody stays connected without. */
+  readonly isRequired: boolean
+}
+
+export interface SignedText {
+  /** As it was signed: a wallet that writes the message itself may spell it in its own way. */
+  readonly message: string
+  readonly signature: string
+}
+
+/**
+ * The site that a visitor signs in to: its messages, its sessions, and what it holds a signature against. All fail with
+ * SIGN_IN_UNAVAILABLE where the site does not answer, which says nothing about anybody, and as soon as the signal aborts, with ABORTED.
+ */
+export interface SiwxSite {
+  readonly standing: (account: SignInAccount, signal: AbortSignal) => Promise<Result<Standing, Failure>>
+  /** A new text to sign, with a nonce that was in none before. Also fails with SIGN_IN_FAILED, where it cannot be written. */
+  readonly message: (account: SignInAccount, signal: AbortSignal) => Promise<Result<string, Failure>>
+  /** Checks it, and keeps the session: the account is signed in there. Also fails with SIGNATURE_INVALID. */
+  readonly accept: (
+    account: SignInAccount,
+    signed: SignedText,
+    signal: AbortSignal,
+  ) => Promise<Result<undefined, Failure>>
+  /** Ends what sessions there are of these: their wallet is left, unless sessions outlive that here; or what was kept came too late. */
+  readonly signOut: (
+    accounts: readonly SignInAccount[],
+    reason: 'wallet-left' | 'too-late',
+    signal: AbortSignal,
+  ) => Promise<Result<undefined, Failure>>
+  /** Where the account was last signed in, of the networks of its namespace. */
+  readonly last: (account: SignInAccount, signal: AbortSignal) => Promise<Result<SignInAccount | undefined, Failure>>
+  /** Something about who is signed in may be another than it was: another tab, or time. */
+  readonly on: (listener: () => void) => Unsubscribe
+}

@@ -1,0 +1,104 @@
+import { connectionOf } from '../../domain/connections/connections.ts'
+import { findNetwork } from '../../domain/networks/network.ts'
+import { isHeld } from '../../domain/sign-in/sign-in-progress.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { SiwxSite } from '../../ports/sign-in/siwx-site.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { SignInStore } from '../../state/sign-in/stores.ts'
+import type { Leaving } from '../connections/disconnect-some.ts'
+import type { Navigate } from '../modal/navigate.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+import type { SwitchNetwork } from '../networks/switch-network.ts'
+import type { FollowSignIns } from './follow-sign-ins.ts'
+
+/** The visitor does not sign in (spec section 4). */
+export interface CancelSignIn {
+  /**
+   * Where it has to be: back to the network where the account is signed in, else the wallet is left; also where it did not go back, or
+   * does not answer. Where it has not to be, they go on without.
+   */
+  readonly cancel: () => Promise<void>
+  /** Closing is the same where it may be; else it is refused, and said why (decision 27). */
+  readonly close: () => void
+}
+
+export const createCancelSignIn = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly siwx: SiwxSite
+  readonly progress: SignInStore
+  readonly followSignIns: FollowSignIns
+  readonly switchNetwork: SwitchNetwork
+  readonly disconnect: (leaving: Leaving) => Promise<unknown>
+  readonly navigate: Navigate
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior<'signIn'>
+  readonly events: HostEvents
+}): CancelSignIn => {
+  const { progress, connections } = deps
+  let returning: AbortController | undefined
+
+  const say = (key: 'sign-in.stay' | 'sign-in.error.return', variant: 'info' | 'error', values = {}): void =>
+    deps.snack.show({ message: deps.translator.snapshot().text(key, values), variant, autoClose: true })
+
+  /** @returns whether the wallet is there */
+  const goBack = async (): Promise<boolean> => {
+    const now = progress.state.snapshot()
+    if (now.step === 'idle' || now.returnTo === undefined || now.hasStayed) return false
+    const network = findNetwork(deps.settings.snapshot().networks, now.returnTo)
+    if (network === undefined) return false
+    const mine = new AbortController()
+    returning = mine
+    // The session may have ended since it was found.
+    const standing = await deps.siwx.standing({ ...now.account, networkId: now.returnTo }, mine.signal)
+    const isThere = standing.ok && standing.value.isSignedIn
+    const answer = isThere ? await deps.switchNetwork(network, mine.signal) : undefined
+    if (returning === mine) returning = undefined
+    if (answer === undefined || answer.ok || mine.signal.aborted) return answer?.ok === true
+    const wallet = connectionOf(connections.state.snapshot())?.wallet.name ?? ''
+    progress.send({ type: 'stayed' })
+    say('sign-in.error.return', 'error', { wallet, network: network.name })
+    return true
+  }
+  const leave = async (): Promise<void> => {
+    const connection = connectionOf(connections.state.snapshot())
+    if (connection === undefined) return
+    const { namespace, connectorId } = connection
+    await deps.disconnect({ namespace, connectorId })
+    deps.snack.announce(deps.translator.snapshot().text('sign-in.left'))
+  }
+
+  const cancel = async (): Promise<void> => {
+    const now = progress.state.snapshot()
+    const connection = connectionOf(connections.state.snapshot())
+    if (now.step === 'idle' || connection === undefined) return
+    // A second press is tired of waiting for the wallet to go back.
+    if (now.step === 'leaving') {
+      returning?.abort()
+      return
+    }
+    deps.events.emit({ type: 'CLICK_CANCEL_SIWX', networkId: connection.networkId })
+    if (!now.isRequired) {
+      deps.followSignIns.note(connection, 'declined')
+      deps.navigate({ type: 'close' })
+      return
+    }
+    progress.send({ type: 'leave' })
+    const isBack = await goBack()
+    if (!isBack && progress.state.snapshot().step === 'leaving') await leave()
+  }
+
+  return {
+    cancel,
+    close: () => {
+      const now = progress.state.snapshot()
+      if (isHeld(now)) {
+        progress.send({ type: 'refused' })
+        say('sign-in.stay', 'info')
+      } else if (now.step === 'idle' || now.step === 'looking') deps.navigate({ type: 'close' })
+      else void cancel()
+    },
+  }
+}

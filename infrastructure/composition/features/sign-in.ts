@@ -1,0 +1,63 @@
+import { signInMessages } from '../../../core/domain/sign-in/messages.ts'
+import type { MessageSigner } from '../../../core/ports/sign-in/message-signer.ts'
+import type { SiwxSite } from '../../../core/ports/sign-in/siwx-site.ts'
+import { createSignInStore } from '../../../core/state/sign-in/stores.ts'
+import { createSwitchNetwork } from '../../../core/usecases/networks/switch-network.ts'
+import { createAskForSignIn } from '../../../core/usecases/sign-in/ask-for-sign-in.ts'
+import { createCancelSignIn } from '../../../core/usecases/sign-in/cancel-sign-in.ts'
+import { createFindReturn } from '../../../core/usecases/sign-in/find-return.ts'
+import { createFollowSignIns } from '../../../core/usecases/sign-in/follow-sign-ins.ts'
+import { createSignMessage } from '../../../core/usecases/sign-in/sign-message.ts'
+import { createSignOut } from '../../../core/usecases/sign-in/sign-out.ts'
+import type { ConnectionsFace } from '../../../core/view-models/connections/feature.ts'
+import { createSignInFeature } from '../../../core/view-models/sign-in/feature.ts'
+import { createSiwxSite } from '../../sign-in/siwx-site.ts'
+import { createMessageSigner } from '../../wallets/signing/message-signer.ts'
+import { joined } from '../joined.ts'
+import type { ComposedFeature } from './composed-feature.ts'
+import type { WordedParts } from './worded-parts.ts'
+
+interface SignInPorts {
+  readonly siwx: SiwxSite
+  readonly signer: MessageSigner
+}
+
+export const signIn = {
+  messages: signInMessages,
+  ports: {
+    siwx: ({ options: { filled }, settings, store, tabs, clock }) => {
+      const { storageKey, metadata } = settings.snapshot()
+      return createSiwxSite({
+        siwx: filled.siwx,
+        siwe: filled.siweConfig,
+        // A terminal has no page; it says what its options do.
+        address: globalThis.location?.href ?? metadata.url,
+        storageKey,
+        store,
+        tabs,
+        clock,
+      })
+    },
+    signer: createMessageSigner,
+  },
+  tools: () => import('./sign-in-tools.ts'),
+  assemble: (parts: WordedParts & SignInPorts, { connections }: { readonly connections: ConnectionsFace }) => {
+    const { disconnect } = connections
+    const leaving = joined(parts, { progress: createSignInStore(), signOut: createSignOut(parts), disconnect })
+    const finding = joined(leaving, {
+      followSignIns: createFollowSignIns(leaving),
+      findReturn: createFindReturn(leaving),
+      switchNetwork: createSwitchNetwork(parts),
+    })
+    const signing = joined(finding, {
+      signMessage: createSignMessage(finding),
+      cancelSignIn: createCancelSignIn(finding),
+    })
+    const asking = createAskForSignIn(signing)
+    // Where nobody is asked, nothing is followed. Who leaves is heard of before anybody is looked up.
+    const follows = parts.settings.snapshot().signsIn
+      ? [leaving.signOut.follow, asking.follow, () => finding.followSignIns.follow(asking)]
+      : []
+    return createSignInFeature({ ...signing, follows })
+  },
+} satisfies ComposedFeature<'signIn', SignInPorts>

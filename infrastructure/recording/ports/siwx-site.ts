@@ -1,0 +1,64 @@
+import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
+import type { SignedText, SiwxSite, Standing } from '../../../core/ports/sign-in/siwx-site.ts'
+import { change, outcome, result, resultIn } from '../codings.ts'
+import { describePort } from '../port-description.ts'
+import { secretText } from '../secret-text.ts'
+
+type Asked = readonly [account: SignInAccount, signal: AbortSignal]
+
+const about = (...[{ networkId, address }]: Asked) => ({ network: networkId, address })
+
+/** A nonce is nobody's business, and with it the message that it is in. */
+export const siwxSite = describePort<SiwxSite>()({
+  asks: ({ flag, given, networkId, object, oneOf, outcome, resultOf, text }) => ({
+    'siwx.standing': {
+      about: { network: networkId, address: text },
+      answer: { result: resultOf(object({ isSignedIn: flag, isRequired: flag })) },
+    },
+    'siwx.message': { about: { network: networkId, address: text }, answer: { result: resultOf(text) } },
+    'siwx.accepted': { about: { network: networkId, address: text }, answer: { result: outcome } },
+    'siwx.signed-out': {
+      about: { reason: oneOf(['wallet-left', 'too-late']), accounts: text },
+      answer: { result: outcome },
+    },
+    'siwx.last': {
+      about: { network: networkId, address: text },
+      answer: { result: resultOf(object({ account: given(object({ networkId, address: text })) })) },
+    },
+  }),
+  events: () => ({ 'siwx.changed': { about: {}, news: {} } }),
+  tape: ({ ask, event }, live) => ({
+    standing: ask('siwx.standing', about, result<Standing>(), live?.standing),
+    message: ask(
+      'siwx.message',
+      about,
+      { ...result<string>(), secrets: (answer) => (answer.ok ? [secretText(answer.value)] : []) },
+      live?.message,
+    ),
+    accept: ask(
+      'siwx.accepted',
+      (account: SignInAccount, _: SignedText, signal: AbortSignal) => about(account, signal),
+      outcome,
+      live?.accept,
+    ),
+    signOut: ask(
+      'siwx.signed-out',
+      (accounts, reason) => ({
+        reason,
+        accounts: accounts.map(({ networkId, address }) => `${networkId}:${address}`).join(' '),
+      }),
+      outcome,
+      live?.signOut,
+    ),
+    last: ask(
+      'siwx.last',
+      about,
+      resultIn(
+        (account: SignInAccount | undefined) => (account ? { account } : {}),
+        ({ account }: { readonly account?: SignInAccount }) => account,
+      ),
+      live?.last,
+    ),
+    on: event('siwx.changed', {}, change, live?.on),
+  }),
+})

@@ -1,0 +1,96 @@
+import { expiresAt, timeFault } from '../../core/domain/sign-in/sign-in-time.ts'
+import {
+  type SiwxSession,
+  sessionsOf,
+  siwxSession,
+  withoutSessionsOf,
+  withSession,
+} from '../../core/domain/sign-in/siwx-session.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
+import type { SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
+
+/** More accounts than anybody signs in with; the oldest goes first. */
+const sessionLimit = 20
+const lengthLimit = 250_000
+/** A browser's timers end within 25 days, and a device may sleep: it is looked again. */
+const longestWaitMs = 3_600_000
+/** What was issued by this device a moment ago must count, though its clock was put back. */
+const skewMs = 60_000
+
+const sessionIn = (entry: unknown): readonly SiwxSession[] => {
+  const [message, signature]: readonly unknown[] = Array.isArray(entry) ? entry : []
+  if (typeof message !== 'string' || typeof signature !== 'string') return []
+  const session = siwxSession(message, signature)
+  return session.ok ? [session.value] : []
+}
+
+/** Storage is foreign input: what is no whole session is left out, and what one says is read from its message anew. */
+const parse = (text = ''): readonly SiwxSession[] => {
+  if (text.length > lengthLimit) return []
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.slice(-sessionLimit).flatMap(sessionIn) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Sessions of a site that keeps none itself, in the modal's own storage. They tell the page who has signed, and prove nothing to
+ * anybody else.
+ * @param onEnd told when one has run out
+ */
+export const createKeptSessions = ({
+  store,
+  clock,
+  key,
+  onEnd,
+}: {
+  readonly store: KeyValueStore
+  readonly clock: Clock
+  readonly key: string
+  readonly onEnd: () => void
+}): SiwxSessions & { readonly stop: () => void } => {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work)
+    last = turn
+    return turn
+  }
+  const all = async (): Promise<readonly SiwxSession[]> =>
+    parse(await store.read(key)).filter(({ data }) => timeFault(data, clock.now(), { skewMs }) === undefined)
+  const keep = (sessions: readonly SiwxSession[]): Promise<void> =>
+    sessions.length === 0
+      ? store.remove(key)
+      : store.write(
+          key,
+          JSON.stringify(sessions.slice(-sessionLimit).map(({ message, signature }) => [message, signature])),
+        )
+
+  let stop: (() => void) | undefined
+  const watch = (sessions: readonly SiwxSession[]): void => {
+    stop?.()
+    const ends = sessions.flatMap(({ data }) => expiresAt(data) ?? [])
+    if (ends.length > 0)
+      stop = clock.after(Math.min(Math.max(0, Math.min(...ends) - clock.now()), longestWaitMs), onEnd)
+  }
+
+  return {
+    getSessions: (networkId, address) =>
+      inTurn(async () => {
+        const found = sessionsOf(await all(), networkId, address)
+        if (found.length > 0) watch(found)
+        return found
+      }),
+    addSession: (session) => inTurn(async () => keep(withSession(await all(), session))),
+    revokeSession: (networkId, address) =>
+      inTurn(async () => {
+        const before = await all()
+        const after = withoutSessionsOf(before, networkId, address)
+        if (after.length < before.length) await keep(after)
+      }),
+    setSessions: (sessions) => inTurn(() => keep(sessions)),
+    stop: () => stop?.(),
+  }
+}

@@ -1,0 +1,59 @@
+import { parseSiwxMessage } from '../../core/domain/sign-in/parse-message.ts'
+import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
+import { faultText } from '../../core/domain/sign-in/siwx-fault.ts'
+import type { SiwxMessage } from '../../core/domain/sign-in/siwx-message.ts'
+import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import type { SiwxMessageInput, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
+import type { Place } from './place.ts'
+import { randomNonce } from './random-nonce.ts'
+import { MessageFault } from './site.ts'
+
+const timeText = (at: number): string => new Date(at).toISOString()
+
+const fieldsOf = async (
+  siwx: SiwxOptions,
+  input: SiwxMessageInput,
+  { domain, uri }: Place,
+  now: number,
+): Promise<SiwxMessage> => {
+  const { statement, resources, expiration } = siwx
+  const [nonce, requestId] = await Promise.all([siwx.getNonce?.(input) ?? randomNonce(), siwx.getRequestId?.(input)])
+  return {
+    ...input,
+    domain: siwx.domain ?? domain,
+    uri: siwx.uri ?? uri,
+    version: '1',
+    nonce,
+    issuedAt: timeText(now),
+    ...(statement === undefined ? {} : { statement }),
+    ...(resources === undefined ? {} : { resources }),
+    ...(expiration === undefined ? {} : { expirationTime: timeText(now + expiration) }),
+    ...(requestId === undefined ? {} : { requestId }),
+  }
+}
+
+const textOf = (message: SiwxMessage | string): string => {
+  if (typeof message === 'string') return message
+  const written = writeSiwxMessage(message)
+  if (!written.ok) throw new MessageFault(`the message: ${faultText(written.failure)}`)
+  return written.value
+}
+
+/**
+ * Writes what is to be signed. Whatever the host makes of it, it is a message of the standard (EIP-4361; CAIP-122), and about this
+ * account on this network: nobody signs for another one.
+ */
+export const writeFor =
+  ({ siwx, place, clock }: { readonly siwx: SiwxOptions; readonly place: Place; readonly clock: Clock }) =>
+  async ({ networkId: chainId, address: accountAddress }: SignInAccount): Promise<string> => {
+    const input = { chainId, accountAddress }
+    const text = textOf(
+      await (siwx.createMessage ? siwx.createMessage(input) : fieldsOf(siwx, input, place, clock.now())),
+    )
+    const read = parseSiwxMessage(text)
+    if (!read.ok) throw new MessageFault(`the message: ${faultText(read.failure)}`)
+    if (read.value.accountAddress !== accountAddress || read.value.chainId !== chainId)
+      throw new MessageFault('the message is about another account or network')
+    return text
+  }

@@ -1,0 +1,106 @@
+import { isSameAddress } from '../../core/domain/namespaces/addresses.ts'
+import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { caipAddress, namespaceOf } from '../../core/domain/shared/caip.ts'
+import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
+import { messageLengthLimit } from '../../core/domain/sign-in/siwx-message.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import type { SiweConfig, SiweSession } from '../../core/ports/sign-in/siwx-options.ts'
+import type { Place } from './place.ts'
+import { MessageFault, type Site } from './site.ts'
+
+/** As often as configurations of that form have always asked. */
+const usualRefetchMs = 300_000
+
+const partsOf = (config: SiweConfig) =>
+  'methods' in config ? { ...config, ...config.options, ...config.methods } : config
+
+/** What a host's function answers may be anything; what is no session signs in nobody. */
+const sessionIn = (given: unknown): SiweSession | undefined => {
+  const { address, chainId }: { readonly address?: unknown; readonly chainId?: unknown } = Object(given)
+  return typeof address === 'string' && Number.isInteger(Number(chainId))
+    ? { address, chainId: Number(chainId) }
+    : undefined
+}
+
+const chainIdOf = ({ networkId }: SignInAccount): number => Number(networkId.slice(networkId.indexOf(':') + 1))
+
+/**
+ * A site by a `siweConfig`: one session, of EVM, that its server keeps. What is signed is the server's affair; elsewhere than on EVM
+ * nobody is asked.
+ */
+export const siweGiven = ({
+  siwe,
+  place,
+  clock,
+}: {
+  readonly siwe: SiweConfig
+  readonly place: Place
+  readonly clock: Clock
+}): Site => {
+  const config = partsOf(siwe)
+
+  const end = async (): Promise<void> => {
+    await config.signOut()
+    config.onSignOut?.()
+  }
+  /** Of whomever: what it is not of ends here, unless the host says otherwise. */
+  const isSignedIn = async (account: SignInAccount): Promise<boolean> => {
+    const session = sessionIn(await config.getSession())
+    if (session === undefined) return false
+    const isSame =
+      (config.signOutOnAccountChange === false || isSameAddress(evmNamespace, session.address, account.address)) &&
+      (config.signOutOnNetworkChange === false || session.chainId === chainIdOf(account))
+    if (!isSame) await end()
+    return isSame
+  }
+  return {
+    isAsking: ({ networkId }) => config.enabled !== false && namespaceOf(networkId) === evmNamespace,
+    isRequired: () => config.required !== false,
+    isSignedIn,
+    message: async (account) => {
+      const { networkId, address } = account
+      const [nonce, params] = await Promise.all([config.getNonce(address), config.getMessageParams?.()])
+      const text: unknown = config.createMessage({
+        ...place,
+        ...params,
+        iat: typeof params?.['iat'] === 'string' ? params['iat'] : new Date(clock.now()).toISOString(),
+        version: '1',
+        nonce,
+        chainId: chainIdOf(account),
+        address: `did:pkh:${caipAddress(networkId, address)}`,
+      })
+      if (
+        typeof text !== 'string' ||
+        text.length > messageLengthLimit ||
+        !text.toLowerCase().includes(address.toLowerCase())
+      )
+        throw new MessageFault('createMessage() gives no message about this account')
+      return text
+    },
+    accept: async (_, signed, isWanted) => {
+      if ((await config.verifyMessage(signed)) !== true) return false
+      if (!isWanted()) return true
+      const session = sessionIn(await config.getSession())
+      if (session === undefined) throw new Error('getSession() gives nobody after verifyMessage() said yes')
+      config.onSignIn?.(session)
+      return true
+    },
+    signOut: async (accounts) => {
+      const session = sessionIn(await config.getSession())
+      if (session && accounts.some(({ address }) => isSameAddress(evmNamespace, session.address, address))) await end()
+    },
+    signsOutOnDisconnect: config.signOutOnDisconnect !== false,
+    on: (listener) => {
+      const interval = Math.max(1_000, config.sessionRefetchIntervalMs ?? usualRefetchMs)
+      let stop = (): void => undefined
+      const wait = (): void => {
+        stop = clock.after(interval, () => {
+          listener()
+          wait()
+        })
+      }
+      wait()
+      return () => stop()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
+import { isSessionOf, siwxSession } from '../../core/domain/sign-in/siwx-session.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import type { SiwxOptions, SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
+import type { Place } from './place.ts'
+import type { Site } from './site.ts'
+import { writeFor } from './site-messages.ts'
+
+/** What a host's function answers may be anything; of another account, or another network, it signs in nobody. */
+const isOf = (session: unknown, { networkId, address }: SignInAccount): boolean => {
+  try {
+    return isSessionOf(session as Parameters<typeof isSessionOf>[0], networkId, address)
+  } catch {
+    return false
+  }
+}
+
+/** A site by its option `siwx`. @param own where sessions are kept that it does not keep itself */
+export const siwxGiven = (deps: {
+  readonly siwx: SiwxOptions
+  readonly place: Place
+  readonly clock: Clock
+  readonly own: (onEnd: () => void) => SiwxSessions & { readonly stop: () => void }
+}): Site => {
+  const { siwx } = deps
+  const ends = createListeners<void>()
+  const kept = siwx.getSessions ? undefined : deps.own(() => ends.tell())
+  const sessions: SiwxSessions = siwx.getSessions ? siwx : (kept ?? deps.own(() => ends.tell()))
+
+  const isSignedIn = async (account: SignInAccount): Promise<boolean> => {
+    const found: unknown = await sessions.getSessions(account.networkId, account.address)
+    return Array.isArray(found) && found.some((session) => isOf(session, account))
+  }
+  return {
+    isAsking: () => true,
+    isRequired: () => siwx.getRequired?.() ?? siwx.required ?? true,
+    isSignedIn,
+    message: writeFor(deps),
+    accept: async (account, { message, signature }, isWanted) => {
+      const session = siwxSession(message, signature)
+      if (!session.ok || !isOf(session.value, account)) return false
+      if ((await (siwx.verify?.(session.value) ?? true)) !== true) return false
+      if (isWanted()) await sessions.addSession(session.value)
+      return true
+    },
+    signOut: async (accounts) => {
+      for (const account of accounts)
+        if (await isSignedIn(account)) await sessions.revokeSession(account.networkId, account.address)
+    },
+    signsOutOnDisconnect: siwx.signOutOnDisconnect !== false,
+    on: (listener) => {
+      const stop = ends.add(listener)
+      return () => {
+        stop()
+        kept?.stop()
+      }
+    },
+  }
+}

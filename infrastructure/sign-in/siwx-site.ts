@@ -1,0 +1,102 @@
+import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import { storageKeyOf } from '../../core/domain/shared/storage-keys.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
+import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import type { SiweConfig, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
+import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
+import { createKeptSessions } from './kept-sessions.ts'
+import { createLastSignIns } from './last-sign-ins.ts'
+import { placeOf } from './place.ts'
+import { MessageFault, type Site } from './site.ts'
+import { siweGiven } from './siwe-given.ts'
+import { siwxGiven } from './siwx-given.ts'
+
+/** So long a site may think; a visitor waits. */
+export const siteAnswerMs = 30_000
+
+/** A host's own error, which may say anything, is for the developer. */
+const failureOf = (error: unknown): Failure => {
+  const detail = error instanceof Error ? error.message : String(error)
+  return failure(error instanceof MessageFault ? 'SIGN_IN_FAILED' : 'SIGN_IN_UNAVAILABLE', { detail, cause: error })
+}
+
+export interface SiwxSiteDeps {
+  readonly siwx: SiwxOptions | undefined
+  readonly siwe: SiweConfig | undefined
+  /** Of the page. */
+  readonly address: string
+  readonly storageKey: string
+  readonly store: KeyValueStore
+  readonly tabs: OtherTabs
+  readonly clock: Clock
+}
+
+/** The host's options as a site that always answers: with what it says, or that it said nothing. */
+export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
+  const { store, clock, tabs, siwe } = deps
+  const [sessionsKey, lastKey] = (['sign-in-sessions', 'sign-in-last'] as const).map((name) =>
+    storageKeyOf(deps.storageKey, name),
+  ) as [string, string]
+  const place = placeOf(deps.address)
+  const own = (onEnd: () => void) => createKeptSessions({ store, clock, key: sessionsKey, onEnd })
+  const site: Site = siwe ? siweGiven({ siwe, place, clock }) : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own })
+  const last = createLastSignIns({ store, clock, key: lastKey })
+
+  const ask = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<Result<T, Failure>> =>
+    unlessAborted(
+      signal,
+      () =>
+        new Promise<Result<T, Failure>>((resolve) => {
+          const late = new Error(`no answer within ${siteAnswerMs / 1_000} seconds`)
+          const stop = clock.after(siteAnswerMs, () => resolve(err(failureOf(late))))
+          // What throws at once is no other than what rejects.
+          void (async () => work())()
+            .then(
+              (value) => resolve(ok(value)),
+              (error) => resolve(err(failureOf(error))),
+            )
+            .finally(stop)
+        }),
+    )
+
+  return {
+    standing: (account, signal) =>
+      ask(signal, async () => {
+        if (!site.isAsking(account)) return { isSignedIn: true, isRequired: false }
+        const isSignedIn = await site.isSignedIn(account)
+        return { isSignedIn, isRequired: site.isRequired() }
+      }),
+    message: (account, signal) => ask(signal, () => site.message(account)),
+    accept: async (account, signed, signal) => {
+      const answer = await ask(signal, async () => {
+        const isRight = await site.accept(account, signed, () => !signal.aborted)
+        if (isRight && !signal.aborted) await last.note(account)
+        return isRight
+      })
+      if (!answer.ok) return answer
+      return answer.value ? ok(undefined) : err(failure('SIGNATURE_INVALID'))
+    },
+    signOut: (accounts, reason, signal) =>
+      ask(signal, async () => {
+        const asked = accounts.filter(site.isAsking)
+        if (asked.length === 0 || (reason === 'wallet-left' && !site.signsOutOnDisconnect)) return undefined
+        await site.signOut(asked)
+        await last.forget(asked)
+        return undefined
+      }),
+    last: (account, signal) => ask(signal, () => last.of(account)),
+    on: (listener) => {
+      const stops = [
+        site.on(listener),
+        tabs.onChange(lastKey, listener),
+        ...(siwe || deps.siwx?.getSessions ? [] : [tabs.onChange(sessionsKey, listener)]),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import { isSameOwner, type SignInAccount, signInKey } from '../../core/domain/sign-in/sign-in-account.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
+
+type Question = 'standing' | 'message' | 'accept' | 'signOut'
+
+export interface SimulatedSiwxSite extends SiwxSite {
+  readonly require: (isRequired: boolean) => void
+  /** Sessions outlive a disconnect, or do not. */
+  readonly keepWhenLeft: (isKept: boolean) => void
+  /** Every answer to this is this failure, until it is called without one. */
+  readonly failWith: (question: Question, code?: FailureCode) => void
+  /** Answers wait until `release()`. */
+  readonly hold: (question: Question) => void
+  readonly release: () => void
+  /** Another tab, or the server, signs it in or out. */
+  readonly signIn: (account: SignInAccount) => void
+  readonly end: (account: SignInAccount) => void
+  /** By CAIP-10. */
+  readonly signedIn: () => readonly string[]
+  readonly timesAsked: (question: Question) => number
+}
+
+/** A site without a server: its sessions are what it was told. */
+export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
+  const sessions = new Map<string, SignInAccount>()
+  const news = createListeners<void>()
+  const faults = new Map<Question, FailureCode>()
+  const held = new Set<Question>()
+  const waiting = new Set<() => void>()
+  const counts = new Map<Question, number>()
+  let last: readonly SignInAccount[] = []
+  let isRequired = true
+  let isKept = false
+
+  const answer = <T>(question: Question, signal: AbortSignal, say: () => T): Promise<Result<T, Failure>> =>
+    unlessAborted(signal, async () => {
+      counts.set(question, (counts.get(question) ?? 0) + 1)
+      if (held.has(question)) await new Promise<void>((resolve) => waiting.add(resolve))
+      const code = faults.get(question)
+      if (code !== undefined) return err(failure(code))
+      // A site that looks at the signal keeps nothing that nobody waits for.
+      return signal.aborted ? err(failure('ABORTED')) : ok(say())
+    })
+  const keep = (account: SignInAccount): void => {
+    sessions.set(signInKey(account), account)
+    last = [account, ...last.filter((one) => !isSameOwner(one, account))]
+  }
+  const drop = (account: SignInAccount): void => {
+    sessions.delete(signInKey(account))
+    last = last.filter((one) => signInKey(one) !== signInKey(account))
+  }
+
+  return {
+    standing: (account, signal) =>
+      answer('standing', signal, () => ({ isSignedIn: sessions.has(signInKey(account)), isRequired })),
+    message: (account, signal) => answer('message', signal, () => `${signInKey(account)} signs in`),
+    accept: (account, _, signal) =>
+      answer('accept', signal, () => {
+        keep(account)
+        return undefined
+      }),
+    signOut: (accounts, reason, signal) =>
+      answer('signOut', signal, () => {
+        if (reason === 'too-late' || !isKept) accounts.forEach(drop)
+        return undefined
+      }),
+    last: async (account) => ok(last.find((one) => isSameOwner(one, account))),
+    on: news.add,
+    require: (next) => {
+      isRequired = next
+    },
+    keepWhenLeft: (next) => {
+      isKept = next
+    },
+    failWith: (question, code) => {
+      if (code === undefined) faults.delete(question)
+      else faults.set(question, code)
+    },
+    hold: (question) => void held.add(question),
+    release: () => {
+      held.clear()
+      for (const resume of waiting) resume()
+      waiting.clear()
+    },
+    signIn: (account) => {
+      keep(account)
+      news.tell()
+    },
+    end: (account) => {
+      drop(account)
+      news.tell()
+    },
+    signedIn: () => [...sessions.keys()],
+    timesAsked: (question) => counts.get(question) ?? 0,
+  }
+}

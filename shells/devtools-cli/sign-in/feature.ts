@@ -1,0 +1,3 @@
+import { signMessageBlocks } from './sign-message.ts'
+
+export const signIn = { SIWXSignMessage: signMessageBlocks }

@@ -1,0 +1,4 @@
+import css from './sign-in.css'
+import { SignMessageView } from './sign-message.tsx'
+
+export const signIn = { views: { SIWXSignMessage: SignMessageView }, css: css }

@@ -1,0 +1,64 @@
+import { useRef } from '#ui'
+import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'
+import { AskedMessage } from '../connections/asked-message.tsx'
+import { Ring } from '../connections/ring.tsx'
+import type { Dispatch } from '../modal/modal-face.ts'
+import { WalletImage } from '../shared/wallet-image.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+interface SignMessageViewProps {
+  readonly screen: SignMessageScreen
+  readonly dispatch: Dispatch
+}
+
+/** The ring turns while somebody is asked, or thinks. */
+export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
+  const { state, title, text, note, error, sign, cancel } = screen
+  const element = useRef<HTMLDivElement>(null)
+  useRefusal(element, screen.refusals)
+  return (
+    <div ref={element} className="connecting" data-state={error ? 'rejected' : state} aria-busy={state !== 'asking'}>
+      <Ring
+        picture={<WalletImage name={screen.walletName} src={screen.imageUrl} />}
+        badge={error === undefined ? undefined : 'alert'}
+      />
+      <AskedMessage
+        key={error ?? state}
+        title={title}
+        text={error ?? text}
+        code={undefined}
+        isAlert={error !== undefined}
+      />
+      {note !== undefined && <p className="sign-in-note">{note}</p>}
+      <div className="actions">
+        {sign && (
+          <button
+            type="button"
+            className={sign.busy ? 'button' : 'button primary'}
+            part={sign.busy ? 'button' : 'button primary'}
+            aria-busy={sign.busy}
+            aria-disabled={sign.busy}
+            onClick={() => {
+              if (!sign.busy) dispatch({ type: 'sign-message' })
+            }}
+          >
+            {sign.busy && <span className="spinner" />}
+            {sign.label}
+          </button>
+        )}
+        {cancel && (
+          <button
+            type="button"
+            className="button"
+            part="button"
+            aria-busy={cancel.busy}
+            onClick={() => dispatch({ type: 'cancel' })}
+          >
+            {cancel.busy && <span className="spinner" />}
+            {cancel.label}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

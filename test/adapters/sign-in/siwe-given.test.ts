@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { SiweConfig, SiweMessageInput, SiweSession } from '../../../core/ports/sign-in/siwx-options.ts'
+import { noTabs } from '../../../infrastructure/composition/switched-off.ts'
+import { createSiwxSite } from '../../../infrastructure/sign-in/siwx-site.ts'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
+import { aliceHere, aliceThere, bobHere } from '../../support/sign-in-world.ts'
+
+const { signal } = new AbortController()
+const signed = { message: 'm', signature: '0x1' }
+
+const siteOf = (more: Partial<SiweConfig> = {}, wrap = (config: SiweConfig): SiweConfig => config) => {
+  const calls: string[] = []
+  const asked: SiweMessageInput[] = []
+  let session: SiweSession | undefined
+  const config = {
+    getNonce: async () => 'abcdefgh1234',
+    getMessageParams: async () => ({ domain: 'tidewater.test', uri: 'https://tidewater.test', statement: 'Sign in.' }),
+    createMessage: (input: SiweMessageInput) => {
+      asked.push(input)
+      return `${input.domain} ${input.address}`
+    },
+    verifyMessage: async () => {
+      session = { address: aliceHere.address.toLowerCase(), chainId: 31_337 }
+      return true
+    },
+    getSession: async () => session ?? null,
+    signOut: async () => {
+      session = undefined
+      calls.push('signOut')
+      return true
+    },
+    onSignIn: () => void calls.push('onSignIn'),
+    onSignOut: () => void calls.push('onSignOut'),
+    ...more,
+  } as SiweConfig
+  const clock = createSimulatedClock()
+  const site = createSiwxSite({
+    siwx: undefined,
+    siwe: wrap(config),
+    address: 'https://page.test/',
+    storageKey: 'default',
+    store: createMemoryKeyValueStore(),
+    tabs: noTabs,
+    clock,
+  })
+  const standing = async (account: Parameters<typeof site.standing>[0]) => {
+    const answer = await site.standing(account, signal)
+    return answer.ok ? answer.value : answer.failure.code
+  }
+  return { site, calls, asked, clock, standing }
+}
+
+describe('a configuration of the earlier form', () => {
+  it('makes the message, verifies it, and keeps the session', async () => {
+    const { site, calls, asked, standing } = siteOf()
+    expect(await standing(aliceHere)).toEqual({ isSignedIn: false, isRequired: true })
+    expect(await site.message(aliceHere, signal)).toMatchObject({ ok: true })
+    expect(asked).toMatchObject([
+      { nonce: 'abcdefgh1234', address: `did:pkh:eip155:31337:${aliceHere.address}`, chainId: 31_337, version: '1' },
+    ])
+    expect(await site.accept(aliceHere, signed, signal)).toMatchObject({ ok: true })
+    expect(await standing(aliceHere)).toMatchObject({ isSignedIn: true })
+    await site.signOut([aliceHere], 'wallet-left', signal)
+    expect(calls).toEqual(['onSignIn', 'signOut', 'onSignOut'])
+  })
+
+  it('signs out with another account, and with another network, unless it says otherwise', async () => {
+    for (const [account, flag] of [
+      [bobHere, 'signOutOnAccountChange'],
+      [aliceThere, 'signOutOnNetworkChange'],
+    ] as const) {
+      const strict = siteOf()
+      await strict.site.accept(aliceHere, signed, signal)
+      expect(await strict.standing(account)).toMatchObject({ isSignedIn: false })
+      expect(strict.calls).toContain('signOut')
+      const loose = siteOf({ [flag]: false })
+      await loose.site.accept(aliceHere, signed, signal)
+      expect(await loose.standing(account)).toMatchObject({ isSignedIn: true })
+    }
+  })
+
+  it('asks nobody outside of EVM, nor where it is switched off', async () => {
+    const elsewhere = { networkId: 'solana:x', address: 'a' } as const
+    expect(await siteOf().standing(elsewhere)).toMatchObject({ isSignedIn: true })
+    expect(await siteOf({ enabled: false } as never).standing(aliceHere)).toMatchObject({ isSignedIn: true })
+    expect(await siteOf({ required: false } as never).standing(aliceHere)).toMatchObject({ isRequired: false })
+  })
+
+  it('does not take what its server refuses, nor a yes after which nobody is signed in', async () => {
+    expect(
+      await siteOf({ verifyMessage: async () => false } as never).site.accept(aliceHere, signed, signal),
+    ).toMatchObject({
+      failure: { code: 'SIGNATURE_INVALID' },
+    })
+    expect(
+      await siteOf({ verifyMessage: async () => true } as never).site.accept(aliceHere, signed, signal),
+    ).toMatchObject({
+      failure: { code: 'SIGN_IN_UNAVAILABLE' },
+    })
+    for (const nonsense of [5, 'x', {}, { address: 5, chainId: 1 }])
+      expect(await siteOf({ getSession: async () => nonsense } as never).standing(aliceHere)).toMatchObject({
+        isSignedIn: false,
+      })
+  })
+
+  it('may come as its maker returns it, and is asked again every five minutes', async () => {
+    const { site, standing, clock } = siteOf({}, (config) => ({
+      methods: config as never,
+      options: { required: false },
+    }))
+    expect(await standing(aliceHere)).toMatchObject({ isRequired: false })
+    let news = 0
+    const stop = site.on(() => {
+      news += 1
+    })
+    clock.advance(300_000)
+    clock.advance(300_000)
+    expect(news).toBe(2)
+    stop()
+    clock.advance(300_000)
+    expect(news).toBe(2)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { allWrongOptions } from '../../infrastructure/composition/check-all-options.ts'
+import { wrongOptions } from '../../infrastructure/composition/check-options.ts'
+import { worldOptions } from '../support/core-world.ts'
+
+const nothing = () => undefined
+const siwe = {
+  getNonce: nothing,
+  createMessage: nothing,
+  verifyMessage: nothing,
+  getSession: nothing,
+  signOut: nothing,
+}
+
+it('siwx and siweConfig together are an error, also for a visitor who is quicker than the check', () => {
+  const both = { ...worldOptions, siwx: {}, siweConfig: siwe }
+  expect(wrongOptions(both)).toBe('Cannot set both siweConfig and siwx options')
+  expect(allWrongOptions(both)).toBe('Cannot set both siweConfig and siwx options')
+  for (const one of [{ siwx: {} }, { siweConfig: siwe }, { siweConfig: { methods: siwe } }])
+    expect(allWrongOptions({ ...worldOptions, ...one })).toBeUndefined()
+})
+
+it('what is wrong within them is named', () => {
+  const wrong = (more: object) => allWrongOptions({ ...worldOptions, ...more })
+  expect(wrong({ siwx: true })).toBe('siwx must be an object')
+  expect(wrong({ siwx: { statment: 'x' } })).toMatch(/^siwx.statment is no option of \{ statement, /)
+  expect(wrong({ siwx: { statement: 5, resources: 'x' } })).toBe(
+    'siwx.statement must be a string; siwx.resources must be a list',
+  )
+  expect(wrong({ siwx: { getSessions: nothing } })).toMatch(/^siwx.addSession is missing/)
+  expect(wrong({ siweConfig: { ...siwe, signOut: undefined } })).toBe('siweConfig.signOut must be a function')
+})

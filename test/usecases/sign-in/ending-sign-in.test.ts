@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { alice } from '../../support/core-world.ts'
+import { aliceHere, aliceThere, idOf, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
+
+const sign = 'SIWXSignMessage'
+
+describe('cancel', () => {
+  it('leaves the wallet where sign-in is required', async () => {
+    const { core, amber, view, press, connectAmber } = await signInWorld()
+    await connectAmber()
+    await press('cancel')
+    expect(view()).toBeUndefined()
+    expect(core.account.snapshot().status).toBe('disconnected')
+    expect(amber.isShared()).toBe(false)
+  })
+
+  it('goes back to the network where the account is signed in', async () => {
+    const { core, amber, view, press, connectAmber, settle, needs } = await signInWorld()
+    await connectAmber()
+    await press('sign-message')
+    amber.setNetwork('eip155:31338')
+    await settle()
+    expect(core.screen.snapshot().view).toMatchObject({ note: 'Cancel goes back to Hearth.' })
+    await press('cancel')
+    expect(core.network.snapshot().caipNetworkId).toBe('eip155:31337')
+    expect(view()).toBeUndefined()
+    expect(needs()).toBeUndefined()
+    expect(core.account.snapshot()).toMatchObject({ status: 'connected', address: alice })
+  })
+
+  it('leaves where that session has ended', async () => {
+    const { core, amber, siwx, press, connectAmber, settle } = await signInWorld()
+    await connectAmber()
+    await press('sign-message')
+    amber.setNetwork('eip155:31338')
+    await settle()
+    siwx.end(aliceHere)
+    await settle()
+    await press('cancel')
+    expect(core.account.snapshot().status).toBe('disconnected')
+  })
+
+  it('stays where the wallet does not go back, and leaves with the next', async () => {
+    const { core, amber, press, connectAmber, settle, view } = await signInWorld()
+    await connectAmber()
+    await press('sign-message')
+    amber.setNetwork('eip155:31338')
+    await settle()
+    amber.behaveOnSwitch('reject')
+    await press('cancel')
+    expect(view()).toBe(sign)
+    expect(core.screen.snapshot()).toMatchObject({ snack: { variant: 'error' }, view: { state: 'asking' } })
+    await press('cancel')
+    expect(core.account.snapshot().status).toBe('disconnected')
+  })
+
+  it('leaves a wallet that does not answer when it is pressed again', async () => {
+    const { core, amber, press, connectAmber, settle } = await signInWorld()
+    await connectAmber()
+    await press('sign-message')
+    amber.setNetwork('eip155:31338')
+    await settle()
+    amber.behaveOnSwitch('ask')
+    await press('cancel')
+    expect(core.screen.snapshot().view).toMatchObject({
+      state: 'leaving',
+      cancel: { label: 'Cancelling...', busy: true },
+    })
+    await press('cancel')
+    expect(core.account.snapshot().status).toBe('disconnected')
+    expect(core.state.snapshot().isOpen).toBe(false)
+  })
+
+  it('goes on without where it is not required, and asks no second time', async () => {
+    const { core, amber, siwx, view, press, connectAmber, settle, needs } = await signInWorld()
+    siwx.require(false)
+    await connectAmber()
+    await press('cancel')
+    expect(view()).toBeUndefined()
+    expect(core.account.snapshot()).toMatchObject({ status: 'connected', isSettled: true })
+    expect(needs()).toEqual(['sign-in'])
+    void core.open()
+    await settle()
+    expect(view()).toBe('Account')
+    core.close()
+    amber.setNetwork('eip155:31338')
+    await settle()
+    expect(view()).toBe(sign)
+    await press('close')
+    amber.setNetwork('eip155:31337')
+    await settle()
+    expect(view()).toBeUndefined()
+    void core.open({ view: sign })
+    await settle()
+    expect(view()).toBe(sign)
+    await press('sign-message')
+    expect(needs()).toBeUndefined()
+  })
+})
+
+describe('closing', () => {
+  it('is refused with words while sign-in is required', async () => {
+    const { core, view, press, connectAmber } = await signInWorld()
+    await connectAmber()
+    await press('close')
+    expect(view()).toBe(sign)
+    expect(core.screen.snapshot()).toMatchObject({
+      view: { refusals: 1 },
+      snack: { message: 'Sign in first, or cancel.', variant: 'info' },
+      status: 'Sign in first, or cancel.',
+    })
+    // The host may.
+    core.close()
+    expect(view()).toBeUndefined()
+  })
+})
+
+describe('a site that does not answer', () => {
+  it('is left, and the modal goes back to Connect', async () => {
+    const { core, siwx, view, connectAmber, amber, signer } = await signInWorld()
+    siwx.signIn(aliceHere)
+    siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')
+    await connectAmber()
+    expect(view()).toBe('Connect')
+    expect(core.screen.snapshot().snack).toEqual({
+      message: 'A problem occurred while trying initialize authentication',
+      variant: 'error',
+    })
+    expect(core.account.snapshot().status).toBe('disconnected')
+    expect(amber.isShared()).toBe(false)
+    expect(signer.timesAsked()).toBe(0)
+    // That it did not answer signs nobody out.
+    expect(siwx.signedIn()).toEqual([idOf(aliceHere)])
+  })
+
+  it('takes nothing from whom it has said to be signed in', async () => {
+    const { core, siwx, connectAmber, settle, needs } = await signInWorld()
+    siwx.signIn(aliceHere)
+    await connectAmber()
+    siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')
+    siwx.signIn(aliceThere)
+    await settle()
+    expect(needs()).toBeUndefined()
+    expect(core.account.snapshot().status).toBe('connected')
+  })
+})
+
+describe('leaving', () => {
+  it('signs out everywhere', async () => {
+    const { core, siwx, connectAmber, settle } = await signInWorld()
+    siwx.signIn(aliceThere)
+    siwx.signIn(aliceHere)
+    await connectAmber()
+    await core.disconnect()
+    await settle()
+    expect(siwx.signedIn()).toEqual([])
+  })
+
+  it('does not where sessions outlive that, and not when the wallet only locks', async () => {
+    const { core, siwx, amber, connectAmber, settle, needs, view } = await signInWorld()
+    siwx.signIn(aliceHere)
+    await connectAmber()
+    amber.lock()
+    await settle()
+    expect(siwx.signedIn()).toEqual([idOf(aliceHere)])
+    amber.unlock()
+    await settle()
+    expect(core.account.snapshot().status).toBe('connected')
+    expect(needs()).toBeUndefined()
+    expect(view()).toBeUndefined()
+    siwx.keepWhenLeft(true)
+    await core.disconnect()
+    await settle()
+    expect(siwx.signedIn()).toEqual([idOf(aliceHere)])
+  })
+
+  it('a visitor who comes back at once is asked anew', async () => {
+    const { core, siwx, connectAmber, needs, view, settle } = await signInWorld()
+    siwx.signIn(aliceHere)
+    await connectAmber()
+    siwx.hold('signOut')
+    await core.disconnect()
+    await connectAmber()
+    expect(core.account.snapshot().isSettled).toBe(false)
+    siwx.release()
+    await settle()
+    expect(siwx.signedIn()).toEqual([])
+    expect(needs()).toEqual(['sign-in'])
+    expect(view()).toBe(sign)
+  })
+})
+
+describe('what nobody has just asked for', () => {
+  it('a restored connection without a session opens nothing until the visitor does', async () => {
+    const world = await signInWorld()
+    await world.connectAmber()
+    const again = signInWorldOf(world.reload({ simulation: { siwx: world.siwx } }), world.amber)
+    await again.core.start()
+    await again.settle()
+    expect(again.view()).toBeUndefined()
+    expect(again.needs()).toEqual(['sign-in'])
+    expect(again.core.account.snapshot().isSettled).toBe(true)
+    void again.core.open()
+    await again.settle()
+    expect(again.view()).toBe(sign)
+  })
+
+  it('another tab that signs in, or out, is heard', async () => {
+    const { siwx, view, needs, connectAmber, settle } = await signInWorld()
+    await connectAmber()
+    expect(view()).toBe(sign)
+    siwx.signIn(aliceHere)
+    await settle()
+    expect(view()).toBeUndefined()
+    expect(needs()).toBeUndefined()
+    siwx.end(aliceHere)
+    await settle()
+    expect(view()).toBeUndefined()
+    expect(needs()).toEqual(['sign-in'])
+  })
+})
+
+it('nobody listens any more when it is disposed of', async () => {
+  const { core, connectAmber, listeners, press } = await signInWorld()
+  await connectAmber()
+  await press('sign-message')
+  core.dispose()
+  expect(listeners()).toBe(0)
+})
