@@ -17,22 +17,27 @@ export interface SimulatedBrowser {
 /** @param shared what is stored, for all tabs */
 export const createSimulatedBrowser = (shared: KeyValueStore): SimulatedBrowser => {
   const tabs = new Set<(key: string) => void>()
+  /** Of those keys that any tab has changed. */
+  const values = new Map<string, string | undefined>()
   let underWay: (() => void)[] = []
 
   const openTab = (): SimulatedTab => {
     const listeners = createListeners<string>()
     tabs.add(listeners.tell)
-    const change = async (key: string, use: () => Promise<void>): Promise<void> => {
-      const before = await shared.read(key)
-      await use()
-      if ((await shared.read(key)) === before) return
-      for (const tell of tabs) if (tell !== listeners.tell) underWay.push(() => tell(key))
+    const change = async (key: string, value: string | undefined, use: () => Promise<void>): Promise<void> => {
+      const stored = await shared.read(key)
+      // In one step, as in a browser: of two tabs that change something in the same moment the later one changes what the other wrote.
+      const before = values.has(key) ? values.get(key) : stored
+      values.set(key, value)
+      const changed = use()
+      if (value !== before) for (const tell of tabs) if (tell !== listeners.tell) underWay.push(() => tell(key))
+      await changed
     }
     return {
       store: {
         read: shared.read,
-        write: (key, value) => change(key, () => shared.write(key, value)),
-        remove: (key) => change(key, () => shared.remove(key)),
+        write: (key, value) => change(key, value, () => shared.write(key, value)),
+        remove: (key) => change(key, undefined, () => shared.remove(key)),
       },
       tabs: {
         onChange: (key, listener) =>

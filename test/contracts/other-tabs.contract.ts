@@ -46,6 +46,15 @@ export const describeOtherTabs = (name: string, make: () => OtherTabsHarness): v
       expect(await newsOf(() => here.store.remove('b'))).toEqual([])
     })
 
+    it('tells each tab of what another took away or wrote in the same moment', async () => {
+      const news = await newsOf(async () => {
+        await Promise.all([here.store.remove('a'), there.store.write('a', '1')])
+      })
+      // Whoever was second changed what the first one wrote, and in any case nobody else knows how it ended.
+      const isThere = (await here.store.read('a')) === '1'
+      expect(news).toEqual(isThere ? ['here'] : ['here', 'there'])
+    })
+
     it('tells nobody of another key', async () => {
       expect(await newsOf(() => here.store.write('b', '1'))).toEqual([])
     })

@@ -95,6 +95,20 @@ it('two tabs that write in the same moment, of one namespace each, lose neither 
   expect(listed(tabs[1])).toEqual(['amber', 'dune'])
 })
 
+it('a wallet that is connected in the moment in which another tab leaves one that is locked stays', async () => {
+  const { tabs, wallets, quiet } = await severalVisit(false)
+  await tabs[0].core.connect({ connectorId: 'test.cedar' })
+  await quiet()
+  wallets.cedar.lock()
+  await quiet()
+  await Promise.all([
+    tabs[1].core.connect({ connectorId: 'test.birch' }),
+    tabs[0].core.disconnect({ connectorId: 'test.cedar' }),
+  ])
+  await quiet()
+  expect(both(tabs)).toEqual([['birch'], ['birch']])
+})
+
 describe.each([false, true])(
   'two tabs that choose in one namespace in the same moment, several allowed: %s',
   (multiWallet) => {

@@ -6,6 +6,7 @@ import { liveIn, modelOf, mustBeLive, type Name, places, severalVisit } from '..
 /** None is lost, and none that was left or replaced comes back, in neither of two tabs, whatever visitor, wallets and pages do. */
 const visit = async (multiWallet: boolean): Promise<void> => {
   let most = 0
+  let visits = 0
   await fc.assert(
     fc.asyncProperty(moments, async (all) => {
       const given = await severalVisit(multiWallet)
@@ -28,12 +29,14 @@ const visit = async (multiWallet: boolean): Promise<void> => {
         }
         most = Math.max(most, must.length)
       }
+      visits += 1
       for (const { core } of given.tabs) core.dispose()
       await given.quiet()
       for (const { clock, listeners } of given.tabs) expect([clock.waiting(), listeners()]).toEqual([0, 0])
     }),
     { numRuns: 500 },
   )
+  expect(visits).toBeGreaterThanOrEqual(500)
   expect(most).toBeGreaterThanOrEqual(multiWallet ? 3 : 2)
 }
 
