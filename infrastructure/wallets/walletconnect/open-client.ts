@@ -92,6 +92,8 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     opening.sdk = client
     // It would speak for whatever session it found first; each session gets a provider of its own.
     Reflect.deleteProperty(provider, 'session')
+    // A visitor's no comes to whoever asked; on this way the SDK would tell the console of it too, as an error.
+    client.request = (asked) => client.engine.request(asked)
     keepQuiet(client, clock)
     tellRefusedSettlements(client)
     const approvals = createApprovals(client, clock)

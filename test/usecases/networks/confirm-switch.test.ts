@@ -130,16 +130,17 @@ describe('a host that switches, and wants it confirmed', () => {
     expect(state(world).isOpen).toBe(false)
   })
 
-  it.each([
-    ['opens something else', ({ core }: World): void => void core.open({ view: 'Networks' }).catch(() => undefined)],
-    ['asks for another one', ({ core }: World): void => void core.switchNetwork('eip155:3').catch(() => undefined)],
-  ] as const)('hears that nobody answers it any more where it %s', async (_, leave) => {
+  const elsewhere: readonly (readonly [string, (world: World) => Promise<unknown>])[] = [
+    ['opens something else', ({ core }) => core.open({ view: 'Networks' })],
+    ['asks for another one', ({ core }) => core.switchNetwork('eip155:3')],
+  ]
+  it.each(elsewhere)('hears that nobody answers it any more where it %s', async (_, leave) => {
     const amber = walletNamed('Amber')
     const third = { ...meadow, id: 3, caipNetworkId: 'eip155:3' } as const
     const world = await connectedWorld(amber, { options: { ...careful.options, networks: [hearth, meadow, third] } })
     const switching = world.core.switchNetwork(two)
     await settle()
-    leave(world)
+    leave(world).catch(() => undefined)
     await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
     await settle()
     expect([state(world).isOpen, network(world), amber.timesAskedToSwitch()]).toEqual([true, one, 0])
