@@ -81,8 +81,8 @@ const Facts = () => {
   useLatchkeyModalEvents((event) => {
     if (event.type === 'CONNECT_SUCCESS') same<typeof event.address, string>(true)
   })
-  const chosen = connectors[0] && connect(connectors[0])
-  same<typeof chosen, Promise<AccountState | undefined> | undefined>(true)
+  const chosen = connectors.map((connector) => connect(connector))
+  same<typeof chosen, Promise<AccountState | undefined>[]>(true)
   const { address } = useAccount({ namespace: 'eip155' })
   same<typeof address, Address | undefined>(true)
   const any = useAccount()
