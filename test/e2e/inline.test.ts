@@ -126,6 +126,29 @@ describe.each(hostNames)('%s host: inline', (host) => {
     await visitor.page.getByRole('region', { name: 'Account', exact: true }).waitFor()
   })
 
+  test('a view that was opened by itself is no end: a press leads back to the first one', async () => {
+    const visitor = await inlineVisit(host, { options: { confirmNetworkSwitch: true } })
+    const { page } = visitor
+    const close = () => button(visitor, 'Close')
+    await wallet(visitor).click()
+    await page.getByRole('region', { name: 'Account', exact: true }).waitFor()
+    expect(await close().count()).toBe(0)
+    const asked = page.evaluate(() => {
+      const { modal } = Reflect.get(window, Symbol.for('latchkey/default'))
+      const [, second] = modal.network.snapshot().networks
+      return modal.switchNetwork(second.caipNetworkId).catch(({ code }: { code: string }) => code)
+    })
+    visitor.wallet.behaveOnSwitch('ask')
+    await button(visitor, 'Switch network').click()
+    await button(visitor, 'Switch network').waitFor({ state: 'detached' })
+    await expect.poll(() => visitor.wallet.methods().includes('wallet_switchEthereumChain')).toBe(true)
+    visitor.wallet.rejectSwitch()
+    await button(visitor, 'Try again').waitFor()
+    await close().click()
+    await page.getByRole('region', { name: 'Account', exact: true }).waitFor()
+    expect([await asked, await close().count()]).toEqual(['MODAL_CLOSED', 0])
+  })
+
   test('another element takes its place, with what was on screen', async () => {
     const visitor = await inlineVisit(host)
     await button(visitor, 'What is a wallet?').click()

@@ -1,10 +1,21 @@
 import { useRef } from '#ui'
+import type { ModalScreen } from '../../../../core/view-models/modal/screens.ts'
 import { Icon } from '../../shared/icons/icon.tsx'
 import type { Frame } from '../frame.ts'
 import { useInlineFocus } from './use-inline-focus.ts'
 import { useInlineKeys } from './use-inline-keys.ts'
 
-/** A part of the page: a region under the view's heading. What is around it stays as it is, and nothing here closes it. */
+/** What it opens with, in whichever mode: behind them there is nothing. */
+const firstViews: readonly ModalScreen['view']['view'][] = [
+  'Connect',
+  'Account',
+  'UnsupportedChain',
+  'Loading',
+  'AllWallets',
+  'ConnectingWalletConnectBasic',
+]
+
+/** A part of the page: a region under the view's heading. What is around it stays as it is, and what closes a dialog leads to its first view. */
 export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status }) => {
   const region = useRef<HTMLElement>(null)
   useInlineFocus(region, view)
@@ -37,6 +48,19 @@ export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status })
           <h2 key="title" id="title" part="title" className={header.isTitleHidden ? 'hidden' : 'title'} tabIndex={-1}>
             <span key={header.title}>{header.title}</span>
           </h2>
+          {/* One that was opened by itself, as by the network's button, has nothing to go back to, and must not be the end. */}
+          {header.back === undefined && !firstViews.includes(screen.view.view) && (
+            <button
+              key="close"
+              type="button"
+              className="round close"
+              part="close"
+              aria-label={header.close}
+              onClick={() => core.dispatch({ type: 'close' })}
+            >
+              <Icon name="close" />
+            </button>
+          )}
         </div>
         <div className="body" part="body">
           {shown}
