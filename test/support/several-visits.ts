@@ -134,7 +134,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
         const chosen = [first, second] as const
         return deed({
           name: `the tabs connect ${first} and ${second} in the same moment, tab ${ahead} a little later`,
-          // One that counts already is not chosen anew; and the list of those that were left is one text.
+          // One that counts already is not chosen anew; who has first to write the list of those left may not hear of the other.
           can: (model) =>
             !counts(model, chosen[ahead]) &&
             !chosen.some((name) => model.left.has(name)) &&
