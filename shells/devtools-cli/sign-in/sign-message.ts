@@ -5,7 +5,8 @@ export const signMessageBlocks = (screen: SignMessageScreen): readonly Block[] =
   const { state, title, text, note, error, sign, cancel } = screen
   return [
     { kind: 'heading', text: title, busy: state !== 'asking' },
-    error === undefined ? { kind: 'text', text } : { kind: 'text', text: error, tone: 'bad' },
+    { kind: 'text', text },
+    ...(error === undefined ? [] : [{ kind: 'text', text: error, tone: 'bad' } as const]),
     ...(note === undefined ? [] : [{ kind: 'text', text: note, tone: 'muted' } as const]),
     gap,
     ...(sign
