@@ -58,8 +58,8 @@ export interface SharedSlice extends SharedChanges {
    */
   readonly ssr?: boolean
   /**
-   * how much the SDK of WalletConnect tells the console: `silent`, `error`, `warn`, `info`, `debug` or `trace`; below `warn` it names what
-   * it sends. Alerts are for `debug` to show
+   * how much the SDK of WalletConnect tells the console: `silent`, `error`, `warn` (with what it gets over by itself), `info`, `debug` or
+   * `trace`; below `warn` it names what it sends. Alerts are for `debug` to show
    * @form `error`
    */
   readonly logLevel?: LogLevel

@@ -7,20 +7,18 @@ const nowhere = (/** @type {string[]} */ ...names) =>
   names.map((name) => `export const ${name} = () => { throw new Error('No ${name} in this build') }`).join('\n')
 
 /**
- * Its log as far as `logLevel` lets it: no ring buffer of all that was ever said, and no file of it to download.
- * What went wrong comes to us as errors too: at the level of errors it tells nothing of what visitors are told, that a wallet said no, nor of answers
- * to another tab's requests, which both tabs get.
+ * Its log as far as `logLevel` lets it: no ring buffer of all that was ever said, and no file of it to download. It calls an error what it
+ * gets over by itself, a start that comes twice, and what whoever asked is told, a wallet's no: that is a warning here.
  */
 const consoleOnly = `
-  const known = /^(?:Error: )?(?:User rejected|No matching key)/
-  const isKnown = (level, said) => level === 'error' && said.some((one) => known.test(Object(one).message ?? one))
-  const names = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
+  const levels = ['silent', 'error', 'warn', 'info', 'debug', 'trace']
+  const wanted = { fatal: 1, error: 2, warn: 2, info: 3, debug: 4, trace: 5 }
+  const methods = { fatal: 'error', error: 'error', warn: 'warn', info: 'info', debug: 'debug', trace: 'debug' }
   const loggerOf = (level = 'error') => {
     const logger = { level, child: () => logger, bindings: () => ({}) }
-    names.forEach((name, at) => {
-      const method = at < 1 ? 'error' : at > 4 ? 'debug' : name
-      logger[name] = at > names.indexOf(level) ? () => {} : (...said) => isKnown(level, said) || console[method]('[latchkey] WalletConnect', ...said)
-    })
+    for (const name in wanted)
+      logger[name] =
+        wanted[name] > levels.indexOf(level) ? () => {} : (...said) => console[methods[name]]('[latchkey] WalletConnect', ...said)
     return logger
   }
   export const pino = ({ level }) => loggerOf(level)

@@ -71,7 +71,7 @@ describe.each(hostNames)('%s host: what WalletConnect’s SDK tells the console'
     const said = await saidIn(visitor)
     const names = new Set(said.map(([name]) => name))
     expect([...names].filter((name) => !allowed.some((one) => one === name))).toEqual([])
-    // What it does on the way is told on the level of debug, and what went wrong is all that `error` has to tell.
+    // What it does on the way is told on the level of debug; what it gets over is nothing that `error` has to tell.
     expect(names.has('debug')).toBe(logLevel === 'trace')
     if (logLevel === 'error' || logLevel === 'silent') expect(said).toEqual([])
     const keys = [symKey, ...(await storedKeys(visitor))]
