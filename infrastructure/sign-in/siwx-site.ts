@@ -60,13 +60,17 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
         new Promise<Result<T, Failure>>((resolve) => {
           const late = new Error(`no answer within ${siteAnswerMs / 1_000} seconds`)
           const stop = clock.after(siteAnswerMs, () => resolve(err(failureOf(late))))
+          signal.addEventListener('abort', stop, { once: true })
           // What throws at once is no other than what rejects.
           void (async () => work())()
             .then(
               (value) => resolve(ok(value)),
               (error) => resolve(err(failureOf(error))),
             )
-            .finally(stop)
+            .finally(() => {
+              stop()
+              signal.removeEventListener('abort', stop)
+            })
         }),
     )
 

@@ -48,6 +48,8 @@ export const createSignMessage = (deps: {
   readonly signer: MessageSigner
   readonly clock: Clock
   readonly progress: SignInStore
+  /** Of the modal. */
+  readonly life: AbortSignal
   readonly followSignIns: FollowSignIns
   readonly keepNetwork: KeepNetwork
   readonly snack: ShowSnack
@@ -74,7 +76,7 @@ export const createSignMessage = (deps: {
   const prepare: SignMessage['prepare'] = (account) => {
     const key = signInKey(account)
     if (prepared?.key === key && clock.now() - prepared.at < freshMs) return
-    prepared = { key, at: clock.now(), message: write(account, new AbortController().signal) }
+    prepared = { key, at: clock.now(), message: write(account, deps.life) }
   }
   /** Each is used once, as its nonce is. */
   const messageFor = async (account: SignInAccount, signal: AbortSignal): ReturnType<SiwxSite['message']> => {

@@ -26,6 +26,17 @@ describe('a host’s own functions', () => {
     expect(await waiting).toMatchObject({ failure: { code: 'SIGN_IN_UNAVAILABLE' } })
   })
 
+  it('are waited for by no timer once nobody wants to know', async () => {
+    const { site, clock } = siteOf({ getNonce: () => new Promise(() => undefined) })
+    const left = new AbortController()
+    const waiting = site.message(aliceHere, left.signal)
+    await settle()
+    expect(clock.waiting()).toBe(1)
+    left.abort()
+    expect(await waiting).toMatchObject({ failure: { code: 'ABORTED' } })
+    expect(clock.waiting()).toBe(0)
+  })
+
   it('sign in nobody with a session of another account or network', async () => {
     const message = await textOf(siteOf().site)
     const sessions = [{ data: { chainId: aliceHere.networkId, accountAddress: aliceHere.address }, message, signature }]
