@@ -5,9 +5,15 @@ import { checkMessage } from './check-message.ts'
 import { createNonces } from './nonces.ts'
 import { readVerifierOptions, type VerifierSettings } from './read-options.ts'
 import { readProof } from './read-proof.ts'
-import type { SignatureVerdict } from './signature-verifier.ts'
+import {
+  type SignatureQuestion,
+  type SignatureVerdict,
+  type SignatureVerifier,
+  unchecked,
+} from './signature-verifier.ts'
 import { type Refused, refused, type SignedInSession, type SignInVerdict, type SignInVerdicts } from './verdict.ts'
 import type { SiwxVerifierOptions } from './verifier-options.ts'
+import { within } from './within.ts'
 
 export interface SignInAttempt {
   /** What the page sent, as it came: `{ message, signature }`, or `{ cacao }`. */
@@ -34,6 +40,8 @@ export interface SiwxVerifier {
   readonly verifyAll: (attempts: SignInAttempts) => Promise<SignInVerdicts>
 }
 
+type Asked = SignatureQuestion & { readonly verifier: SignatureVerifier }
+
 /** A wallet that is asked for every chain of a host signs for no more. */
 const sessionLimit = 50
 
@@ -46,6 +54,19 @@ const answers: Readonly<Record<Exclude<SignatureVerdict['result'], 'right'>, (wh
   unchecked: (why) => refused('COULD_NOT_CHECK', why),
 }
 
+/** A store, or a verifier with all the addresses that it asks. Whoever signs in waits for it. */
+const answerMs = 30_000
+
+/** A host's own verifier may do and say anything: only `right` is a yes. */
+const ask = async ({ verifier, ...question }: Asked): Promise<SignatureVerdict> => {
+  try {
+    const verdict = await within(answerMs, async () => verifier.verify(question))
+    return verdict.result === 'right' || Object.hasOwn(answers, verdict.result) ? verdict : unchecked('no verdict')
+  } catch {
+    return unchecked('the verifier failed')
+  }
+}
+
 /** @returns the session with its account, where it holds against all that the host goes by and was signed by that account */
 const check = async (session: SiwxSession, settings: VerifierSettings): Promise<SignedInSession | Refused> => {
   const { data, message, signature, cacao } = session
@@ -55,13 +76,16 @@ const check = async (session: SiwxSession, settings: VerifierSettings): Promise<
   const chain = settings.chains.get(chainId)
   if (chain === undefined) return refused('WRONG_CHAIN', 'not one of chains')
   const { verifier, rpcUrls } = chain
-  const address = verifier.address(accountAddress, chainId)
+  let address: string | undefined
+  try {
+    address = verifier.address(accountAddress, chainId)
+  } catch {
+    return refused('COULD_NOT_CHECK', 'the verifier failed')
+  }
   // EIP-4361: "Must also conform to capitalization checksum encoding"; who writes a cacao is the wallet, and some leave it out.
   if (address === undefined || (address !== accountAddress && cacao === undefined))
     return refused('WRONG_ADDRESS', 'no address of its chain, or its checksum is wrong')
-  const verdict = await verifier
-    .verify({ message, signature, address, chainId, rpcUrls })
-    .catch((): SignatureVerdict => ({ result: 'unchecked', why: 'the verifier failed' }))
+  const verdict = await ask({ verifier, message, signature, address, chainId, rpcUrls })
   if (verdict.result !== 'right') return answers[verdict.result]('why' in verdict ? verdict.why : '')
   const end = expiresAt(data)
   return {
@@ -84,7 +108,7 @@ export const createSiwxVerifier = (options: SiwxVerifierOptions): SiwxVerifier =
 
   const spendNonce = async (nonce: string, browser: string | undefined): Promise<Refused | undefined> => {
     try {
-      return (await nonces.spend(nonce, browser ?? ''))
+      return (await within(answerMs, () => nonces.spend(nonce, browser ?? '')))
         ? undefined
         : refused('NONCE_REFUSED', 'not made here, used already, over, or made for another browser')
     } catch {

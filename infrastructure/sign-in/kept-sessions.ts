@@ -8,7 +8,9 @@ import {
 } from '../../core/domain/sign-in/siwx-session.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
+import { MessageFault } from './site.ts'
 
 /** More accounts than anybody signs in with; the oldest goes first. */
 const sessionLimit = 20
@@ -36,6 +38,12 @@ const parse = (text = ''): readonly SiwxSession[] => {
   }
 }
 
+/** As many of the newest as can be read again. */
+const textOf = (sessions: readonly SiwxSession[]): string => {
+  const text = JSON.stringify(sessions.map(({ message, signature }) => [message, signature]))
+  return text.length > lengthLimit && sessions.length > 1 ? textOf(sessions.slice(1)) : text
+}
+
 /**
  * Sessions of a site that keeps none itself, in the modal's own storage. They tell the page who has signed, and prove nothing to
  * anybody else.
@@ -51,39 +59,43 @@ export const createKeptSessions = ({
   readonly clock: Clock
   readonly key: string
   readonly onEnd: () => void
-}): SiwxSessions & { readonly stop: () => void } => {
+}): SiwxSessions & { readonly follow: () => Unsubscribe } => {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work)
     last = turn
     return turn
   }
-  const all = async (): Promise<readonly SiwxSession[]> =>
-    parse(await store.read(key)).filter(({ data }) => timeFault(data, clock.now(), { skewMs }) === undefined)
-  const keep = (sessions: readonly SiwxSession[]): Promise<void> =>
-    sessions.length === 0
-      ? store.remove(key)
-      : store.write(
-          key,
-          JSON.stringify(sessions.slice(-sessionLimit).map(({ message, signature }) => [message, signature])),
-        )
+  const counts = ({ data }: SiwxSession): boolean => timeFault(data, clock.now(), { skewMs }) === undefined
 
-  let stop: (() => void) | undefined
+  let followers = 0
+  let stop = (): void => undefined
+  /** Of all that there are: whoever is asked about next says nothing of the end of another. */
   const watch = (sessions: readonly SiwxSession[]): void => {
-    stop?.()
+    stop()
     const ends = sessions.flatMap(({ data }) => expiresAt(data) ?? [])
-    if (ends.length > 0)
+    if (ends.length > 0 && followers > 0)
       stop = clock.after(Math.min(Math.max(0, Math.min(...ends) - clock.now()), longestWaitMs), onEnd)
+  }
+  const all = async (): Promise<readonly SiwxSession[]> => {
+    const sessions = parse(await store.read(key)).filter(counts)
+    watch(sessions)
+    return sessions
+  }
+  const keep = async (sessions: readonly SiwxSession[]): Promise<void> => {
+    const text = textOf(sessions.slice(-sessionLimit))
+    if (text.length > lengthLimit) throw new MessageFault('the signature is longer than what is kept')
+    await (sessions.length === 0 ? store.remove(key) : store.write(key, text))
+    watch(sessions)
   }
 
   return {
-    getSessions: (networkId, address) =>
+    getSessions: (networkId, address) => inTurn(async () => sessionsOf(await all(), networkId, address)),
+    addSession: (session) =>
       inTurn(async () => {
-        const found = sessionsOf(await all(), networkId, address)
-        if (found.length > 0) watch(found)
-        return found
+        if (!counts(session)) throw new MessageFault('the message was over before it was signed')
+        await keep(withSession(await all(), session))
       }),
-    addSession: (session) => inTurn(async () => keep(withSession(await all(), session))),
     revokeSession: (networkId, address) =>
       inTurn(async () => {
         const before = await all()
@@ -91,6 +103,12 @@ export const createKeptSessions = ({
         if (after.length < before.length) await keep(after)
       }),
     setSessions: (sessions) => inTurn(() => keep(sessions)),
-    stop: () => stop?.(),
+    follow: () => {
+      followers += 1
+      return () => {
+        followers -= 1
+        if (followers === 0) stop()
+      }
+    },
   }
 }

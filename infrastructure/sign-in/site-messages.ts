@@ -18,7 +18,11 @@ const fieldsOf = async (
   now: number,
 ): Promise<SiwxMessage> => {
   const { statement, resources, expiration } = siwx
-  const [nonce, requestId] = await Promise.all([siwx.getNonce?.(input) ?? randomNonce(), siwx.getRequestId?.(input)])
+  const [nonce, requestId] = await Promise.all([
+    siwx.getNonce ? siwx.getNonce(input) : randomNonce(),
+    siwx.getRequestId?.(input),
+  ])
+  if (typeof nonce !== 'string') throw new MessageFault('getNonce() gives no text')
   return {
     ...input,
     domain: siwx.domain ?? domain,

@@ -10,6 +10,7 @@ import { MessageFault, type Site } from './site.ts'
 
 /** As often as configurations of that form have always asked. */
 const usualRefetchMs = 300_000
+const leastRefetchMs = 1_000
 
 const partsOf = (config: SiweConfig) =>
   'methods' in config ? { ...config, ...config.options, ...config.methods } : config
@@ -43,15 +44,16 @@ export const siweGiven = ({
     await config.signOut()
     config.onSignOut?.()
   }
+  const isSame = (session: SiweSession, account: SignInAccount): boolean =>
+    (config.signOutOnAccountChange === false || isSameAddress(evmNamespace, session.address, account.address)) &&
+    (config.signOutOnNetworkChange === false || session.chainId === chainIdOf(account))
   /** Of whomever: what it is not of ends here, unless the host says otherwise. */
   const isSignedIn = async (account: SignInAccount): Promise<boolean> => {
     const session = sessionIn(await config.getSession())
     if (session === undefined) return false
-    const isSame =
-      (config.signOutOnAccountChange === false || isSameAddress(evmNamespace, session.address, account.address)) &&
-      (config.signOutOnNetworkChange === false || session.chainId === chainIdOf(account))
-    if (!isSame) await end()
-    return isSame
+    const isTheirs = isSame(session, account)
+    if (!isTheirs) await end()
+    return isTheirs
   }
   return {
     isAsking: ({ networkId }) => config.enabled !== false && namespaceOf(networkId) === evmNamespace,
@@ -77,11 +79,12 @@ export const siweGiven = ({
         throw new MessageFault('createMessage() gives no message about this account')
       return text
     },
-    accept: async (_, signed, isWanted) => {
+    accept: async (account, signed, isWanted) => {
       if ((await config.verifyMessage(signed)) !== true) return false
       if (!isWanted()) return true
       const session = sessionIn(await config.getSession())
-      if (session === undefined) throw new Error('getSession() gives nobody after verifyMessage() said yes')
+      if (session === undefined || !isSame(session, account))
+        throw new Error('getSession() gives nobody, or somebody else, after verifyMessage() said yes')
       config.onSignIn?.(session)
       return true
     },
@@ -91,12 +94,16 @@ export const siweGiven = ({
     },
     signsOutOnDisconnect: config.signOutOnDisconnect !== false,
     on: (listener) => {
-      const interval = Math.max(1_000, config.sessionRefetchIntervalMs ?? usualRefetchMs)
+      const given: unknown = config.sessionRefetchIntervalMs
+      const interval = Math.max(
+        leastRefetchMs,
+        typeof given === 'number' && !Number.isNaN(given) ? given : usualRefetchMs,
+      )
       let stop = (): void => undefined
       const wait = (): void => {
         stop = clock.after(interval, () => {
-          listener()
           wait()
+          listener()
         })
       }
       wait()

@@ -2,6 +2,7 @@ import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts
 import { isSessionOf, siwxSession } from '../../core/domain/sign-in/siwx-session.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { SiwxOptions, SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
 import type { Place } from './place.ts'
 import type { Site } from './site.ts'
@@ -21,7 +22,7 @@ export const siwxGiven = (deps: {
   readonly siwx: SiwxOptions
   readonly place: Place
   readonly clock: Clock
-  readonly own: (onEnd: () => void) => SiwxSessions & { readonly stop: () => void }
+  readonly own: (onEnd: () => void) => SiwxSessions & { readonly follow: () => Unsubscribe }
 }): Site => {
   const { siwx } = deps
   const ends = createListeners<void>()
@@ -34,7 +35,8 @@ export const siwxGiven = (deps: {
   }
   return {
     isAsking: () => true,
-    isRequired: () => siwx.getRequired?.() ?? siwx.required ?? true,
+    // A promise says neither, nor does anything else that is no boolean: nobody goes on without for it.
+    isRequired: () => (siwx.getRequired?.() ?? siwx.required) !== false,
     isSignedIn,
     message: writeFor(deps),
     accept: async (account, { message, signature }, isWanted) => {
@@ -50,10 +52,9 @@ export const siwxGiven = (deps: {
     },
     signsOutOnDisconnect: siwx.signOutOnDisconnect !== false,
     on: (listener) => {
-      const stop = ends.add(listener)
+      const stops = [ends.add(listener), ...(kept ? [kept.follow()] : [])]
       return () => {
-        stop()
-        kept?.stop()
+        for (const stop of stops) stop()
       }
     },
   }

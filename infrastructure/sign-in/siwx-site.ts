@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { storageKeyOf } from '../../core/domain/shared/storage-keys.ts'
+import { type SignInAccount, signInKey } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
@@ -45,6 +46,13 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
   const site: Site = siwe ? siweGiven({ siwe, place, clock }) : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own })
   const last = createLastSignIns({ store, clock, key: lastKey })
 
+  /** By the account: the last signature that was brought of it. */
+  const latest = new Map<string, unknown>()
+  const signOut = async (accounts: readonly SignInAccount[]): Promise<void> => {
+    await site.signOut(accounts)
+    await last.forget(accounts)
+  }
+
   const ask = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<Result<T, Failure>> =>
     unlessAborted(
       signal,
@@ -52,13 +60,17 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
         new Promise<Result<T, Failure>>((resolve) => {
           const late = new Error(`no answer within ${siteAnswerMs / 1_000} seconds`)
           const stop = clock.after(siteAnswerMs, () => resolve(err(failureOf(late))))
+          signal.addEventListener('abort', stop, { once: true })
           // What throws at once is no other than what rejects.
           void (async () => work())()
             .then(
               (value) => resolve(ok(value)),
               (error) => resolve(err(failureOf(error))),
             )
-            .finally(stop)
+            .finally(() => {
+              stop()
+              signal.removeEventListener('abort', stop)
+            })
         }),
     )
 
@@ -71,11 +83,18 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
       }),
     message: (account, signal) => ask(signal, () => site.message(account)),
     accept: async (account, signed, signal) => {
+      const key = signInKey(account)
+      latest.set(key, signed)
+      let isOver = false
+      const isWanted = (): boolean => !isOver && !signal.aborted
       const answer = await ask(signal, async () => {
-        const isRight = await site.accept(account, signed, () => !signal.aborted)
-        if (isRight && !signal.aborted) await last.note(account)
+        const isRight = await site.accept(account, signed, isWanted)
+        if (isRight && isWanted()) await last.note(account)
+        // Nobody hears of it any more, so that nobody else takes it back; another one that came after it stands.
+        if (isRight && !isWanted() && latest.get(key) === signed) await signOut([account])
         return isRight
       })
+      isOver = true
       if (!answer.ok) return answer
       return answer.value ? ok(undefined) : err(failure('SIGNATURE_INVALID'))
     },
@@ -83,8 +102,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
       ask(signal, async () => {
         const asked = accounts.filter(site.isAsking)
         if (asked.length === 0 || (reason === 'wallet-left' && !site.signsOutOnDisconnect)) return undefined
-        await site.signOut(asked)
-        await last.forget(asked)
+        await signOut(asked)
         return undefined
       }),
     last: (account, signal) => ask(signal, () => last.of(account)),

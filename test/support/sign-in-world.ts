@@ -37,9 +37,10 @@ export const signInWorldOf = (world: CoreWorld, amber: SimulatedWallet): SignInW
 
 /** A site that asks visitors to sign in, found out to have no session, with a wallet that nobody has connected. */
 export const signInWorld = async (
-  given: Partial<WorldOptions> & { readonly accounts?: readonly string[] } = {},
+  given: Partial<WorldOptions> & { readonly accounts?: readonly string[]; readonly provider?: () => unknown } = {},
 ): Promise<SignInWorld> => {
   const amber = walletNamed('Amber', given.accounts === undefined ? {} : { accounts: given.accounts })
+  if (given.provider) Object.assign(amber, { provider: given.provider })
   const wallets: readonly WalletConnector[] = [amber, ...(given.wallets ?? [])]
   const world = createCoreWorld({ ...given, wallets, options: { siwx: {}, ...given.options } })
   await world.core.start()

@@ -24,7 +24,10 @@ export interface SiwxSite {
   readonly standing: (account: SignInAccount, signal: AbortSignal) => Promise<Result<Standing, Failure>>
   /** A new text to sign, with a nonce that was in none before. Also fails with SIGN_IN_FAILED, where it cannot be written. */
   readonly message: (account: SignInAccount, signal: AbortSignal) => Promise<Result<string, Failure>>
-  /** Checks it, and keeps the session: the account is signed in there. Also fails with SIGNATURE_INVALID. */
+  /**
+   * Checks it, and keeps the session: the account is signed in there. Also fails with SIGNATURE_INVALID. What is kept after it has failed
+   * is taken back, unless another signature of the account has come meanwhile.
+   */
   readonly accept: (
     account: SignInAccount,
     signed: SignedText,

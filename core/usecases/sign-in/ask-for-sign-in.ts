@@ -25,7 +25,8 @@ import type { SignOut } from './sign-out.ts'
 
 /**
  * Asks a visitor to sign in whose account is not (spec section 4): at once where they connected it, or their wallet went to another
- * account or network. What is only restored opens nothing: they have asked for nothing yet, and the button says it.
+ * account or network. What is only restored opens nothing: they have asked for nothing yet, and the modal opens with the
+ * question when they press the button.
  */
 export interface AskForSignIn extends SignInFinder {
   readonly follow: () => Unsubscribe

@@ -12,18 +12,19 @@ export const createFindReturn = (deps: {
   readonly settings: Behavior<Settings>
   readonly siwx: SiwxSite
   readonly progress: SignInStore
+  /** Of the modal. */
+  readonly life: AbortSignal
 }): FindReturn => {
-  const { siwx, progress } = deps
+  const { siwx, progress, life } = deps
   let looked: unknown
   return async () => {
     const before = progress.state.snapshot()
     if (before.step === 'idle' || looked === before.account) return
     looked = before.account
-    const { signal } = new AbortController()
-    const last = await siwx.last(before.account, signal)
+    const last = await siwx.last(before.account, life)
     if (!last.ok || last.value === undefined || last.value.networkId === before.account.networkId) return
     if (findNetwork(deps.settings.snapshot().networks, last.value.networkId) === undefined) return
-    const standing = await siwx.standing(last.value, signal)
+    const standing = await siwx.standing(last.value, life)
     if (standing.ok && standing.value.isSignedIn && isAbout(progress.state.snapshot(), before.account))
       progress.send({ type: 'can-return', networkId: last.value.networkId })
   }

@@ -1,8 +1,11 @@
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, type Result } from '../../domain/shared/result.ts'
+import { parseSiwxMessage } from '../../domain/sign-in/parse-message.ts'
 import { accountOf, type SignInAccount, signInKey } from '../../domain/sign-in/sign-in-account.ts'
+import { expiresAt } from '../../domain/sign-in/sign-in-time.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { MessageSigner } from '../../ports/sign-in/message-signer.ts'
@@ -17,6 +20,16 @@ import type { FollowSignIns } from './follow-sign-ins.ts'
 
 /** A message is good for so long before it is signed: servers keep their nonces for five minutes or more. */
 export const freshMs = 240_000
+
+/** And so long is left to sign one. */
+const leastMs = 30_000
+
+/** A message may end itself sooner (`expiration`); what is none is the site's affair. */
+const lasts = (text: string, now: number): boolean => {
+  const message = parseSiwxMessage(text)
+  const end = message.ok ? expiresAt(message.value) : undefined
+  return end === undefined || end - now >= leastMs
+}
 
 /**
  * The wallet signs, the site looks at it, and the account is signed in. A wallet is asked one question at a time; what it answers to one
@@ -35,6 +48,8 @@ export const createSignMessage = (deps: {
   readonly signer: MessageSigner
   readonly clock: Clock
   readonly progress: SignInStore
+  /** Of the modal. */
+  readonly life: AbortSignal
   readonly followSignIns: FollowSignIns
   readonly keepNetwork: KeepNetwork
   readonly snack: ShowSnack
@@ -42,8 +57,16 @@ export const createSignMessage = (deps: {
   readonly events: HostEvents
 }): SignMessage => {
   const { siwx, signer, clock, progress, events } = deps
-  /** By the wallet: what it was asked and has not answered. */
-  const open = new Map<string, Promise<unknown>>()
+  /** By the wallet: what it was asked and has not answered. Another session of the same connector has another interface, and no question. */
+  const open = new Map<
+    string,
+    { readonly answered: Promise<unknown>; readonly namespace: ChainNamespace; readonly provider: unknown }
+  >()
+  const openIn = ({ connectorId, namespace }: Connection): Promise<unknown> | undefined => {
+    const asked = open.get(connectorId)
+    const now = asked && deps.liveWallets.current(namespace)?.provider(asked.namespace)
+    return asked?.provider === now ? asked?.answered : undefined
+  }
   let prepared:
     | { readonly key: string; readonly at: number; readonly message: ReturnType<SiwxSite['message']> }
     | undefined
@@ -53,7 +76,7 @@ export const createSignMessage = (deps: {
   const prepare: SignMessage['prepare'] = (account) => {
     const key = signInKey(account)
     if (prepared?.key === key && clock.now() - prepared.at < freshMs) return
-    prepared = { key, at: clock.now(), message: write(account, new AbortController().signal) }
+    prepared = { key, at: clock.now(), message: write(account, deps.life) }
   }
   /** Each is used once, as its nonce is. */
   const messageFor = async (account: SignInAccount, signal: AbortSignal): ReturnType<SiwxSite['message']> => {
@@ -61,7 +84,7 @@ export const createSignMessage = (deps: {
     prepared = undefined
     const isGood = ahead?.key === signInKey(account) && clock.now() - ahead.at < freshMs
     const message = isGood ? await ahead.message : undefined
-    return message?.ok ? message : write(account, signal)
+    return message?.ok && lasts(message.value, clock.now()) ? message : write(account, signal)
   }
 
   const work = async (
@@ -74,7 +97,7 @@ export const createSignMessage = (deps: {
       (await Promise.race([asked, over])) ?? err(failure('ABORTED'))
     const account = accountOf(connection)
     const { connectorId, namespace } = connection
-    const earlier = open.get(connectorId)
+    const earlier = openIn(connection)
     if (earlier) {
       progress.send({ type: 'must-wait', attempt })
       await Promise.race([earlier, over])
@@ -85,11 +108,12 @@ export const createSignMessage = (deps: {
     if (!message.ok) return message
     const wallet = deps.liveWallets.current(namespace)
     if (signal.aborted || wallet?.connector.id !== connectorId) return err(failure('ABORTED'))
-    const asked = signer.sign(account, message.value, wallet.provider(namespace))
+    const provider = wallet.provider(namespace)
+    const asked = signer.sign(account, message.value, provider)
     const answered = asked.finally(() => {
-      if (open.get(connectorId) === answered) open.delete(connectorId)
+      if (open.get(connectorId)?.answered === answered) open.delete(connectorId)
     })
-    open.set(connectorId, answered)
+    open.set(connectorId, { answered, namespace, provider })
     const signed = await unlessOver(asked)
     if (!signed.ok) return signed
     progress.send({ type: 'has-signed', attempt })

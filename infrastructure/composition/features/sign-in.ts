@@ -43,7 +43,13 @@ export const signIn = {
   tools: () => import('./sign-in-tools.ts'),
   assemble: (parts: WordedParts & SignInPorts, { connections }: { readonly connections: ConnectionsFace }) => {
     const { disconnect } = connections
-    const leaving = joined(parts, { progress: createSignInStore(), signOut: createSignOut(parts), disconnect })
+    const life = new AbortController()
+    const leaving = joined(parts, {
+      progress: createSignInStore(),
+      signOut: createSignOut(parts),
+      life: life.signal,
+      disconnect,
+    })
     const finding = joined(leaving, {
       followSignIns: createFollowSignIns(leaving),
       findReturn: createFindReturn(leaving),
@@ -56,7 +62,7 @@ export const signIn = {
     const asking = createAskForSignIn(signing)
     // Where nobody is asked, nothing is followed. Who leaves is heard of before anybody is looked up.
     const follows = parts.settings.snapshot().signsIn
-      ? [leaving.signOut.follow, asking.follow, () => finding.followSignIns.follow(asking)]
+      ? [leaving.signOut.follow, asking.follow, () => finding.followSignIns.follow(asking), () => () => life.abort()]
       : []
     return createSignInFeature({ ...signing, follows })
   },

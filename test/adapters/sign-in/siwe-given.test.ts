@@ -4,6 +4,7 @@ import { noTabs } from '../../../infrastructure/composition/switched-off.ts'
 import { createSiwxSite } from '../../../infrastructure/sign-in/siwx-site.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
+import { settle } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, bobHere } from '../../support/sign-in-world.ts'
 
 const { signal } = new AbortController()
@@ -102,6 +103,58 @@ describe('a configuration of the earlier form', () => {
       expect(await siteOf({ getSession: async () => nonsense } as never).standing(aliceHere)).toMatchObject({
         isSignedIn: false,
       })
+  })
+
+  it('signs in nobody with a yes about another account, or another network', async () => {
+    for (const session of [
+      { address: bobHere.address, chainId: 31_337 },
+      { address: aliceHere.address, chainId: 31_338 },
+      { address: aliceHere.address, chainId: null },
+    ]) {
+      const { site, calls } = siteOf({ verifyMessage: async () => true, getSession: async () => session } as never)
+      expect(await site.accept(aliceHere, signed, signal)).toMatchObject({ failure: { code: 'SIGN_IN_UNAVAILABLE' } })
+      expect(calls).not.toContain('onSignIn')
+    }
+  })
+
+  it('ends what its server began for a visitor who had turned away', async () => {
+    let begin = (): void => undefined
+    let isSignedIn = false
+    const { site, calls } = siteOf({
+      verifyMessage: () =>
+        new Promise<boolean>((resolve) => {
+          begin = () => {
+            isSignedIn = true
+            resolve(true)
+          }
+        }),
+      getSession: async () => (isSignedIn ? { address: aliceHere.address, chainId: 31_337 } : undefined),
+    } as never)
+    const left = new AbortController()
+    const accepting = site.accept(aliceHere, signed, left.signal)
+    await settle()
+    left.abort()
+    expect(await accepting).toMatchObject({ failure: { code: 'ABORTED' } })
+    begin()
+    await settle()
+    expect(calls).toEqual(['signOut', 'onSignOut'])
+  })
+
+  it('is not asked without a pause, whatever its interval is', async () => {
+    for (const sessionRefetchIntervalMs of [Number.NaN, -1, 0, 'soon']) {
+      const { site, clock } = siteOf({ sessionRefetchIntervalMs } as never)
+      const delays: number[] = []
+      const after = clock.after
+      Object.assign(clock, {
+        after: (ms: number, run: () => void) => {
+          delays.push(ms)
+          return after(ms, run)
+        },
+      })
+      site.on(() => undefined)()
+      expect([sessionRefetchIntervalMs, delays.every((ms) => ms >= 1_000)]).toEqual([sessionRefetchIntervalMs, true])
+      expect(clock.waiting()).toBe(0)
+    }
   })
 
   it('may come as its maker returns it, and is asked again every five minutes', async () => {

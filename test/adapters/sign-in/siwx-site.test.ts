@@ -1,43 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
-import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
-import type { SiwxOptions } from '../../../core/ports/sign-in/siwx-options.ts'
-import { createSiwxSite, siteAnswerMs } from '../../../infrastructure/sign-in/siwx-site.ts'
-import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
-import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { settle } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, bobHere } from '../../support/sign-in-world.ts'
-
-const { signal } = new AbortController()
-const signature = '0xabcd'
-const key = '@latchkey/default/sign-in-sessions'
-
-const siteOf = (siwx: SiwxOptions = {}) => {
-  const store = createMemoryKeyValueStore()
-  const browser = createSimulatedBrowser(store)
-  const clock = createSimulatedClock()
-  const open = () =>
-    createSiwxSite({
-      siwx,
-      siwe: undefined,
-      address: 'https://tidewater.test:8443/harbour?secret=1#token',
-      storageKey: 'default',
-      clock,
-      ...browser.openTab(),
-    })
-  return { site: open(), open, store, clock, browser }
-}
-const textOf = async (site: ReturnType<typeof createSiwxSite>, account: SignInAccount = aliceHere): Promise<string> => {
-  const message = await site.message(account, signal)
-  if (!message.ok) throw new Error(message.failure.code)
-  return message.value
-}
-const standing = async (site: ReturnType<typeof createSiwxSite>, account: typeof aliceHere | typeof aliceThere) => {
-  const answer = await site.standing(account, signal)
-  return answer.ok ? answer.value.isSignedIn : answer.failure.code
-}
+import { key, signal, signature, siteOf, standing, textOf } from '../../support/siwx-site-world.ts'
 
 describe('messages', () => {
   it('are of the page, the account and the network, with a nonce of 128 bits that is in none before', async () => {
@@ -117,6 +83,54 @@ describe('sessions that the modal keeps', () => {
     expect(await standing(site, aliceHere)).toBe(false)
   })
 
+  it('end each with its own message, and from the signature on', async () => {
+    const { site, clock } = siteOf({ expiration: 60_000 })
+    const told: (boolean | string)[] = []
+    const stop = site.on(() => void standing(site, aliceHere).then((isSignedIn) => told.push(isSignedIn)))
+    await site.accept(aliceHere, { message: await textOf(site), signature }, signal)
+    clock.advance(30_000)
+    await site.accept(bobHere, { message: await textOf(site, bobHere), signature }, signal)
+    expect(await standing(site, bobHere)).toBe(true)
+    clock.advance(30_000)
+    await settle()
+    expect(told).toEqual([false])
+    expect(await standing(site, bobHere)).toBe(true)
+    stop()
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('leave no timer behind when nobody listens any more, whatever was on its way', async () => {
+    const { site, clock } = siteOf({ expiration: 60_000 })
+    const stop = site.on(() => undefined)
+    await site.accept(aliceHere, { message: await textOf(site), signature }, signal)
+    const asking = standing(site, aliceHere)
+    stop()
+    await asking
+    await settle()
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('do not begin with a message that is over', async () => {
+    const { site, clock, store } = siteOf({ expiration: 60_000 })
+    const message = await textOf(site)
+    clock.advance(60_000)
+    expect(await site.accept(aliceHere, { message, signature }, signal)).toMatchObject({
+      ok: false,
+      failure: { code: 'SIGN_IN_FAILED' },
+    })
+    expect(await store.read(key)).toBeUndefined()
+  })
+
+  it('are never more than can be read again', async () => {
+    const { site } = siteOf()
+    const long = `0x${'ab'.repeat(99_000)}`
+    for (const account of [aliceHere, bobHere])
+      expect(
+        await site.accept(account, { message: await textOf(site, account), signature: long }, signal),
+      ).toMatchObject({ ok: true })
+    expect(await standing(site, bobHere)).toBe(true)
+  })
+
   it('whatever is in the storage signs in nobody that no message is about', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
@@ -139,67 +153,5 @@ describe('sessions that the modal keeps', () => {
     expect(await accepting).toMatchObject({ failure: { code: 'ABORTED' } })
     await settle()
     expect(await store.read(key)).toBeUndefined()
-  })
-})
-
-describe('a host’s own functions', () => {
-  it('say yes or no; one that throws, or does not answer, says neither', async () => {
-    const verified = async (verify: SiwxOptions['verify']) => {
-      const { site } = siteOf({ ...(verify && { verify }) })
-      return site.accept(aliceHere, { message: await textOf(site), signature }, signal)
-    }
-    expect(await verified(() => true)).toMatchObject({ ok: true })
-    expect(await verified(async () => false)).toMatchObject({ failure: { code: 'SIGNATURE_INVALID' } })
-    expect(await verified((() => 'yes') as never)).toMatchObject({ failure: { code: 'SIGNATURE_INVALID' } })
-    expect(
-      await verified(() => {
-        throw new Error('down')
-      }),
-    ).toMatchObject({ failure: { code: 'SIGN_IN_UNAVAILABLE', detail: 'down' } })
-    const { site, clock } = siteOf({ getNonce: () => new Promise(() => undefined) })
-    const waiting = site.message(aliceHere, signal)
-    await settle()
-    clock.advance(siteAnswerMs)
-    expect(await waiting).toMatchObject({ failure: { code: 'SIGN_IN_UNAVAILABLE' } })
-  })
-
-  it('sign in nobody with a session of another account or network', async () => {
-    const message = await textOf(siteOf().site)
-    const sessions = [{ data: { chainId: aliceHere.networkId, accountAddress: aliceHere.address }, message, signature }]
-    const calls: string[] = []
-    const kept = {
-      getSessions: () => sessions as never,
-      addSession: () => undefined,
-      revokeSession: (chainId: string, address: string) => void calls.push(`${chainId} ${address}`),
-      setSessions: () => undefined,
-    }
-    const { site } = siteOf(kept)
-    expect(await standing(site, aliceHere)).toBe(true)
-    expect(await standing(site, aliceThere)).toBe(false)
-    await site.signOut([aliceHere, aliceThere], 'wallet-left', signal)
-    expect(calls).toEqual([`${aliceHere.networkId} ${aliceHere.address}`])
-    for (const nonsense of [undefined, 'x', [undefined], [{}], [{ data: 5 }]])
-      expect(await standing(siteOf({ ...kept, getSessions: () => nonsense as never }).site, aliceHere)).toBe(false)
-  })
-
-  it('say whether it is required, each time', async () => {
-    let isRequired = true
-    const { site } = siteOf({ getRequired: () => isRequired, required: true })
-    const asked = async () => {
-      const answer = await site.standing(aliceHere, signal)
-      return answer.ok && answer.value.isRequired
-    }
-    expect(await asked()).toBe(true)
-    isRequired = false
-    expect(await asked()).toBe(false)
-  })
-
-  it('may have sessions outlive a disconnect', async () => {
-    const { site } = siteOf({ signOutOnDisconnect: false })
-    await site.accept(aliceHere, { message: await textOf(site), signature }, signal)
-    await site.signOut([aliceHere], 'wallet-left', signal)
-    expect(await standing(site, aliceHere)).toBe(true)
-    await site.signOut([aliceHere], 'too-late', signal)
-    expect(await standing(site, aliceHere)).toBe(false)
   })
 })

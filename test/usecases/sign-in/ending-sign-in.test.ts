@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
 import { alice } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, idOf, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
@@ -218,6 +219,28 @@ describe('what nobody has just asked for', () => {
     expect(view()).toBeUndefined()
     expect(needs()).toEqual(['sign-in'])
   })
+})
+
+it('nothing that was asked of the site is waited for when it is disposed of', async () => {
+  const site = createSimulatedSiwxSite()
+  const signals: AbortSignal[] = []
+  const siwx: typeof site = {
+    ...site,
+    message: (account, signal) => {
+      signals.push(signal)
+      return site.message(account, signal)
+    },
+    last: (account, signal) => {
+      signals.push(signal)
+      return site.last(account, signal)
+    },
+  }
+  siwx.hold('message')
+  const { core, connectAmber } = await signInWorld({ simulation: { siwx } })
+  await connectAmber()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
+  core.dispose()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
 })
 
 it('nobody listens any more when it is disposed of', async () => {

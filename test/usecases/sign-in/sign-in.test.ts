@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { failure } from '../../../core/domain/shared/failure.ts'
+import { err, ok } from '../../../core/domain/shared/result.ts'
+import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedMessageSigner } from '../../../infrastructure/simulation/simulated-message-signer.ts'
+import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
 import { bob } from '../../support/core-world.ts'
 import { aliceHere, idOf, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
@@ -131,6 +137,69 @@ describe('signing', () => {
     expect(siwx.signedIn()).toEqual([idOf(aliceHere)])
     expect(signer.mostAtOnce()).toBe(1)
     expect(amber.isShared()).toBe(true)
+  })
+
+  it('asks a wallet that has come anew, whatever the one before it never answered', async () => {
+    // As of WalletConnect, where each session has one of its own.
+    let provider = {}
+    const { core, signer, press, connectAmber, settle, needs } = await signInWorld({ provider: () => provider })
+    signer.behave('ask')
+    for (const session of [{}, {}]) {
+      provider = session
+      await connectAmber()
+      await press('sign-message')
+      await press('cancel')
+      expect(core.account.snapshot().status).toBe('disconnected')
+    }
+    expect(signer.timesAsked()).toBe(2)
+    // The same one still shows its question.
+    await connectAmber()
+    signer.behave('approve')
+    await press('sign-message')
+    expect(signer.timesAsked()).toBe(2)
+    signer.reject()
+    await settle()
+    expect(signer.timesAsked()).toBe(3)
+    expect(needs()).toBeUndefined()
+  })
+
+  it('asks for no message that would be over, however lately it was written', async () => {
+    const clock = createSimulatedClock()
+    const site = createSimulatedSiwxSite()
+    const lifeMs = 30_000
+    let written = 0
+    const siwx = {
+      ...site,
+      message: async () => {
+        written += 1
+        const text = writeSiwxMessage({
+          domain: 'tidewater.test',
+          uri: 'https://tidewater.test',
+          accountAddress: aliceHere.address,
+          chainId: aliceHere.networkId,
+          version: '1',
+          nonce: `nonce0000${written}`,
+          issuedAt: new Date(clock.now()).toISOString(),
+          expirationTime: new Date(clock.now() + lifeMs).toISOString(),
+        })
+        return text.ok ? ok(text.value) : err(failure('SIGN_IN_FAILED'))
+      },
+    }
+    const signer = createSimulatedMessageSigner()
+    const asked: string[] = []
+    const watched = {
+      ...signer,
+      sign: (...given: Parameters<typeof signer.sign>) => {
+        asked.push(given[1])
+        return signer.sign(...given)
+      },
+    }
+    const { connectAmber, press, needs } = await signInWorld({ simulation: { clock, siwx, signer: watched } })
+    await connectAmber()
+    clock.advance(lifeMs - 1)
+    await press('sign-message')
+    expect(asked).toEqual([expect.stringContaining('nonce00002')])
+    expect(needs()).toBeUndefined()
   })
 
   it.each([

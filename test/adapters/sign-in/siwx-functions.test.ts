@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { SiwxOptions } from '../../../core/ports/sign-in/siwx-options.ts'
+import { siteAnswerMs } from '../../../infrastructure/sign-in/siwx-site.ts'
+import { settle } from '../../support/core-world.ts'
+import { aliceHere, aliceThere } from '../../support/sign-in-world.ts'
+import { signal, signature, siteOf, standing, textOf } from '../../support/siwx-site-world.ts'
+
+describe('a host’s own functions', () => {
+  it('say yes or no; one that throws, or does not answer, says neither', async () => {
+    const verified = async (verify: SiwxOptions['verify']) => {
+      const { site } = siteOf({ ...(verify && { verify }) })
+      return site.accept(aliceHere, { message: await textOf(site), signature }, signal)
+    }
+    expect(await verified(() => true)).toMatchObject({ ok: true })
+    expect(await verified(async () => false)).toMatchObject({ failure: { code: 'SIGNATURE_INVALID' } })
+    expect(await verified((() => 'yes') as never)).toMatchObject({ failure: { code: 'SIGNATURE_INVALID' } })
+    expect(
+      await verified(() => {
+        throw new Error('down')
+      }),
+    ).toMatchObject({ failure: { code: 'SIGN_IN_UNAVAILABLE', detail: 'down' } })
+    const { site, clock } = siteOf({ getNonce: () => new Promise(() => undefined) })
+    const waiting = site.message(aliceHere, signal)
+    await settle()
+    clock.advance(siteAnswerMs)
+    expect(await waiting).toMatchObject({ failure: { code: 'SIGN_IN_UNAVAILABLE' } })
+  })
+
+  it('are waited for by no timer once nobody wants to know', async () => {
+    const { site, clock } = siteOf({ getNonce: () => new Promise(() => undefined) })
+    const left = new AbortController()
+    const waiting = site.message(aliceHere, left.signal)
+    await settle()
+    expect(clock.waiting()).toBe(1)
+    left.abort()
+    expect(await waiting).toMatchObject({ failure: { code: 'ABORTED' } })
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('sign in nobody with a session of another account or network', async () => {
+    const message = await textOf(siteOf().site)
+    const sessions = [{ data: { chainId: aliceHere.networkId, accountAddress: aliceHere.address }, message, signature }]
+    const calls: string[] = []
+    const kept = {
+      getSessions: () => sessions as never,
+      addSession: () => undefined,
+      revokeSession: (chainId: string, address: string) => void calls.push(`${chainId} ${address}`),
+      setSessions: () => undefined,
+    }
+    const { site } = siteOf(kept)
+    expect(await standing(site, aliceHere)).toBe(true)
+    expect(await standing(site, aliceThere)).toBe(false)
+    await site.signOut([aliceHere, aliceThere], 'wallet-left', signal)
+    expect(calls).toEqual([`${aliceHere.networkId} ${aliceHere.address}`])
+    for (const nonsense of [undefined, 'x', [undefined], [{}], [{ data: 5 }]])
+      expect(await standing(siteOf({ ...kept, getSessions: () => nonsense as never }).site, aliceHere)).toBe(false)
+  })
+
+  it('keep nothing that the visitor has turned away from, nor what came too late', async () => {
+    for (const turn of ['left', 'late'] as const) {
+      const kept = new Set<string>()
+      let keep = (): void => undefined
+      const { site, clock } = siteOf({
+        getSessions: async (chainId, accountAddress) =>
+          kept.has(accountAddress) ? ([{ data: { chainId, accountAddress } }] as never) : [],
+        addSession: ({ data }) =>
+          new Promise<void>((resolve) => {
+            keep = () => {
+              kept.add(data.accountAddress)
+              resolve()
+            }
+          }),
+        revokeSession: (_, address) => void kept.delete(address),
+        setSessions: () => undefined,
+      })
+      const left = new AbortController()
+      const accepting = site.accept(aliceHere, { message: await textOf(site), signature }, left.signal)
+      await settle()
+      if (turn === 'left') left.abort()
+      else clock.advance(siteAnswerMs)
+      expect(await accepting).toMatchObject({ ok: false })
+      keep()
+      await settle()
+      expect([turn, ...kept]).toEqual([turn])
+      expect(await site.last(aliceThere, signal)).toEqual({ ok: true, value: undefined })
+    }
+  })
+
+  it('take no later sign-in back for an earlier one that came too late', async () => {
+    const { site } = siteOf()
+    const left = new AbortController()
+    const message = await textOf(site)
+    const early = site.accept(aliceHere, { message, signature }, left.signal)
+    left.abort()
+    expect(await site.accept(aliceHere, { message: await textOf(site), signature }, signal)).toMatchObject({ ok: true })
+    await early
+    await settle()
+    expect(await standing(site, aliceHere)).toBe(true)
+  })
+
+  it('let nobody go on without whose host has not said so', async () => {
+    for (const getRequired of [async () => true, async () => false, () => 'no', () => 0]) {
+      const answer = await siteOf({ getRequired: getRequired as never }).site.standing(aliceHere, signal)
+      expect(answer).toMatchObject({ ok: true, value: { isRequired: true } })
+    }
+  })
+
+  it('that give no nonce have no message, rather than one of ours', async () => {
+    for (const getNonce of [() => undefined, async () => undefined, async () => ({}), async () => 12_345_678])
+      expect(await siteOf({ getNonce: getNonce as never }).site.message(aliceHere, signal)).toMatchObject({
+        failure: { code: 'SIGN_IN_FAILED' },
+      })
+  })
+
+  it('say whether it is required, each time', async () => {
+    let isRequired = true
+    const { site } = siteOf({ getRequired: () => isRequired, required: true })
+    const asked = async () => {
+      const answer = await site.standing(aliceHere, signal)
+      return answer.ok && answer.value.isRequired
+    }
+    expect(await asked()).toBe(true)
+    isRequired = false
+    expect(await asked()).toBe(false)
+  })
+
+  it('may have sessions outlive a disconnect', async () => {
+    const { site } = siteOf({ signOutOnDisconnect: false })
+    await site.accept(aliceHere, { message: await textOf(site), signature }, signal)
+    await site.signOut([aliceHere], 'wallet-left', signal)
+    expect(await standing(site, aliceHere)).toBe(true)
+    await site.signOut([aliceHere], 'too-late', signal)
+    expect(await standing(site, aliceHere)).toBe(false)
+  })
+})
