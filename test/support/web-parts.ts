@@ -41,10 +41,11 @@ const readTree = async (session: CDPSession): Promise<ReadonlyMap<string, Node>>
 
 /**
  * What the dialog of a page is for assistive technology, read from the browser's own accessibility tree: to be compared with
- * `partsOfScreen`; or what the region is that an inline modal is in its place. A busy region is its heading or, where it has none, its own name or first words. While there is no dialog, it is
+ * `partsOfScreen`. A busy region is its heading or, where it has none, its own name or first words. While there is no dialog, it is
  * what is said on the page.
+ * @param kind what an inline modal is in place of a dialog
  */
-export const partsOfDialog = async (page: Page): Promise<readonly Part[]> => {
+export const partsOfDialog = async (page: Page, kind: 'dialog' | 'region' = 'dialog'): Promise<readonly Part[]> => {
   const session = await page.context().newCDPSession(page)
   const tree = await readTree(session)
   await session.detach()
@@ -66,6 +67,6 @@ export const partsOfDialog = async (page: Page): Promise<readonly Part[]> => {
     ]
   }
   const those = (role: string) => [...tree.values()].filter((node) => !node.ignored && roleOf(node) === role)
-  const [dialog] = [...those('dialog'), ...those('region')]
+  const [dialog] = those(kind)
   return (dialog === undefined ? those('status') : [dialog]).flatMap((node) => read(node, false))
 }
