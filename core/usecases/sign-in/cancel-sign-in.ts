@@ -1,6 +1,6 @@
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
-import { isHeld } from '../../domain/sign-in/sign-in-progress.ts'
+import { isAbout, isHeld } from '../../domain/sign-in/sign-in-progress.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { SiwxSite } from '../../ports/sign-in/siwx-site.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -12,6 +12,7 @@ import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { SwitchNetwork } from '../networks/switch-network.ts'
 import type { FollowSignIns } from './follow-sign-ins.ts'
+import type { SignMessage } from './sign-message.ts'
 
 /** The visitor does not sign in (spec section 4). */
 export interface CancelSignIn {
@@ -30,6 +31,7 @@ export const createCancelSignIn = (deps: {
   readonly siwx: SiwxSite
   readonly progress: SignInStore
   readonly followSignIns: FollowSignIns
+  readonly signMessage: Pick<SignMessage, 'openIn'>
   readonly switchNetwork: SwitchNetwork
   readonly disconnect: (leaving: Leaving) => Promise<unknown>
   readonly navigate: Navigate
@@ -51,8 +53,15 @@ export const createCancelSignIn = (deps: {
     if (network === undefined) return false
     const mine = new AbortController()
     returning = mine
+    // The wallet may still show the message: it is asked one question at a time.
+    const connection = connectionOf(connections.state.snapshot())
+    const tired = new Promise<void>((resolve) => mine.signal.addEventListener('abort', () => resolve()))
+    await Promise.race([connection && deps.signMessage.openIn(connection), tired])
     // The session may have ended since it was found.
     const standing = await deps.siwx.standing({ ...now.account, networkId: now.returnTo }, mine.signal)
+    const then = progress.state.snapshot()
+    // Another account, or another network, has come meanwhile: it is nobody's wish that this one goes anywhere.
+    if (then.step !== 'leaving' || !isAbout(then, now.account)) return true
     const isThere = standing.ok && standing.value.isSignedIn
     const answer = isThere ? await deps.switchNetwork(network, mine.signal) : undefined
     if (returning === mine) returning = undefined

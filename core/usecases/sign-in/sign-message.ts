@@ -39,6 +39,8 @@ export interface SignMessage {
   readonly press: () => Promise<void>
   /** Has a message written ahead of the press: some phones open a wallet only within it. */
   readonly prepare: (account: SignInAccount) => void
+  /** Ends with what the wallet of this connection was asked last; undefined where it has answered. */
+  readonly openIn: (connection: Connection) => Promise<unknown> | undefined
 }
 
 export const createSignMessage = (deps: {
@@ -126,6 +128,7 @@ export const createSignMessage = (deps: {
 
   return {
     prepare,
+    openIn,
     press: async () => {
       const connection = connectionOf(deps.connections.state.snapshot())
       if (connection === undefined || progress.state.snapshot().step !== 'missing') return

@@ -55,10 +55,8 @@ export const signIn = {
       findReturn: createFindReturn(leaving),
       switchNetwork: createSwitchNetwork(parts),
     })
-    const signing = joined(finding, {
-      signMessage: createSignMessage(finding),
-      cancelSignIn: createCancelSignIn(finding),
-    })
+    const writing = joined(finding, { signMessage: createSignMessage(finding) })
+    const signing = joined(writing, { cancelSignIn: createCancelSignIn(writing) })
     const asking = createAskForSignIn(signing)
     // Where nobody is asked, nothing is followed. Who leaves is heard of before anybody is looked up.
     const follows = parts.settings.snapshot().signsIn

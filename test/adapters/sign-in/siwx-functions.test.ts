@@ -87,13 +87,19 @@ describe('a host’s own functions', () => {
   })
 
   it('take no later sign-in back for an earlier one that came too late', async () => {
-    const { site } = siteOf()
+    const verdicts: (() => void)[] = []
+    const { site } = siteOf({ verify: () => new Promise((resolve) => verdicts.push(() => resolve(true))) })
     const left = new AbortController()
-    const message = await textOf(site)
-    const early = site.accept(aliceHere, { message, signature }, left.signal)
+    const accept = async (of: AbortSignal) => site.accept(aliceHere, { message: await textOf(site), signature }, of)
+    const early = accept(left.signal)
+    await settle()
     left.abort()
-    expect(await site.accept(aliceHere, { message: await textOf(site), signature }, signal)).toMatchObject({ ok: true })
-    await early
+    const later = accept(signal)
+    await settle()
+    const [sayEarly, sayLater] = verdicts
+    sayLater?.()
+    expect([await early, await later]).toMatchObject([{ ok: false }, { ok: true }])
+    sayEarly?.()
     await settle()
     expect(await standing(site, aliceHere)).toBe(true)
   })

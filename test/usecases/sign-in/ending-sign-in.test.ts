@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
-import { alice } from '../../support/core-world.ts'
+import { alice, bob } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, idOf, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
 const sign = 'SIWXSignMessage'
@@ -70,6 +70,48 @@ describe('cancel', () => {
     await press('cancel')
     expect(core.account.snapshot().status).toBe('disconnected')
     expect(core.state.snapshot().isOpen).toBe(false)
+  })
+
+  it('asks the wallet to go back when it has answered to the message, and not beside it', async () => {
+    const { core, amber, signer, press, connectAmber, settle } = await signInWorld()
+    await connectAmber()
+    await press('sign-message')
+    amber.setNetwork('eip155:31338')
+    await settle()
+    signer.behave('ask')
+    await press('sign-message')
+    await press('cancel')
+    expect(core.network.snapshot().caipNetworkId).toBe('eip155:31338')
+    expect(core.screen.snapshot().view).toMatchObject({ state: 'leaving' })
+    signer.reject()
+    await settle()
+    expect(core.network.snapshot().caipNetworkId).toBe('eip155:31337')
+    expect(core.account.snapshot().needs).toBeUndefined()
+    // One that never answers is left with a second press.
+    amber.setNetwork('eip155:31338')
+    await settle()
+    await press('sign-message')
+    await press('cancel')
+    await press('cancel')
+    expect(core.account.snapshot().status).toBe('disconnected')
+  })
+
+  it('takes no other account back that has come while the wallet had not answered', async () => {
+    const { core, amber, signer, siwx, press, connectAmber, settle } = await signInWorld()
+    await connectAmber()
+    await press('sign-message')
+    amber.setNetwork('eip155:31338')
+    await settle()
+    signer.behave('ask')
+    await press('sign-message')
+    await press('cancel')
+    amber.setAccounts([bob])
+    await settle()
+    siwx.signIn(aliceHere)
+    signer.reject()
+    await settle()
+    expect(core.network.snapshot().caipNetworkId).toBe('eip155:31338')
+    expect(core.account.snapshot()).toMatchObject({ status: 'connected', address: bob })
   })
 
   it('goes on without where it is not required, and asks no second time', async () => {
