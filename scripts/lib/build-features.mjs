@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { compiledOnArrival, project } from './build-options.mjs'
+import { loadedLater } from './loaded-later.mjs'
+import { settledRxjs } from './settled-rxjs.mjs'
+
+const directory = /^\.\.\/wallet-directory\.ts$/
+const viem = /^\.\/viem-native-balance\.ts$/
+const solana = /^\.\/solana-reader\.ts$/
+/** What developers' tools make of a feature's ports: a file for each feature that has some. */
+const tools = /^\.\/[\w-]+-tools\.ts$/
+/** Features that come where the host's options ask for them. */
+const lateFeatures = /^\.\/(sign-in)\.ts$/
+
+/**
+ * The features, beside them those that not every host asks for, and what developers' tools make of their ports.
+ * @param {import('esbuild').BuildOptions} options
+ * @param {string} outdir
+ */
+export const buildFeatures = async (options, outdir) => {
+  /** @type {string[]} */
+  const toolFiles = []
+  /** @type {string[]} */
+  const lateFiles = []
+  const built = await build({
+    ...options,
+    stdin: {
+      contents: ['assemble-features', 'feature-tools'].map((file) => `export * from './${file}.ts'`).join('\n'),
+      resolveDir: join(project, 'infrastructure/composition'),
+      sourcefile: 'features-stage.ts',
+      loader: 'ts',
+    },
+    outfile: join(outdir, 'features.js'),
+    banner: compiledOnArrival,
+    plugins: [
+      settledRxjs(),
+      loadedLater(viem),
+      loadedLater(solana),
+      loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
+      loadedLater(tools, {}, (file) => toolFiles.push(file)),
+      loadedLater(lateFeatures, {}, (file) => lateFiles.push(file)),
+    ],
+  })
+  const alone = (/** @type {string} */ file) =>
+    build({ ...options, entryPoints: [file], outdir, plugins: [settledRxjs(), loadedLater(tools)] })
+  return [built, ...(await Promise.all([...toolFiles, ...lateFiles].map(alone)))]
+}

@@ -1,0 +1,147 @@
+import { basename, join } from 'node:path'
+import { build } from 'esbuild'
+import { cssTextEsbuild } from '../css-text.mjs'
+import { buildFeatures } from './build-features.mjs'
+import { common, compiledOnArrival, project, withContainer } from './build-options.mjs'
+import { leanWalletConnect } from './lean-walletconnect.mjs'
+import { loadedLater } from './loaded-later.mjs'
+import { besideEntry } from './react-parts.mjs'
+import { settledRxjs } from './settled-rxjs.mjs'
+import { sharedParts } from './shared-parts.mjs'
+
+const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
+const readiness = /^\.\.\/dom\/loader\/get-ready\.ts$/
+const featureViews = /^\.\.\/feature-views\.ts$/
+const features = /^\.\/(assemble-features|feature-tools|eip1193-switch-network)\.ts$/
+const walletConnect = /^\.\/walletconnect-wallet\.ts$/
+/** What is asked for in a Safe's frame, and a wallet vendor's SDK. */
+const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
+const vendors = /^\.\/open-(safe|coinbase)\.ts$/
+/** What connects the wallets of each namespace that a host may leave out. */
+const connectorFiles = [
+  'solana/solana-connectors',
+  'bip122/bip122-connectors',
+  'polkadot/polkadot-connectors',
+  'cosmos/cosmos-connectors',
+]
+const otherWallets = /^\.\/other-wallets\.ts$/
+const namespaceConnectors = new RegExp(`^\\./(${connectorFiles.join('|')})\\.ts$`)
+const recorder = /^\.\/record-core\.ts$/
+
+/**
+ * The stages of a web shell.
+ * @param {string} outdir
+ * @param {Record<string, string>} loaders files of the first stage, each of which stands alone, and their sources
+ * @param {string} shell the folder of the sources
+ * @param {import('esbuild').BuildOptions} options
+ */
+export const buildShell = async (outdir, loaders, shell, options) => {
+  const plugins = [
+    settledRxjs(),
+    cssTextEsbuild(),
+    loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
+    loadedLater(vendors),
+    loadedLater(recorder),
+    loadedLater(otherWallets),
+    loadedLater(features, {
+      './assemble-features.ts': './features.js',
+      './feature-tools.ts': './features.js',
+      './eip1193-switch-network.ts': './features.js',
+    }),
+    loadedLater(featureViews, { '../feature-views.ts': './feature-views.js' }),
+  ]
+  const views = await sharedParts({
+    root: project.replace(/[/\\]$/, ''),
+    options: { ...common, ...options },
+    earlier: { entry: `${shell}/views.ts`, plugins },
+    handedOn: /[/\\]modal[/\\]handed-on\.ts$/,
+    later: 'shells/dom/feature-views.ts',
+    // Preact, which is inside and keeps what a view remembers.
+    once: options.external === undefined ? ['#ui', '#ui/jsx-runtime'] : [],
+  })
+  return Promise.all([
+    ...Object.entries(loaders).map(([file, source]) =>
+      build({
+        ...common,
+        ...options,
+        entryPoints: [{ in: `${shell}/${source}`, out: file }],
+        outdir,
+        plugins: [
+          besideEntry,
+          cssTextEsbuild(),
+          loadedLater(stages, { './index.ts': './latchkey.js' }),
+          loadedLater(readiness, { '../dom/loader/get-ready.ts': './get-ready.js' }),
+        ],
+      }),
+    ),
+    // Each apart: what they have in common is less than a request for it.
+    ...['views', 'runtime'].map((stage) =>
+      build({
+        ...common,
+        ...options,
+        entryPoints: [`${shell}/${stage}.ts`],
+        outdir,
+        banner: compiledOnArrival,
+        ...(stage === 'runtime' ? withContainer : {}),
+        plugins: [views.giving, ...plugins],
+      }),
+    ),
+    build({
+      ...common,
+      ...options,
+      stdin: { contents: views.later, resolveDir: project, sourcefile: 'feature-views-stage.ts', loader: 'ts' },
+      outfile: join(outdir, 'feature-views.js'),
+      banner: compiledOnArrival,
+      plugins: [cssTextEsbuild(), views.taking],
+    }),
+    // It takes nothing from the runtime: each name that the runtime had to hand on would make the first row wait longer, and a host's
+    // bundler wraps a file that is asked for in both ways.
+    buildFeatures({ ...common, ...options, external: [] }, outdir),
+    // Nothing of it is left to the host: the SDK comes in without what is not run here, and a bundler that shared a piece of it
+    // with the rest would load that piece before the button.
+    build({
+      ...common,
+      entryPoints: [{ in: 'infrastructure/wallets/walletconnect/walletconnect-wallet.ts', out: 'walletconnect' }],
+      // esbuild adds it by itself only where no others are given; without it the SDK comes in twice, as CommonJS.
+      conditions: ['module'],
+      outdir,
+      plugins: [leanWalletConnect(), loadedLater(/^\.\/namespace-codecs\.ts$/)],
+    }),
+    // With their own valibot, for the same reason.
+    ...[
+      'infrastructure/composition/wallet-directory.ts',
+      'infrastructure/chains/solana/solana-reader.ts',
+      ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
+      `${shell}/check-options.ts`,
+      'shells/dom/loader/get-ready.ts',
+      'shells/dom/loader/show-inline.ts',
+      'infrastructure/wallets/walletconnect/codecs/namespace-codecs.ts',
+    ].map((entryPoint) =>
+      build({
+        ...common,
+        ...options,
+        external: [],
+        entryPoints: [entryPoint],
+        outdir,
+        plugins: entryPoint.endsWith('get-ready.ts') ? [loadedLater(/^\.\/show-inline\.ts$/)] : [],
+      }),
+    ),
+    build({
+      ...{ ...common, ...options, external: [], outdir },
+      entryPoints: ['infrastructure/wallets/other-wallets.ts'],
+      plugins: [
+        loadedLater(
+          namespaceConnectors,
+          Object.fromEntries(connectorFiles.map((file) => [`./${file}.ts`, `./${basename(file)}.js`])),
+        ),
+      ],
+    }),
+    ...['infrastructure/chains/viem-native-balance.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
+      build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
+    ),
+    // All inside: left to a host, their CommonJS parts would have its bundler put a helper into what its page loads first.
+    ...vendorFiles.map((entryPoint) =>
+      build({ ...common, ...options, external: [], entryPoints: [entryPoint], outdir }),
+    ),
+  ])
+}
