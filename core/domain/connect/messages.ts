@@ -4,6 +4,7 @@ export const connectMessages = {
   'connect.intro': 'Choose the wallet you want to use on {site}.',
   'connect.wallets': 'Wallets on this device',
   'connect.other-wallets': 'Other wallets',
+  'connect.more-wallets': 'More wallets',
   'connect.scan': 'Scan with a phone wallet',
   'connect.opens-app': 'Opens the app',
   'connect.all': 'All wallets',

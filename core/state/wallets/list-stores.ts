@@ -80,6 +80,10 @@ export const createCodeTimeCell = (): CodeTimeCell => createCell<number | undefi
 export type OtherWaysCell = Cell<string | undefined>
 export const createOtherWaysCell = (): OtherWaysCell => createCell<string | undefined>(undefined)
 
+/** By their ids, the wallets that turned up while the visitor gets one. */
+export type ArrivalsCell = Cell<readonly string[]>
+export const createArrivalsCell = (): ArrivalsCell => createCell<readonly string[]>([])
+
 /** Somebody wants something of the modal: services may be asked for it. Whoever opens a dialog does. */
 export type InterestCell = Cell<boolean>
 export const createInterestCell = ({ settings }: { readonly settings: Behavior<Settings> }): InterestCell =>

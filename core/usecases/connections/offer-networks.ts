@@ -155,6 +155,8 @@ export const createOfferNetworks =
         deps.discover.look()
       }
       hideWallets()
+      // The last of them may have gone: for a while another is looked for.
+      if (wallets.snapshot().shown.length === 0) deps.discover.look()
       await bringBack(back, signal)
     }
 

@@ -54,6 +54,8 @@ export const createDiscoverWallets = (deps: {
       isAllOffered: isListOffered && (allWallets === 'mobile' ? isMobile : allWallets),
       shown: rows.filter(({ isShown }) => isShown).map(({ connector }) => connector),
     })
+    if (wallets.snapshot().shown.length === 0)
+      stopLooking ??= deps.clock.after(lookingMs, () => wallets.set({ ...wallets.snapshot(), isQuiet: true }))
   }
   const stopChanges = discovery.on(take)
 
@@ -61,8 +63,6 @@ export const createDiscoverWallets = (deps: {
     look: () => {
       discovery.request()
       take()
-      if (wallets.snapshot().shown.length === 0)
-        stopLooking ??= deps.clock.after(lookingMs, () => wallets.set({ ...wallets.snapshot(), isQuiet: true }))
       stopReturns ??= deps.page.onReturn(discovery.request)
       void deps.memory.lastUsed().then((lastUsedId) => {
         if (lastUsedId !== wallets.snapshot().lastUsedId) wallets.set({ ...wallets.snapshot(), lastUsedId })

@@ -134,7 +134,7 @@ const offeredOf = (
   listings: Listings,
   { page, directory, wallets }: CircumstanceDeps,
 ): OfferedListings => {
-  const { shown } = wallets.snapshot()
+  const { shown, isAllOffered } = wallets.snapshot()
   const circumstances = circumstancesOf(settings, listings, page)
   const { namespaces, device } = circumstances
   const groups = walletGroups({
@@ -166,12 +166,18 @@ const offeredOf = (
       ]
     }),
   )
+  const listed = [...listings.featured, ...listings.recommended].flatMap((one) => listingPicture(one, directory) ?? [])
   return {
     rows,
     count: listings.count === 0 ? undefined : roundedCount(listings.count),
-    imageUrls: [...new Set([...rows, ...shown].flatMap(({ imageUrl }) => imageUrl ?? []))].slice(0, 4),
+    imageUrls: isAllOffered ? [...new Set([...picturesIn(rows), ...listed, ...picturesIn(shown)])].slice(0, 4) : [],
   }
 }
 
-const picturesOf = ({ rows }: OfferedListings): readonly string[] =>
-  rows.flatMap(({ imageUrl }) => (imageUrl === undefined ? [] : [imageUrl]))
+const picturesIn = (all: readonly { readonly imageUrl?: string }[]): readonly string[] =>
+  all.flatMap(({ imageUrl }) => imageUrl ?? [])
+
+/** Those of the rows, and of what leads to all. */
+const picturesOf = ({ rows, imageUrls }: OfferedListings): readonly string[] => [
+  ...new Set([...picturesIn(rows), ...imageUrls]),
+]

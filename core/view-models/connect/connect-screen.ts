@@ -51,6 +51,7 @@ export const connectScreen = (
     intro: text('connect.intro', { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
     otherLabel: text('connect.other-wallets'),
+    ...(rows[0]?.elsewhere === 'before' ? { moreLabel: text('connect.more-wallets') } : {}),
     wallets: rows,
     placeholders,
     ...(isAllOffered ? { all: allWalletsButton(text, offered) } : {}),

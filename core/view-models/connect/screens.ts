@@ -4,8 +4,10 @@ export interface ConnectScreen extends ViewOf<'Connect'> {
   readonly intro: string
   /** Names the list of the wallets that are here. */
   readonly listLabel: string
-  /** Names the lists of those that are elsewhere. */
+  /** Names the list of those that are elsewhere. */
   readonly otherLabel: string
+  /** Names the second of such lists: one stands before those that are here, and one after them. */
+  readonly moreLabel?: string
   readonly wallets: readonly WalletRow[]
   /** So many rows are on their way. */
   readonly placeholders: number

@@ -1,5 +1,6 @@
 import { type Connections, connectionsOf } from '../../domain/connections/connections.ts'
 import { namespaceNames } from '../../domain/namespaces/namespace-names.ts'
+import { networkMark } from '../../domain/networks/network-mark.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { waysOf } from '../../domain/wallets/same-maker.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -9,7 +10,7 @@ import type { ConnectingMultiChainScreen } from './screens.ts'
 /** @returns undefined where the wallet is not there in several namespaces, or not any more */
 export const connectingMultiChainScreen = (
   { text }: Translator<'connections' | 'connect'>,
-  { metadata }: Settings,
+  { metadata, networks }: Settings,
   { shown }: KnownWallets,
   connections: Connections,
   connectorId: string,
@@ -24,16 +25,18 @@ export const connectingMultiChainScreen = (
     ...(imageUrl === undefined ? {} : { imageUrl }),
     text: text('chains.text', { wallet: name, site: metadata.name }),
     listLabel: text('chains.list'),
-    chains: ways.flatMap(({ id, namespace }) =>
-      namespace === undefined
-        ? []
-        : [
-            {
-              connectorId: id,
-              name: namespaceNames[namespace],
-              ...(live.includes(id) ? { tag: text('wallet.tag.connected') } : {}),
-            },
-          ],
-    ),
+    chains: ways.flatMap(({ id, namespace }) => {
+      if (namespace === undefined) return []
+      const [only, ...others] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+      const picture = others.length === 0 ? only?.assets?.imageUrl : undefined
+      const chain = {
+        connectorId: id,
+        name: namespaceNames[namespace],
+        mark: networkMark(namespace, namespaceNames[namespace]),
+        ...(picture === undefined ? {} : { imageUrl: picture }),
+        ...(live.includes(id) ? { tag: text('wallet.tag.connected') } : {}),
+      }
+      return [chain]
+    }),
   }
 }

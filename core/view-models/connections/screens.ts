@@ -1,5 +1,6 @@
 import type { AttemptEnd } from '../../domain/connections/connect-attempt.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { DetailsScreen, ViewOf } from '../shared/view.ts'
 
 export interface ConnectingExternalScreen extends ViewOf<'ConnectingExternal'> {
@@ -30,6 +31,9 @@ export interface ChainRow {
   /** Of the wallet there. */
   readonly connectorId: string
   readonly name: string
+  /** Of the only network that is offered there. */
+  readonly imageUrl?: string
+  readonly mark: NetworkMark
   /** That it is connected there. */
   readonly tag?: string
 }

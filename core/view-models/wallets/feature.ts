@@ -14,6 +14,7 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type {
+  ArrivalsCell,
   CodeTimeCell,
   InterestCell,
   ListingsCell,
@@ -31,6 +32,7 @@ import type { AnnounceWallets } from '../../usecases/wallets/announce-wallets.ts
 import type { CheckRelay } from '../../usecases/wallets/check-relay.ts'
 import type { ChooseListed } from '../../usecases/wallets/choose-listed.ts'
 import type { FindListing } from '../../usecases/wallets/find-listing.ts'
+import type { FollowArrivals } from '../../usecases/wallets/follow-arrivals.ts'
 import type { FollowCodeTime } from '../../usecases/wallets/follow-code-time.ts'
 import type { FollowInterest } from '../../usecases/wallets/follow-interest.ts'
 import type { FollowListings } from '../../usecases/wallets/follow-listings.ts'
@@ -68,6 +70,7 @@ export const createWalletsFeature = (deps: {
   readonly listings: ListingsCell
   readonly lists: WalletListsCell
   readonly platform: PlatformCell
+  readonly arrivals: ArrivalsCell
   readonly codeTime: CodeTimeCell
   readonly interest: InterestCell
   readonly otherWays: OtherWaysCell
@@ -87,6 +90,7 @@ export const createWalletsFeature = (deps: {
   readonly checkRelay: CheckRelay
   readonly announceWallets: AnnounceWallets
   readonly resumePairing: ResumePairing
+  readonly followArrivals: FollowArrivals
   readonly followCodeTime: FollowCodeTime
 }) => {
   const { settings, translator, listings, lists, wallets, views } = deps
@@ -200,10 +204,18 @@ export const createWalletsFeature = (deps: {
         },
       },
       GetWallet: {
-        drawn: derive([translator, settings, listings, wallets], (translator, settings, listings, { shown }) => ({
-          title: translator.text('connect.get'),
-          screen: getWalletScreen(translator, settings, shown, { listings, device: deps.page.device(), pictureOf }),
-        })),
+        drawn: derive(
+          [translator, settings, listings, wallets, deps.arrivals],
+          (translator, settings, listings, { shown }, arrivals) => ({
+            title: translator.text('connect.get'),
+            screen: getWalletScreen(
+              translator,
+              settings,
+              shown.find(({ id }) => arrivals.includes(id)),
+              { listings, device: deps.page.device(), pictureOf },
+            ),
+          }),
+        ),
       },
       WhatIsAWallet: {
         drawn: derive([translator, settings, listings], (translator, settings, listings) => ({
@@ -238,6 +250,7 @@ export const createWalletsFeature = (deps: {
       deps.followPictures,
       deps.followListings,
       deps.checkRelay,
+      deps.followArrivals,
       deps.followCodeTime,
       deps.announceWallets,
     ],

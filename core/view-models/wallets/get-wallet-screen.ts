@@ -1,5 +1,4 @@
 import type { Connector } from '../../domain/connections/connector.ts'
-import { isHere } from '../../domain/connections/connector.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { installWays } from '../../domain/wallets/wallet-platforms.ts'
@@ -14,7 +13,7 @@ const placesAhead = 4
 export const getWalletScreen = (
   { text }: Translator,
   settings: Settings,
-  shown: readonly Connector[],
+  arrived: Connector | undefined,
   toGet: ToGet,
 ): GetWalletScreen => {
   const wallets = listingsToGet(settings, toGet)
@@ -23,7 +22,7 @@ export const getWalletScreen = (
   return {
     view: 'GetWallet',
     text: text(isNone ? 'get.none.text' : 'get.text'),
-    ...foundWallet(text, shown.find(isHere)),
+    ...foundWallet(text, arrived),
     listLabel: text('get.list'),
     wallets: wallets.map((listing) => ({ ...getWalletRow(listing, toGet.pictureOf), ...hintOf(text, listing, toGet) })),
     placeholders: wallets.length === 0 && !isAsked ? placesAhead : 0,

@@ -2,6 +2,7 @@ import { walletsMessages } from '../../../core/domain/wallets/messages.ts'
 import type { WalletDirectory } from '../../../core/ports/wallets/wallet-directory.ts'
 import { createWalletMemory } from '../../../core/services/wallets/wallet-memory.ts'
 import {
+  createArrivalsCell,
   createCodeTimeCell,
   createInterestCell,
   createListingsCell,
@@ -14,6 +15,7 @@ import { createAnnounceWallets } from '../../../core/usecases/wallets/announce-w
 import { createCheckRelay } from '../../../core/usecases/wallets/check-relay.ts'
 import { createChooseListed } from '../../../core/usecases/wallets/choose-listed.ts'
 import { createFindListing } from '../../../core/usecases/wallets/find-listing.ts'
+import { createFollowArrivals } from '../../../core/usecases/wallets/follow-arrivals.ts'
 import { createFollowCodeTime } from '../../../core/usecases/wallets/follow-code-time.ts'
 import { createFollowInterest } from '../../../core/usecases/wallets/follow-interest.ts'
 import { createFollowListings } from '../../../core/usecases/wallets/follow-listings.ts'
@@ -48,6 +50,7 @@ export const wallets = {
       listings: createListingsCell(),
       lists: createWalletListsCell(),
       platform: createPlatformCell(),
+      arrivals: createArrivalsCell(),
       codeTime: createCodeTimeCell(),
       interest: createInterestCell(parts),
       otherWays: createOtherWaysCell(),
@@ -62,6 +65,7 @@ export const wallets = {
         checkRelay: createCheckRelay(parts),
         announceWallets: createAnnounceWallets(parts),
         resumePairing: createResumePairing(parts),
+        followArrivals: createFollowArrivals(paired),
         followCodeTime: createFollowCodeTime(paired),
         followInterest: createFollowInterest(paired),
         followPictures: createFollowPictures(paired),

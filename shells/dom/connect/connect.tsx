@@ -28,6 +28,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
         <WalletList
           label={screen.listLabel}
           otherLabel={screen.otherLabel}
+          moreLabel={screen.moreLabel ?? screen.otherLabel}
           wallets={screen.wallets}
           placeholders={screen.placeholders}
           all={screen.all}

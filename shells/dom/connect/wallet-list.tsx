@@ -10,6 +10,7 @@ import { AllWalletsRow } from './all-wallets-row.tsx'
 interface WalletListProps {
   readonly label: string
   readonly otherLabel: string
+  readonly moreLabel: string
   readonly wallets: readonly WalletRow[]
   readonly placeholders: number
   readonly all: ConnectScreen['all']
@@ -24,6 +25,7 @@ interface WalletListProps {
 export const WalletList = ({
   label,
   otherLabel,
+  moreLabel,
   wallets,
   placeholders,
   all,
@@ -36,7 +38,7 @@ export const WalletList = ({
   const { list, rowProps } = useRows<HTMLDivElement>(rows, lastChosen)
   const locked = isLocked ? ({ 'aria-disabled': 'true', 'aria-describedby': obstacleId } as const) : {}
   const unlocked = (button: Element, go: () => void): void => (isLocked ? toAgreement(button) : go())
-  const listOf = (elsewhere?: WalletRow['elsewhere'], places?: UiNode) => {
+  const listOf = (name: string, elsewhere?: WalletRow['elsewhere'], places?: UiNode) => {
     const these = wallets.flatMap((row, index) =>
       row.elsewhere === elsewhere ? (
         <li key={row.id}>
@@ -73,7 +75,7 @@ export const WalletList = ({
     )
     return (
       (these.length > 0 || places) && (
-        <ul aria-label={elsewhere === undefined ? label : otherLabel}>
+        <ul aria-label={name}>
           {these}
           {places}
         </ul>
@@ -83,9 +85,9 @@ export const WalletList = ({
   return (
     <div ref={list}>
       <div className="wallets" part="wallet-list">
-        {listOf('before')}
-        {listOf()}
-        {listOf('after', placeholders > 0 && <Places count={placeholders} className="wallet" />)}
+        {listOf(otherLabel, 'before')}
+        {listOf(label)}
+        {listOf(moreLabel, 'after', placeholders > 0 && <Places count={placeholders} className="wallet" />)}
       </div>
       {all !== undefined && (
         <AllWalletsRow

@@ -1,5 +1,6 @@
 import type { ConnectingMultiChainScreen } from '../../../core/view-models/connections/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
+import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import { choose, type LastChosen } from '../shared/last-chosen.ts'
 import { useRows } from '../shared/use-rows.ts'
@@ -27,7 +28,7 @@ export const ConnectingMultiChainView = ({
         {text}
       </p>
       <ul ref={list} className="wallets" part="chain-list" aria-label={listLabel}>
-        {chains.map(({ connectorId, name, tag }, index) => (
+        {chains.map(({ connectorId, name, imageUrl: picture, mark, tag }, index) => (
           <li key={connectorId}>
             <button
               type="button"
@@ -39,6 +40,7 @@ export const ConnectingMultiChainView = ({
                 dispatch({ type: 'choose-chain', connectorId })
               }}
             >
+              <NetworkImage src={picture} mark={mark} />
               <span className="what">
                 <span className="name">{name}</span>{' '}
                 {tag !== undefined && (

@@ -37,6 +37,7 @@ const unsaid = new Set([
 const inOtherWords = new Set([
   'listLabel',
   'otherLabel',
+  'moreLabel',
   'stepsLabel',
   'get in empty',
   'label in switch',

@@ -39,6 +39,7 @@ const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
 
 /** Where wallets of the directory are offered, as many as there are by now. */
 const offering = (count: number, isHere: boolean): Partial<ConnectScreen> => ({
+  moreLabel: text('connect.more-wallets'),
   wallets: isHere ? [codeRow, ...someWallets(count), ...listedWallets] : [codeRow, ...someWallets(count)],
   placeholders: isHere ? 0 : 4 - count,
   all: {
@@ -109,9 +110,9 @@ const chains: ViewScreen = {
   text: text('chains.text', { wallet, site }),
   listLabel: text('chains.list'),
   chains: [
-    { connectorId: 'a', name: 'EVM', tag: text('wallet.tag.connected') },
-    { connectorId: 'b', name: 'Solana' },
-    { connectorId: 'c', name: 'Bitcoin' },
+    { connectorId: 'a', name: 'EVM', mark: networkMark('eip155', 'EVM'), tag: text('wallet.tag.connected') },
+    { connectorId: 'b', name: 'Solana', mark: networkMark('solana', 'Solana'), imageUrl: pictures.orchard },
+    { connectorId: 'c', name: 'Bitcoin', mark: networkMark('bip122', 'Bitcoin') },
   ],
 }
 

@@ -15,7 +15,8 @@ const connect = ({ core }: CoreWorld): ConnectScreen => {
 describe('the lists of Connect', () => {
   it('have on this device what is there, and the code and the wallets of lists apart', async () => {
     const screen = connect(await openedWorld())
-    expect([screen.listLabel, screen.otherLabel]).toEqual(['Wallets on this device', 'Other wallets'])
+    const labels = [screen.otherLabel, screen.listLabel, screen.moreLabel]
+    expect(labels).toEqual(['Other wallets', 'Wallets on this device', 'More wallets'])
     expect(screen.wallets.map(({ name, elsewhere, hint }) => [name, elsewhere, hint])).toEqual([
       ['WalletConnect', 'before', 'Scan with a phone wallet'],
       ['Amber', undefined, undefined],
@@ -41,6 +42,11 @@ describe('the lists of Connect', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('are called by one name where there is one of them', async () => {
+    const { moreLabel, wallets } = connect(await phoneWorld())
+    expect([wallets[0]?.elsewhere, wallets.at(-1)?.elsewhere, moreLabel]).toEqual([undefined, 'after', undefined])
   })
 
   it('say on a phone which of them leave for an app', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletListing } from '../../../core/domain/wallets/wallet-listing.ts'
 import { createSimulatedDirectory } from '../../../infrastructure/simulation/simulated-directory.ts'
-import { type CoreWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { type CoreWorld, hearth, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { assembleTwo } from '../../support/two-wallets.ts'
 import { listing } from '../../usecases/connections/pairing-world.ts'
 import { drawScreen } from '../modal/draw-screen.ts'
 
@@ -44,6 +45,17 @@ describe('Connect without a wallet', () => {
     await world.pass(1_000)
     await announce(world, 'Cove')
     expect(shown(world)).toContain('[Cove] Installed')
+  })
+
+  it('shows the way to one where an update takes the last one away', async () => {
+    const birch = walletNamed('Birch', { connector: { namespace: 'solana' } })
+    const world = await startedWorld({ wallets: [birch], assemble: assembleTwo })
+    void world.core.open().catch(() => undefined)
+    expect(shown(world)).toContain('[Birch]')
+    world.core.update({ networks: [hearth] })
+    await world.pass(1_000)
+    expect(shown(world)).toContain('[Get your first wallet]')
+    expect(shown(world)).not.toContain('Looking')
   })
 
   it('looks for nothing once it is disposed', async () => {
@@ -105,6 +117,36 @@ describe('the way to a first wallet', () => {
     expect(shown(world)).toContain('Found: Ember.\n[Connect]')
     world.core.dispatch({ type: 'get-wallet', walletId: 'cove' })
     expect(shown(world)).not.toContain('Found')
+  })
+
+  it('does not call a wallet found that was there before', async () => {
+    const world = await startedWorld({
+      wallets: [walletNamed('Amber')],
+      simulation: { directory: createSimulatedDirectory([cove, dune]) },
+    })
+    void world.core.open({ view: 'GetWallet' }).catch(() => undefined)
+    await world.pass(1_000)
+    expect(shown(world)).toContain('[Cove]')
+    expect(shown(world)).not.toContain('Found')
+    // Also while its way is looked at.
+    world.core.dispatch({ type: 'get-wallet', walletId: 'cove' })
+    await announce(world, 'Cove')
+    world.core.dispatch({ type: 'back' })
+    expect(shown(world)).toContain('Found: Cove.')
+    world.core.close()
+    void world.core.open({ view: 'GetWallet' }).catch(() => undefined)
+    await world.settle()
+    expect(shown(world)).not.toContain('Found')
+  })
+
+  it('does not call one found that only took a moment to say that it is there', async () => {
+    const world = await alone()
+    void world.core.open({ view: 'GetWallet' }).catch(() => undefined)
+    await announce(world, 'Ember')
+    await world.pass(1_000)
+    expect(shown(world)).not.toContain('Found')
+    await announce(world, 'Fern')
+    expect(shown(world)).toContain('Found: Fern.')
   })
 
   it('is scanned where the wallet is for phones only', async () => {
