@@ -21,17 +21,28 @@ const bundlePlayedRuntime = async (): Promise<string> => {
   return output.text
 }
 
+/** A host that wants it in the page's flow has a place for it. */
+const placeOfModal = `document.addEventListener('DOMContentLoaded', () => {
+  document.body.prepend(document.createElement('latchkey-modal'))
+})`
+
 /** Call once per test file: opens a built host, as it is served, with a recording instead of a world. */
 export const playedHosts = (): ((host: HostName, recording: Recording) => Promise<Visit>) => {
   const visit = visits()
   const bundled = bundlePlayedRuntime()
   return async (host, recording) => {
     const body = await bundled
+    const { embedded } = recording.settings
     const options: VisitOptions = {
       // A view that leaves is gone at once.
       context: { reducedMotion: 'reduce' },
       wallets: [],
-      scripts: [`globalThis.playedRecording = ${JSON.stringify(JSON.stringify(recording))}`],
+      scripts: [
+        `globalThis.playedRecording = ${JSON.stringify(JSON.stringify(recording))}`,
+        ...(embedded ? [placeOfModal] : []),
+      ],
+      // Where it is drawn is the page's.
+      ...(embedded ? { options: { embedded } } : {}),
       prepare: (context) =>
         context.route(runtimeFile, (route) => route.fulfill({ contentType: 'text/javascript', body })),
     }

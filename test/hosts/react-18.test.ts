@@ -1,11 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Browser } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { runProgram } from './host-program.ts'
 import { installHost, readmeCode } from './install-host.ts'
+import { expectReturning } from './returning-visitor.ts'
 import { visitHost } from './visit-host.ts'
 
 let folder = ''
@@ -62,4 +64,26 @@ test('a hot reload of the README’s code leaves a page that works', async () =>
   expect(await page.locator('body.same-page').count()).toBe(1)
   expect(warnings).toEqual([expect.stringContaining('takes the place of the first')])
   expect(complaints).toEqual([])
+})
+
+/** In production React says nothing of a hydration that went wrong. */
+test('who comes back finds the account in the HTML that React 18.3 streams, and React hydrates it without a word', async () => {
+  for (const file of ['server.js', 'server-client.js', 'server-page.js'])
+    cpSync(join(import.meta.dirname, 'react-19', file), join(folder, file))
+  vi.stubEnv('NODE_ENV', 'development')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await build({
+    ...config('development'),
+    base: '/client/',
+    build: {
+      outDir: 'served/client',
+      rolldownOptions: {
+        input: join(folder, 'server-client.js'),
+        output: { entryFileNames: 'client.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  const program = runProgram(folder, ['server.js'], { NODE_ENV: 'development' })
+  onTestFinished(program.stop)
+  await expectReturning(browser, await program.said(/Local: +(http:\S+)/))
 })

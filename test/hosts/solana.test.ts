@@ -5,7 +5,9 @@ import type { Browser, Page } from 'playwright-core'
 import { build, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { binOf } from '../../scripts/lib/package-bin.mjs'
+import { copiedBy, withCopies } from '../e2e/copies.ts'
 import { networkIn } from '../e2e/offered-networks.ts'
+import { createPocketDriver } from '../e2e/pocket-visit.ts'
 import { sandbox } from '../e2e/sandbox.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
@@ -81,9 +83,12 @@ describe.each([
 
   const visit = async (): Promise<SolanaPage> => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
-    const facts = { offered: [networkIn(sandbox.description, 'solana')], rpcUrl, recipient: to }
+    const services = { relay: sandbox.services['relay'] }
+    const facts = { offered: [networkIn(sandbox.description, 'solana')], rpcUrl, recipient: to, services }
     await context.addInitScript({ content: `Object.assign(globalThis, ${JSON.stringify(facts)})` })
     await context.addInitScript({ content: wallet })
+    for (const content of withCopies().scripts ?? []) await context.addInitScript({ content })
+    await context.grantPermissions(['clipboard-write'])
     context.setDefaultTimeout(15_000)
     const page = await context.newPage()
     const complaints: string[] = []
@@ -226,6 +231,43 @@ describe.each([
     await says('Sign', isAdapter ? /^WalletSignMessageError/ : 'WalletStandardError 4001')
     await says('status', 'connected')
   })
+
+  test('signs and sends with a wallet on another device, over WalletConnect', async () => {
+    const { press, says, bytes, complaints, row, dialog, dialogButton, page } = await visit()
+    const pocket = createPocketDriver(await page.context().newPage())
+    const isAllowed = (question: RegExp): Promise<void> => pocket.press(question, 'Approve')
+    await pocket.page.goto(sandbox.pocketWallet)
+    await press('Connect')
+    await row('WalletConnect').click()
+    await pocket.paste(await copiedBy(page, () => dialogButton('Copy link').click()))
+    await isAllowed(/wants to connect/)
+    await dialog.waitFor({ state: 'hidden' })
+    await says('address', first)
+    await says('wallets', 'Quay,Latchkey')
+
+    await press('Sign')
+    await isAllowed(/^Sign a message/)
+    const signature = await bytes('Sign')
+    expect([isSignedBy(first, message, signature), isSignedBy(second, message, signature)]).toEqual([true, false])
+
+    await chain.fund(first, 10 * milli)
+    const before = await chain.balance(to)
+    await press('Send')
+    await isAllowed(/transaction/i)
+    const sent = await bytes('Send')
+    await chain.confirm(isAdapter ? new TextDecoder().decode(sent) : base58.encode(sent))
+    expect(await chain.balance(to)).toBe(before + milli)
+
+    await press('Sign')
+    await pocket.press(/^Sign a message/, 'Reject')
+    await says('Sign', isAdapter ? /^WalletSignMessageError/ : 'WalletStandardError 4001')
+    await page.reload()
+    await says('address', first)
+    await press('Disconnect')
+    await says('status', 'disconnected')
+    await pocket.status.getByText('has disconnected').waitFor()
+    expect(complaints).toEqual([])
+  }, 60_000)
 
   test('leaves the list when it is withdrawn; the visitor stays connected', async () => {
     const { says, press, complaints, page } = await connected()

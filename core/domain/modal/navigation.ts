@@ -158,6 +158,10 @@ const entrance = (requested: View | undefined, facts: NavigationFacts): View => 
 /** Where there is nothing but WalletConnect: nobody can scan the screen of their own phone. */
 const basicView = (isMobile: boolean): View => ({ view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' })
 
+/** The modal opens with it where Connect is left out. */
+export const isBasicEntrance = (view: View['view'], mode: NavigationFacts['mode'], isMobile: boolean): boolean =>
+  mode !== 'full' && basicView(isMobile).view === view
+
 /** An account that is not there, a need that there is not, or a wallet that nothing leads to, cannot be shown. */
 const canShow = ({ view }: View, facts: NavigationFacts): boolean => {
   switch (view) {

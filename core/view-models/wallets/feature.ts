@@ -1,4 +1,5 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import { isBasicEntrance } from '../../domain/modal/navigation.ts'
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
@@ -49,6 +50,8 @@ import { connectorInfos } from './connector-infos.ts'
 import { downloadsScreen } from './downloads-screen.ts'
 import { getWalletScreen } from './get-wallet-screen.ts'
 import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
+
+const entranceOf = (isEntrance: boolean): { readonly isEntrance?: true } => (isEntrance ? { isEntrance } : {})
 
 /** What others ask of it. */
 export interface WalletsFace {
@@ -132,8 +135,9 @@ export const createWalletsFeature = (deps: {
         })
         const hasAll = view === 'ConnectingWalletConnectBasic' && wallets.isAllOffered && connected === undefined
         const all = hasAll ? { all: allWalletsButton(translator.text, wallets.offered) } : {}
+        const isEntrance = isBasicEntrance(view, mode, deps.page.device().isMobile)
         const branding = hasBranding ? { branding: translator.text('connect.branding') } : {}
-        return { title: screen.walletName, screen: { ...screen, ...all, ...branding } }
+        return { title: screen.walletName, screen: { ...screen, ...entranceOf(isEntrance), ...all, ...branding } }
       },
     )
   const answers = { retry: () => deps.pairing.ask() }
@@ -165,14 +169,17 @@ export const createWalletsFeature = (deps: {
           [translator, settings, known, wallets],
           (translator, settings, { listings, lists }, { shown }) => ({
             title: translator.text('wallets.title'),
-            screen: allWalletsScreen(translator, {
-              listings,
-              lists,
-              connectors: shown,
-              circumstances: circumstancesOf(settings, listings, deps.page),
-              pictureOf,
-              site: settings.metadata.name,
-            }),
+            screen: {
+              ...allWalletsScreen(translator, {
+                listings,
+                lists,
+                connectors: shown,
+                circumstances: circumstancesOf(settings, listings, deps.page),
+                pictureOf,
+                site: settings.metadata.name,
+              }),
+              ...entranceOf(isBasicEntrance('AllWallets', settings.mode, deps.page.device().isMobile)),
+            },
           }),
         ),
         fields: { search: deps.listWallets.search },

@@ -43,6 +43,8 @@ export interface GetWalletRow {
 }
 
 export interface AllWalletsScreen extends ViewOf<'AllWallets'> {
+  /** The modal opens with it. */
+  readonly isEntrance?: true
   readonly search: FieldScreen
   readonly certified: { readonly label: string; readonly isOn: boolean }
   /** Shows the code that any wallet reads. */
@@ -102,6 +104,8 @@ export interface StoreCode {
 /** A wallet elsewhere: a code to scan, or links that lead to it. */
 export interface ConnectingWalletConnectScreen
   extends ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'> {
+  /** The modal opens with it. */
+  readonly isEntrance?: true
   /** `idle` waits for the visitor to ask for a code. */
   readonly state:
     | 'idle'

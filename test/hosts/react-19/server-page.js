@@ -1,5 +1,7 @@
 import { AccountButton, ConnectButton, createModal, LatchkeyProvider, useAccount } from 'latchkey/react'
-import { createElement as element, Suspense, use } from 'react'
+import { createElement as element, Suspense } from 'react'
+// Each version of React has its own way; the rest of the page is that of React 18.3 too.
+import { waitFor } from './wait-for.js'
 
 /** The sandbox's. */
 const chain = {
@@ -18,7 +20,7 @@ const Account = () => {
 
 /** @param props.counted a promise, where the server does not know yet */
 const Berths = ({ counted }) => {
-  if (counted) use(counted)
+  if (counted) waitFor(counted)
   return element('section', {}, element('p', {}, 'Berth 7 is free'), element(AccountButton, { className: 'streamed' }))
 }
 

@@ -9,12 +9,14 @@ type Networks = Parameters<typeof createModal>[0]['networks']
 declare const offered: Networks
 declare const rpcUrl: string
 declare const recipient: string
+/** Where wallets on other devices are met. */
+declare const services: { readonly relay: string }
 
 export const node = rpcUrl
 export const to = recipient
 export const message = 'Moor the Heron at berth 7'
 
-const modal = createModal({ projectId: 'solana-host', networks: offered })
+const modal = createModal({ projectId: 'solana-host', networks: offered, services })
 const leave = registerLatchkeyWallet(modal)
 
 export const Said = ({ name, value }: { readonly name: string; readonly value: unknown }) => (

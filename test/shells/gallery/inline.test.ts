@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { axeScript } from '../../support/axe-script.ts'
+import { inlineOf } from '../../support/inline-screen.ts'
 import { pageScript } from '../../support/page-script.ts'
 import { partsOfScreen } from '../../support/screen-parts.ts'
 import { comparable } from '../../support/terminal-parts.ts'
@@ -17,13 +18,6 @@ const looks = [
   { library: 'react', mode: 'light', width: 430, dir: 'rtl' },
 ] as const
 
-/** What it opens with. */
-const first = /^(Connect|Account|UnsupportedChain|Loading|AllWallets|ConnectingWalletConnectBasic)$/
-/** Nothing closes it but what leads from a view that was opened by itself to the first one. */
-const inlineOf = (screen: ModalScreen): ModalScreen =>
-  screen.header.back === undefined && !first.test(screen.view.view)
-    ? screen
-    : { ...screen, header: { ...screen.header, close: '' } }
 const open = Object.entries<ModalScreen>(sampleScreens).filter(([, { isOpen }]) => isOpen)
 
 describe('every sample screen in the page’s flow', () => {

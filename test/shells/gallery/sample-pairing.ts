@@ -113,6 +113,7 @@ const any = (from: ConnectingWalletConnectScreen, all?: ConnectingWalletConnectS
   return screen({
     ...others,
     view: 'ConnectingWalletConnectBasic',
+    isEntrance: true,
     walletName: text('pairing.title'),
     ...(all === undefined ? {} : { all }),
   })

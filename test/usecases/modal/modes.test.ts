@@ -26,6 +26,27 @@ describe('modes', () => {
     expect(pairing().state).toBe('ready')
   })
 
+  it('tells a view that it opens with from the same one that a host opened', async () => {
+    const isEntrance = async (
+      mode: 'full' | 'basic',
+      isMobile: boolean,
+      view: 'AllWallets' | 'ConnectingWalletConnectBasic',
+    ) => {
+      const { core, page, settle } = await pairingWorld({ options: { mode } })
+      page.become({ isMobile })
+      void core.open({ view }).catch(() => undefined)
+      await settle()
+      const shown = core.screen.snapshot().view
+      expect(shown.view).toBe(view)
+      return 'isEntrance' in shown
+    }
+    expect(await isEntrance('basic', true, 'AllWallets')).toBe(true)
+    expect(await isEntrance('basic', false, 'AllWallets')).toBe(false)
+    expect(await isEntrance('full', true, 'AllWallets')).toBe(false)
+    expect(await isEntrance('basic', false, 'ConnectingWalletConnectBasic')).toBe(true)
+    expect(await isEntrance('full', false, 'ConnectingWalletConnectBasic')).toBe(false)
+  })
+
   it.each(['basic', 'manual'] as const)('%s without a relay opens at the wallets that there are', async (mode) => {
     for (const isMobile of [false, true]) {
       const { core, page } = await startedWorld({ wallets: [walletNamed('Amber')], options: { mode } })

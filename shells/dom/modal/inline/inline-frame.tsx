@@ -5,15 +5,14 @@ import type { Frame } from '../frame.ts'
 import { useInlineFocus } from './use-inline-focus.ts'
 import { useInlineKeys } from './use-inline-keys.ts'
 
-/** What it opens with, in whichever mode: behind them there is nothing. */
-const firstViews: readonly ModalScreen['view']['view'][] = [
-  'Connect',
-  'Account',
-  'UnsupportedChain',
-  'Loading',
-  'AllWallets',
-  'ConnectingWalletConnectBasic',
-]
+type View = ModalScreen['view']
+
+/** Behind them there is nothing. */
+const firstViews: readonly View['view'][] = ['Connect', 'Account', 'UnsupportedChain', 'Loading']
+
+/** What it opens with, in whichever mode. */
+const isFirst = (view: View): boolean =>
+  firstViews.includes(view.view) || ('isEntrance' in view && view.isEntrance === true)
 
 /** A part of the page: a region under the view's heading. What is around it stays as it is, and what closes a dialog leads to its first view. */
 export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status }) => {
@@ -49,7 +48,7 @@ export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status })
             <span key={header.title}>{header.title}</span>
           </h2>
           {/* One that was opened by itself, as by the network's button, has nothing to go back to, and must not be the end. */}
-          {header.back === undefined && !firstViews.includes(screen.view.view) && (
+          {header.back === undefined && !isFirst(screen.view) && (
             <button
               key="close"
               type="button"

@@ -1,0 +1,3 @@
+import { use } from 'react'
+
+export const waitFor = (promise) => use(promise)
