@@ -10,7 +10,6 @@ export const connectMessages = {
   'connect.all': 'All wallets',
   'connect.listed': '{count, plural, other {#}}',
   'connect.listed-more': '{count, plural, other {#+}}',
-  'connect.count': '{count, plural, one {# wallet found} other {# wallets found}}',
   'connect.none.title': 'No wallet found here',
   'connect.none.text':
     'A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site.',

@@ -1,5 +1,6 @@
 /** The texts of lists, codes and links, and for who has no wallet yet. */
 export const walletsMessages = {
+  'connect.count': '{count, plural, one {# wallet found} other {# wallets found}}',
   'pairing.title': 'WalletConnect',
   'pairing.platforms': 'Ways to connect',
   'pairing.platform.browser': 'Browser',

@@ -16,7 +16,7 @@ export const createAnnounceWallets =
   (deps: {
     readonly views: ViewStackStore
     readonly wallets: WalletsCell
-    readonly translator: TranslatorBehavior<'modal' | 'connect'>
+    readonly translator: TranslatorBehavior<'modal' | 'wallets'>
     readonly snack: ShowSnack
   }): AnnounceWallets =>
   () => {

@@ -51,7 +51,7 @@ export const connectScreen = (
     intro: text('connect.intro', { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
     otherLabel: text('connect.other-wallets'),
-    ...(rows[0]?.elsewhere === 'before' ? { moreLabel: text('connect.more-wallets') } : {}),
+    moreLabel: text(rows[0]?.elsewhere === 'before' ? 'connect.more-wallets' : 'connect.other-wallets'),
     wallets: rows,
     placeholders,
     ...(isAllOffered ? { all: allWalletsButton(text, offered) } : {}),

@@ -6,8 +6,8 @@ export interface ConnectScreen extends ViewOf<'Connect'> {
   readonly listLabel: string
   /** Names the list of those that are elsewhere. */
   readonly otherLabel: string
-  /** Names the second of such lists: one stands before those that are here, and one after them. */
-  readonly moreLabel?: string
+  /** The same for the list that stands after those that are here, which may be the second such list. */
+  readonly moreLabel: string
   readonly wallets: readonly WalletRow[]
   /** So many rows are on their way. */
   readonly placeholders: number

@@ -26,9 +26,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
       {screen.agreement !== undefined && <Agreement agreement={screen.agreement} dispatch={dispatch} />}
       {screen.empty === undefined ? (
         <WalletList
-          label={screen.listLabel}
-          otherLabel={screen.otherLabel}
-          moreLabel={screen.moreLabel ?? screen.otherLabel}
+          labels={[screen.otherLabel, screen.listLabel, screen.moreLabel]}
           wallets={screen.wallets}
           placeholders={screen.placeholders}
           all={screen.all}

@@ -8,9 +8,8 @@ import { obstacleId, toAgreement } from './agreement.tsx'
 import { AllWalletsRow } from './all-wallets-row.tsx'
 
 interface WalletListProps {
-  readonly label: string
-  readonly otherLabel: string
-  readonly moreLabel: string
+  /** Of the list before those that are here, of that, and of the one after it. */
+  readonly labels: readonly [string, string, string]
   readonly wallets: readonly WalletRow[]
   readonly placeholders: number
   readonly all: ConnectScreen['all']
@@ -23,9 +22,7 @@ interface WalletListProps {
 
 /** A wallet that announces itself late joins at its place. The way to all wallets is the last row, and stays while the others scroll. */
 export const WalletList = ({
-  label,
-  otherLabel,
-  moreLabel,
+  labels: [before, here, after],
   wallets,
   placeholders,
   all,
@@ -85,9 +82,9 @@ export const WalletList = ({
   return (
     <div ref={list}>
       <div className="wallets" part="wallet-list">
-        {listOf(otherLabel, 'before')}
-        {listOf(label)}
-        {listOf(moreLabel, 'after', placeholders > 0 && <Places count={placeholders} className="wallet" />)}
+        {listOf(before, 'before')}
+        {listOf(here)}
+        {listOf(after, 'after', placeholders > 0 && <Places count={placeholders} className="wallet" />)}
       </div>
       {all !== undefined && (
         <AllWalletsRow

@@ -31,6 +31,7 @@ const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
   intro: text('connect.intro', { site }),
   listLabel: text('connect.wallets'),
   otherLabel: text('connect.other-wallets'),
+  moreLabel: text('connect.other-wallets'),
   wallets: someWallets(4),
   placeholders: 0,
   help: text('connect.help'),

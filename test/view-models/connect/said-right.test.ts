@@ -46,7 +46,7 @@ describe('the lists of Connect', () => {
 
   it('are called by one name where there is one of them', async () => {
     const { moreLabel, wallets } = connect(await phoneWorld())
-    expect([wallets[0]?.elsewhere, wallets.at(-1)?.elsewhere, moreLabel]).toEqual([undefined, 'after', undefined])
+    expect([wallets[0]?.elsewhere, wallets.at(-1)?.elsewhere, moreLabel]).toEqual([undefined, 'after', 'Other wallets'])
   })
 
   it('say on a phone which of them leave for an app', async () => {
