@@ -1,6 +1,7 @@
 import type { GetWalletScreen } from '../../../core/view-models/wallets/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Places } from '../modal/places.tsx'
+import { Icon } from '../shared/icons/icon.tsx'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { useRows } from '../shared/use-rows.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
@@ -40,6 +41,7 @@ export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewPro
                   <span className="what">
                     <span className="name">{name}</span> {hint !== undefined && <span className="hint">{hint}</span>}
                   </span>
+                  <Icon name="next" />
                 </button>
               </li>
             ))}
