@@ -34,6 +34,31 @@ describe.each(libraries)('all wallets drawn with %s', (library) => {
     await expect.poll(sizes).toEqual(places)
   })
 
+  it.each([
+    [1280, 800],
+    [900, 470],
+    [390, 700],
+  ])('are led to from below the list at %i × %i px, without scrolling', async (width, height) => {
+    const { page } = await visit('connect-listed', { width, height })
+    expect(await page.locator('.all').evaluate((row) => row.getBoundingClientRect().bottom <= window.innerHeight)).toBe(
+      true,
+    )
+    // It is the list that scrolls, to its end.
+    const list = page.locator('[part="wallet-list"]')
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect
+      .poll(() =>
+        list.evaluate((element) => {
+          const last = element.querySelector('ul:last-of-type li:last-of-type')
+          return (
+            (last?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) <=
+            element.getBoundingClientRect().bottom + 1
+          )
+        }),
+      )
+      .toBe(true)
+  })
+
   it('asks for the next wallets, and for their pictures, when they come into view', async () => {
     const { page, intents } = await visit('wallets-page')
     const pictures = () => page.locator('.tile img').count()
