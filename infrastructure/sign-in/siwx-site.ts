@@ -8,9 +8,11 @@ import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiweConfig, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
+import { byWallet } from './by-wallet.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 import { createLastSignIns } from './last-sign-ins.ts'
 import { placeOf } from './place.ts'
+import { createSigners } from './signers.ts'
 import { MessageFault, type Site } from './site.ts'
 import { siweGiven } from './siwe-given.ts'
 import { siwxGiven } from './siwx-given.ts'
@@ -38,12 +40,13 @@ export interface SiwxSiteDeps {
 /** The host's options as a site that always answers: with what it says, or that it said nothing. */
 export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
   const { store, clock, tabs, siwe } = deps
-  const [sessionsKey, lastKey] = (['sign-in-sessions', 'sign-in-last'] as const).map((name) =>
-    storageKeyOf(deps.storageKey, name),
-  ) as [string, string]
+  const keyOf = (name: 'sessions' | 'last' | 'wallets'): string => storageKeyOf(deps.storageKey, `sign-in-${name}`)
+  const [sessionsKey, lastKey] = [keyOf('sessions'), keyOf('last')]
   const place = placeOf(deps.address)
   const own = (onEnd: () => void) => createKeptSessions({ store, clock, key: sessionsKey, onEnd })
-  const site: Site = siwe ? siweGiven({ siwe, place, clock }) : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own })
+  const given: Site = siwe ? siweGiven({ siwe, place, clock }) : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own })
+  const isKeptHere = !siwe && !deps.siwx?.getSessions
+  const site = isKeptHere ? given : byWallet(given, createSigners({ store, clock, key: keyOf('wallets') }))
   const last = createLastSignIns({ store, clock, key: lastKey })
 
   /** By the account: the last signature that was brought of it. */
@@ -110,7 +113,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
       const stops = [
         site.on(listener),
         tabs.onChange(lastKey, listener),
-        ...(siwe || deps.siwx?.getSessions ? [] : [tabs.onChange(sessionsKey, listener)]),
+        ...(isKeptHere ? [tabs.onChange(sessionsKey, listener)] : []),
       ]
       return () => {
         for (const stop of stops) stop()

@@ -1,3 +1,4 @@
+import { caipAddress } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { isSameOwner, type SignInAccount, signInKey } from '../../core/domain/sign-in/sign-in-account.ts'
@@ -19,7 +20,7 @@ export interface SimulatedSiwxSite extends SiwxSite {
   /** Another tab, or the server, signs it in or out. */
   readonly signIn: (account: SignInAccount) => void
   readonly end: (account: SignInAccount) => void
-  /** By CAIP-10. */
+  /** By CAIP-10, each once. */
   readonly signedIn: () => readonly string[]
   readonly timesAsked: (question: Question) => number
 }
@@ -57,7 +58,8 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
   return {
     standing: (account, signal) =>
       answer('standing', signal, () => ({ isSignedIn: sessions.has(signInKey(account)), isRequired })),
-    message: (account, signal) => answer('message', signal, () => `${signInKey(account)} signs in`),
+    message: (account, signal) =>
+      answer('message', signal, () => `${caipAddress(account.networkId, account.address)} signs in`),
     accept: (account, _, signal) =>
       answer('accept', signal, () => {
         keep(account)
@@ -94,7 +96,7 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
       drop(account)
       news.tell()
     },
-    signedIn: () => [...sessions.keys()],
+    signedIn: () => [...new Set([...sessions.values()].map((one) => caipAddress(one.networkId, one.address)))],
     timesAsked: (question) => counts.get(question) ?? 0,
   }
 }

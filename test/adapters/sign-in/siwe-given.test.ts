@@ -81,8 +81,15 @@ describe('a configuration of the earlier form', () => {
     }
   })
 
+  it('lets no other wallet in that shows the account which has signed', async () => {
+    const { site, standing } = siteOf()
+    await site.accept(aliceHere, signed, signal)
+    expect(await standing({ ...aliceHere, wallet: 'test.birch' })).toMatchObject({ isSignedIn: false })
+    expect(await standing(aliceHere)).toMatchObject({ isSignedIn: true })
+  })
+
   it('asks nobody outside of EVM, nor where it is switched off', async () => {
-    const elsewhere = { networkId: 'solana:x', address: 'a' } as const
+    const elsewhere = { networkId: 'solana:x', address: 'a', wallet: 'w' } as const
     expect(await siteOf().standing(elsewhere)).toMatchObject({ isSignedIn: true })
     expect(await siteOf({ enabled: false } as never).standing(aliceHere)).toMatchObject({ isSignedIn: true })
     expect(await siteOf({ required: false } as never).standing(aliceHere)).toMatchObject({ isRequired: false })

@@ -56,6 +56,47 @@ describe('a host’s own functions', () => {
       expect(await standing(siteOf({ ...kept, getSessions: () => nonsense as never }).site, aliceHere)).toBe(false)
   })
 
+  it('know of no wallets: a session is of the one that has signed for it, over a reload too', async () => {
+    const kept = new Set<string>()
+    const revoked: string[] = []
+    const { site, open, store } = siteOf({
+      getSessions: async (chainId, accountAddress) =>
+        kept.has(`${chainId}:${accountAddress}`) ? ([{ data: { chainId, accountAddress } }] as never) : [],
+      addSession: ({ data }) => void kept.add(`${data.chainId}:${data.accountAddress}`),
+      revokeSession: (chainId, address) => {
+        revoked.push(address)
+        kept.delete(`${chainId}:${address}`)
+      },
+      setSessions: () => undefined,
+    })
+    const elsewhere = { ...aliceHere, wallet: 'test.birch' }
+    const accept = async (account: typeof aliceHere | typeof elsewhere) =>
+      site.accept(account, { message: await textOf(site), signature }, signal)
+    await accept(aliceHere)
+    expect(await standing(open(), elsewhere)).toBe(false)
+    expect(await standing(open(), aliceHere)).toBe(true)
+    // Who has not signed ends nothing by leaving.
+    await site.signOut([elsewhere], 'wallet-left', signal)
+    expect(revoked).toEqual([])
+    expect(await standing(open(), aliceHere)).toBe(true)
+    // Who signs too is in as well, and whoever leaves ends it: to the site it is one session.
+    await accept(elsewhere)
+    expect(await Promise.all([aliceHere, elsewhere].map((one) => standing(open(), one)))).toEqual([true, true])
+    await site.signOut([elsewhere], 'wallet-left', signal)
+    expect(revoked).toEqual([aliceHere.address])
+    expect(await standing(open(), aliceHere)).toBe(false)
+    // A session that ended where the site keeps it is nobody's any more.
+    await accept(aliceHere)
+    kept.clear()
+    expect(await standing(open(), aliceHere)).toBe(false)
+    await accept(elsewhere)
+    expect(await standing(open(), aliceHere)).toBe(false)
+    // Of what nobody has signed for here, it is whoever comes first.
+    await store.remove('@latchkey/default/sign-in-wallets')
+    expect(await standing(open(), aliceHere)).toBe(true)
+    expect(await standing(open(), elsewhere)).toBe(false)
+  })
+
   it('keep nothing that the visitor has turned away from, nor what came too late', async () => {
     for (const turn of ['left', 'late'] as const) {
       const kept = new Set<string>()
