@@ -36,7 +36,7 @@ const readBody = async (request: IncomingMessage): Promise<Readonly<Record<strin
   }
 }
 
-/** A backend that a visitor signs in to: `GET /nonce`, `POST /sign-in`, `GET /me`, `POST /sign-out`. */
+/** A backend that a visitor signs in to: `GET /nonce`, `POST /sign-in`, `GET /me`, `GET /sessions`, `POST /sign-out`. */
 export const createSignInServer = ({
   origin,
   verifier,
@@ -81,6 +81,12 @@ export const createSignInServer = ({
     'GET /me': async (request, response) => {
       const visitor = sessions.visitor(sessionCookie.read(request))
       answer(response, visitor === undefined ? 401 : 200, visitor ?? { code: 'SIGNED_OUT' })
+    },
+    // As the modal asks for them.
+    'GET /sessions': async (request, response) => {
+      const visitor = sessions.visitor(sessionCookie.read(request))
+      const data = visitor && { chainId: visitor.chainId, accountAddress: visitor.address }
+      answer(response, 200, data ? [{ data }] : [])
     },
     'POST /sign-out': async (request, response) => {
       sessions.end(sessionCookie.read(request))

@@ -95,6 +95,9 @@ describe.each(signers)('$name, over HTTP', (signer) => {
     expect(await visitor.post('/sign-in', session)).toEqual({ status: 200, body: { account } })
     expect(await visitor.ask('/me')).toMatchObject({ status: 200, body: { account, chainId: signer.chainId } })
     expect(await browser().ask('/me')).toMatchObject({ status: 401 })
+    const data = { chainId: signer.chainId, accountAddress: signer.address }
+    expect(await visitor.ask('/sessions')).toEqual({ status: 200, body: [{ data }] })
+    expect(await browser().ask('/sessions')).toEqual({ status: 200, body: [] })
     const stolen = new Map(visitor.cookies)
     expect(await visitor.post('/sign-out')).toMatchObject({ status: 200 })
     expect(await visitor.ask('/me')).toMatchObject({ status: 401 })

@@ -1,4 +1,4 @@
-import { whoIsIt } from './sign-in.js'
+import { getSessions } from './sign-in.js'
 
 /** What members see. The modal says when to look; who somebody is, our backend says. */
 export const showMembers = (account$, element) => {
@@ -6,7 +6,8 @@ export const showMembers = (account$, element) => {
   account$.subscribe(async ({ status, isSettled, needs }) => {
     const mine = ++last
     if (!isSettled) return
-    const visitor = status === 'connected' && !needs ? await whoIsIt() : undefined
-    if (mine === last) element.textContent = visitor ? `Welcome, ${visitor.address}` : 'Nobody is signed in.'
+    const [session] = status === 'connected' && !needs ? await getSessions() : []
+    if (mine === last)
+      element.textContent = session ? `Welcome, ${session.data.accountAddress}` : 'Nobody is signed in.'
   })
 }

@@ -1,28 +1,31 @@
-/** The four requests of our backend, as the modal wants them. Each rejects where the backend says no. */
-const ask = async (path, init) => {
+// The requests of our backend, as the modal wants them. Each rejects where nobody knows.
+const answered = async (path, init) => {
   const answer = await fetch(path, init)
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return answer.json()
 }
 const post = (path, body) =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** Who our backend says it is; undefined where nobody is signed in. */
-export const whoIsIt = async () => {
-  const answer = await fetch('/me')
-  if (answer.status === 401) return undefined
-  if (!answer.ok) throw new Error(`/me: ${answer.status}`)
-  return answer.json()
+const signOut = async () => {
+  const answer = await post('/sign-out', {})
+  if (!answer.ok) throw new Error(`/sign-out: ${answer.status}`)
 }
+
+/** Of this browser, as our backend knows them: one, or none. */
+export const getSessions = () => answered('/sessions')
 
 export const siwx = {
   statement: 'Sign in to Tidewater.',
-  getNonce: async () => (await ask('/nonce')).nonce,
-  getSessions: async () => {
-    const visitor = await whoIsIt()
-    return visitor ? [{ data: { chainId: visitor.chainId, accountAddress: visitor.address } }] : []
+  getNonce: async () => (await answered('/nonce')).nonce,
+  // Our backend checks the signature and starts the session in one.
+  verify: async ({ message, signature }) => {
+    const answer = await post('/sign-in', { message, signature })
+    if (answer.ok || answer.status === 401) return answer.ok
+    throw new Error(`/sign-in: ${answer.status}`)
   },
-  addSession: (session) => post('/sign-in', session),
-  revokeSession: () => post('/sign-out', {}),
-  setSessions: () => post('/sign-out', {}),
+  addSession: () => undefined,
+  getSessions,
+  revokeSession: signOut,
+  setSessions: signOut,
 }
