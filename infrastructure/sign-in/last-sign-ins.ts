@@ -6,7 +6,10 @@ import { createStoredAccounts } from './stored-accounts.ts'
 /** Where each account of each wallet was signed in last. No proof of anything: the site is asked before it counts. */
 export interface LastSignIns {
   readonly of: (account: SignInAccount) => Promise<SignInAccount | undefined>
-  readonly note: (account: SignInAccount) => Promise<void>
+  /** @returns the time that stands beside it */
+  readonly note: (account: SignInAccount) => Promise<number>
+  /** It was signed in after that time, here or in another tab. */
+  readonly hasCome: (account: SignInAccount, since: number) => Promise<boolean>
   readonly forget: (accounts: readonly SignInAccount[]) => Promise<void>
 }
 
@@ -25,8 +28,13 @@ export const createLastSignIns = ({
       const found = (await all()).find((one) => isSameOwner(one, account))
       return found && { ...account, networkId: found.networkId, address: found.address }
     },
-    note: (account) =>
-      change((before) => [{ ...account, at: clock.now() }, ...before.filter((one) => !isSameOwner(one, account))]),
+    note: async (account) => {
+      const at = clock.now()
+      await change((before) => [{ ...account, at }, ...before.filter((one) => !isSameOwner(one, account))])
+      return at
+    },
+    hasCome: async (account, since) =>
+      (await all()).some((one) => signInKey(one) === signInKey(account) && one.at > since),
     forget: (accounts) =>
       change((before) => before.filter((one) => accounts.every((account) => signInKey(account) !== signInKey(one)))),
   }

@@ -51,9 +51,17 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
 
   /** By the account: the last signature that was brought of it. */
   const latest = new Map<string, unknown>()
+  /** And when it began, or was kept. */
+  const noted = new Map<string, number>()
   const signOut = async (accounts: readonly SignInAccount[]): Promise<void> => {
     await site.signOut(accounts)
     await last.forget(accounts)
+  }
+
+  /** Unless another tab has signed it in meanwhile. */
+  const takeBack = async (accounts: readonly SignInAccount[]): Promise<void> => {
+    for (const account of accounts)
+      if (!(await last.hasCome(account, noted.get(signInKey(account)) ?? Number.POSITIVE_INFINITY))) await signOut([account])
   }
 
   const ask = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<Result<T, Failure>> =>
@@ -88,13 +96,14 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
     accept: async (account, signed, signal) => {
       const key = signInKey(account)
       latest.set(key, signed)
+      noted.set(key, clock.now())
       let isOver = false
       const isWanted = (): boolean => !isOver && !signal.aborted
       const answer = await ask(signal, async () => {
         const isRight = await site.accept(account, signed, isWanted)
-        if (isRight && isWanted()) await last.note(account)
+        if (isRight && isWanted()) noted.set(key, await last.note(account))
         // Nobody hears of it any more, so that nobody else takes it back; another one that came after it stands.
-        if (isRight && !isWanted() && latest.get(key) === signed) await signOut([account])
+        if (isRight && !isWanted() && latest.get(key) === signed) await takeBack([account])
         return isRight
       })
       isOver = true
@@ -105,7 +114,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
       ask(signal, async () => {
         const asked = accounts.filter(site.isAsking)
         if (asked.length === 0 || (reason === 'wallet-left' && !site.signsOutOnDisconnect)) return undefined
-        await signOut(asked)
+        await (reason === 'too-late' ? takeBack(asked) : signOut(asked))
         return undefined
       }),
     last: (account, signal) => ask(signal, () => last.of(account)),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { SiwxMessage } from '../../../core/domain/sign-in/siwx-message.ts'
+import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import type { SiweConfig, SiweMessageInput, SiweSession } from '../../../core/ports/sign-in/siwx-options.ts'
 import { noTabs } from '../../../infrastructure/composition/switched-off.ts'
 import { createSiwxSite } from '../../../infrastructure/sign-in/siwx-site.ts'
@@ -79,6 +81,34 @@ describe('a configuration of the earlier form', () => {
       await loose.site.accept(aliceHere, signed, signal)
       expect(await loose.standing(account)).toMatchObject({ isSignedIn: true })
     }
+  })
+
+  it('has nothing signed that is about another account, chain or page, or has another nonce', async () => {
+    const fields = {
+      domain: 'tidewater.test',
+      uri: 'https://tidewater.test',
+      accountAddress: aliceHere.address,
+      chainId: aliceHere.networkId,
+      version: '1',
+      nonce: 'abcdefgh1234',
+      issuedAt: '2026-01-01T00:00:00Z',
+    } as const
+    const told = async (changes: Partial<SiwxMessage>) => {
+      const text = writeSiwxMessage({ ...fields, ...changes })
+      const { site } = siteOf({ createMessage: () => (text.ok ? text.value : '') })
+      return site.message(aliceHere, signal)
+    }
+    expect(await told({})).toMatchObject({ ok: true })
+    for (const changes of [
+      { chainId: aliceThere.networkId },
+      { domain: 'elsewhere.test' },
+      { nonce: 'zyxwvuts4321' },
+      { accountAddress: bobHere.address },
+    ])
+      expect([changes, await told(changes)]).toMatchObject([changes, { failure: { code: 'SIGN_IN_FAILED' } }])
+    // A server's own form is the server's affair; it names the account.
+    const own = siteOf({ createMessage: ({ address }) => `Is this you? ${address}` }).site
+    expect(await own.message(aliceHere, signal)).toMatchObject({ ok: true })
   })
 
   it('lets no other wallet in that shows the account which has signed', async () => {

@@ -145,6 +145,49 @@ describe('a host’s own functions', () => {
     expect(await standing(site, aliceHere)).toBe(true)
   })
 
+  it('take no sign-in of another tab back for one that was left here', async () => {
+    const kept = new Set<string>()
+    const verdicts: (() => void)[] = []
+    const { site, open, clock } = siteOf({
+      verify: () => new Promise((resolve) => verdicts.push(() => resolve(true))),
+      getSessions: (chainId, accountAddress) =>
+        kept.has(accountAddress) ? [{ data: { chainId, accountAddress } }] : [],
+      addSession: ({ data }) => void kept.add(data.accountAddress),
+      revokeSession: (_, address) => void kept.delete(address),
+      setSessions: () => undefined,
+    })
+    const other = open()
+    const left = new AbortController()
+    const accept = async (tab: typeof site, of: AbortSignal) =>
+      tab.accept(aliceHere, { message: await textOf(tab), signature }, of)
+    const early = accept(site, left.signal)
+    await settle()
+    left.abort()
+    clock.advance(1)
+    const later = accept(other, signal)
+    await settle()
+    verdicts[1]?.()
+    expect([await early, await later]).toMatchObject([{ ok: false }, { ok: true }])
+    verdicts[0]?.()
+    await settle()
+    expect(await standing(site, aliceHere)).toBe(true)
+    // What was kept here, and turned away from only then, goes; what the other tab has kept since stays.
+    for (const isSuperseded of [false, true]) {
+      clock.advance(1)
+      const kept = accept(site, signal)
+      await settle()
+      verdicts.at(-1)?.()
+      expect(await kept).toMatchObject({ ok: true })
+      clock.advance(1)
+      const again = isSuperseded ? accept(other, signal) : undefined
+      await settle()
+      verdicts.at(-1)?.()
+      await again
+      await site.signOut([aliceHere], 'too-late', signal)
+      expect(await standing(site, aliceHere)).toBe(isSuperseded)
+    }
+  })
+
   it('let nobody go on without whose host has not said so', async () => {
     for (const getRequired of [async () => true, async () => false, () => 'no', () => 0]) {
       const answer = await siteOf({ getRequired: getRequired as never }).site.standing(aliceHere, signal)
