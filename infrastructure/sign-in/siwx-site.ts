@@ -61,7 +61,8 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
   /** Unless another tab has signed it in meanwhile. */
   const takeBack = async (accounts: readonly SignInAccount[]): Promise<void> => {
     for (const account of accounts)
-      if (!(await last.hasCome(account, noted.get(signInKey(account)) ?? Number.POSITIVE_INFINITY))) await signOut([account])
+      if (!(await last.hasCome(account, noted.get(signInKey(account)) ?? Number.POSITIVE_INFINITY)))
+        await signOut([account])
   }
 
   const ask = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<Result<T, Failure>> =>

@@ -6,7 +6,7 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
 
-type Question = 'standing' | 'message' | 'accept' | 'signOut'
+type Question = 'standing' | 'message' | 'accept' | 'signOut' | 'last'
 
 export interface SimulatedSiwxSite extends SiwxSite {
   readonly require: (isRequired: boolean) => void
@@ -36,11 +36,13 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
   let last: readonly SignInAccount[] = []
   let isRequired = true
   let isKept = false
+  let written = 0
 
   const answer = <T>(question: Question, signal: AbortSignal, say: () => T): Promise<Result<T, Failure>> =>
     unlessAborted(signal, async () => {
       counts.set(question, (counts.get(question) ?? 0) + 1)
-      if (held.has(question)) await new Promise<void>((resolve) => waiting.add(resolve))
+      // Nobody answers within the question.
+      await (held.has(question) ? new Promise<void>((resolve) => waiting.add(resolve)) : undefined)
       const code = faults.get(question)
       if (code !== undefined) return err(failure(code))
       // A site that looks at the signal keeps nothing that nobody waits for.
@@ -59,7 +61,10 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
     standing: (account, signal) =>
       answer('standing', signal, () => ({ isSignedIn: sessions.has(signInKey(account)), isRequired })),
     message: (account, signal) =>
-      answer('message', signal, () => `${caipAddress(account.networkId, account.address)} signs in`),
+      answer('message', signal, () => {
+        written += 1
+        return `${caipAddress(account.networkId, account.address)} signs in, ${written}`
+      }),
     accept: (account, _, signal) =>
       answer('accept', signal, () => {
         keep(account)
@@ -70,7 +75,7 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
         if (reason === 'too-late' || !isKept) accounts.forEach(drop)
         return undefined
       }),
-    last: async (account) => ok(last.find((one) => isSameOwner(one, account))),
+    last: (account, signal) => answer('last', signal, () => last.find((one) => isSameOwner(one, account))),
     on: news.add,
     require: (next) => {
       isRequired = next
