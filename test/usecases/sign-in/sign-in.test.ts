@@ -77,7 +77,7 @@ describe('signing', () => {
     ['reject', 'You said no in Amber. Nothing was signed.'],
     ['fail', 'Amber did not sign. Open it, make sure that it is unlocked, and try again.'],
   ] as const)('says what went wrong where the wallet would %s, and can be tried again', async (behaviour, error) => {
-    const { core, siwx, signer, view, press, connectAmber, needs } = await signInWorld()
+    const { core, siwx, signer, view, press, connectAmber, needs, settle } = await signInWorld()
     signer.behave(behaviour)
     await connectAmber()
     await press('sign-message')
@@ -87,8 +87,13 @@ describe('signing', () => {
       snack: { message: 'Error signing message', variant: 'error' },
     })
     expect(siwx.signedIn()).toEqual([])
-    signer.behave('approve')
+    // What was said of the last try is not said of the next.
+    signer.behave('ask')
     await press('sign-message')
+    expect(core.screen.snapshot()).toMatchObject({ view: { state: 'signing' } })
+    expect(core.screen.snapshot().snack).toBeUndefined()
+    signer.approve()
+    await settle()
     expect(needs()).toBeUndefined()
   })
 
