@@ -69,6 +69,13 @@ const duration = (name: string, given: unknown, usual: number, least: number): n
     : fail(`${name} has to be a number of milliseconds`)
 }
 
+/** By a clock that says no time nothing would ever be over. */
+const soundClock = (now: () => number) => (): number => {
+  const at: unknown = now()
+  if (typeof at !== 'number' || !Number.isFinite(at)) throw new TypeError('now() says no time')
+  return at
+}
+
 export const readVerifierOptions = (options: SiwxVerifierOptions): VerifierSettings => {
   if (typeof options !== 'object' || options === null) return fail('options are missing')
   const { domain, uri, nonces, statement, resources, now = Date.now } = options
@@ -94,6 +101,6 @@ export const readVerifierOptions = (options: SiwxVerifierOptions): VerifierSetti
       maxAgeMs: duration('maxAgeMs', options.maxAgeMs, 10 * minuteMs, 1),
       skewMs: duration('clockSkewMs', options.clockSkewMs, minuteMs, 0),
     },
-    now,
+    now: soundClock(now),
   }
 }

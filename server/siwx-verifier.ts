@@ -70,9 +70,13 @@ const ask = async ({ verifier, ...question }: Asked): Promise<SignatureVerdict> 
 /** @returns the session with its account, where it holds against all that the host goes by and was signed by that account */
 const check = async (session: SiwxSession, settings: VerifierSettings): Promise<SignedInSession | Refused> => {
   const { data, message, signature, cacao } = session
-  const refusal = checkMessage(data, settings)
-  if (refusal !== undefined) return refusal
   const { chainId, accountAddress } = data
+  try {
+    const refusal = checkMessage(data, settings)
+    if (refusal !== undefined) return refusal
+  } catch {
+    return refused('COULD_NOT_CHECK', 'the clock failed')
+  }
   const chain = settings.chains.get(chainId)
   if (chain === undefined) return refused('WRONG_CHAIN', 'not one of chains')
   const { verifier, rpcUrls } = chain

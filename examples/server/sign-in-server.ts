@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createBrowserId, type SiwxVerifier } from 'latchkey/server'
 import { hostCookie } from './cookies.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { createSessions } from './sessions.ts'
 
 export interface SignInServerOptions {
@@ -8,7 +9,13 @@ export interface SignInServerOptions {
   readonly origin: string
   readonly verifier: SiwxVerifier
   readonly now?: () => number
+  /** So many nonces a client may ask for in a minute: each takes room in the store. 30 unless it is set. */
+  readonly noncesPerMinute?: number
+  /** Who asks. Behind a proxy, which all requests come from, what it says of that: `X-Forwarded-For`, where it is your own. */
+  readonly clientOf?: (request: IncomingMessage) => string
 }
+
+const connectionOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? ''
 
 const bodyLimit = 256 * 1024
 
@@ -29,13 +36,20 @@ const readBody = async (request: IncomingMessage): Promise<Readonly<Record<strin
   }
 }
 
-/** A backend that a visitor signs in to: `GET /nonce`, `POST /sign-in`, `GET /me`, `POST /sign-out`. */
-export const createSignInServer = ({ origin, verifier, now = Date.now }: SignInServerOptions): RequestListener => {
+/** A backend that a visitor signs in to: `GET /nonce`, `POST /sign-in`, `GET /me`, `GET /sessions`, `POST /sign-out`. */
+export const createSignInServer = ({
+  origin,
+  verifier,
+  now = Date.now,
+  noncesPerMinute = 30,
+  clientOf = connectionOf,
+}: SignInServerOptions): RequestListener => {
   const isSecure = origin.startsWith('https:')
   /** Tells a browser from others before anybody has signed in: a nonce is for the browser that asked for it. */
   const browserCookie = hostCookie('browser', isSecure)
   const sessionCookie = hostCookie('session', isSecure)
   const sessions = createSessions(now)
+  const nonceLimit = createRateLimit(noncesPerMinute, now)
 
   const answer = (response: ServerResponse, status: number, body: object): void => {
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -44,6 +58,11 @@ export const createSignInServer = ({ origin, verifier, now = Date.now }: SignInS
 
   const routes: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>> = {
     'GET /nonce': async (request, response) => {
+      const seconds = nonceLimit.waitOf(clientOf(request))
+      if (seconds > 0) {
+        response.setHeader('retry-after', String(seconds))
+        return answer(response, 429, { code: 'TOO_MANY_NONCES' })
+      }
       const known = browserCookie.read(request)
       const browser = known !== undefined && /^[0-9a-f]{32}$/.test(known) ? known : createBrowserId()
       response.setHeader('set-cookie', browserCookie.set(browser, 3_600))
@@ -62,6 +81,12 @@ export const createSignInServer = ({ origin, verifier, now = Date.now }: SignInS
     'GET /me': async (request, response) => {
       const visitor = sessions.visitor(sessionCookie.read(request))
       answer(response, visitor === undefined ? 401 : 200, visitor ?? { code: 'SIGNED_OUT' })
+    },
+    // As the modal asks for them.
+    'GET /sessions': async (request, response) => {
+      const visitor = sessions.visitor(sessionCookie.read(request))
+      const data = visitor && { chainId: visitor.chainId, accountAddress: visitor.address }
+      answer(response, 200, data ? [{ data }] : [])
     },
     'POST /sign-out': async (request, response) => {
       sessions.end(sessionCookie.read(request))

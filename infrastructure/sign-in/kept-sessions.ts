@@ -1,5 +1,7 @@
+import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import { expiresAt, timeFault } from '../../core/domain/sign-in/sign-in-time.ts'
 import {
+  type KeptSession,
   type SiwxSession,
   sessionsOf,
   siwxSession,
@@ -9,7 +11,6 @@ import {
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
-import type { SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
 import { MessageFault } from './site.ts'
 
 /** More accounts than anybody signs in with; the oldest goes first. */
@@ -20,15 +21,15 @@ const longestWaitMs = 3_600_000
 /** What was issued by this device a moment ago must count, though its clock was put back. */
 const skewMs = 60_000
 
-const sessionIn = (entry: unknown): readonly SiwxSession[] => {
-  const [message, signature]: readonly unknown[] = Array.isArray(entry) ? entry : []
-  if (typeof message !== 'string' || typeof signature !== 'string') return []
+const sessionIn = (entry: unknown): readonly KeptSession[] => {
+  const [message, signature, wallet]: readonly unknown[] = Array.isArray(entry) ? entry : []
+  if (typeof message !== 'string' || typeof signature !== 'string' || typeof wallet !== 'string') return []
   const session = siwxSession(message, signature)
-  return session.ok ? [session.value] : []
+  return session.ok ? [{ session: session.value, wallet }] : []
 }
 
 /** Storage is foreign input: what is no whole session is left out, and what one says is read from its message anew. */
-const parse = (text = ''): readonly SiwxSession[] => {
+const parse = (text = ''): readonly KeptSession[] => {
   if (text.length > lengthLimit) return []
   try {
     const list: unknown = JSON.parse(text)
@@ -39,9 +40,17 @@ const parse = (text = ''): readonly SiwxSession[] => {
 }
 
 /** As many of the newest as can be read again. */
-const textOf = (sessions: readonly SiwxSession[]): string => {
-  const text = JSON.stringify(sessions.map(({ message, signature }) => [message, signature]))
+const textOf = (sessions: readonly KeptSession[]): string => {
+  const text = JSON.stringify(sessions.map(({ session, wallet }) => [session.message, session.signature, wallet]))
   return text.length > lengthLimit && sessions.length > 1 ? textOf(sessions.slice(1)) : text
+}
+
+export interface KeptSessions {
+  readonly has: (account: SignInAccount) => Promise<boolean>
+  readonly add: (session: SiwxSession, wallet: string) => Promise<void>
+  readonly revoke: (account: SignInAccount) => Promise<void>
+  /** Watches for their ends, as long as somebody does. */
+  readonly follow: () => Unsubscribe
 }
 
 /**
@@ -59,30 +68,30 @@ export const createKeptSessions = ({
   readonly clock: Clock
   readonly key: string
   readonly onEnd: () => void
-}): SiwxSessions & { readonly follow: () => Unsubscribe } => {
+}): KeptSessions => {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work)
     last = turn
     return turn
   }
-  const counts = ({ data }: SiwxSession): boolean => timeFault(data, clock.now(), { skewMs }) === undefined
+  const counts = ({ session: { data } }: KeptSession): boolean => timeFault(data, clock.now(), { skewMs }) === undefined
 
   let followers = 0
   let stop = (): void => undefined
   /** Of all that there are: whoever is asked about next says nothing of the end of another. */
-  const watch = (sessions: readonly SiwxSession[]): void => {
+  const watch = (sessions: readonly KeptSession[]): void => {
     stop()
-    const ends = sessions.flatMap(({ data }) => expiresAt(data) ?? [])
+    const ends = sessions.flatMap(({ session }) => expiresAt(session.data) ?? [])
     if (ends.length > 0 && followers > 0)
       stop = clock.after(Math.min(Math.max(0, Math.min(...ends) - clock.now()), longestWaitMs), onEnd)
   }
-  const all = async (): Promise<readonly SiwxSession[]> => {
+  const all = async (): Promise<readonly KeptSession[]> => {
     const sessions = parse(await store.read(key)).filter(counts)
     watch(sessions)
     return sessions
   }
-  const keep = async (sessions: readonly SiwxSession[]): Promise<void> => {
+  const keep = async (sessions: readonly KeptSession[]): Promise<void> => {
     const text = textOf(sessions.slice(-sessionLimit))
     if (text.length > lengthLimit) throw new MessageFault('the signature is longer than what is kept')
     await (sessions.length === 0 ? store.remove(key) : store.write(key, text))
@@ -90,19 +99,19 @@ export const createKeptSessions = ({
   }
 
   return {
-    getSessions: (networkId, address) => inTurn(async () => sessionsOf(await all(), networkId, address)),
-    addSession: (session) =>
+    has: (account) => inTurn(async () => sessionsOf(await all(), account).length > 0),
+    add: (session, wallet) =>
       inTurn(async () => {
-        if (!counts(session)) throw new MessageFault('the message was over before it was signed')
-        await keep(withSession(await all(), session))
+        const kept = { session, wallet }
+        if (!counts(kept)) throw new MessageFault('the message was over before it was signed')
+        await keep(withSession(await all(), kept))
       }),
-    revokeSession: (networkId, address) =>
+    revoke: (account) =>
       inTurn(async () => {
         const before = await all()
-        const after = withoutSessionsOf(before, networkId, address)
+        const after = withoutSessionsOf(before, account)
         if (after.length < before.length) await keep(after)
       }),
-    setSessions: (sessions) => inTurn(() => keep(sessions)),
     follow: () => {
       followers += 1
       return () => {

@@ -1,10 +1,11 @@
 import { isSameAddress } from '../../core/domain/namespaces/addresses.ts'
 import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { caipAddress, namespaceOf } from '../../core/domain/shared/caip.ts'
+import { parseSiwxMessage } from '../../core/domain/sign-in/parse-message.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import { messageLengthLimit } from '../../core/domain/sign-in/siwx-message.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
-import type { SiweConfig, SiweSession } from '../../core/ports/sign-in/siwx-options.ts'
+import type { SiweConfig, SiweMessageInput, SiweSession } from '../../core/ports/sign-in/siwx-options.ts'
 import type { Place } from './place.ts'
 import { MessageFault, type Site } from './site.ts'
 
@@ -24,6 +25,19 @@ const sessionIn = (given: unknown): SiweSession | undefined => {
 }
 
 const chainIdOf = ({ networkId }: SignInAccount): number => Number(networkId.slice(networkId.indexOf(':') + 1))
+
+/** What a message of the standard is about, if it is one: a server's own form is the server's affair, and names the account. */
+const isAbout = (text: string, { domain, nonce }: SiweMessageInput, { networkId, address }: SignInAccount): boolean => {
+  const read = parseSiwxMessage(text)
+  if (!read.ok) return text.toLowerCase().includes(address.toLowerCase())
+  const { value } = read
+  return (
+    value.domain === domain &&
+    value.nonce === nonce &&
+    value.chainId === networkId &&
+    isSameAddress(evmNamespace, value.accountAddress, address)
+  )
+}
 
 /**
  * A site by a `siweConfig`: one session, of EVM, that its server keeps. What is signed is the server's affair; elsewhere than on EVM
@@ -62,7 +76,7 @@ export const siweGiven = ({
     message: async (account) => {
       const { networkId, address } = account
       const [nonce, params] = await Promise.all([config.getNonce(address), config.getMessageParams?.()])
-      const text: unknown = config.createMessage({
+      const input: SiweMessageInput = {
         ...place,
         ...params,
         iat: typeof params?.['iat'] === 'string' ? params['iat'] : new Date(clock.now()).toISOString(),
@@ -70,13 +84,12 @@ export const siweGiven = ({
         nonce,
         chainId: chainIdOf(account),
         address: `did:pkh:${caipAddress(networkId, address)}`,
-      })
-      if (
-        typeof text !== 'string' ||
-        text.length > messageLengthLimit ||
-        !text.toLowerCase().includes(address.toLowerCase())
-      )
-        throw new MessageFault('createMessage() gives no message about this account')
+      }
+      const text: unknown = config.createMessage(input)
+      if (typeof text !== 'string' || text.length > messageLengthLimit || !isAbout(text, input, account))
+        throw new MessageFault(
+          'createMessage() gives no message about this account, on this network, with this domain and nonce',
+        )
       return text
     },
     accept: async (account, signed, isWanted) => {

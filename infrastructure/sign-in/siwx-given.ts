@@ -2,8 +2,8 @@ import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts
 import { isSessionOf, siwxSession } from '../../core/domain/sign-in/siwx-session.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
-import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { SiwxOptions, SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
+import type { KeptSessions } from './kept-sessions.ts'
 import type { Place } from './place.ts'
 import type { Site } from './site.ts'
 import { writeFor } from './site-messages.ts'
@@ -17,42 +17,47 @@ const isOf = (session: unknown, { networkId, address }: SignInAccount): boolean 
   }
 }
 
+type Sessions = Pick<KeptSessions, 'has' | 'add' | 'revoke'>
+
+const keptByHost = (sessions: SiwxSessions): Sessions => ({
+  has: async (account) => {
+    const found: unknown = await sessions.getSessions(account.networkId, account.address)
+    return Array.isArray(found) && found.some((session) => isOf(session, account))
+  },
+  add: async (session) => void (await sessions.addSession(session)),
+  revoke: async ({ networkId, address }) => void (await sessions.revokeSession(networkId, address)),
+})
+
 /** A site by its option `siwx`. @param own where sessions are kept that it does not keep itself */
 export const siwxGiven = (deps: {
   readonly siwx: SiwxOptions
   readonly place: Place
   readonly clock: Clock
-  readonly own: (onEnd: () => void) => SiwxSessions & { readonly follow: () => Unsubscribe }
+  readonly own: (onEnd: () => void) => KeptSessions
 }): Site => {
   const { siwx } = deps
   const ends = createListeners<void>()
-  const kept = siwx.getSessions ? undefined : deps.own(() => ends.tell())
-  const sessions: SiwxSessions = siwx.getSessions ? siwx : (kept ?? deps.own(() => ends.tell()))
-
-  const isSignedIn = async (account: SignInAccount): Promise<boolean> => {
-    const found: unknown = await sessions.getSessions(account.networkId, account.address)
-    return Array.isArray(found) && found.some((session) => isOf(session, account))
-  }
+  const own = siwx.getSessions ? undefined : deps.own(() => ends.tell())
+  const sessions: Sessions = own ?? keptByHost(siwx as SiwxSessions)
   return {
     isAsking: () => true,
     // A promise says neither, nor does anything else that is no boolean: nobody goes on without for it.
     isRequired: () => (siwx.getRequired?.() ?? siwx.required) !== false,
-    isSignedIn,
+    isSignedIn: sessions.has,
     message: writeFor(deps),
     accept: async (account, { message, signature }, isWanted) => {
       const session = siwxSession(message, signature)
       if (!session.ok || !isOf(session.value, account)) return false
       if ((await (siwx.verify?.(session.value) ?? true)) !== true) return false
-      if (isWanted()) await sessions.addSession(session.value)
+      if (isWanted()) await sessions.add(session.value, account.wallet)
       return true
     },
     signOut: async (accounts) => {
-      for (const account of accounts)
-        if (await isSignedIn(account)) await sessions.revokeSession(account.networkId, account.address)
+      for (const account of accounts) if (await sessions.has(account)) await sessions.revoke(account)
     },
     signsOutOnDisconnect: siwx.signOutOnDisconnect !== false,
     on: (listener) => {
-      const stops = [ends.add(listener), ...(kept ? [kept.follow()] : [])]
+      const stops = [ends.add(listener), ...(own ? [own.follow()] : [])]
       return () => {
         for (const stop of stops) stop()
       }

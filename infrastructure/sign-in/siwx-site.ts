@@ -8,9 +8,11 @@ import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiweConfig, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
+import { byWallet } from './by-wallet.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 import { createLastSignIns } from './last-sign-ins.ts'
 import { placeOf } from './place.ts'
+import { createSigners } from './signers.ts'
 import { MessageFault, type Site } from './site.ts'
 import { siweGiven } from './siwe-given.ts'
 import { siwxGiven } from './siwx-given.ts'
@@ -38,19 +40,29 @@ export interface SiwxSiteDeps {
 /** The host's options as a site that always answers: with what it says, or that it said nothing. */
 export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
   const { store, clock, tabs, siwe } = deps
-  const [sessionsKey, lastKey] = (['sign-in-sessions', 'sign-in-last'] as const).map((name) =>
-    storageKeyOf(deps.storageKey, name),
-  ) as [string, string]
+  const keyOf = (name: 'sessions' | 'last' | 'wallets'): string => storageKeyOf(deps.storageKey, `sign-in-${name}`)
+  const [sessionsKey, lastKey] = [keyOf('sessions'), keyOf('last')]
   const place = placeOf(deps.address)
   const own = (onEnd: () => void) => createKeptSessions({ store, clock, key: sessionsKey, onEnd })
-  const site: Site = siwe ? siweGiven({ siwe, place, clock }) : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own })
+  const given: Site = siwe ? siweGiven({ siwe, place, clock }) : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own })
+  const isKeptHere = !siwe && !deps.siwx?.getSessions
+  const site = isKeptHere ? given : byWallet(given, createSigners({ store, clock, key: keyOf('wallets') }))
   const last = createLastSignIns({ store, clock, key: lastKey })
 
   /** By the account: the last signature that was brought of it. */
   const latest = new Map<string, unknown>()
+  /** And when it began, or was kept. */
+  const noted = new Map<string, number>()
   const signOut = async (accounts: readonly SignInAccount[]): Promise<void> => {
     await site.signOut(accounts)
     await last.forget(accounts)
+  }
+
+  /** Unless another tab has signed it in meanwhile. */
+  const takeBack = async (accounts: readonly SignInAccount[]): Promise<void> => {
+    for (const account of accounts)
+      if (!(await last.hasCome(account, noted.get(signInKey(account)) ?? Number.POSITIVE_INFINITY)))
+        await signOut([account])
   }
 
   const ask = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<Result<T, Failure>> =>
@@ -85,13 +97,14 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
     accept: async (account, signed, signal) => {
       const key = signInKey(account)
       latest.set(key, signed)
+      noted.set(key, clock.now())
       let isOver = false
       const isWanted = (): boolean => !isOver && !signal.aborted
       const answer = await ask(signal, async () => {
         const isRight = await site.accept(account, signed, isWanted)
-        if (isRight && isWanted()) await last.note(account)
+        if (isRight && isWanted()) noted.set(key, await last.note(account))
         // Nobody hears of it any more, so that nobody else takes it back; another one that came after it stands.
-        if (isRight && !isWanted() && latest.get(key) === signed) await signOut([account])
+        if (isRight && !isWanted() && latest.get(key) === signed) await takeBack([account])
         return isRight
       })
       isOver = true
@@ -102,7 +115,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
       ask(signal, async () => {
         const asked = accounts.filter(site.isAsking)
         if (asked.length === 0 || (reason === 'wallet-left' && !site.signsOutOnDisconnect)) return undefined
-        await signOut(asked)
+        await (reason === 'too-late' ? takeBack(asked) : signOut(asked))
         return undefined
       }),
     last: (account, signal) => ask(signal, () => last.of(account)),
@@ -110,7 +123,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
       const stops = [
         site.on(listener),
         tabs.onChange(lastKey, listener),
-        ...(siwe || deps.siwx?.getSessions ? [] : [tabs.onChange(sessionsKey, listener)]),
+        ...(isKeptHere ? [tabs.onChange(sessionsKey, listener)] : []),
       ]
       return () => {
         for (const stop of stops) stop()

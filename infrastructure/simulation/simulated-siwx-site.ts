@@ -1,3 +1,4 @@
+import { caipAddress } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { isSameOwner, type SignInAccount, signInKey } from '../../core/domain/sign-in/sign-in-account.ts'
@@ -5,7 +6,7 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
 
-type Question = 'standing' | 'message' | 'accept' | 'signOut'
+type Question = 'standing' | 'message' | 'accept' | 'signOut' | 'last'
 
 export interface SimulatedSiwxSite extends SiwxSite {
   readonly require: (isRequired: boolean) => void
@@ -19,7 +20,7 @@ export interface SimulatedSiwxSite extends SiwxSite {
   /** Another tab, or the server, signs it in or out. */
   readonly signIn: (account: SignInAccount) => void
   readonly end: (account: SignInAccount) => void
-  /** By CAIP-10. */
+  /** By CAIP-10, each once. */
   readonly signedIn: () => readonly string[]
   readonly timesAsked: (question: Question) => number
 }
@@ -35,11 +36,13 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
   let last: readonly SignInAccount[] = []
   let isRequired = true
   let isKept = false
+  let written = 0
 
   const answer = <T>(question: Question, signal: AbortSignal, say: () => T): Promise<Result<T, Failure>> =>
     unlessAborted(signal, async () => {
       counts.set(question, (counts.get(question) ?? 0) + 1)
-      if (held.has(question)) await new Promise<void>((resolve) => waiting.add(resolve))
+      // Nobody answers within the question.
+      await (held.has(question) ? new Promise<void>((resolve) => waiting.add(resolve)) : undefined)
       const code = faults.get(question)
       if (code !== undefined) return err(failure(code))
       // A site that looks at the signal keeps nothing that nobody waits for.
@@ -57,7 +60,11 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
   return {
     standing: (account, signal) =>
       answer('standing', signal, () => ({ isSignedIn: sessions.has(signInKey(account)), isRequired })),
-    message: (account, signal) => answer('message', signal, () => `${signInKey(account)} signs in`),
+    message: (account, signal) =>
+      answer('message', signal, () => {
+        written += 1
+        return `${caipAddress(account.networkId, account.address)} signs in, ${written}`
+      }),
     accept: (account, _, signal) =>
       answer('accept', signal, () => {
         keep(account)
@@ -68,7 +75,7 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
         if (reason === 'too-late' || !isKept) accounts.forEach(drop)
         return undefined
       }),
-    last: async (account) => ok(last.find((one) => isSameOwner(one, account))),
+    last: (account, signal) => answer('last', signal, () => last.find((one) => isSameOwner(one, account))),
     on: news.add,
     require: (next) => {
       isRequired = next
@@ -94,7 +101,7 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
       drop(account)
       news.tell()
     },
-    signedIn: () => [...sessions.keys()],
+    signedIn: () => [...new Set([...sessions.values()].map((one) => caipAddress(one.networkId, one.address)))],
     timesAsked: (question) => counts.get(question) ?? 0,
   }
 }

@@ -1,26 +1,15 @@
-import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseSiwxMessage } from '../../core/domain/sign-in/parse-message.ts'
+import { createPageDriver } from '../support/page-driver.ts'
+import { sandbox } from './sandbox.ts'
+import { sessionsOf, signDialog, signedIn, signInMissing, stands } from './signed-in.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
 const demoWallet = 'Sandbox Wallet'
 const required = { siwx: { statement: 'Sign in to Tidewater.' } }
 const optional = { siwx: { required: false } }
-
-/** What a host knows of the account: what it lacks, and whether that is settled. */
-const accountOf = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const slot = Reflect.get(globalThis, Symbol.for('latchkey/default'))
-    const { status, isSettled, needs = [] } = slot.modal.account.snapshot()
-    return `${status} ${isSettled ? 'settled' : 'open'} ${needs.join()}`.trim()
-  })
-const stands = (visitor: Visit, standing: string) => expect.poll(() => accountOf(visitor.page)).toBe(standing)
-const sessionsOf = (page: Page): Promise<readonly (readonly [string, string])[]> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('@latchkey/default/sign-in-sessions') ?? '[]'))
-
-const signDialog = ({ page }: Visit) => page.getByRole('dialog', { name: 'Sign in', exact: true })
 
 const connectDemo = async (visitor: Visit): Promise<void> => {
   await visitor.chooseWallet(demoWallet)
@@ -44,7 +33,7 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     const visitor = await visitDemo(required)
     const { page, dialog } = visitor
     await connectDemo(visitor)
-    await stands(visitor, 'connected settled sign-in')
+    await stands(visitor, signInMissing)
     await visitor.dialogButton('Sign').click()
     await answerDemo(visitor, 'Reject', 'Sign in to Tidewater.')
     await dialog.getByText('You said no in Sandbox Wallet. Nothing was signed.').waitFor()
@@ -54,7 +43,7 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     await visitor.dialogButton('Sign').click()
     await answerDemo(visitor, 'Approve', 'Sign in to Tidewater.')
     await dialog.waitFor({ state: 'hidden' })
-    await stands(visitor, 'connected settled')
+    await stands(visitor, signedIn)
     const [[message, signature] = ['', '']] = await sessionsOf(page)
     const read = parseSiwxMessage(message)
     const { accountAddress, domain, uri } = read.ok ? read.value : { accountAddress: '', domain: '', uri: '' }
@@ -68,7 +57,7 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     ).toBe(true)
 
     await page.reload()
-    await stands(visitor, 'connected settled')
+    await stands(visitor, signedIn)
     expect(await dialog.isVisible()).toBe(false)
     await visitor.disconnect()
     await expect.poll(() => sessionsOf(page)).toEqual([])
@@ -88,7 +77,7 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     await visitor.dialogButton('Sign').waitFor()
     expect(await dialog.evaluate((element) => element.matches('dialog:modal'))).toBe(true)
     await page.reload()
-    await stands(visitor, 'connected settled sign-in')
+    await stands(visitor, signInMissing)
     expect(await dialog.isVisible()).toBe(false)
     await visitor.button.click()
     await signDialog(visitor).waitFor()
@@ -103,12 +92,12 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     await connectDemo(visitor)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await stands(visitor, 'connected settled sign-in')
+    await stands(visitor, signInMissing)
     await visitor.openModal()
     await visitor.dialogButton('Copy address').waitFor()
     await visitor.dialogButton('Close').click()
     await page.reload()
-    await stands(visitor, 'connected settled sign-in')
+    await stands(visitor, signInMissing)
     expect(await dialog.isVisible()).toBe(false)
   })
 
@@ -119,15 +108,15 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     await signDialog(visitor).waitFor()
     await visitor.dialogButton('Sign').click()
     await dialog.waitFor({ state: 'hidden' })
-    await stands(visitor, 'connected settled')
+    await stands(visitor, signedIn)
 
     await wallet.selectChain(31338)
     await signDialog(visitor).waitFor()
-    await stands(visitor, 'connected settled sign-in')
+    await stands(visitor, signInMissing)
     await dialog.getByText('Cancel goes back to Sandbox One.').waitFor()
     await visitor.dialogButton('Cancel').click()
     await dialog.waitFor({ state: 'hidden' })
-    await stands(visitor, 'connected settled')
+    await stands(visitor, signedIn)
     expect(
       await visitor.page.evaluate(
         () => Reflect.get(globalThis, Symbol.for('latchkey/default')).modal.network.snapshot().caipNetworkId,
@@ -136,11 +125,84 @@ describe.each(hostNames)('%s host: sign in', (host) => {
 
     await wallet.selectAccount(1)
     await signDialog(visitor).waitFor()
-    await stands(visitor, 'connected settled sign-in')
+    await stands(visitor, signInMissing)
     await visitor.dialogButton('Sign').click()
     await dialog.waitFor({ state: 'hidden' })
-    await stands(visitor, 'connected settled')
+    await stands(visitor, signedIn)
     expect(await sessionsOf(visitor.page)).toHaveLength(2)
+  })
+
+  test('another wallet that shows the same account is asked anew', async () => {
+    const visitor = await visit(host, { wallets: [{}, {}], options: required })
+    const { dialog, wallets } = visitor
+    const [one, other] = wallets
+    await visitor.chooseWallet(one?.name ?? '')
+    await signDialog(visitor).waitFor()
+    await visitor.dialogButton('Sign').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await stands(visitor, signedIn)
+    expect(one?.address()).toBe(other?.address())
+    await visitor.page.evaluate((name) => {
+      const { modal } = Reflect.get(globalThis, Symbol.for('latchkey/default'))
+      void modal.connect({ connectorId: name }).catch(() => undefined)
+    }, other?.rdns)
+    await signDialog(visitor).waitFor()
+    await stands(visitor, signInMissing)
+    await visitor.dialogButton('Sign').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await stands(visitor, signedIn)
+    expect(other?.methods()).toContain('personal_sign')
+  })
+
+  test('on a network that the site does not use, that comes first, and then the question', async () => {
+    const known = sandbox.chains.map(({ rpcUrl }, index) => ({ chainId: 31337 + index, rpcUrl }))
+    const visitor = await visit(host, {
+      wallets: [{ chains: [{ chainId: 31339, rpcUrl: '' }, ...known] }],
+      options: required,
+    })
+    await visitor.chooseWallet(visitor.wallet.name)
+    await visitor.row('Sandbox Two').waitFor()
+    await stands(visitor, 'connected settled supported-network,sign-in')
+    expect(visitor.wallet.methods()).not.toContain('personal_sign')
+    await visitor.row('Sandbox Two').click()
+    await signDialog(visitor).waitFor()
+    await stands(visitor, signInMissing)
+    await visitor.dialogButton('Sign').click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await stands(visitor, signedIn)
+    const [[message = ''] = []] = await sessionsOf(visitor.page)
+    expect(message).toContain('Chain ID: 31338')
+  })
+
+  test('two tabs: a signature in one counts in the other, another account in both, and leaving ends both', async () => {
+    const visitor = await visit(host, { options: required })
+    const { wallet, context } = visitor
+    const other = createPageDriver(await context.newPage())
+    await other.page.goto(visitor.page.url())
+    await other.connectButton.waitFor()
+    await visitor.chooseWallet(wallet.name)
+    await signDialog(visitor).waitFor()
+    await stands(other, signInMissing)
+    // Nobody has asked for anything there.
+    expect(await other.dialog.isVisible()).toBe(false)
+    await visitor.dialogButton('Sign').click()
+    await stands(visitor, signedIn)
+    await stands(other, signedIn)
+
+    await wallet.selectAccount(1)
+    await signDialog(visitor).waitFor()
+    for (const tab of [visitor, other]) await stands(tab, signInMissing)
+    await other.page.reload()
+    await stands(other, signInMissing)
+    await other.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signDialog(other).waitFor()
+    await other.dialogButton('Sign').click()
+    await other.dialog.waitFor({ state: 'hidden' })
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    for (const tab of [visitor, other]) await stands(tab, signedIn)
+    await other.disconnect()
+    for (const { connectButton } of [visitor, other]) await connectButton.waitFor()
+    await expect.poll(async () => (await sessionsOf(visitor.page)).length).toBe(1)
   })
 
   test('who asks nobody to sign in loads none of it', async () => {

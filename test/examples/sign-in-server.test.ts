@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     nonces: createMemoryNonceStore(),
     now: () => now,
   })
-  server = createServer(createSignInServer({ origin, verifier, now: () => now }))
+  server = createServer(createSignInServer({ origin, verifier, now: () => now, noncesPerMinute: 1_000 }))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -95,6 +95,9 @@ describe.each(signers)('$name, over HTTP', (signer) => {
     expect(await visitor.post('/sign-in', session)).toEqual({ status: 200, body: { account } })
     expect(await visitor.ask('/me')).toMatchObject({ status: 200, body: { account, chainId: signer.chainId } })
     expect(await browser().ask('/me')).toMatchObject({ status: 401 })
+    const data = { chainId: signer.chainId, accountAddress: signer.address }
+    expect(await visitor.ask('/sessions')).toEqual({ status: 200, body: [{ data }] })
+    expect(await browser().ask('/sessions')).toEqual({ status: 200, body: [] })
     const stolen = new Map(visitor.cookies)
     expect(await visitor.post('/sign-out')).toMatchObject({ status: 200 })
     expect(await visitor.ask('/me')).toMatchObject({ status: 401 })
@@ -172,6 +175,31 @@ test('a session ends with its message, at the latest', async () => {
   expect(await visitor.ask('/me')).toMatchObject({ status: 200 })
   now += 60_000
   expect(await visitor.ask('/me')).toMatchObject({ status: 401 })
+})
+
+test('whoever asks for nonces without end is told to wait, and nobody else', async () => {
+  const verifier = createSiwxVerifier({
+    domain: 'a.test',
+    uri: origin,
+    chains: [chainId],
+    nonces: createMemoryNonceStore(),
+  })
+  const clientOf = ({ headers }: IncomingMessage): string => String(headers['x-client'])
+  const limited = createServer(createSignInServer({ origin, verifier, now: () => now, noncesPerMinute: 3, clientOf }))
+  await new Promise<void>((listening) => limited.listen(0, '127.0.0.1', listening))
+  const address = `http://127.0.0.1:${(limited.address() as AddressInfo).port}/nonce`
+  const ask = async (client: string) => {
+    const answer = await fetch(address, { headers: { 'x-client': client } })
+    return [answer.status, answer.headers.get('retry-after'), answer.headers.getSetCookie().length]
+  }
+  for (let times = 0; times < 3; times += 1) expect(await ask('a')).toEqual([200, null, 1])
+  now += 20_000
+  expect(await ask('a')).toEqual([429, '40', 0])
+  expect(await ask('b')).toEqual([200, null, 1])
+  now += 40_000
+  expect(await ask('a')).toEqual([200, null, 1])
+  limited.closeAllConnections()
+  await new Promise((closed) => limited.close(closed))
 })
 
 test('what cannot be read is answered, and the server goes on', async () => {

@@ -51,6 +51,25 @@ describe('whatever a host’s own parts do, it is answered', () => {
     expect(await codeAtLast({ verifiers: { eip155: { ...sound, ...verifier } } })).toBe('COULD_NOT_CHECK')
   })
 
+  it.each<readonly [string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('away')
+      },
+    ],
+    ['says no time', () => Number.NaN],
+    ['says it in words', () => '2026-01-01'],
+    ['says it later', async () => Date.now()],
+  ])('a clock that %s', async (_, broken) => {
+    let now = (): unknown => Date.now()
+    const world = verifierWorld({ now: () => now() as number })
+    const session = await world.signed(evmSigner())
+    now = broken
+    // Of a clock that says no time, nothing is over.
+    expect(await world.code(session)).toBe('COULD_NOT_CHECK')
+  })
+
   it('a store that never answers', async () => {
     expect(await codeAtLast({ nonces: hang })).toBe('COULD_NOT_CHECK')
   })

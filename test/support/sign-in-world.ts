@@ -2,9 +2,10 @@ import type { WalletConnector } from '../../core/ports/connections/wallet-connec
 import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, type CoreWorld, createCoreWorld, type WorldOptions, walletNamed } from './core-world.ts'
 
-export const aliceHere = { networkId: 'eip155:31337', address: alice } as const
-export const aliceThere = { networkId: 'eip155:31338', address: alice } as const
-export const bobHere = { networkId: 'eip155:31337', address: bob } as const
+/** In the wallet Amber. */
+export const aliceHere = { networkId: 'eip155:31337', address: alice, wallet: 'test.amber' } as const
+export const aliceThere = { ...aliceHere, networkId: 'eip155:31338' } as const
+export const bobHere = { ...aliceHere, address: bob } as const
 export const idOf = ({ networkId, address }: { readonly networkId: string; readonly address: string }) =>
   `${networkId}:${address}`
 

@@ -14,6 +14,7 @@ export const modalMessages = {
   'offline.over': 'You’re online again.',
   'button.account': 'Account {address}',
   'button.test-account': 'Account {address}, test network',
+  'button.sign-in': 'Sign in',
   'button.wrong-network': 'Wrong network',
   'button.wrong-account': 'Wrong network, account {address}',
   'status.connected': 'Connected as {address}',

@@ -4,7 +4,7 @@ import type { signInMessages } from './messages.ts'
 export const signIn = declareFeature<{
   view: { readonly view: 'SIWXSignMessage' }
   text: keyof typeof signInMessages
-  storage: 'sign-in-sessions' | 'sign-in-last'
+  storage: 'sign-in-sessions' | 'sign-in-last' | 'sign-in-wallets'
 }>()({
   views: { SIWXSignMessage: { isAboutAccount: true } },
   failures: {

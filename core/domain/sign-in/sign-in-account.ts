@@ -1,22 +1,37 @@
 import { activeAddress, type Connection } from '../connections/connection.ts'
 import { isSameAddress } from '../namespaces/addresses.ts'
-import { type CaipAddress, type CaipNetworkId, caipAddress, namespaceOf } from '../shared/caip.ts'
+import { type CaipNetworkId, caipAddress, namespaceOf } from '../shared/caip.ts'
 
-/** Whom a session is of: an account on one network. */
+/** Whom a session is of: an account on one network, in one wallet. Another wallet may show the same account without a key of it. */
 export interface SignInAccount {
   readonly networkId: CaipNetworkId
   readonly address: string
+  readonly wallet: string
 }
+
+/** Over a relay one connector reaches any wallet, of which is known what it calls itself. */
+export const walletOf = ({ connectorId, wallet: { name, type } }: Connection): string =>
+  type === 'WALLET_CONNECT' ? `${connectorId} ${name}` : connectorId
 
 export const accountOf = (connection: Connection): SignInAccount => ({
   networkId: connection.networkId,
   address: activeAddress(connection),
+  wallet: walletOf(connection),
 })
 
-export const signInKey = ({ networkId, address }: SignInAccount): CaipAddress => caipAddress(networkId, address)
+export const signInKey = ({ networkId, address, wallet }: SignInAccount): string =>
+  `${caipAddress(networkId, address)} ${wallet}`
 
 /** The same account, wherever it is. */
-export const isSameOwner = (one: SignInAccount, other: SignInAccount): boolean => {
+const isSameAddressOf = (one: SignInAccount, other: SignInAccount): boolean => {
   const namespace = namespaceOf(one.networkId)
   return namespace === namespaceOf(other.networkId) && isSameAddress(namespace, one.address, other.address)
 }
+
+/** The same account of the same wallet, wherever it is. */
+export const isSameOwner = (one: SignInAccount, other: SignInAccount): boolean =>
+  one.wallet === other.wallet && isSameAddressOf(one, other)
+
+/** The same account on the same network, in whichever wallet. */
+export const isSamePlace = (one: SignInAccount, other: SignInAccount): boolean =>
+  one.networkId === other.networkId && isSameAddressOf(one, other)

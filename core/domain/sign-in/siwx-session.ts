@@ -3,6 +3,7 @@ import { type CaipAddress, type CaipNetworkId, caipAddress, namespaceOf } from '
 import { ok, type Result } from '../shared/result.ts'
 import type { Cacao } from './cacao.ts'
 import { type ParseOptions, parseSiwxMessage } from './parse-message.ts'
+import type { SignInAccount } from './sign-in-account.ts'
 import type { SiwxFault } from './siwx-fault.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
@@ -36,24 +37,30 @@ export const sessionAccount = ({ data }: SiwxSession): CaipAddress => caipAddres
 export const isSessionOf = ({ data }: SiwxSession, networkId: CaipNetworkId, address: string): boolean =>
   data.chainId === networkId && isSameAddress(namespaceOf(networkId), data.accountAddress, address)
 
-const isSameAccount = (one: SiwxSession, other: SiwxSession): boolean =>
-  isSessionOf(one, other.data.chainId, other.data.accountAddress)
+/** As it is kept here: with the wallet that has signed, of which the text says nothing. */
+export interface KeptSession {
+  readonly session: SiwxSession
+  readonly wallet: string
+}
 
-export const sessionsOf = (
-  sessions: readonly SiwxSession[],
-  networkId: CaipNetworkId,
-  address: string,
-): readonly SiwxSession[] => sessions.filter((session) => isSessionOf(session, networkId, address))
+const isKeptOf = ({ session, wallet }: KeptSession, account: SignInAccount): boolean =>
+  wallet === account.wallet && isSessionOf(session, account.networkId, account.address)
 
-/** In place of what that account had on that network. */
-export const withSession = (sessions: readonly SiwxSession[], session: SiwxSession): readonly SiwxSession[] => [
-  ...sessions.filter((other) => !isSameAccount(other, session)),
-  session,
+const ownerOf = ({ session: { data }, wallet }: KeptSession): SignInAccount => ({
+  networkId: data.chainId,
+  address: data.accountAddress,
+  wallet,
+})
+
+export const sessionsOf = (sessions: readonly KeptSession[], account: SignInAccount): readonly KeptSession[] =>
+  sessions.filter((one) => isKeptOf(one, account))
+
+/** Without those of that account, and with all others. */
+export const withoutSessionsOf = (sessions: readonly KeptSession[], account: SignInAccount): readonly KeptSession[] =>
+  sessions.filter((one) => !isKeptOf(one, account))
+
+/** In place of what that account had. */
+export const withSession = (sessions: readonly KeptSession[], kept: KeptSession): readonly KeptSession[] => [
+  ...withoutSessionsOf(sessions, ownerOf(kept)),
+  kept,
 ]
-
-/** Without those of that account on that network, and with all others. */
-export const withoutSessionsOf = (
-  sessions: readonly SiwxSession[],
-  networkId: CaipNetworkId,
-  address: string,
-): readonly SiwxSession[] => sessions.filter((session) => !isSessionOf(session, networkId, address))

@@ -3,6 +3,9 @@ import type { Result } from '../../domain/shared/result.ts'
 import type { SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
 import type { SignedText } from './siwx-site.ts'
 
+/** The wallet is whichever is asked. */
+export type SigningAccount = Omit<SignInAccount, 'wallet'>
+
 /** A wallet that is asked to sign a text. */
 export interface MessageSigner {
   /**
@@ -10,5 +13,5 @@ export interface MessageSigner {
    * SIGN_IN_REJECTED, with SIGNATURE_INVALID where the wallet signed another message, and with SIGN_IN_FAILED.
    * @param provider the wallet's own interface (`WalletConnector.provider`)
    */
-  readonly sign: (account: SignInAccount, message: string, provider: unknown) => Promise<Result<SignedText, Failure>>
+  readonly sign: (account: SigningAccount, message: string, provider: unknown) => Promise<Result<SignedText, Failure>>
 }

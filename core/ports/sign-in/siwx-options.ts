@@ -10,10 +10,15 @@ export interface SiwxMessageInput {
   readonly chainId: CaipNetworkId
 }
 
+/** What is looked at of a session that a site keeps itself. */
+export interface SiwxSessionOwner {
+  readonly data: Pick<SiwxMessage, 'accountAddress' | 'chainId'>
+}
+
 /** Where sessions are kept. All of them, or none: then they are kept in the modal's own storage. */
 export interface SiwxSessions {
-  /** Of this account on this network; an empty list where there are none. */
-  readonly getSessions: (chainId: CaipNetworkId, address: string) => Later<readonly SiwxSession[]>
+  /** Of this account on this network; an empty list where there are none. Whose they are is all that is looked at. */
+  readonly getSessions: (chainId: CaipNetworkId, address: string) => Later<readonly SiwxSessionOwner[]>
   /** Keeps it. Where it rejects, the visitor is not signed in. */
   readonly addSession: (session: SiwxSession) => Later<unknown>
   readonly revokeSession: (chainId: CaipNetworkId, address: string) => Later<unknown>

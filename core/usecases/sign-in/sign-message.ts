@@ -139,6 +139,7 @@ export const createSignMessage = (deps: {
         if (now.attempt !== attempt) over.abort()
       })
       events.emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', networkId })
+      deps.snack.hide()
       deps.snack.announce(deps.translator.snapshot().text('sign-in.asked', { wallet: connection.wallet.name }))
       const answer = await work(connection, attempt, over.signal)
       watch.unsubscribe()

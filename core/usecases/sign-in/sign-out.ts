@@ -1,7 +1,7 @@
 import type { Connection } from '../../domain/connections/connection.ts'
 import type { Connections } from '../../domain/connections/connections.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
-import type { SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
+import { type SignInAccount, walletOf } from '../../domain/sign-in/sign-in-account.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { SiwxSite } from '../../ports/sign-in/siwx-site.ts'
@@ -36,11 +36,13 @@ export const createSignOut = (deps: {
   let leaving: Promise<unknown> = Promise.resolve()
 
   /** On every network: that it was signed in on another one than where it is now is no reason to stay so. */
-  const accountsOf = ({ namespace, accounts }: Connection): readonly SignInAccount[] =>
+  const accountsOf = (connection: Connection): readonly SignInAccount[] =>
     deps.settings
       .snapshot()
-      .networks.filter((network) => network.chainNamespace === namespace)
-      .flatMap(({ caipNetworkId: networkId }) => accounts.map(({ address }) => ({ networkId, address })))
+      .networks.filter((network) => network.chainNamespace === connection.namespace)
+      .flatMap(({ caipNetworkId: networkId }) =>
+        connection.accounts.map(({ address }) => ({ networkId, address, wallet: walletOf(connection) })),
+      )
 
   const isLeft = async ({ id, connectorId, namespace }: Connection): Promise<boolean> => {
     if (!namespacesOf(deps.settings.snapshot().networks).includes(namespace)) return false

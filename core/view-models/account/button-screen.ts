@@ -22,6 +22,7 @@ export const buttonScreen = (
   connection: Connections,
   isConnecting: boolean,
   policy: NetworkPolicy,
+  isSignInMissing?: boolean,
 ): ButtonScreen => {
   const account = knownAccount(connection)
   if (account !== undefined) {
@@ -32,7 +33,7 @@ export const buttonScreen = (
     // Decision 26.
     const isWrong = needsNetwork(connection, policy)
     const isTest = findNetwork(policy.networks, account.networkId)?.testnet === true
-    const label = isWrong ? text('button.wrong-network') : address
+    const label = isWrong ? text('button.wrong-network') : isSignInMissing ? text('button.sign-in') : address
     const name = text(isWrong ? 'button.wrong-account' : isTest ? 'button.test-account' : 'button.account', { address })
     return {
       ...painted,

@@ -2,11 +2,13 @@ import { isConnecting } from '../../domain/connections/connect-attempt.ts'
 import type { View } from '../../domain/declared.ts'
 import { canGoBack, currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { isSignInMissing } from '../../domain/sign-in/sign-ins.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { OfflineCell, SnackStore, ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
+import type { SignInsCell } from '../../state/sign-in/sign-ins.ts'
 import type { KnownWallets, WalletsCell } from '../../state/wallets/stores.ts'
 import type { ButtonScreen } from '../account/button.ts'
 import { buttonScreen } from '../account/button-screen.ts'
@@ -29,6 +31,7 @@ export const createModalViewModel = (deps: {
   readonly snacks: SnackStore
   readonly offline: OfflineCell
   readonly wallets: WalletsCell
+  readonly signIns: SignInsCell
   readonly present: PresentFeatures
 }): ModalViewModel => {
   const view = derive(
@@ -58,6 +61,8 @@ export const createModalViewModel = (deps: {
       deps.connections.state,
       derive([deps.connections.state, deps.attempts.state], isConnecting),
       deps.settings,
+      // What pressing it comes to. Who goes on without has an account like any other.
+      derive([deps.connections.state, deps.signIns], isSignInMissing),
     ],
     buttonScreen,
   )

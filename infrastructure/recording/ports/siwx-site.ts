@@ -1,4 +1,4 @@
-import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
+import { type SignInAccount, signInKey } from '../../../core/domain/sign-in/sign-in-account.ts'
 import type { SignedText, SiwxSite, Standing } from '../../../core/ports/sign-in/siwx-site.ts'
 import { change, outcome, result, resultIn } from '../codings.ts'
 import { describePort } from '../port-description.ts'
@@ -6,24 +6,24 @@ import { secretText } from '../secret-text.ts'
 
 type Asked = readonly [account: SignInAccount, signal: AbortSignal]
 
-const about = (...[{ networkId, address }]: Asked) => ({ network: networkId, address })
+const about = (...[{ networkId, address, wallet }]: Asked) => ({ network: networkId, address, wallet })
 
 /** A nonce is nobody's business, and with it the message that it is in. */
 export const siwxSite = describePort<SiwxSite>()({
   asks: ({ flag, given, networkId, object, oneOf, outcome, resultOf, text }) => ({
     'siwx.standing': {
-      about: { network: networkId, address: text },
+      about: { network: networkId, address: text, wallet: text },
       answer: { result: resultOf(object({ isSignedIn: flag, isRequired: flag })) },
     },
-    'siwx.message': { about: { network: networkId, address: text }, answer: { result: resultOf(text) } },
-    'siwx.accepted': { about: { network: networkId, address: text }, answer: { result: outcome } },
+    'siwx.message': { about: { network: networkId, address: text, wallet: text }, answer: { result: resultOf(text) } },
+    'siwx.accepted': { about: { network: networkId, address: text, wallet: text }, answer: { result: outcome } },
     'siwx.signed-out': {
       about: { reason: oneOf(['wallet-left', 'too-late']), accounts: text },
       answer: { result: outcome },
     },
     'siwx.last': {
-      about: { network: networkId, address: text },
-      answer: { result: resultOf(object({ account: given(object({ networkId, address: text })) })) },
+      about: { network: networkId, address: text, wallet: text },
+      answer: { result: resultOf(object({ account: given(object({ networkId, address: text, wallet: text })) })) },
     },
   }),
   events: () => ({ 'siwx.changed': { about: {}, news: {} } }),
@@ -45,7 +45,7 @@ export const siwxSite = describePort<SiwxSite>()({
       'siwx.signed-out',
       (accounts, reason) => ({
         reason,
-        accounts: accounts.map(({ networkId, address }) => `${networkId}:${address}`).join(' '),
+        accounts: accounts.map(signInKey).join(', '),
       }),
       outcome,
       live?.signOut,

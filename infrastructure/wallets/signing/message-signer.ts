@@ -1,14 +1,13 @@
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { err, ok } from '../../../core/domain/shared/result.ts'
-import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
 import type { Providers } from '../../../core/ports/providers/providers.ts'
-import type { MessageSigner } from '../../../core/ports/sign-in/message-signer.ts'
+import type { MessageSigner, SigningAccount } from '../../../core/ports/sign-in/message-signer.ts'
 import type { SignedText } from '../../../core/ports/sign-in/siwx-site.ts'
 import { failureFrom, walletErrorCodes } from '../wallet-failure.ts'
 import { OtherMessage, signWithSolana } from './solana-sign-in.ts'
 
-type Sign<Provider> = (provider: Provider, account: SignInAccount, message: string) => Promise<SignedText>
+type Sign<Provider> = (provider: Provider, account: SigningAccount, message: string) => Promise<SignedText>
 
 /** Longer than what a contract's owners sign together. */
 const signatureLimit = 200_000
@@ -16,7 +15,7 @@ const signatureLimit = 200_000
 const hexOf = (text: string): `0x${string}` =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-const referenceOf = ({ networkId }: SignInAccount): string => networkId.slice(networkId.indexOf(':') + 1)
+const referenceOf = ({ networkId }: SigningAccount): string => networkId.slice(networkId.indexOf(':') + 1)
 
 /** How each namespace's wallets sign a text, by the interfaces that hosts get of them. */
 const signers: { readonly [Namespace in ChainNamespace]: Sign<Providers[Namespace]> } = {

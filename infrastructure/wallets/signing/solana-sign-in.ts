@@ -2,9 +2,9 @@ import { base58 } from '@scure/base'
 import { signInProfiles } from '../../../core/domain/namespaces/sign-in-profiles.ts'
 import { parseCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
-import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
 import type { SiwxMessage } from '../../../core/domain/sign-in/siwx-message.ts'
 import type { SolanaProvider, SolanaSignInRequest } from '../../../core/ports/providers/solana-provider.ts'
+import type { SigningAccount } from '../../../core/ports/sign-in/message-signer.ts'
 import type { SignedText } from '../../../core/ports/sign-in/siwx-site.ts'
 import { walletErrorCodes } from '../wallet-failure.ts'
 
@@ -34,14 +34,14 @@ const signatureText = (signature: Uint8Array): string => {
   return base58.encode(signature)
 }
 
-const signMessage = async (provider: SolanaProvider, account: SignInAccount, message: string): Promise<SignedText> => {
+const signMessage = async (provider: SolanaProvider, account: SigningAccount, message: string): Promise<SignedText> => {
   const signature = await provider.signMessage(new TextEncoder().encode(message), { account: account.address })
   return { message, signature: signatureText(signature) }
 }
 
 const signIn = async (
   ask: NonNullable<SolanaProvider['signIn']>,
-  account: SignInAccount,
+  account: SigningAccount,
   wanted: SiwxMessage,
 ): Promise<SignedText> => {
   const answer = await ask(requestOf(wanted))
@@ -58,7 +58,7 @@ const signIn = async (
  */
 export const signWithSolana = async (
   provider: SolanaProvider,
-  account: SignInAccount,
+  account: SigningAccount,
   message: string,
 ): Promise<SignedText> => {
   const wanted = parseSiwxMessage(message)

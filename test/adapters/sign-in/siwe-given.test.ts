@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { SiwxMessage } from '../../../core/domain/sign-in/siwx-message.ts'
+import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import type { SiweConfig, SiweMessageInput, SiweSession } from '../../../core/ports/sign-in/siwx-options.ts'
 import { noTabs } from '../../../infrastructure/composition/switched-off.ts'
 import { createSiwxSite } from '../../../infrastructure/sign-in/siwx-site.ts'
@@ -81,8 +83,43 @@ describe('a configuration of the earlier form', () => {
     }
   })
 
+  it('has nothing signed that is about another account, chain or page, or has another nonce', async () => {
+    const fields = {
+      domain: 'tidewater.test',
+      uri: 'https://tidewater.test',
+      accountAddress: aliceHere.address,
+      chainId: aliceHere.networkId,
+      version: '1',
+      nonce: 'abcdefgh1234',
+      issuedAt: '2026-01-01T00:00:00Z',
+    } as const
+    const told = async (changes: Partial<SiwxMessage>) => {
+      const text = writeSiwxMessage({ ...fields, ...changes })
+      const { site } = siteOf({ createMessage: () => (text.ok ? text.value : '') })
+      return site.message(aliceHere, signal)
+    }
+    expect(await told({})).toMatchObject({ ok: true })
+    for (const changes of [
+      { chainId: aliceThere.networkId },
+      { domain: 'elsewhere.test' },
+      { nonce: 'zyxwvuts4321' },
+      { accountAddress: bobHere.address },
+    ])
+      expect([changes, await told(changes)]).toMatchObject([changes, { failure: { code: 'SIGN_IN_FAILED' } }])
+    // A server's own form is the server's affair; it names the account.
+    const own = siteOf({ createMessage: ({ address }) => `Is this you? ${address}` }).site
+    expect(await own.message(aliceHere, signal)).toMatchObject({ ok: true })
+  })
+
+  it('lets no other wallet in that shows the account which has signed', async () => {
+    const { site, standing } = siteOf()
+    await site.accept(aliceHere, signed, signal)
+    expect(await standing({ ...aliceHere, wallet: 'test.birch' })).toMatchObject({ isSignedIn: false })
+    expect(await standing(aliceHere)).toMatchObject({ isSignedIn: true })
+  })
+
   it('asks nobody outside of EVM, nor where it is switched off', async () => {
-    const elsewhere = { networkId: 'solana:x', address: 'a' } as const
+    const elsewhere = { networkId: 'solana:x', address: 'a', wallet: 'w' } as const
     expect(await siteOf().standing(elsewhere)).toMatchObject({ isSignedIn: true })
     expect(await siteOf({ enabled: false } as never).standing(aliceHere)).toMatchObject({ isSignedIn: true })
     expect(await siteOf({ required: false } as never).standing(aliceHere)).toMatchObject({ isRequired: false })

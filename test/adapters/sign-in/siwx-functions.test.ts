@@ -56,6 +56,47 @@ describe('a host’s own functions', () => {
       expect(await standing(siteOf({ ...kept, getSessions: () => nonsense as never }).site, aliceHere)).toBe(false)
   })
 
+  it('know of no wallets: a session is of the one that has signed for it, over a reload too', async () => {
+    const kept = new Set<string>()
+    const revoked: string[] = []
+    const { site, open, store } = siteOf({
+      getSessions: async (chainId, accountAddress) =>
+        kept.has(`${chainId}:${accountAddress}`) ? ([{ data: { chainId, accountAddress } }] as never) : [],
+      addSession: ({ data }) => void kept.add(`${data.chainId}:${data.accountAddress}`),
+      revokeSession: (chainId, address) => {
+        revoked.push(address)
+        kept.delete(`${chainId}:${address}`)
+      },
+      setSessions: () => undefined,
+    })
+    const elsewhere = { ...aliceHere, wallet: 'test.birch' }
+    const accept = async (account: typeof aliceHere | typeof elsewhere) =>
+      site.accept(account, { message: await textOf(site), signature }, signal)
+    await accept(aliceHere)
+    expect(await standing(open(), elsewhere)).toBe(false)
+    expect(await standing(open(), aliceHere)).toBe(true)
+    // Who has not signed ends nothing by leaving.
+    await site.signOut([elsewhere], 'wallet-left', signal)
+    expect(revoked).toEqual([])
+    expect(await standing(open(), aliceHere)).toBe(true)
+    // Who signs too is in as well, and whoever leaves ends it: to the site it is one session.
+    await accept(elsewhere)
+    expect(await Promise.all([aliceHere, elsewhere].map((one) => standing(open(), one)))).toEqual([true, true])
+    await site.signOut([elsewhere], 'wallet-left', signal)
+    expect(revoked).toEqual([aliceHere.address])
+    expect(await standing(open(), aliceHere)).toBe(false)
+    // A session that ended where the site keeps it is nobody's any more.
+    await accept(aliceHere)
+    kept.clear()
+    expect(await standing(open(), aliceHere)).toBe(false)
+    await accept(elsewhere)
+    expect(await standing(open(), aliceHere)).toBe(false)
+    // Of what nobody has signed for here, it is whoever comes first.
+    await store.remove('@latchkey/default/sign-in-wallets')
+    expect(await standing(open(), aliceHere)).toBe(true)
+    expect(await standing(open(), elsewhere)).toBe(false)
+  })
+
   it('keep nothing that the visitor has turned away from, nor what came too late', async () => {
     for (const turn of ['left', 'late'] as const) {
       const kept = new Set<string>()
@@ -102,6 +143,49 @@ describe('a host’s own functions', () => {
     sayEarly?.()
     await settle()
     expect(await standing(site, aliceHere)).toBe(true)
+  })
+
+  it('take no sign-in of another tab back for one that was left here', async () => {
+    const kept = new Set<string>()
+    const verdicts: (() => void)[] = []
+    const { site, open, clock } = siteOf({
+      verify: () => new Promise((resolve) => verdicts.push(() => resolve(true))),
+      getSessions: (chainId, accountAddress) =>
+        kept.has(accountAddress) ? [{ data: { chainId, accountAddress } }] : [],
+      addSession: ({ data }) => void kept.add(data.accountAddress),
+      revokeSession: (_, address) => void kept.delete(address),
+      setSessions: () => undefined,
+    })
+    const other = open()
+    const left = new AbortController()
+    const accept = async (tab: typeof site, of: AbortSignal) =>
+      tab.accept(aliceHere, { message: await textOf(tab), signature }, of)
+    const early = accept(site, left.signal)
+    await settle()
+    left.abort()
+    clock.advance(1)
+    const later = accept(other, signal)
+    await settle()
+    verdicts[1]?.()
+    expect([await early, await later]).toMatchObject([{ ok: false }, { ok: true }])
+    verdicts[0]?.()
+    await settle()
+    expect(await standing(site, aliceHere)).toBe(true)
+    // What was kept here, and turned away from only then, goes; what the other tab has kept since stays.
+    for (const isSuperseded of [false, true]) {
+      clock.advance(1)
+      const kept = accept(site, signal)
+      await settle()
+      verdicts.at(-1)?.()
+      expect(await kept).toMatchObject({ ok: true })
+      clock.advance(1)
+      const again = isSuperseded ? accept(other, signal) : undefined
+      await settle()
+      verdicts.at(-1)?.()
+      await again
+      await site.signOut([aliceHere], 'too-late', signal)
+      expect(await standing(site, aliceHere)).toBe(isSuperseded)
+    }
   })
 
   it('let nobody go on without whose host has not said so', async () => {

@@ -68,6 +68,25 @@ describe('sessions that the modal keeps', () => {
     stop()
   })
 
+  it('are of the wallet that has signed, and leave with it alone', async () => {
+    const { site, open } = siteOf()
+    const elsewhere = { ...aliceHere, wallet: 'test.birch' }
+    await site.accept(aliceHere, { message: await textOf(site), signature }, signal)
+    expect(await standing(open(), aliceHere)).toBe(true)
+    expect(await standing(open(), elsewhere)).toBe(false)
+    expect(await site.last({ ...elsewhere, networkId: aliceThere.networkId }, signal)).toEqual({
+      ok: true,
+      value: undefined,
+    })
+    await site.signOut([elsewhere], 'wallet-left', signal)
+    expect(await standing(open(), aliceHere)).toBe(true)
+    await site.accept(elsewhere, { message: await textOf(site), signature }, signal)
+    expect(await standing(open(), elsewhere)).toBe(true)
+    await site.signOut([aliceHere], 'wallet-left', signal)
+    expect(await standing(open(), aliceHere)).toBe(false)
+    expect(await standing(open(), elsewhere)).toBe(true)
+  })
+
   it('end with their message, and that is told', async () => {
     const { site, clock } = siteOf({ expiration: 60_000 })
     let news = 0

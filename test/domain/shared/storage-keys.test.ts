@@ -19,6 +19,7 @@ const all: Readonly<Record<StorageName, true>> = {
   walletconnect: true,
   'sign-in-sessions': true,
   'sign-in-last': true,
+  'sign-in-wallets': true,
 }
 // What is in it are these names.
 const storageNames = Object.keys(all) as StorageName[]

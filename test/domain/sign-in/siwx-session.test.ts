@@ -31,7 +31,16 @@ const account = fc.constantFrom(
   { chainId: 'solana:1', accountAddress: 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1' },
   { chainId: 'solana:1', accountAddress: 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912f1' },
 ) as fc.Arbitrary<{ readonly chainId: CaipNetworkId; readonly accountAddress: string }>
-const session = account.map((one) => sessionWith({ ...exampleMessage, ...one }))
+const wallet = fc.constantFrom('amber', 'birch')
+const signer = fc.record({ account, wallet }).map(({ account: { chainId, accountAddress }, wallet }) => ({
+  networkId: chainId,
+  address: accountAddress,
+  wallet,
+}))
+const session = fc.record({
+  session: account.map((one) => sessionWith({ ...exampleMessage, ...one })),
+  wallet,
+})
 
 it('a session says what its text says, and is none without one', () => {
   forAll(anyMessage, (message) => {
@@ -59,24 +68,27 @@ it('is of one account on one network; the case of an address counts where it mea
 })
 
 it('whoever leaves takes their own sessions along, and no others', () => {
-  forAll(fc.array(session), account, (sessions, { chainId, accountAddress }) => {
-    const own = sessionsOf(sessions, chainId, accountAddress)
-    const rest = withoutSessionsOf(sessions, chainId, accountAddress)
+  forAll(fc.array(session), signer, (sessions, account) => {
+    const own = sessionsOf(sessions, account)
+    const rest = withoutSessionsOf(sessions, account)
     expect(sessions.filter((one) => !own.includes(one))).toEqual(rest)
-    expect(own.every((one) => one.data.chainId === chainId)).toBe(true)
-    expect(sessionsOf(rest, chainId, accountAddress)).toEqual([])
-    expect(rest.every((other) => sessionsOf([other], chainId, accountAddress).length === 0)).toBe(true)
-    expect(withoutSessionsOf(rest, chainId, accountAddress)).toEqual(rest)
+    expect(
+      own.every(({ session: { data }, wallet }) => data.chainId === account.networkId && wallet === account.wallet),
+    ).toBe(true)
+    expect(sessionsOf(rest, account)).toEqual([])
+    expect(rest.every((other) => sessionsOf([other], account).length === 0)).toBe(true)
+    expect(withoutSessionsOf(rest, account)).toEqual(rest)
   })
 })
 
-it('an account has its last session on a network, and another’s stays', () => {
-  forAll(fc.array(session), session, (sessions, added) => {
+it('an account has its last session on a network in a wallet; another’s stays, and that of another wallet', () => {
+  forAll(fc.array(session), session, wallet, (sessions, added, other) => {
+    const { chainId: networkId, accountAddress: address } = added.session.data
+    const of = { networkId, address, wallet: added.wallet }
     const all = withSession(sessions, added)
-    expect(sessionsOf(all, added.data.chainId, added.data.accountAddress)).toEqual([added])
-    const { chainId, accountAddress } = added.data
-    expect(withoutSessionsOf(all, chainId, accountAddress)).toEqual(
-      withoutSessionsOf(sessions, chainId, accountAddress),
-    )
+    expect(sessionsOf(all, of)).toEqual([added])
+    expect(withoutSessionsOf(all, of)).toEqual(withoutSessionsOf(sessions, of))
+    if (other !== added.wallet)
+      expect(sessionsOf(all, { ...of, wallet: other })).toEqual(sessionsOf(sessions, { ...of, wallet: other }))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
 import { alice, bob } from '../../support/core-world.ts'
-import { aliceHere, aliceThere, idOf, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
+import { aliceHere, aliceThere, idOf, signInWorld } from '../../support/sign-in-world.ts'
 
 const sign = 'SIWXSignMessage'
 
@@ -230,36 +230,6 @@ describe('leaving', () => {
     expect(siwx.signedIn()).toEqual([])
     expect(needs()).toEqual(['sign-in'])
     expect(view()).toBe(sign)
-  })
-})
-
-describe('what nobody has just asked for', () => {
-  it('a restored connection without a session opens nothing until the visitor does', async () => {
-    const world = await signInWorld()
-    await world.connectAmber()
-    const again = signInWorldOf(world.reload({ simulation: { siwx: world.siwx } }), world.amber)
-    await again.core.start()
-    await again.settle()
-    expect(again.view()).toBeUndefined()
-    expect(again.needs()).toEqual(['sign-in'])
-    expect(again.core.account.snapshot().isSettled).toBe(true)
-    void again.core.open()
-    await again.settle()
-    expect(again.view()).toBe(sign)
-  })
-
-  it('another tab that signs in, or out, is heard', async () => {
-    const { siwx, view, needs, connectAmber, settle } = await signInWorld()
-    await connectAmber()
-    expect(view()).toBe(sign)
-    siwx.signIn(aliceHere)
-    await settle()
-    expect(view()).toBeUndefined()
-    expect(needs()).toBeUndefined()
-    siwx.end(aliceHere)
-    await settle()
-    expect(view()).toBeUndefined()
-    expect(needs()).toEqual(['sign-in'])
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { alice, bob } from '../../support/core-world.ts'
-import { signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
+import { aliceHere, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
 type World = Awaited<ReturnType<typeof signInWorld>>
 
@@ -39,8 +39,8 @@ const deeds: Readonly<Record<string, (world: World) => unknown>> = {
   'site is up': ({ siwx }) => siwx.failWith('standing'),
   'site lets all in': ({ siwx }) => siwx.require(false),
   'site is strict': ({ siwx }) => siwx.require(true),
-  'another tab signs in': ({ siwx }) => siwx.signIn({ networkId: 'eip155:31337', address: alice }),
-  'another tab signs out': ({ siwx }) => siwx.end({ networkId: 'eip155:31337', address: alice }),
+  'another tab signs in': ({ siwx }) => siwx.signIn(aliceHere),
+  'another tab signs out': ({ siwx }) => siwx.end(aliceHere),
 }
 
 /** What has to hold whatever has happened. */

@@ -5,7 +5,7 @@ import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedMessageSigner } from '../../../infrastructure/simulation/simulated-message-signer.ts'
 import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
-import { bob } from '../../support/core-world.ts'
+import { bob, walletNamed } from '../../support/core-world.ts'
 import { aliceHere, idOf, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
 const sign = 'SIWXSignMessage'
@@ -77,7 +77,7 @@ describe('signing', () => {
     ['reject', 'You said no in Amber. Nothing was signed.'],
     ['fail', 'Amber did not sign. Open it, make sure that it is unlocked, and try again.'],
   ] as const)('says what went wrong where the wallet would %s, and can be tried again', async (behaviour, error) => {
-    const { core, siwx, signer, view, press, connectAmber, needs } = await signInWorld()
+    const { core, siwx, signer, view, press, connectAmber, needs, settle } = await signInWorld()
     signer.behave(behaviour)
     await connectAmber()
     await press('sign-message')
@@ -87,8 +87,13 @@ describe('signing', () => {
       snack: { message: 'Error signing message', variant: 'error' },
     })
     expect(siwx.signedIn()).toEqual([])
-    signer.behave('approve')
+    // What was said of the last try is not said of the next.
+    signer.behave('ask')
     await press('sign-message')
+    expect(core.screen.snapshot()).toMatchObject({ view: { state: 'signing' } })
+    expect(core.screen.snapshot().snack).toBeUndefined()
+    signer.approve()
+    await settle()
     expect(needs()).toBeUndefined()
   })
 
@@ -252,6 +257,31 @@ describe('another account, network or wallet', () => {
     expect(world.view()).toBe(sign)
     expect(world.needs()).toEqual(['sign-in'])
   })
+
+  it.each([
+    ['ends', false],
+    ['outlives that', true],
+  ])(
+    'another wallet that shows the same account is asked for, also where the session of the first %s',
+    async (_, isKept) => {
+      const birch = walletNamed('Birch')
+      const world = await signInWorld({ wallets: [birch] })
+      world.siwx.keepWhenLeft(isKept)
+      await world.connectAmber()
+      await world.press('sign-message')
+      expect(world.needs()).toBeUndefined()
+      const heard: unknown[] = []
+      world.core.account.value$.subscribe(({ wallet, needs }) => heard.push([wallet?.name, needs]))
+      void world.core.connect({ connectorId: birch.connector.id }).catch(() => undefined)
+      await world.settle()
+      expect(world.core.account.snapshot()).toMatchObject({ address: aliceHere.address, wallet: { name: 'Birch' } })
+      expect(world.needs()).toEqual(['sign-in'])
+      expect(world.view()).toBe(sign)
+      expect(heard).not.toContainEqual(['Birch', undefined])
+      await world.press('sign-message')
+      expect(world.needs()).toBeUndefined()
+    },
+  )
 
   it('a network that the host does not offer comes first', async () => {
     const { view, needs, amber, connectAmber, settle, core } = await signInWorld()

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { aliceHere, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
+
+const sign = 'SIWXSignMessage'
+
+describe('what nobody has just asked for', () => {
+  it('a restored connection without a session opens nothing until the visitor does', async () => {
+    const world = await signInWorld()
+    await world.connectAmber()
+    const again = signInWorldOf(world.reload({ simulation: { siwx: world.siwx } }), world.amber)
+    await again.core.start()
+    await again.settle()
+    expect(again.view()).toBeUndefined()
+    expect(again.needs()).toEqual(['sign-in'])
+    expect(again.core.account.snapshot().isSettled).toBe(true)
+    void again.core.open()
+    await again.settle()
+    expect(again.view()).toBe(sign)
+  })
+
+  it('the button says what pressing it comes to, once that is known', async () => {
+    const world = await signInWorld()
+    await world.connectAmber()
+    const { siwx } = world
+    siwx.hold('standing')
+    const again = signInWorldOf(world.reload({ simulation: { siwx } }), world.amber)
+    const label = () => again.core.button.snapshot().label
+    await again.core.start()
+    await again.settle()
+    expect(label()).toBe('0x7099…79C8')
+    siwx.release()
+    await again.settle()
+    expect(again.core.button.snapshot()).toMatchObject({ status: 'connected', label: 'Sign in', busy: false })
+    expect(again.core.button.snapshot().name).toBeUndefined()
+    again.amber.setNetwork('eip155:5')
+    await again.settle()
+    expect(label()).toBe('Wrong network')
+    again.amber.setNetwork('eip155:31337')
+    void again.core.open()
+    await again.settle()
+    await again.press('sign-message')
+    expect(again.core.button.snapshot()).toMatchObject({
+      label: '0x7099…79C8',
+      name: expect.stringContaining('0x7099'),
+    })
+    siwx.require(false)
+    siwx.end(aliceHere)
+    await again.settle()
+    // Who may go on without has an account.
+    expect(again.needs()).toEqual(['sign-in'])
+    expect(label()).toBe('0x7099…79C8')
+  })
+
+  it('another tab that signs in, or out, is heard', async () => {
+    const { siwx, view, needs, connectAmber, settle } = await signInWorld()
+    await connectAmber()
+    expect(view()).toBe(sign)
+    siwx.signIn(aliceHere)
+    await settle()
+    expect(view()).toBeUndefined()
+    expect(needs()).toBeUndefined()
+    siwx.end(aliceHere)
+    await settle()
+    expect(view()).toBeUndefined()
+    expect(needs()).toEqual(['sign-in'])
+  })
+})
