@@ -1,9 +1,17 @@
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
-import { parseLeftConnectors, serialiseLeftConnectors } from '../../domain/connections/left-connectors.ts'
+import {
+  isLeft,
+  type LeftConnectors,
+  mergedLeft,
+  parseLeft,
+  serialiseLeft,
+  withWord,
+} from '../../domain/connections/left-connectors.ts'
 import { parseSnapshots, type SessionSnapshot, serialiseSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../domain/shared/caip.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { SnapshotMirror } from '../../ports/connections/snapshot-mirror.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
@@ -32,6 +40,8 @@ export interface ConnectionMemory {
    */
   readonly leave: (connectorIds: readonly string[], others?: readonly SessionSnapshot[]) => Promise<void>
   readonly hasLeft: (connectorId: string) => Promise<boolean>
+  /** What all tabs say of it; what this one knows beyond what is written is written first. */
+  readonly readLeft: () => Promise<LeftConnectors>
   /**
    * The wallet that may share its accounts with this page again: of the last connection, unless the visitor left it on purpose.
    * None over a relay, where nothing is shared beyond a session.
@@ -48,10 +58,12 @@ export const createConnectionMemory = ({
   store,
   settings,
   mirror,
+  clock,
 }: {
   readonly store: KeyValueStore
   readonly settings: Behavior<Settings>
   readonly mirror: SnapshotMirror
+  readonly clock: Clock
 }): ConnectionMemory => {
   const { storageKey } = settings.snapshot()
   const snapshotKey = storageKeyOf(storageKey, 'snapshot')
@@ -68,8 +80,29 @@ export const createConnectionMemory = ({
     return turn
   }
 
-  const left = async (): Promise<readonly string[]> => parseLeftConnectors(await store.read(leftKey))
-  const isOver = (id: string, ids: readonly string[]): boolean => id === walletConnectConnector.id || ids.includes(id)
+  /** What this tab has heard so far, and what the visitor did here. */
+  let known: LeftConnectors = new Map()
+  /** Another tab may have written whole what it did not know whole: then it is written once more. */
+  const left = async (): Promise<LeftConnectors> => {
+    const written = parseLeft(await store.read(leftKey))
+    known = mergedLeft(known, written)
+    const wanted = serialiseLeft(known)
+    if (wanted !== serialiseLeft(written)) await store.write(leftKey, wanted)
+    return known
+  }
+  let moment = 0
+  /** It is said in the moment in which this is called, however slow a host's own store is. @returns what was known before */
+  const say = (ids: readonly string[], isLeaving: boolean): (() => Promise<LeftConnectors>) => {
+    moment = Math.max(clock.now(), moment + 1)
+    const at = moment
+    return async () => {
+      const before = await left()
+      known = withWord(before, ids, isLeaving ? at : -at, clock.now())
+      await left()
+      return before
+    }
+  }
+  const isOver = (id: string, all: LeftConnectors): boolean => id === walletConnectConnector.id || isLeft(all, id)
   const kept = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(snapshotKey))
   const keep = (snapshots: readonly SessionSnapshot[]): Promise<void> => {
     if (snapshots.length > 0) {
@@ -106,8 +139,8 @@ export const createConnectionMemory = ({
     recall: () =>
       inTurn(async () => {
         const all = await kept()
-        const ids = all.length > 0 ? await left() : []
-        const others = all.filter(({ connectorId }) => !ids.includes(connectorId))
+        const ids = all.length > 0 ? await left() : known
+        const others = all.filter(({ connectorId }) => !isLeft(ids, connectorId))
         // Written by a tab that had not heard of the leaving.
         if (others.length < all.length) await keep(others)
         return others
@@ -118,37 +151,39 @@ export const createConnectionMemory = ({
         const [first] = snapshots
         if (first !== undefined) await store.write(recentKey, first.connectorId)
       }),
-    choose: (snapshots, connectorId) =>
-      inTurn(async () => {
-        // Other tabs look as soon as the snapshot changes: the list of those left has to be right before.
-        const [ids, all] = await Promise.all([left(), kept()])
-        const others = ids.filter((id) => id !== connectorId)
-        if (others.length < ids.length) await store.write(leftKey, serialiseLeftConnectors(others))
-        await merge(snapshots, all)
+    choose: (snapshots, connectorId) => {
+      const chosen = say([connectorId], false)
+      return inTurn(async () => {
+        // Other tabs look as soon as the snapshot changes: what was left has to be right before.
+        const ids = await chosen()
+        await merge(snapshots, await kept())
         const before = await store.read(recentKey)
         await store.write(recentKey, connectorId)
         return before === undefined || isOver(before, ids) ? undefined : before
-      }),
+      })
+    },
     forget: (connectorId) =>
       inTurn(async () => {
         const all = await kept()
         const others = connectorId === undefined ? [] : all.filter((one) => one.connectorId !== connectorId)
-        const gone = all.filter((one) => one.connectorId === connectorId && !isOver(one.connectorId, []))
+        const gone = all.filter((one) => one.connectorId === connectorId && connectorId !== walletConnectConnector.id)
         await keepAway(() => connectorId === undefined, gone)
         // Another tab has gone over to another wallet meanwhile.
         if (others.length === 0 || others.length < all.length) await keep(others)
       }),
     away: () => inTurn(away),
-    leave: (connectorIds, others) =>
-      inTurn(async () => {
+    leave: (connectorIds, others) => {
+      const left = say(connectorIds, true)
+      return inTurn(async () => {
         mirror.clear()
-        const ids = new Set([...connectorIds, ...(await left())])
-        await store.write(leftKey, serialiseLeftConnectors([...ids]))
+        await left()
         if (others) return merge(others, await kept(), connectorIds)
         await store.remove(snapshotKey)
         await keepAway(() => true)
-      }),
-    hasLeft: (connectorId) => inTurn(async () => (await left()).includes(connectorId)),
+      })
+    },
+    hasLeft: (connectorId) => inTurn(async () => isLeft(await left(), connectorId)),
+    readLeft: () => inTurn(left),
     lastNotLeft: () =>
       inTurn(async () => {
         const id = await store.read(recentKey)

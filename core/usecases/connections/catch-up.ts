@@ -124,7 +124,7 @@ export const createCatchUp = (deps: {
       // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
       if (idle.snapshot() === undefined) return look(signal)
       if (answer.ok) {
-        choices.heard(() => adopt(answer.value))
+        adopt(answer.value)
         // Where there may be several, what counts no more is live all the same (keep-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)
         isOwn ||= gone.has(connectorId)

@@ -1,4 +1,5 @@
 import type { ConnectorType } from '../../domain/connections/connector.ts'
+import { isChosenAfter } from '../../domain/connections/left-connectors.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
@@ -7,7 +8,7 @@ import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.t
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
+import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
 import { awaitWallet } from '../../services/connections/find-wallet.ts'
 
 /** Asks wallets that this page has done with to give their permission back. */
@@ -44,7 +45,7 @@ const mayBeOne = (one: WalletConnector, other: WalletConnector): boolean =>
 
 export const createLeaveWallet = (deps: {
   readonly discovery: WalletDiscovery
-  readonly choices: ChoiceMemory
+  readonly memory: ConnectionMemory
   readonly clock: Clock
   readonly events: HostEvents
 }): LeaveWallet => {
@@ -58,7 +59,9 @@ export const createLeaveWallet = (deps: {
     if (wallet === undefined || (replaced !== undefined && mayBeOne(wallet, replaced.by))) return ok(undefined)
     const { namespace: its } = wallet.connector
     if (replaced?.namespaces?.every((one) => one !== its)) return ok(undefined)
-    if (replaced && (await deps.choices.isOverruled(replaced.by.connector.id, connectorId, its))) return ok(undefined)
+    // Another tab has chosen it since.
+    if (replaced && isChosenAfter(await deps.memory.readLeft(), connectorId, replaced.by.connector.id))
+      return ok(undefined)
     // What was asked is not taken back: it has its own limit of time.
     return wallet.disconnect(new AbortController().signal, namespace)
   }

@@ -34,6 +34,7 @@ import { createProfileWallets } from './profile-wallets.ts'
 export interface ConnectionsFace extends HostConnections {
   readonly catchUp: CatchUp
   readonly leaveReplaced: LeaveReplaced
+  readonly chosenAgain: ChoiceMemory['again']
   readonly waitForAnswer: WaitForAnswer
   /** All, unless some are named. */
   readonly disconnect: (leaving: Leaving) => ReturnType<DisconnectWallet>
@@ -139,6 +140,7 @@ export const createConnectionsFeature = (deps: {
     face: {
       catchUp: deps.catchUp,
       leaveReplaced: deps.leaveWallet.leaveReplaced,
+      chosenAgain: deps.choices.again,
       waitForAnswer: deps.waitForAnswer,
       disconnect: (leaving) =>
         leaving.namespace || leaving.connectorId ? deps.disconnectSome(leaving) : deps.disconnectWallet(),

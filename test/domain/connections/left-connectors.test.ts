@@ -1,23 +1,77 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseLeftConnectors, serialiseLeftConnectors } from '../../../core/domain/connections/left-connectors.ts'
+import {
+  isChosenAfter,
+  isLeft,
+  type LeftConnectors,
+  mergedLeft,
+  parseLeft,
+  serialiseLeft,
+  withWord,
+} from '../../../core/domain/connections/left-connectors.ts'
 import { forAll } from '../shared/for-all.ts'
 
+const ids = fc.constantFrom('test.amber', 'test.birch', 'test.cedar', '__proto__')
+const moment = fc.integer({ min: -60, max: 60 })
+const lists = fc
+  .array(fc.tuple(ids, moment), { maxLength: 6 })
+  .map((all) => mergedLeft(...all.map((one): LeftConnectors => new Map([one]))))
+const plain = (left: LeftConnectors) => [...left]
+
 it('come back as they were kept', () => {
-  forAll(fc.array(fc.string()), (ids) => {
-    expect(parseLeftConnectors(serialiseLeftConnectors(ids))).toEqual(ids)
+  forAll(lists, (left) => expect(plain(parseLeft(serialiseLeft(left)))).toEqual(plain(left)))
+})
+
+it('are merged to the same, in whatever order and however often', () => {
+  forAll(fc.tuple(lists, lists, lists), ([one, other, third]) => {
+    const all = serialiseLeft(mergedLeft(one, other, third))
+    expect(serialiseLeft(mergedLeft(third, mergedLeft(other, one)))).toBe(all)
+    expect(serialiseLeft(mergedLeft(mergedLeft(one, other), mergedLeft(other, third), one))).toBe(all)
   })
+})
+
+it('the last word counts, also where a clock was set back, but not over what another tab has said since', () => {
+  const times = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.nat({ max: 60 }))
+  forAll(fc.tuple(lists, ids, fc.boolean(), times), ([left, id, isLeaving, [at, wait]]) => {
+    const next = withWord(left, [id], isLeaving ? at : -at, at + wait)
+    const last = Math.abs(left.get(id) ?? 0)
+    const isSince = last > at && last < at + wait
+    expect(isLeft(next, id)).toBe(isSince ? isLeft(left, id) : isLeaving)
+    expect(serialiseLeft(mergedLeft(left, next))).toBe(serialiseLeft(next))
+    for (const [other] of left) if (other !== id) expect(isLeft(next, other)).toBe(isLeft(left, other))
+  })
+})
+
+it('of two that were chosen the later one is known, and of one that was left that nobody has chosen it since', () => {
+  const before = withWord(withWord(new Map(), ['test.amber'], -10, 10), ['test.birch'], -15, 15)
+  expect(isChosenAfter(before, 'test.birch', 'test.amber')).toBe(true)
+  expect(isChosenAfter(before, 'test.amber', 'test.birch')).toBe(false)
+  expect(isChosenAfter(withWord(before, ['test.birch'], 20, 20), 'test.birch', 'test.amber')).toBe(false)
+  expect(isChosenAfter(before, 'test.cedar', 'test.amber')).toBe(false)
 })
 
 it('never grow without end: the oldest go first', () => {
-  const ids = Array.from({ length: 80 }, (_, at) => `test.${at}`)
-  expect(serialiseLeftConnectors(ids)).toBe(serialiseLeftConnectors(ids.slice(0, 50)))
-  expect(parseLeftConnectors(JSON.stringify(ids))).toEqual(ids.slice(0, 50))
+  const all = mergedLeft(...Array.from({ length: 80 }, (_, at): LeftConnectors => new Map([[`test.${at}`, at + 1]])))
+  expect([all.size, isLeft(all, 'test.29'), isLeft(all, 'test.30')]).toEqual([50, false, true])
+  const again = mergedLeft(all, new Map([['test.0', 1]]))
+  expect(serialiseLeft(again)).toBe(serialiseLeft(all))
 })
 
-it('are texts, whatever stood in the storage', () => {
+it('that an earlier version kept as ids alone were left', () => {
+  const left = parseLeft('["test.amber","test.birch"]')
+  expect(['test.amber', 'test.birch', 'test.cedar'].map((id) => isLeft(left, id))).toEqual([true, true, false])
+  expect(isLeft(withWord(left, ['test.amber'], -2, 2), 'test.amber')).toBe(false)
+})
+
+it('are whole entries, whatever stood in the storage, and are written in one way', () => {
   forAll(fc.oneof(fc.string(), fc.json(), fc.constant(undefined)), (text) => {
-    expect(parseLeftConnectors(text).every((id) => typeof id === 'string')).toBe(true)
+    const left = parseLeft(text)
+    expect(plain(left).every(([id, at]) => typeof id === 'string' && Number.isSafeInteger(at))).toBe(true)
+    expect(serialiseLeft(parseLeft(serialiseLeft(left)))).toBe(serialiseLeft(left))
   })
-  expect(parseLeftConnectors('["a",7,null,{"b":1},"c"]')).toEqual(['a', 'c'])
+  const odd = '["a",7,null,{"b":1},["c",1.5],["d",-9,"new"],["e"],[3,4],["f",9e99]]'
+  expect(plain(parseLeft(odd))).toEqual([
+    ['a', 1],
+    ['d', -9],
+  ])
 })
