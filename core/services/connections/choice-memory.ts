@@ -6,7 +6,7 @@ import {
   withChoice,
 } from '../../domain/connections/choices.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
-import { connectionOf, knownAccounts } from '../../domain/connections/connections.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
 import { type ChainNamespace, chainNamespaces } from '../../domain/namespaces/chain-namespaces.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -16,7 +16,7 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { ConnectionMemory } from './connection-memory.ts'
+import type { LeftMemory } from './left-memory.ts'
 
 /**
  * When the visitor chose which wallet, in whatever tab. What tabs remember is one text, which the last of them to write has
@@ -38,7 +38,7 @@ export const createChoiceMemory = (deps: {
   readonly store: KeyValueStore
   readonly tabs: OtherTabs
   readonly clock: Clock
-  readonly memory: ConnectionMemory
+  readonly memory: LeftMemory
 }): ChoiceMemory => {
   const { store, clock } = deps
   const { state } = deps.connections
@@ -67,6 +67,8 @@ export const createChoiceMemory = (deps: {
   }
 
   const chose = (connectorId: string, namespaces: readonly ChainNamespace[]): void => {
+    // Where nothing outlives a page, tabs have nothing in common either.
+    if (!reconnect) return
     const now = clock.now()
     const add = (choices: Choices): Choices => withChoice(choices, namespaces, connectorId, now)
     // Whatever the clock says, it is later than what was there when the page came.
@@ -76,6 +78,7 @@ export const createChoiceMemory = (deps: {
   }
 
   const onApproved = (connectorId: string): void => {
+    void deps.memory.chosen(connectorId)
     const now = state.snapshot()
     chose(
       connectorId,
@@ -86,19 +89,18 @@ export const createChoiceMemory = (deps: {
   return {
     latest,
     again: ({ connectorId, namespace }) => {
-      if (!reconnect) return
-      void deps.memory.choose(knownAccounts(state.snapshot()), connectorId)
+      void deps.memory.chosen(connectorId)
       chose(connectorId, [namespace])
     },
     follow: () => {
-      // Where nothing outlives a page, tabs have nothing in common either.
-      if (!reconnect) return () => undefined
-      void latest()
-      const stops = [
-        deps.tabs.onChange(key, () => void latest()),
-        // Of what was left, too, this tab may know more than the one that wrote last.
-        deps.tabs.onChange(storageKeyOf(storageKey, 'left-connectors'), () => void deps.memory.readLeft()),
-      ]
+      if (reconnect) void latest()
+      const stops = reconnect
+        ? [
+            deps.tabs.onChange(key, () => void latest()),
+            // Of what was left, too, this tab may know more than the one that wrote last.
+            deps.tabs.onChange(storageKeyOf(storageKey, 'left-connectors'), () => void deps.memory.readLeft()),
+          ]
+        : []
       let told: unknown
       // A view that has waited tells of it at once: then this is heard first.
       const approvals = deps.attempts.state.value$.subscribe((attempt) => {

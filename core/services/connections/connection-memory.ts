@@ -1,17 +1,9 @@
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
-import {
-  isLeft,
-  type LeftConnectors,
-  mergedLeft,
-  parseLeft,
-  serialiseLeft,
-  withWord,
-} from '../../domain/connections/left-connectors.ts'
+import { leftIn, withoutLeft } from '../../domain/connections/left-connectors.ts'
 import { parseSnapshots, type SessionSnapshot, serialiseSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../domain/shared/caip.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { SnapshotMirror } from '../../ports/connections/snapshot-mirror.ts'
-import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
@@ -35,13 +27,16 @@ export interface ConnectionMemory {
    */
   readonly away: () => Promise<readonly SessionSnapshot[]>
   /**
-   * Forgets these wallets on purpose: nothing brings them back but choosing them (decision 37).
+   * Forgets these wallets, which were left on purpose; that it was so is written down first (left-memory.ts).
    * @param others what stays of other wallets; all goes where that is not said
    */
-  readonly leave: (connectorIds: readonly string[], others?: readonly SessionSnapshot[]) => Promise<void>
-  readonly hasLeft: (connectorId: string) => Promise<boolean>
-  /** What all tabs say of it; what this one knows beyond what is written is written first. */
-  readonly readLeft: () => Promise<LeftConnectors>
+  readonly drop: (
+    said: () => Promise<unknown>,
+    connectorIds: readonly string[],
+    others?: readonly SessionSnapshot[],
+  ) => Promise<void>
+  /** What is kept is read and written in the order in which it was asked for, however slow a host's own store is. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /**
    * The wallet that may share its accounts with this page again: of the last connection, unless the visitor left it on purpose.
    * None over a relay, where nothing is shared beyond a session.
@@ -58,12 +53,10 @@ export const createConnectionMemory = ({
   store,
   settings,
   mirror,
-  clock,
 }: {
   readonly store: KeyValueStore
   readonly settings: Behavior<Settings>
   readonly mirror: SnapshotMirror
-  readonly clock: Clock
 }): ConnectionMemory => {
   const { storageKey } = settings.snapshot()
   const snapshotKey = storageKeyOf(storageKey, 'snapshot')
@@ -73,36 +66,14 @@ export const createConnectionMemory = ({
   const networkKey = storageKeyOf(storageKey, 'network')
 
   let last: Promise<unknown> = Promise.resolve()
-  /** What is kept is read and written in the order in which it was asked for, however slow a host's own store is. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)
     last = turn
     return turn
   }
 
-  /** What this tab has heard so far, and what the visitor did here. */
-  let known: LeftConnectors = new Map()
-  /** Another tab may have written whole what it did not know whole: then it is written once more. */
-  const left = async (): Promise<LeftConnectors> => {
-    const written = parseLeft(await store.read(leftKey))
-    known = mergedLeft(known, written)
-    const wanted = serialiseLeft(known)
-    if (wanted !== serialiseLeft(written)) await store.write(leftKey, wanted)
-    return known
-  }
-  let moment = 0
-  /** It is said in the moment in which this is called, however slow a host's own store is. @returns what was known before */
-  const say = (ids: readonly string[], isLeaving: boolean): (() => Promise<LeftConnectors>) => {
-    moment = Math.max(clock.now(), moment + 1)
-    const at = moment
-    return async () => {
-      const before = await left()
-      known = withWord(before, ids, isLeaving ? at : -at, clock.now())
-      await left()
-      return before
-    }
-  }
-  const isOver = (id: string, all: LeftConnectors): boolean => id === walletConnectConnector.id || isLeft(all, id)
+  const left = async (): Promise<readonly unknown[]> => leftIn(await store.read(leftKey))
+  const isOver = (id: string, ids: readonly unknown[]): boolean => id === walletConnectConnector.id || ids.includes(id)
   const kept = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(snapshotKey))
   const keep = (snapshots: readonly SessionSnapshot[]): Promise<void> => {
     if (snapshots.length > 0) {
@@ -139,8 +110,8 @@ export const createConnectionMemory = ({
     recall: () =>
       inTurn(async () => {
         const all = await kept()
-        const ids = all.length > 0 ? await left() : known
-        const others = all.filter(({ connectorId }) => !isLeft(ids, connectorId))
+        const ids = all.length > 0 ? await left() : []
+        const others = all.filter(({ connectorId }) => !ids.includes(connectorId))
         // Written by a tab that had not heard of the leaving.
         if (others.length < all.length) await keep(others)
         return others
@@ -151,17 +122,17 @@ export const createConnectionMemory = ({
         const [first] = snapshots
         if (first !== undefined) await store.write(recentKey, first.connectorId)
       }),
-    choose: (snapshots, connectorId) => {
-      const chosen = say([connectorId], false)
-      return inTurn(async () => {
+    choose: (snapshots, connectorId) =>
+      inTurn(async () => {
         // Other tabs look as soon as the snapshot changes: what was left has to be right before.
-        const ids = await chosen()
-        await merge(snapshots, await kept())
+        const [text, all] = await Promise.all([store.read(leftKey), kept()])
+        const ids = leftIn(text)
+        if (ids.includes(connectorId)) await store.write(leftKey, withoutLeft(text, connectorId))
+        await merge(snapshots, all)
         const before = await store.read(recentKey)
         await store.write(recentKey, connectorId)
         return before === undefined || isOver(before, ids) ? undefined : before
-      })
-    },
+      }),
     forget: (connectorId) =>
       inTurn(async () => {
         const all = await kept()
@@ -172,18 +143,15 @@ export const createConnectionMemory = ({
         if (others.length === 0 || others.length < all.length) await keep(others)
       }),
     away: () => inTurn(away),
-    leave: (connectorIds, others) => {
-      const left = say(connectorIds, true)
-      return inTurn(async () => {
+    drop: (said, connectorIds, others) =>
+      inTurn(async () => {
         mirror.clear()
-        await left()
+        await said()
         if (others) return merge(others, await kept(), connectorIds)
         await store.remove(snapshotKey)
         await keepAway(() => true)
-      })
-    },
-    hasLeft: (connectorId) => inTurn(async () => isLeft(await left(), connectorId)),
-    readLeft: () => inTurn(left),
+      }),
+    inTurn,
     lastNotLeft: () =>
       inTurn(async () => {
         const id = await store.read(recentKey)

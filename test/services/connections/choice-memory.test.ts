@@ -3,6 +3,7 @@ import { type Connection, connectionId } from '../../../core/domain/connections/
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import { createChoiceMemory } from '../../../core/services/connections/choice-memory.ts'
 import { createConnectionMemory } from '../../../core/services/connections/connection-memory.ts'
+import { createLeftMemory } from '../../../core/services/connections/left-memory.ts'
 import { createAttemptStore, createConnectionStore } from '../../../core/state/connections/stores.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
@@ -35,7 +36,12 @@ const site = (stored: Readonly<Record<string, string>> = {}) => {
       const attempts = createAttemptStore()
       const clock = { ...createSimulatedClock(), now }
       const mirror = { write: () => undefined, clear: () => undefined }
-      const memory = createConnectionMemory({ ...tab, settings, mirror, clock })
+      const memory = createLeftMemory({
+        ...tab,
+        settings,
+        clock,
+        memory: createConnectionMemory({ ...tab, settings, mirror }),
+      })
       const choices = createChoiceMemory({ ...tab, settings, connections, attempts, clock, memory })
       let attempt = 0
       const choose = (connectorId: string): void => {

@@ -5,8 +5,8 @@ import { amberSession, birchSession } from '../../support/two-wallets.ts'
 import { settingsCell } from '../settings-cell.ts'
 
 it('what a wallet shares no more is not remembered of it, and what another shares stays', async () => {
-  const { store, mirror, clock } = createCoreWorld()
-  const memory = createConnectionMemory({ store, mirror, clock, settings: settingsCell() })
+  const { store, mirror } = createCoreWorld()
+  const memory = createConnectionMemory({ store, mirror, settings: settingsCell() })
   const inSolana = { ...birchSession, connectorId: amberSession.connectorId }
   await memory.remember([amberSession, inSolana])
   expect(await memory.recall()).toEqual([amberSession, inSolana])

@@ -8,10 +8,10 @@ import { createCoreWorld, walletNamed } from '../../support/core-world.ts'
 import { settingsCell } from '../settings-cell.ts'
 
 it('what a page says of its wallets it says until it follows none', () => {
-  const { store, mirror, clock } = createCoreWorld()
+  const { store, mirror } = createCoreWorld()
   const settings = settingsCell()
   const notice = createNoticeCell()
-  const memory = createConnectionMemory({ store, mirror, clock, settings })
+  const memory = createConnectionMemory({ store, mirror, settings })
   const liveWallets = createLiveWallets({ connections: createConnectionStore({ settings }), memory, notice })
   const [amber, birch] = [walletNamed('Amber'), walletNamed('Birch')]
   liveWallets.follow(amber)
@@ -25,10 +25,10 @@ it('what a page says of its wallets it says until it follows none', () => {
 })
 
 it('what waits in a wallet is over with it, while another one stays', () => {
-  const { store, mirror, clock } = createCoreWorld()
+  const { store, mirror } = createCoreWorld()
   const settings = settingsCell()
   const notice = createNoticeCell()
-  const memory = createConnectionMemory({ store, mirror, clock, settings })
+  const memory = createConnectionMemory({ store, mirror, settings })
   const liveWallets = createLiveWallets({ connections: createConnectionStore({ settings }), memory, notice })
   const told: ((event: RemoteEvent) => void)[] = []
   const remote: RemoteWallet = {

@@ -2,31 +2,31 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   isChosenAfter,
-  isLeft,
-  type LeftConnectors,
-  mergedLeft,
-  parseLeft,
-  serialiseLeft,
+  isSaid,
+  mergedSaid,
+  parseSaid,
+  type SaidOfWallets,
+  serialiseSaid,
   withWord,
-} from '../../../core/domain/connections/left-connectors.ts'
+} from '../../../core/domain/connections/said-of-wallets.ts'
 import { forAll } from '../shared/for-all.ts'
 
 const ids = fc.constantFrom('test.amber', 'test.birch', 'test.cedar', '__proto__')
 const moment = fc.integer({ min: -60, max: 60 })
 const lists = fc
   .array(fc.tuple(ids, moment), { maxLength: 6 })
-  .map((all) => mergedLeft(...all.map((one): LeftConnectors => new Map([one]))))
-const plain = (left: LeftConnectors) => [...left]
+  .map((all) => mergedSaid(...all.map((one): SaidOfWallets => new Map([one]))))
+const plain = (left: SaidOfWallets) => [...left]
 
 it('come back as they were kept', () => {
-  forAll(lists, (left) => expect(plain(parseLeft(serialiseLeft(left)))).toEqual(plain(left)))
+  forAll(lists, (left) => expect(plain(parseSaid(serialiseSaid(left)))).toEqual(plain(left)))
 })
 
 it('are merged to the same, in whatever order and however often', () => {
   forAll(fc.tuple(lists, lists, lists), ([one, other, third]) => {
-    const all = serialiseLeft(mergedLeft(one, other, third))
-    expect(serialiseLeft(mergedLeft(third, mergedLeft(other, one)))).toBe(all)
-    expect(serialiseLeft(mergedLeft(mergedLeft(one, other), mergedLeft(other, third), one))).toBe(all)
+    const all = serialiseSaid(mergedSaid(one, other, third))
+    expect(serialiseSaid(mergedSaid(third, mergedSaid(other, one)))).toBe(all)
+    expect(serialiseSaid(mergedSaid(mergedSaid(one, other), mergedSaid(other, third), one))).toBe(all)
   })
 })
 
@@ -36,9 +36,9 @@ it('the last word counts, also where a clock was set back, but not over what ano
     const next = withWord(left, [id], isLeaving ? at : -at, at + wait)
     const last = Math.abs(left.get(id) ?? 0)
     const isSince = last > at && last < at + wait
-    expect(isLeft(next, id)).toBe(isSince ? isLeft(left, id) : isLeaving)
-    expect(serialiseLeft(mergedLeft(left, next))).toBe(serialiseLeft(next))
-    for (const [other] of left) if (other !== id) expect(isLeft(next, other)).toBe(isLeft(left, other))
+    expect(isSaid(next, id)).toBe(isSince ? isSaid(left, id) : isLeaving)
+    expect(serialiseSaid(mergedSaid(left, next))).toBe(serialiseSaid(next))
+    for (const [other] of left) if (other !== id) expect(isSaid(next, other)).toBe(isSaid(left, other))
   })
 })
 
@@ -51,26 +51,26 @@ it('of two that were chosen the later one is known, and of one that was left tha
 })
 
 it('never grow without end: the oldest go first', () => {
-  const all = mergedLeft(...Array.from({ length: 80 }, (_, at): LeftConnectors => new Map([[`test.${at}`, at + 1]])))
-  expect([all.size, isLeft(all, 'test.29'), isLeft(all, 'test.30')]).toEqual([50, false, true])
-  const again = mergedLeft(all, new Map([['test.0', 1]]))
-  expect(serialiseLeft(again)).toBe(serialiseLeft(all))
+  const all = mergedSaid(...Array.from({ length: 80 }, (_, at): SaidOfWallets => new Map([[`test.${at}`, at + 1]])))
+  expect([all.size, isSaid(all, 'test.29'), isSaid(all, 'test.30')]).toEqual([50, false, true])
+  const again = mergedSaid(all, new Map([['test.0', 1]]))
+  expect(serialiseSaid(again)).toBe(serialiseSaid(all))
 })
 
 it('that an earlier version kept as ids alone were left', () => {
-  const left = parseLeft('["test.amber","test.birch"]')
-  expect(['test.amber', 'test.birch', 'test.cedar'].map((id) => isLeft(left, id))).toEqual([true, true, false])
-  expect(isLeft(withWord(left, ['test.amber'], -2, 2), 'test.amber')).toBe(false)
+  const left = parseSaid('["test.amber","test.birch"]')
+  expect(['test.amber', 'test.birch', 'test.cedar'].map((id) => isSaid(left, id))).toEqual([true, true, false])
+  expect(isSaid(withWord(left, ['test.amber'], -2, 2), 'test.amber')).toBe(false)
 })
 
 it('are whole entries, whatever stood in the storage, and are written in one way', () => {
   forAll(fc.oneof(fc.string(), fc.json(), fc.constant(undefined)), (text) => {
-    const left = parseLeft(text)
+    const left = parseSaid(text)
     expect(plain(left).every(([id, at]) => typeof id === 'string' && Number.isSafeInteger(at))).toBe(true)
-    expect(serialiseLeft(parseLeft(serialiseLeft(left)))).toBe(serialiseLeft(left))
+    expect(serialiseSaid(parseSaid(serialiseSaid(left)))).toBe(serialiseSaid(left))
   })
   const odd = '["a",7,null,{"b":1},["c",1.5],["d",-9,"new"],["e"],[3,4],["f",9e99]]'
-  expect(plain(parseLeft(odd))).toEqual([
+  expect(plain(parseSaid(odd))).toEqual([
     ['a', 1],
     ['d', -9],
   ])
