@@ -38,6 +38,7 @@ export const assembleCoreWith =
   (ports) => {
     const parts = assemblePageParts(ports, {
       leaveReplaced: async (replaced) => (await faces())?.connections.leaveReplaced(replaced),
+      chosenAgain: async (connection) => (await faces())?.connections.chosenAgain(connection),
       waitForAnswer: async (...about) => (await faces())?.connections.waitForAnswer(...about),
     })
     const present = createPresentFeatures(parts)

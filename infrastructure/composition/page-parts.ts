@@ -76,7 +76,8 @@ const storesOf = (ports: CoreNeeds) => {
 }
 
 /** What is done by features, which it brings. */
-type LateParts = Pick<Parameters<typeof createConnectWallet>[0], 'leaveReplaced' | 'waitForAnswer'>
+type LateParts = Pick<Parameters<typeof createConnectWallet>[0], 'leaveReplaced' | 'waitForAnswer'> &
+  Pick<Parameters<typeof createRequestConnection>[0], 'chosenAgain'>
 
 /**
  * Stores and use cases that a page needs before any view but Connect, each given what its own type asks for. By hand and not through

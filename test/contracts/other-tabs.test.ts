@@ -34,3 +34,19 @@ it('storage events: a storage that was emptied is a change of every key', () => 
   windows.clear()
   expect(times).toBe(1)
 })
+
+it('storage events: a page that comes back out of the browser’s memory has heard nothing, one that is loaded has missed nothing', () => {
+  const { window } = createStorageWindows().open()
+  let times = 0
+  const stop = createStorageEventTabs({ window }).onChange('a', () => {
+    times += 1
+  })
+  const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  shown(false)
+  expect(times).toBe(0)
+  shown(true)
+  expect(times).toBe(1)
+  stop()
+  shown(true)
+  expect(times).toBe(1)
+})

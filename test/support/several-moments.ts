@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Deed, deeds } from './several-visits.ts'
+import { type Deed, deeds } from './several-deeds.ts'
 
 /** Two at a time, where neither has to do with the other. */
 export const moments = fc

@@ -9,7 +9,14 @@ export const connections = declareFeature<{
     /** What is connected, and what was. */
     | { readonly view: 'ProfileWallets' }
   text: keyof typeof connectionsMessages
-  storage: 'snapshot' | 'recent-connector' | 'left-connectors' | 'away-connectors' | 'connections' | 'choices'
+  storage:
+    | 'snapshot'
+    | 'recent-connector'
+    | 'left-connectors'
+    | 'away-connectors'
+    | 'asked-connectors'
+    | 'connections'
+    | 'choices'
 }>()({
   views: { ConnectingExternal: { isInner: true }, ConnectingMultiChain: { isInner: true }, ProfileWallets: {} },
   failures: {

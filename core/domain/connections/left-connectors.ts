@@ -1,14 +1,19 @@
-/** More than anybody leaves; the oldest are forgotten first. */
-const limit = 50
-
-/** The wallets that the visitor left on purpose (decision 37), the last one first. Storage is foreign input. */
-export const parseLeftConnectors = (text: string | undefined): readonly string[] => {
+/**
+ * The wallets that the visitor left on purpose (decision 37). The text is one that `said-of-wallets.ts` writes, with the moment of each; a page
+ * reads no more of it before its other features come. Earlier versions kept the ids alone. Storage is foreign input.
+ */
+export const saidIn = (text = '[]'): readonly (readonly unknown[])[] => {
   try {
-    const ids: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, limit) : []
+    const entries: unknown = JSON.parse(text)
+    return Array.isArray(entries) ? entries.map((entry) => (Array.isArray(entry) ? entry : [entry, 1])) : []
   } catch {
     return []
   }
 }
 
-export const serialiseLeftConnectors = (ids: readonly string[]): string => JSON.stringify(ids.slice(0, limit))
+export const leftIn = (text: string | undefined): readonly unknown[] =>
+  saidIn(text).flatMap(([id, at]) => (Number(at) > 0 ? [id] : []))
+
+/** For a page whose other features are not there. */
+export const withoutLeft = (text: string | undefined, connectorId: string): string =>
+  JSON.stringify(saidIn(text).filter(([id]) => id !== connectorId))

@@ -1,5 +1,5 @@
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
-import { parseLeftConnectors, serialiseLeftConnectors } from '../../domain/connections/left-connectors.ts'
+import { leftIn, withoutLeft } from '../../domain/connections/left-connectors.ts'
 import { parseSnapshots, type SessionSnapshot, serialiseSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../domain/shared/caip.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
@@ -27,11 +27,16 @@ export interface ConnectionMemory {
    */
   readonly away: () => Promise<readonly SessionSnapshot[]>
   /**
-   * Forgets these wallets on purpose: nothing brings them back but choosing them (decision 37).
+   * Forgets these wallets, which were left on purpose; that it was so is written down first (left-memory.ts).
    * @param others what stays of other wallets; all goes where that is not said
    */
-  readonly leave: (connectorIds: readonly string[], others?: readonly SessionSnapshot[]) => Promise<void>
-  readonly hasLeft: (connectorId: string) => Promise<boolean>
+  readonly drop: (
+    said: () => Promise<unknown>,
+    connectorIds: readonly string[],
+    others?: readonly SessionSnapshot[],
+  ) => Promise<void>
+  /** What is kept is read and written in the order in which it was asked for, however slow a host's own store is. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /**
    * The wallet that may share its accounts with this page again: of the last connection, unless the visitor left it on purpose.
    * None over a relay, where nothing is shared beyond a session.
@@ -61,15 +66,14 @@ export const createConnectionMemory = ({
   const networkKey = storageKeyOf(storageKey, 'network')
 
   let last: Promise<unknown> = Promise.resolve()
-  /** What is kept is read and written in the order in which it was asked for, however slow a host's own store is. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)
     last = turn
     return turn
   }
 
-  const left = async (): Promise<readonly string[]> => parseLeftConnectors(await store.read(leftKey))
-  const isOver = (id: string, ids: readonly string[]): boolean => id === walletConnectConnector.id || ids.includes(id)
+  const left = async (): Promise<readonly unknown[]> => leftIn(await store.read(leftKey))
+  const isOver = (id: string, ids: readonly unknown[]): boolean => id === walletConnectConnector.id || ids.includes(id)
   const kept = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(snapshotKey))
   const keep = (snapshots: readonly SessionSnapshot[]): Promise<void> => {
     if (snapshots.length > 0) {
@@ -120,10 +124,10 @@ export const createConnectionMemory = ({
       }),
     choose: (snapshots, connectorId) =>
       inTurn(async () => {
-        // Other tabs look as soon as the snapshot changes: the list of those left has to be right before.
-        const [ids, all] = await Promise.all([left(), kept()])
-        const others = ids.filter((id) => id !== connectorId)
-        if (others.length < ids.length) await store.write(leftKey, serialiseLeftConnectors(others))
+        // Other tabs look as soon as the snapshot changes: what was left has to be right before.
+        const [text, all] = await Promise.all([store.read(leftKey), kept()])
+        const ids = leftIn(text)
+        if (ids.includes(connectorId)) await store.write(leftKey, withoutLeft(text, connectorId))
         await merge(snapshots, all)
         const before = await store.read(recentKey)
         await store.write(recentKey, connectorId)
@@ -133,22 +137,21 @@ export const createConnectionMemory = ({
       inTurn(async () => {
         const all = await kept()
         const others = connectorId === undefined ? [] : all.filter((one) => one.connectorId !== connectorId)
-        const gone = all.filter((one) => one.connectorId === connectorId && !isOver(one.connectorId, []))
+        const gone = all.filter((one) => one.connectorId === connectorId && connectorId !== walletConnectConnector.id)
         await keepAway(() => connectorId === undefined, gone)
         // Another tab has gone over to another wallet meanwhile.
         if (others.length === 0 || others.length < all.length) await keep(others)
       }),
     away: () => inTurn(away),
-    leave: (connectorIds, others) =>
+    drop: (said, connectorIds, others) =>
       inTurn(async () => {
         mirror.clear()
-        const ids = new Set([...connectorIds, ...(await left())])
-        await store.write(leftKey, serialiseLeftConnectors([...ids]))
+        await said()
         if (others) return merge(others, await kept(), connectorIds)
         await store.remove(snapshotKey)
         await keepAway(() => true)
       }),
-    hasLeft: (connectorId) => inTurn(async () => (await left()).includes(connectorId)),
+    inTurn,
     lastNotLeft: () =>
       inTurn(async () => {
         const id = await store.read(recentKey)

@@ -12,7 +12,7 @@ import { namespacesOf } from '../../domain/networks/network.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
-import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { type RestoredWallet, restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
@@ -42,7 +42,7 @@ export const createCatchUp = (deps: {
   readonly attempts: AttemptStore
   readonly discovery: WalletDiscovery
   readonly clock: Clock
-  readonly memory: ConnectionMemory
+  readonly memory: LeftMemory
   readonly choices: ChoiceMemory
   readonly liveWallets: LiveWallets
 }): CatchUp => {
@@ -124,7 +124,7 @@ export const createCatchUp = (deps: {
       // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
       if (idle.snapshot() === undefined) return look(signal)
       if (answer.ok) {
-        choices.heard(() => adopt(answer.value))
+        adopt(answer.value)
         // Where there may be several, what counts no more is live all the same (keep-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)
         isOwn ||= gone.has(connectorId)

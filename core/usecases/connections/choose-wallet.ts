@@ -6,6 +6,7 @@ import type { Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { AttemptStore } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
@@ -20,6 +21,7 @@ export type ChooseWallet = (connectorId: string, namespace?: ChainNamespace) => 
 export const createChooseWallet = (deps: {
   readonly attempts: AttemptStore
   readonly navigate: Navigate
+  readonly views: ViewStackStore
   readonly wallets: WalletsCell
   readonly connectWallet: ConnectWallet
   readonly snack: ShowSnack
@@ -27,8 +29,6 @@ export const createChooseWallet = (deps: {
   readonly events: HostEvents
 }): ChooseWallet => {
   let last: ReturnType<ChooseWallet> | undefined
-  /** The view of a code asks by itself as soon as it is shown: for the same. */
-  let only: ChainNamespace | undefined
 
   const ask = async (connectorId: string, name: string, namespace?: ChainNamespace): ReturnType<ChooseWallet> => {
     deps.events.emit({ type: 'SELECT_WALLET', name })
@@ -42,15 +42,16 @@ export const createChooseWallet = (deps: {
     return answer
   }
 
-  return (connectorId, namespace = only) => {
+  return (connectorId, namespace) => {
     const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
-    only = namespace
     deps.navigate({ type: 'wallet-asked', connectorId, isElsewhere: connector?.type === 'WALLET_CONNECT' })
-    only = undefined
     // A double press is one wish: the wallet is not asked again while it is being asked.
     const attempt = deps.attempts.state.snapshot()
     if (last !== undefined && isAttemptRunning(attempt) && attempt.connectorId === connectorId) return last
-    last = ask(connectorId, connector?.name ?? connectorId, namespace)
+    // From a list of one namespace the visitor wants a wallet there, and a code, also a new one, is for no other.
+    const list = deps.views.state.snapshot().views.findLast(({ view }) => view === 'Connect')
+    const only = list && 'namespace' in list ? list.namespace : undefined
+    last = ask(connectorId, connector?.name ?? connectorId, namespace ?? only)
     return last
   }
 }

@@ -7,8 +7,8 @@ import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
-import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
+import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell, LostWallet } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -40,7 +40,7 @@ export const createDisconnectSome = (deps: {
   readonly navigate: Navigate
   readonly keepConnections: KeepConnections
   readonly disconnecting: DisconnectingCell
-  readonly memory: ConnectionMemory
+  readonly memory: LeftMemory
   readonly liveWallets: LiveWallets
   readonly leaveWallet: LeaveWallet
   readonly events: HostEvents

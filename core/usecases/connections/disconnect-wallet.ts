@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
-import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -27,7 +27,7 @@ export const createDisconnectWallet = (deps: {
   readonly leaveWallet: LeaveWallet
   readonly keepConnections: KeepConnections
   readonly liveWallets: LiveWallets
-  readonly memory: ConnectionMemory
+  readonly memory: LeftMemory
   readonly events: HostEvents
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior<'connections'>

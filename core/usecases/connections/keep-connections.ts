@@ -18,7 +18,7 @@ import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { OtherTabs } from '../../ports/shared/other-tabs.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type {
@@ -70,7 +70,7 @@ export const createKeepConnections = (deps: {
   readonly tabs: OtherTabs
   readonly discovery: WalletDiscovery
   readonly clock: Clock
-  readonly memory: ConnectionMemory
+  readonly memory: LeftMemory
   readonly liveWallets: LiveWallets
 }): KeepConnections => {
   const { connections, kept, lost, aside, store, memory, liveWallets } = deps

@@ -1,4 +1,5 @@
 import type { ConnectorType } from '../../domain/connections/connector.ts'
+import { isChosenAfter } from '../../domain/connections/said-of-wallets.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
@@ -7,8 +8,9 @@ import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.t
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
+import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import { awaitWallet } from '../../services/connections/find-wallet.ts'
+import type { LeftMemory } from '../../services/connections/left-memory.ts'
 
 /** Asks wallets that this page has done with to give their permission back. */
 export interface LeaveWallet {
@@ -44,7 +46,8 @@ const mayBeOne = (one: WalletConnector, other: WalletConnector): boolean =>
 
 export const createLeaveWallet = (deps: {
   readonly discovery: WalletDiscovery
-  readonly choices: ChoiceMemory
+  readonly memory: LeftMemory
+  readonly asked: AskedWallets
   readonly clock: Clock
   readonly events: HostEvents
 }): LeaveWallet => {
@@ -58,7 +61,11 @@ export const createLeaveWallet = (deps: {
     if (wallet === undefined || (replaced !== undefined && mayBeOne(wallet, replaced.by))) return ok(undefined)
     const { namespace: its } = wallet.connector
     if (replaced?.namespaces?.every((one) => one !== its)) return ok(undefined)
-    if (replaced && (await deps.choices.isOverruled(replaced.by.connector.id, connectorId, its))) return ok(undefined)
+    if (replaced) await deps.asked.over(connectorId, life.signal)
+    if (life.signal.aborted) return ok(undefined)
+    // Another tab has chosen it since.
+    if (replaced && isChosenAfter(await deps.memory.readLeft(), connectorId, replaced.by.connector.id))
+      return ok(undefined)
     // What was asked is not taken back: it has its own limit of time.
     return wallet.disconnect(new AbortController().signal, namespace)
   }

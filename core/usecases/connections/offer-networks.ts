@@ -8,7 +8,7 @@ import { findNetwork, type Network, namespacesOf, networkOf } from '../../domain
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
+import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type { AsideConnectionsCell, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
@@ -38,7 +38,7 @@ export const createOfferNetworks =
     readonly chosen: ChosenNetworkCell
     readonly discovery: WalletDiscovery
     readonly clock: Clock
-    readonly memory: ConnectionMemory
+    readonly memory: LeftMemory
     readonly liveWallets: LiveWallets
     readonly discover: DiscoverWallets
     readonly keepNetwork: KeepNetwork

@@ -37,6 +37,8 @@ export const createRequestConnection = (deps: {
   readonly liveWallets: LiveWallets
   readonly navigate: Navigate
   readonly chooseWallet: ChooseWallet
+  /** Tabs that choose in the same moment agree on the later one. */
+  readonly chosenAgain: (connection: Connection) => unknown
 }): RequestConnection => {
   const outcomeIn = (namespace?: ChainNamespace) =>
     derive(
@@ -61,6 +63,7 @@ export const createRequestConnection = (deps: {
       : connectionOf(connections, namespace)
     if (live) {
       deps.liveWallets.focus(live.id)
+      if (connectorId) deps.chosenAgain(live)
       return ok(live)
     }
     const isWaiting =

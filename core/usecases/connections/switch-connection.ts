@@ -5,6 +5,7 @@ import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -28,6 +29,7 @@ export const createSwitchConnection = (deps: {
   readonly connections: ConnectionStore
   readonly kept: KeptConnectionsCell
   readonly liveWallets: LiveWallets
+  readonly choices: ChoiceMemory
   readonly requestConnection: RequestConnection
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior<'connections'>
@@ -46,6 +48,7 @@ export const createSwitchConnection = (deps: {
       return err(failure('NOT_CONNECTED', { detail: address }))
     const before = connectionOf(state.snapshot())
     deps.liveWallets.focus(id, address)
+    deps.choices.again(found)
     const now = connectionOf(state.snapshot())
     if (now === undefined || now === before) return ok(undefined)
     const isSameWallet = before?.id === now.id

@@ -6,9 +6,9 @@ import type { WalletConnector } from '../../ports/connections/wallet-connector.t
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
 import type { EarlierWallets } from '../../services/connections/earlier-wallets.ts'
 import { findWallet, whenAnnounced } from '../../services/connections/find-wallet.ts'
+import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type {
@@ -41,7 +41,7 @@ export const createTakeBackWallet =
     readonly lost: LostWalletsCell
     readonly discovery: WalletDiscovery
     readonly clock: Clock
-    readonly memory: ConnectionMemory
+    readonly memory: LeftMemory
     readonly liveWallets: LiveWallets
     readonly earlierWallets: () => EarlierWallets
   }): TakeBackWallet =>

@@ -3,8 +3,8 @@ import { homeConnectorId } from '../../domain/connections/connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
+import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
@@ -23,7 +23,7 @@ export const createTakeHomeWallet = (deps: {
   readonly attempts: AttemptStore
   readonly discovery: WalletDiscovery
   readonly clock: Clock
-  readonly memory: ConnectionMemory
+  readonly memory: LeftMemory
   readonly liveWallets: LiveWallets
 }): TakeHomeWallet => {
   const { attempts, discovery, memory } = deps

@@ -1,5 +1,6 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
 import type { Page } from '../../ports/shared/page.ts'
+import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import type { AttemptStore, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -34,6 +35,7 @@ import { createProfileWallets } from './profile-wallets.ts'
 export interface ConnectionsFace extends HostConnections {
   readonly catchUp: CatchUp
   readonly leaveReplaced: LeaveReplaced
+  readonly chosenAgain: ChoiceMemory['again']
   readonly waitForAnswer: WaitForAnswer
   /** All, unless some are named. */
   readonly disconnect: (leaving: Leaving) => ReturnType<DisconnectWallet>
@@ -63,6 +65,7 @@ export const createConnectionsFeature = (deps: {
   readonly snack: ShowSnack
   readonly offerNetworks: OfferNetworks
   readonly choices: ChoiceMemory
+  readonly asked: AskedWallets
   readonly catchUp: CatchUp
   readonly takeHomeWallet: TakeHomeWallet
   readonly takeBackWallet: TakeBackWallet
@@ -132,6 +135,7 @@ export const createConnectionsFeature = (deps: {
       deps.takeHomeWallet,
       deps.takeBackWallet,
       deps.choices.follow,
+      deps.asked.follow,
       deps.keepConnections.follow,
       profile.follow,
       () => deps.leaveWallet.stop,
@@ -139,6 +143,7 @@ export const createConnectionsFeature = (deps: {
     face: {
       catchUp: deps.catchUp,
       leaveReplaced: deps.leaveWallet.leaveReplaced,
+      chosenAgain: deps.choices.again,
       waitForAnswer: deps.waitForAnswer,
       disconnect: (leaving) =>
         leaving.namespace || leaving.connectorId ? deps.disconnectSome(leaving) : deps.disconnectWallet(),

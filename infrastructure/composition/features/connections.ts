@@ -1,5 +1,7 @@
 import { connectionsMessages } from '../../../core/domain/connections/messages.ts'
+import { createAskedWallets } from '../../../core/services/connections/asked-wallets.ts'
 import { createChoiceMemory } from '../../../core/services/connections/choice-memory.ts'
+import { createLeftMemory } from '../../../core/services/connections/left-memory.ts'
 import {
   createAsideConnectionsCell,
   createKeptConnectionsCell,
@@ -27,10 +29,12 @@ import type { WordedParts } from './worded-parts.ts'
 export const connections = {
   messages: connectionsMessages,
   tools: () => import('./connections-tools.ts'),
-  assemble: (parts: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) => {
+  assemble: (given: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) => {
+    const parts = { ...given, memory: createLeftMemory(given) }
     const keeping = {
       ...parts,
       choices: createChoiceMemory(parts),
+      asked: createAskedWallets(parts),
       kept: createKeptConnectionsCell(),
       lost: createLostWalletsCell(),
       aside: createAsideConnectionsCell(),

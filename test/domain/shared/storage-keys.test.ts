@@ -10,6 +10,7 @@ const all: Readonly<Record<StorageName, true>> = {
   'recent-connector': true,
   'left-connectors': true,
   'away-connectors': true,
+  'asked-connectors': true,
   connections: true,
   choices: true,
   network: true,

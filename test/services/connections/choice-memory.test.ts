@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { type Connection, connectionId } from '../../../core/domain/connections/connection.ts'
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import { createChoiceMemory } from '../../../core/services/connections/choice-memory.ts'
+import { createConnectionMemory } from '../../../core/services/connections/connection-memory.ts'
+import { createLeftMemory } from '../../../core/services/connections/left-memory.ts'
 import { createAttemptStore, createConnectionStore } from '../../../core/state/connections/stores.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
@@ -33,7 +35,14 @@ const site = (stored: Readonly<Record<string, string>> = {}) => {
       const connections = createConnectionStore({ settings })
       const attempts = createAttemptStore()
       const clock = { ...createSimulatedClock(), now }
-      const choices = createChoiceMemory({ ...tab, settings, connections, attempts, clock })
+      const mirror = { write: () => undefined, clear: () => undefined }
+      const memory = createLeftMemory({
+        ...tab,
+        settings,
+        clock,
+        memory: createConnectionMemory({ ...tab, settings, mirror }),
+      })
+      const choices = createChoiceMemory({ ...tab, settings, connections, attempts, clock, memory })
       let attempt = 0
       const choose = (connectorId: string): void => {
         attempt += 1

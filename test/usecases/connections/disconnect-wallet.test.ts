@@ -152,6 +152,7 @@ describe('disconnect-wallet', () => {
     const left = after.core.disconnect()
     expect(status(after)).toBe('disconnected')
     await start
+    await after.settle()
     expect(await stored(after)).toBeUndefined()
     expect(amber.isShared()).toBe(true)
     after.discovery.announce(amber)

@@ -56,7 +56,7 @@ describe('disconnect', () => {
       (reason: Error) => reason,
     )
     expect(error).toMatchObject({ code: 'DISCONNECT_CHAINS_FAILED' })
-    expect(String(error?.message)).toContain('not now')
+    expect(error?.message).toBe('Failed to disconnect chains: not now')
     expect(listed(world)).toEqual(['-amber', '-cedar'])
     expect(listed(await reloaded(world))).toEqual(['-amber', '-cedar'])
   })
@@ -87,6 +87,7 @@ describe('switchConnection and deleteConnection', () => {
     const without = JSON.parse('{"connectorId":"test.amber"}')
     expect(await codeOf(calls.switchConnection(without))).toBe('NAMESPACE_REQUIRED')
     expect(await codeOf(calls.deleteConnection(without))).toBe('NAMESPACE_REQUIRED')
+    await expect(calls.switchConnection(without)).rejects.toThrow(/^namespace is required$/)
     const nobody = JSON.parse('{"namespace":"eip155"}')
     expect(await codeOf(calls.switchConnection(nobody))).toBe('NOT_CONNECTED')
     expect(await codeOf(calls.switchConnection(cedar))).toBe('NOT_CONNECTED')

@@ -3,7 +3,7 @@ import { createSimulatedWalletConnect } from '../../../infrastructure/simulation
 import { startedWorld } from '../../support/core-world.ts'
 import { sol, twoNetworks } from '../../support/two-wallets.ts'
 
-it('a code that a host asks for in one namespace is for that one, and a visitorâ€™s for all', async () => {
+it('a code that a host asks for in one namespace, or a visitor in a list of one, is for that one, also a new one; another is for all', async () => {
   const remote = createSimulatedWalletConnect({ networkId: 'solana:x', accounts: [sol] })
   const asked: (readonly string[])[] = []
   const watched = {
@@ -19,9 +19,24 @@ it('a code that a host asks for in one namespace is for that one, and a visitorâ
     const connecting = core.connect({ connectorId: 'walletConnect', namespace: 'solana' }).catch(({ code }) => code)
     await settle()
     expect(asked.splice(0)).toEqual([['solana']])
+    // The visitor wants another code.
+    remote.fail('PROPOSAL_EXPIRED')
+    await settle()
+    remote.fail('PROPOSAL_EXPIRED')
+    await settle()
+    asked.length = 0
+    core.dispatch({ type: 'retry' })
+    await settle()
+    expect(asked.splice(0)).toEqual([['solana']])
     core.close()
-    expect(await connecting).toBe('MODAL_CLOSED')
+    expect(await connecting).toBe('PROPOSAL_EXPIRED')
   }
+  void core.open({ namespace: 'solana' }).catch(() => undefined)
+  await settle()
+  core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+  await settle()
+  expect(asked.splice(0)).toEqual([['solana']])
+  core.close()
   void core.open().catch(() => undefined)
   core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
   await settle()

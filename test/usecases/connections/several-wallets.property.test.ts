@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { moments } from '../../support/several-moments.ts'
-import { liveIn, modelOf, mustBeLive, type Name, places, severalVisit } from '../../support/several-visits.ts'
+import {
+  liveIn,
+  modelOf,
+  mustBeLive,
+  type Name,
+  places,
+  severalVisit,
+  someWallets,
+} from '../../support/several-visits.ts'
 
 /** None is lost, and none that was left or replaced comes back, in neither of two tabs, whatever visitor, wallets and pages do. */
 const visit = async (multiWallet: boolean): Promise<void> => {
   let most = 0
   let visits = 0
   await fc.assert(
-    fc.asyncProperty(moments, async (all) => {
-      const given = await severalVisit(multiWallet)
-      const model = modelOf(multiWallet)
+    fc.asyncProperty(moments, someWallets, async (all, keepers) => {
+      const given = await severalVisit(multiWallet, keepers)
+      const model = modelOf(multiWallet, keepers)
       for (const moment of all) {
         const done = moment.filter(({ can }) => can?.(model) !== false)
         await Promise.all(done.map(({ run }) => run(given, model)))

@@ -147,5 +147,5 @@ it('a session over a relay that has ended is not asked for again', async () => {
   const world = before.reload()
   await world.core.start()
   await world.settle()
-  expect([account(world), world.listeners()]).toEqual([gone, 5])
+  expect([account(world), world.listeners()]).toEqual([gone, 7])
 })

@@ -1,0 +1,59 @@
+import { saidIn } from './left-connectors.ts'
+
+/**
+ * When a thing was said of a wallet, by its id, in ms since the epoch: that the visitor left it on purpose (decision 37), or that it is being
+ * asked. Below zero where the contrary was said: it was chosen, or answered. Merged like the choices: tabs that say this and that in the same
+ * moment end with the same, in whatever order they hear of one another.
+ */
+export type SaidOfWallets = ReadonlyMap<string, number>
+
+/** More wallets than anybody has; the oldest words are forgotten first. */
+const limit = 50
+
+const momentOf = (left: SaidOfWallets, id: string): number => left.get(id) ?? 0
+
+export const isSaid = (left: SaidOfWallets, id: string): boolean => momentOf(left, id) > 0
+
+/** Of what was left: whether the visitor chose this one after they chose, or left, the other. */
+export const isChosenAfter = (left: SaidOfWallets, id: string, other: string): boolean =>
+  momentOf(left, id) < -Math.abs(momentOf(left, other))
+
+/** Of each the later word. Where even the moment is the same, the thing itself: nothing is shared that was left. */
+export const mergedSaid = (...all: readonly SaidOfWallets[]): SaidOfWallets => {
+  const merged = new Map<string, number>()
+  const entries = all.flatMap((one) => [...one])
+  for (const [id, at] of entries.sort(inOrder)) {
+    merged.delete(id)
+    merged.set(id, at)
+  }
+  return new Map([...merged].slice(-limit))
+}
+
+const inOrder = ([id, at]: readonly [string, number], [other, its]: readonly [string, number]): number =>
+  Math.abs(at) - Math.abs(its) || at - its || (id < other ? -1 : 1)
+
+/**
+ * @param at when it was said, below zero of the contrary; another tab may have said something since
+ * @param now what is no earlier than this was said by a clock that has been set back
+ */
+export const withWord = (left: SaidOfWallets, ids: readonly string[], at: number, now: number): SaidOfWallets => {
+  const news = new Map(left)
+  for (const id of ids) {
+    const last = Math.abs(momentOf(left, id))
+    const said = Math.abs(at)
+    if (last <= said || last >= now) news.set(id, Math.sign(at) * Math.max(said, last + 1))
+  }
+  return mergedSaid(news)
+}
+
+export const serialiseSaid = (left: SaidOfWallets): string => JSON.stringify([...left])
+
+/** Storage is foreign input: what is no whole entry is left out. */
+export const parseSaid = (text?: string): SaidOfWallets =>
+  mergedSaid(
+    new Map(
+      saidIn(text).flatMap(([id, at]) =>
+        typeof id === 'string' && Number.isSafeInteger(at) ? [[id, Number(at)] as const] : [],
+      ),
+    ),
+  )

@@ -1,0 +1,49 @@
+import {
+  isSaid,
+  mergedSaid,
+  parseSaid,
+  type SaidOfWallets,
+  serialiseSaid,
+  withWord,
+} from '../../domain/connections/said-of-wallets.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
+
+/** One thing that is said of wallets, in all tabs. Its work is done in turn, by whoever asks for it. */
+export interface WalletWords {
+  /** What all tabs say; what this one knows beyond what is written is written first. */
+  readonly read: () => Promise<SaidOfWallets>
+  /** As far as this tab has heard. */
+  readonly isKnown: (id: string) => boolean
+  /**
+   * It is said in the moment in which this is called, however slow a host's own store is.
+   * @returns the work, which tells what was known before
+   */
+  readonly say: (ids: readonly string[], isSo: boolean) => () => Promise<SaidOfWallets>
+}
+
+export const createWalletWords = (store: KeyValueStore, key: string, clock: Clock): WalletWords => {
+  /** What this tab has heard so far, and what was said here. */
+  let known: SaidOfWallets = new Map()
+  let moment = 0
+
+  /** Another tab may have written whole what it did not know whole: then it is written once more. */
+  const work = async (add = (all: SaidOfWallets): SaidOfWallets => all): Promise<SaidOfWallets> => {
+    const written = parseSaid(await store.read(key))
+    const before = mergedSaid(known, written)
+    known = add(before)
+    const wanted = serialiseSaid(known)
+    if (wanted !== serialiseSaid(written)) await store.write(key, wanted)
+    return before
+  }
+
+  return {
+    read: () => work(),
+    isKnown: (id) => isSaid(known, id),
+    say: (ids, isSo) => {
+      moment = Math.max(clock.now(), moment + 1)
+      const at = isSo ? moment : -moment
+      return () => work((all) => withWord(all, ids, at, clock.now()))
+    },
+  }
+}

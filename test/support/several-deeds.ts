@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import {
+  bothPlaces,
+  inPlace,
+  isLive,
+  type Model,
+  type Name,
+  names,
+  type Place,
+  places,
+  type SeveralVisit,
+} from './several-visits.ts'
+import { twoNetworks } from './two-wallets.ts'
+
+export interface Deed {
+  readonly name: string
+  /** It is of this namespace alone: what is of another one may happen in the same moment. */
+  readonly place?: Place
+  readonly isConnecting?: boolean
+  /** Of what cannot be done at this moment nothing comes. */
+  readonly can?: (model: Model) => boolean
+  /** @returns what became of the host's call */
+  readonly run: (visit: SeveralVisit, model: Model) => unknown
+  readonly expected: (model: Model) => void
+}
+
+const takenBack = ({ shared, keepers }: Model, name: Name): void => {
+  if (!keepers.includes(name)) shared.delete(name)
+}
+const connected = (model: Model, name: Name): void => {
+  // A wallet that is replaced gives back what it shared; one that is locked is not reached by that.
+  for (const other of model.multiWallet ? [] : inPlace(places[name])) {
+    if (other === name) continue
+    if (isLive(model, other)) takenBack(model, other)
+    model.wanted = model.wanted.filter((one) => one !== other)
+  }
+  model.shared.add(name)
+  model.wanted = [...model.wanted.filter((one) => one !== name), name]
+}
+const left = (model: Model, gone: readonly Name[]): void => {
+  for (const name of gone) {
+    if (model.wanted.includes(name)) takenBack(model, name)
+  }
+  model.wanted = model.wanted.filter((one) => !gone.includes(one))
+}
+
+const offers = ({ offered }: Model, at: 0 | 1, place: Place): boolean => offered[at].includes(place)
+const networksOf = (offered: readonly Place[]) => {
+  const [first, ...others] = twoNetworks.filter(({ chainNamespace }) => offered.some((one) => one === chainNamespace))
+  if (first === undefined) throw new Error('A host offers a network at least.')
+  return [first, ...others] as const
+}
+
+const tab = fc.constantFrom(0 as const, 1 as const)
+const which = fc.constantFrom(...names)
+const idOf = (name: Name): string => `test.${name}`
+const deed = (one: Deed): Deed & { toString: () => string } => ({ ...one, toString: () => one.name })
+
+export const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.tuple(tab, which).map(([at, name]) =>
+      deed({
+        name: `tab ${at} connects ${name}`,
+        place: places[name],
+        isConnecting: true,
+        can: (model) => !model.locked.has(name) && offers(model, at, places[name]),
+        run: ({ tabs }) => tabs[at].core.connect({ connectorId: idOf(name) }),
+        expected: (model) => connected(model, name),
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(tab, fc.constantFrom(['amber', 'cedar'] as const, ['birch', 'dune'] as const), fc.boolean())
+      .map(([ahead, pair, isTurned]) => {
+        const [first, second] = isTurned ? ([pair[1], pair[0]] as const) : pair
+        const chosen = [first, second] as const
+        return deed({
+          name: `the tabs connect ${first} and ${second} in the same moment, tab ${ahead} a little later`,
+          can: (model) =>
+            chosen.every((name, at) => !model.locked.has(name) && offers(model, at === 0 ? 0 : 1, places[name])),
+          run: ({ tabs }) => {
+            const [one, other] = [tabs[0].clock, tabs[1].clock]
+            const [now, later] = [Math.max(one.now(), other.now()), tabs[ahead].clock]
+            for (const clock of [one, other]) clock.advance(now - clock.now())
+            later.advance(5)
+            return Promise.all(tabs.map(({ core }, at) => core.connect({ connectorId: idOf(chosen[at] ?? first) })))
+          },
+          expected: (model) => {
+            connected(model, chosen[1 - ahead] ?? first)
+            connected(model, chosen[ahead])
+          },
+        })
+      }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(tab, which).map(([at, name]) =>
+      deed({
+        name: `tab ${at} switches to ${name}`,
+        place: places[name],
+        can: (model) => model.multiWallet && isLive(model, name) && offers(model, at, places[name]),
+        run: ({ tabs }) => tabs[at].core.switchConnection({ namespace: places[name], connectorId: idOf(name) }),
+        expected: (model) => connected(model, name),
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(tab, which).map(([at, name]) =>
+      deed({
+        name: `tab ${at} leaves ${name}`,
+        place: places[name],
+        can: (model) => offers(model, at, places[name]),
+        run: ({ tabs }) => tabs[at].core.disconnect({ connectorId: idOf(name) }),
+        expected: (model) => left(model, [name]),
+      }),
+    ),
+  },
+  fc.tuple(tab, which).map(([at, name]) =>
+    deed({
+      name: `tab ${at} deletes ${name}`,
+      place: places[name],
+      can: (model) => model.multiWallet && offers(model, at, places[name]),
+      run: ({ tabs }) => tabs[at].core.deleteConnection({ namespace: places[name], connectorId: idOf(name) }),
+      expected: (model) => left(model, [name]),
+    }),
+  ),
+  fc.tuple(tab, fc.constantFrom('eip155' as const, 'solana' as const)).map(([at, namespace]) =>
+    deed({
+      name: `tab ${at} leaves ${namespace}`,
+      place: namespace,
+      can: (model) => offers(model, at, namespace),
+      run: ({ tabs }) => tabs[at].core.disconnect({ namespace }),
+      expected: (model) => left(model, inPlace(namespace)),
+    }),
+  ),
+  tab.map((at) =>
+    deed({
+      name: `tab ${at} leaves all`,
+      can: (model) => bothPlaces.every((place) => offers(model, at, place)),
+      run: ({ tabs }) => tabs[at].core.disconnect(),
+      expected: (model) => left(model, names),
+    }),
+  ),
+  fc.tuple(tab, fc.constantFrom('eip155' as const, 'solana' as const)).map(([at, namespace]) =>
+    deed({
+      name: `tab ${at} looks at ${namespace}`,
+      can: (model) => offers(model, at, namespace),
+      run: ({ tabs }) => {
+        void tabs[at].core.open({ namespace })
+        tabs[at].core.close()
+      },
+      expected: () => undefined,
+    }),
+  ),
+  {
+    weight: 3,
+    arbitrary: which.map((name) =>
+      deed({
+        name: `${name} locks`,
+        place: places[name],
+        run: ({ wallets }) => wallets[name].lock(),
+        expected: ({ locked }) => void locked.add(name),
+      }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: which.map((name) =>
+      deed({
+        name: `${name} unlocks`,
+        place: places[name],
+        run: ({ wallets }) => wallets[name].unlock(),
+        expected: (model) => {
+          if (!model.locked.delete(name)) return
+          // It comes back beside what counts.
+          if (model.wanted.includes(name)) model.wanted = [name, ...model.wanted.filter((one) => one !== name)]
+        },
+      }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(tab, fc.constantFrom<readonly Place[]>(['eip155'], ['solana'], bothPlaces, bothPlaces))
+      .map(([at, offered]) =>
+        deed({
+          name: `tab ${at} offers ${offered.join(' and ')}`,
+          run: ({ tabs }) => tabs[at].core.update({ networks: networksOf(offered) }),
+          expected: (model) => {
+            model.offered[at] = offered
+          },
+        }),
+      ),
+  },
+  which.map((name) =>
+    deed({
+      name: `${name} takes its permission back`,
+      place: places[name],
+      run: ({ wallets }) => wallets[name].disconnect(new AbortController().signal),
+      expected: (model) => {
+        model.shared.delete(name)
+        model.wanted = model.wanted.filter((one) => one !== name)
+      },
+    }),
+  ),
+  {
+    weight: 3,
+    arbitrary: fc.constant(
+      deed({
+        name: 'both tabs are loaded anew',
+        run: async ({ tabs }) => {
+          for (const at of [0, 1] as const) {
+            tabs[at] = tabs[at].reload()
+            await tabs[at].core.start()
+          }
+        },
+        expected: ({ offered }) => offered.fill(bothPlaces),
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: tab.map((at) =>
+      deed({
+        name: `tab ${at} is loaded anew`,
+        run: async ({ tabs }) => {
+          tabs[at] = tabs[at].reload()
+          await tabs[at].core.start()
+        },
+        expected: (model) => {
+          model.offered[at] = bothPlaces
+        },
+      }),
+    ),
+  },
+)

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { Account } from '../../../core/domain/connections/account.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
+import { ok } from '../../../core/domain/shared/result.ts'
+import type { ModalOptions } from '../../../core/modal-options.ts'
+import type { WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
+import { createCoreWorld, hearth, settle, walletNamed } from '../../support/core-world.ts'
+import { reloaded } from '../../support/several-wallets.ts'
+
+const bitcoin: Network = {
+  ...hearth,
+  id: '000000000019d6689c085ae165831e93',
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin',
+}
+const payment: Account = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' }
+const ordinal: Account = {
+  address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+  type: 'ordinal',
+}
+
+/** A wallet that names its ordinal account first. */
+const walletOfBoth = () => {
+  const grants: WalletGrants = [{ namespace: 'bip122', accounts: [ordinal, payment], networkId: bitcoin.caipNetworkId }]
+  const share = async () => ok(grants)
+  const simulated = walletNamed('Amber', { networkId: bitcoin.caipNetworkId, isShared: true })
+  return { ...simulated, connect: share, restore: share }
+}
+
+const worldWith = (options: Partial<ModalOptions>) =>
+  createCoreWorld({ wallets: [walletOfBoth()], options: { networks: [bitcoin], ...options } })
+
+it.each([
+  { says: undefined, takes: payment },
+  { says: 'payment', takes: payment },
+  { says: 'ordinal', takes: ordinal },
+  // One that no account of the wallet is of: the first.
+  { says: 'eoa', takes: ordinal },
+] as const)('of a wallet with two kinds of accounts $says is active at first: $takes.type', async ({ says, takes }) => {
+  const world = worldWith(says ? { defaultAccountTypes: { bip122: says } } : {})
+  await world.core.start()
+  await world.core.connect({ connectorId: 'test.amber' })
+  expect(world.core.account.snapshot()).toMatchObject({ address: takes.address })
+  await settle()
+  expect((await reloaded(world)).core.account.snapshot()).toMatchObject({ address: takes.address })
+})
+
+it('what the visitor switched to stays, whatever the host says is active at first', async () => {
+  const world = worldWith({ features: { multiWallet: true } })
+  await world.core.start()
+  await world.core.connect({ connectorId: 'test.amber' })
+  await world.core.switchConnection({ namespace: 'bip122', connectorId: 'test.amber', address: ordinal.address })
+  expect(world.core.account.snapshot()).toMatchObject({ address: ordinal.address })
+  await settle()
+  expect((await reloaded(world)).core.account.snapshot()).toMatchObject({ address: ordinal.address })
+})
