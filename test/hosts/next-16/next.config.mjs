@@ -13,8 +13,12 @@ export default {
     serverMinification: false,
     // Three pages: to start a second process takes longer than to make them.
     cpus: 1,
+    // Each of them is built and started once.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackFileSystemCacheForDev: false,
   },
   devIndicators: false,
+  webpack: (config) => ({ ...config, cache: { type: 'memory' } }),
   // Of the same code Turbopack's build looks at the types.
   typescript: { ignoreBuildErrors: process.argv.includes('--webpack') },
 }
