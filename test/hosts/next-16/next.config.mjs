@@ -6,7 +6,19 @@ const root = dirname(import.meta.dirname)
 export default {
   turbopack: { root },
   outputFileTracingRoot: root,
+  // What would have to be copied to where the site is served, from which nothing here is: to find it is half of a build with webpack.
+  outputFileTracingExcludes: { '*': ['**/*'] },
+  experimental: {
+    // Nobody downloads what the server runs.
+    serverMinification: false,
+    // Three pages: to start a second process takes longer than to make them.
+    cpus: 1,
+    // Each of them is built and started once.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackFileSystemCacheForDev: false,
+  },
   devIndicators: false,
+  webpack: (config) => ({ ...config, cache: { type: 'memory' } }),
   // Of the same code Turbopack's build looks at the types.
   typescript: { ignoreBuildErrors: process.argv.includes('--webpack') },
 }
