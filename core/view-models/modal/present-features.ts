@@ -14,7 +14,7 @@ export interface PresentFeature {
   readonly views: Readonly<Record<string, DrawnView<ViewScreen>>>
   readonly answers: Answers
   /** What it says beside the view. */
-  readonly aside?: Signal<Aside>
+  readonly aside?: Signal<Aside | undefined>
 }
 
 /** The features that are there; others may join them. */
@@ -35,7 +35,7 @@ const under = <T>(all: Readonly<Record<string, T>> | undefined, name: string): T
 export const createPresentFeatures = ({ views }: { readonly views: ViewStackStore }): PresentFeatures => {
   const drawn = new Map<string, DrawnView<ViewScreen>>()
   const answers = new Map<string, Answers[string]>()
-  const aside = createLate<Aside>()
+  const aside = createLate<Aside | undefined>()
   const { told$: stale$, tell: change } = createBroadcast()
   const onScreen = () => drawn.get(currentView(views.state.snapshot()).view)
   const snapshot = () => onScreen()?.drawn.snapshot()

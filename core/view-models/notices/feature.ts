@@ -25,12 +25,8 @@ export const createNoticesFeature = (deps: {
   const alert = derive([deps.translator, deps.settings, alerts.state], alertScreen)
   return {
     views: {},
-    aside: derive(
-      [notice, alert],
-      (notice, alert): Aside => ({
-        ...(notice === undefined ? {} : { notice }),
-        ...(alert === undefined ? {} : { alert }),
-      }),
+    aside: derive([notice, alert], (notice, alert): Aside | undefined =>
+      notice === undefined && alert === undefined ? undefined : { ...(notice && { notice }), ...(alert && { alert }) },
     ),
     answers: {
       reconnect: () => void deps.navigate({ type: 'open', view: { view: 'Connect' } }),

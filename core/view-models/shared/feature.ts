@@ -32,7 +32,7 @@ export interface DrawnFeature<Name extends keyof typeof declared> {
   readonly views: Readonly<Record<NamesOf<Name>, DrawnView<ViewOf<NamesOf<Name>>>>>
   readonly answers: Answers
   /** What it says beside the view. */
-  readonly aside?: Signal<Aside>
+  readonly aside?: Signal<Aside | undefined>
   /** What it follows for as long as it lives. */
   readonly follows: readonly (() => Unsubscribe)[]
 }

@@ -92,12 +92,12 @@ describe('the features that are there', () => {
 
   it('say what is beside the view, whenever they come', () => {
     const { present, networks } = begin()
-    const aside = createCell<Aside>({ notice: { text: 'Ended', dismiss: 'Dismiss' } })
+    const aside = createCell<Aside | undefined>({ notice: { text: 'Ended', dismiss: 'Dismiss' } })
     const seen: (string | undefined)[] = []
     present.aside.value$.subscribe((said) => seen.push(said?.notice?.text))
     present.join(networks)
     present.join({ views: {}, answers: {}, aside })
-    aside.set({})
+    aside.set(undefined)
     expect(seen).toEqual([undefined, 'Ended', undefined])
   })
 })
