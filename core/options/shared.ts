@@ -22,7 +22,7 @@ export interface SharedChanges {
    */
   readonly messages?: MessageOverrides
   /**
-   * alerts to the developer in the console; counts as development where your bundler does not say what it is
+   * [alerts](errors.md#alerts) to the developer, in the console and in a bar in the open modal; counts as development where your bundler does not say what it is
    * @form `false`
    */
   readonly debug?: boolean

@@ -1,4 +1,5 @@
 import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.ts'
+import { createKeptAlerts } from '../../core/ports/modal/kept-alerts.ts'
 
 export interface ConsoleHostEventsDeps {
   /** Read for each event: a host may change its listener at run time. */
@@ -10,15 +11,20 @@ export interface ConsoleHostEventsDeps {
 }
 
 /** Hands events to the host and, in debug mode, alerts to the developer's console. */
-export const createConsoleHostEvents = (deps: ConsoleHostEventsDeps): HostEvents => ({
-  emit: (event) => {
-    try {
-      deps.onEvent()?.(event)
-    } catch (error) {
-      deps.reportError(error)
-    }
-  },
-  alert: (message) => {
-    if (deps.isDebug()) deps.console.warn(`[latchkey] ${message}`)
-  },
-})
+export const createConsoleHostEvents = (deps: ConsoleHostEventsDeps): HostEvents => {
+  const kept = createKeptAlerts()
+  return {
+    emit: (event) => {
+      try {
+        deps.onEvent()?.(event)
+      } catch (error) {
+        deps.reportError(error)
+      }
+    },
+    alert: (message) => {
+      if (deps.isDebug()) deps.console.warn(`[latchkey] ${message}`)
+      kept.tell(message)
+    },
+    onAlert: kept.on,
+  }
+}

@@ -54,7 +54,8 @@ export const startPlayback = (recording: Recording, options: PlaybackOptions = {
   const tape = createPlayedTape(recording)
   const ports = createTapedPorts(tape, {
     mirror: noMirror,
-    events: { emit: (event) => void events.push(event), alert: () => undefined },
+    // What is said to the developer comes from the recording.
+    events: { emit: (event) => void events.push(event), alert: () => undefined, onAlert: () => () => undefined },
   })
   const core = assemble({
     settings: createSettingsCell(reviveSettings(recording.settings)),

@@ -2,6 +2,7 @@ import { networkImageIds } from '../../core/domain/namespaces/network-image-ids.
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import type { HttpFailure } from '../../core/domain/shared/http-failure.ts'
 import type { HttpQuery } from '../../core/domain/shared/http-query.ts'
+import { reasonOf } from '../../core/domain/shared/http-reason.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import { connectorImageIds } from '../../core/domain/wallets/connector-directory-ids.ts'
 import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
@@ -33,10 +34,15 @@ const wireQuery = ({ page, entries, include, exclude, chains, search, isCertifie
   badge_type: isCertified === true ? 'certified' : undefined,
 })
 
-const failureOf = ({ reason, message, cause }: HttpFailure): Failure =>
-  reason === 'aborted'
-    ? failure('ABORTED')
-    : failure('DIRECTORY_UNAVAILABLE', { detail: message, ...(cause === undefined ? {} : { cause }) })
+/** Whoever reads `cause` finds status, body and when to ask again. */
+const failureOf = (answer: HttpFailure): Failure => {
+  if (answer.reason === 'aborted') return failure('ABORTED')
+  const said = reasonOf(answer)
+  return failure('DIRECTORY_UNAVAILABLE', {
+    detail: said === undefined ? answer.message : `${answer.message}: ${said}`,
+    cause: answer,
+  })
+}
 
 /** The directory's service (spec section 7). What it says is checked; a wallet that makes no sense is left out by itself. */
 export const createHttpWalletDirectory = (deps: HttpWalletDirectoryDeps): WalletDirectory => ({

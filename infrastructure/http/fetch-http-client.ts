@@ -1,4 +1,11 @@
-import { type HttpFailure, httpFailure, httpStatusFailure } from '../../core/domain/shared/http-failure.ts'
+import {
+  errorBytesLimit,
+  type HttpFailure,
+  type HttpRefusal,
+  httpFailure,
+  httpStatusFailure,
+  readRetryAfter,
+} from '../../core/domain/shared/http-failure.ts'
 import { type HttpQuery, joinQueries } from '../../core/domain/shared/http-query.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { HttpClient, HttpOptions } from '../../core/ports/shared/http-client.ts'
@@ -29,6 +36,24 @@ const parseJson = ({ bytes }: Reply): Result<unknown, HttpFailure> => {
   }
 }
 
+/** The status is there: nobody waits much longer for the words that go with it. */
+const wordsWaitMs = 1000
+
+const patience = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), wordsWaitMs))
+
+/** What is too long for an error, comes too late, breaks off or is no JSON says nothing; the status stands in any case. */
+const readRefusal = async (response: Response): Promise<HttpRefusal> => {
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after') ?? undefined, Date.now())
+  const refusal = retryAfterMs === undefined ? {} : { retryAfterMs }
+  try {
+    const bytes = await Promise.race([readBytes(response, errorBytesLimit), patience()])
+    const said = bytes === undefined ? undefined : parseJson({ bytes, contentType: '' })
+    return said?.ok && said.value !== undefined ? { ...refusal, body: said.value } : refusal
+  } catch {
+    return refusal
+  }
+}
+
 /** A service over `fetch`, without cookies. */
 export const createFetchHttpClient = ({
   baseUrl,
@@ -48,9 +73,9 @@ export const createFetchHttpClient = ({
       const either = AbortSignal.any([signal, limit])
       const response = await fetch(url, { ...init, credentials: 'omit', signal: either })
       if (!response.ok) {
-        // Nobody reads what an error has to say, so the connection is not kept for it.
-        await response.body?.cancel()
-        return err(httpStatusFailure(response.status, response))
+        const refusal = await readRefusal(response)
+        if (signal.aborted) return err(httpFailure('aborted', signal.reason))
+        return err(httpStatusFailure(response.status, refusal, response))
       }
       const bytes = await readBytes(response, maxBytes)
       if (bytes === undefined) return err(httpFailure('too-large'))

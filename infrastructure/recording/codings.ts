@@ -48,3 +48,9 @@ export const done: AnswerCoding<void, object> = { write: () => ({}), read: () =>
 
 /** Of news that say only that something is another now. */
 export const change: NewsCoding<readonly [], object> = { write: () => ({}), read: () => [] }
+
+/** Of news in words. */
+export const message: NewsCoding<readonly [string], { readonly message: string }> = {
+  write: (message) => ({ message }),
+  read: ({ message }) => [message],
+}

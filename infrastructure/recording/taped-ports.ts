@@ -4,7 +4,7 @@ import { type Device, describedPorts, type PortTape } from './described-ports.ts
 import type { Play } from './play.ts'
 import type { TapedPort } from './port-description.ts'
 
-/** What nothing comes in through. */
+/** What nothing comes in through in a replay but what is on the tape. */
 export type OneWayPorts = Pick<Ports, 'mirror' | 'events'>
 
 /** A port of ours without a description does not compile. */

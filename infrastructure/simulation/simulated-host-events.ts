@@ -1,4 +1,5 @@
 import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.ts'
+import { createKeptAlerts } from '../../core/ports/modal/kept-alerts.ts'
 
 /** A host that writes down what it hears. */
 export interface SimulatedHostEvents extends HostEvents {
@@ -9,13 +10,16 @@ export interface SimulatedHostEvents extends HostEvents {
 export const createSimulatedHostEvents = (): SimulatedHostEvents => {
   const events: HostEvent[] = []
   const alerts: string[] = []
+  const kept = createKeptAlerts()
   return {
     emit: (event) => {
       events.push(event)
     },
     alert: (message) => {
       alerts.push(message)
+      kept.tell(message)
     },
+    onAlert: kept.on,
     events: () => [...events],
     alerts: () => [...alerts],
   }

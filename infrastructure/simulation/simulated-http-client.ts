@@ -1,4 +1,11 @@
-import { type HttpFailure, httpFailure, httpStatusFailure } from '../../core/domain/shared/http-failure.ts'
+import {
+  errorBytesLimit,
+  type HttpFailure,
+  type HttpRefusal,
+  httpFailure,
+  httpStatusFailure,
+  readRetryAfter,
+} from '../../core/domain/shared/http-failure.ts'
 import { type HttpQuery, joinQueries } from '../../core/domain/shared/http-query.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { HttpClient, HttpOptions } from '../../core/ports/shared/http-client.ts'
@@ -13,6 +20,7 @@ export interface SimulatedCall {
 export interface SimulatedReply {
   readonly status?: number
   readonly contentType?: string
+  readonly retryAfter?: string
   readonly body: string
 }
 
@@ -34,6 +42,15 @@ const parseJson = (text: string): Result<unknown, HttpFailure> => {
   }
 }
 
+const refusalOf = ({ body, retryAfter }: SimulatedReply): HttpRefusal => {
+  const retryAfterMs = readRetryAfter(retryAfter, Date.now())
+  const said = body.length > errorBytesLimit ? undefined : parseJson(body)
+  return {
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(said?.ok && said.value !== undefined ? { body: said.value } : {}),
+  }
+}
+
 /** A service without a network. */
 export const createSimulatedHttpClient = (options: SimulatedHttpClientOptions): HttpClient => {
   const { service, query: always, clientId } = options
@@ -43,7 +60,7 @@ export const createSimulatedHttpClient = (options: SimulatedHttpClientOptions): 
     if (reply === 'silent') return new Promise(() => undefined)
     if (reply === 'unreachable') return err(httpFailure('unreachable'))
     const { status = 200 } = reply
-    return status >= 200 && status < 300 ? ok(reply) : err(httpStatusFailure(status))
+    return status >= 200 && status < 300 ? ok(reply) : err(httpStatusFailure(status, refusalOf(reply)))
   }
 
   const send = (

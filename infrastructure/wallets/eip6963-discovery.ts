@@ -47,7 +47,7 @@ export const createEip6963Discovery = ({
     wallets = [...wallets, walletOf({ connector: connectorOf(info), provider, clock })]
     if (wallets.length === walletLimit) {
       stop()
-      report(`${walletLimit} wallets announced themselves (EIP-6963); any others are left out`)
+      report(`Wallet left out: ${walletLimit} others announced themselves (EIP-6963)`)
     }
     listeners.tell()
   }
@@ -57,11 +57,11 @@ export const createEip6963Discovery = ({
     const rdns = announcement?.info.rdns ?? ''
     const known = byRdns.get(rdns)
     if (announcement === undefined) {
-      report('An EIP-6963 announcement is malformed and was left out')
+      report('Wallet left out: its announcement is malformed (EIP-6963)')
     } else if (known !== undefined) {
       // Decision 31: the first stands. The same uuid is the same wallet, whatever object it hands out this time.
       const isSame = known.provider === announcement.provider || known.uuid === announcement.info.uuid
-      if (!isSame) report(`Another wallet announced the rdns ${rdns} (EIP-6963); the first one stands`)
+      if (!isSame) report(`Wallet left out: another announced the rdns ${rdns} first (EIP-6963)`)
     } else {
       add(announcement)
     }

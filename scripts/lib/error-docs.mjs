@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { laterErrors, unreachableErrors } from './other-errors.mjs'
 import { projectRoot } from './source-files.mjs'
 
 export const errorDocs = 'docs/errors.md'
@@ -13,8 +14,11 @@ const files = [
   ...folders.map(({ name }) => `${domain}/${name}/feature.ts`).toSorted(),
 ].filter((path) => path !== `${domain}/shared/feature.ts` && existsSync(join(projectRoot, path)))
 
-/** What stands between these lines is made here. */
-const madePart = /(<!-- made by npm run make:errors -->\n).*?(<!-- end -->)/s
+/** Where the alerts are declared. */
+const alertsFile = `${domain}/notices/alerts.ts`
+
+/** What stands between these lines is made here: failures, alerts, and what the specification lists besides. */
+const madeParts = /(<!-- made by npm run make:errors -->\n).*?(<!-- end -->)/gs
 
 /**
  * One line of the table.
@@ -65,6 +69,46 @@ export const errorLines = (path, source) => {
 
 const categories = ['configuration', 'visitor', 'wallet', 'network', 'storage', 'internal']
 
+/** @param {readonly string[]} names @param {readonly (readonly string[])[]} rows */
+const tableOf = (names, rows) => [names, names.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`)
+
+/** @param {readonly ErrorLine[]} lines */
+const failureTable = (lines) =>
+  tableOf(
+    ['code', 'category', 'text', 'when', 'what to do', 'try again'],
+    lines.map(({ code, category, text, when, todo, again }) => [
+      `<a id="${code}"></a>\`${code}\``,
+      category,
+      text,
+      when,
+      todo,
+      again,
+    ]),
+  )
+
+/** @param {readonly ErrorLine[]} lines */
+const alertTable = (lines) =>
+  tableOf(
+    ['code', 'kind', 'it begins', 'cause', 'what to do', 'over by itself'],
+    lines.map(({ code, category, text, when, todo, again }) => [
+      `<a id="alert-${code}"></a>\`${code}\``,
+      category,
+      `\`${text}\``,
+      when,
+      todo,
+      again,
+    ]),
+  )
+
+const otherTables = () => [
+  ...tableOf(
+    ['comes with', 'entries'],
+    Object.entries(laterErrors).map(([feature, entries]) => [feature, entries.join('; ')]),
+  ),
+  '',
+  ...tableOf(['never raised here', 'since'], Object.entries(unreachableErrors)),
+]
+
 /**
  * The page as the declarations have it.
  * @param {string} page as it is now
@@ -73,11 +117,8 @@ export const withErrors = (page) => {
   const lines = files.flatMap((path) => errorLines(path, readFileSync(join(projectRoot, path), 'utf8')))
   const sorted = categories.flatMap((wanted) => lines.filter(({ category }) => category === wanted))
   if (sorted.length !== lines.length) throw new Error(`${errorDocs} has no place for a category.`)
-  const table = sorted.map(
-    ({ code, category, text, when, todo, again }) =>
-      `| <a id="${code}"></a>\`${code}\` | ${category} | ${text} | ${when} | ${todo} | ${again} |`,
-  )
-  const made = ['| code | category | text | when | what to do | try again |', '|---|---|---|---|---|---|', ...table]
-  if (!madePart.test(page)) throw new Error(`${errorDocs} has no place for its table.`)
-  return page.replace(madePart, (_, start, end) => `${start}\n${made.join('\n')}\n\n${end}`)
+  const alerts = errorLines(alertsFile, readFileSync(join(projectRoot, alertsFile), 'utf8'))
+  const made = [failureTable(sorted), alertTable(alerts), otherTables()]
+  if (page.match(madeParts)?.length !== made.length) throw new Error(`${errorDocs} has no place for its tables.`)
+  return page.replace(madeParts, (_, start, end) => `${start}\n${made.shift()?.join('\n')}\n\n${end}`)
 }

@@ -9,7 +9,7 @@ import type { RetryButton } from './shared/retry-button.tsx'
 export { inline } from './modal/inline/inline.ts'
 export { followSheet } from './modal/sheet/follow-sheet.ts'
 export { SnackPill } from './modal/snack-pill.tsx'
-export { Notice } from './notices/notice.tsx'
+export { Beside } from './notices/beside.tsx'
 export { featureIconPaths as icons } from './shared/icons/feature-icon-paths.ts'
 
 type Drawing = ReturnType<typeof RetryButton>

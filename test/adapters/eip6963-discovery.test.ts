@@ -124,7 +124,7 @@ describe('EIP-6963 discovery: what it leaves out', () => {
     page.announce(walletDetail({ name: 'Impostor' }))
     expect(discovery.wallets()[0]?.provider()).toBe(first)
     expect(connectors().map(({ name }) => name)).toEqual(['Test Wallet'])
-    expect(problems).toEqual(['Another wallet announced the rdns test.wallet (EIP-6963); the first one stands'])
+    expect(problems).toEqual(['Wallet left out: another announced the rdns test.wallet first (EIP-6963)'])
   })
 
   it('says nothing when a wallet repeats itself, in whatever new objects', () => {
@@ -141,7 +141,7 @@ describe('EIP-6963 discovery: what it leaves out', () => {
     for (let index = 0; index < walletLimit + 50; index += 1)
       page.announce(walletDetail({ rdns: `test.flood-${index}` }))
     expect(discovery.wallets()).toHaveLength(walletLimit)
-    expect(problems).toEqual([`${walletLimit} wallets announced themselves (EIP-6963); any others are left out`])
+    expect(problems).toEqual([`Wallet left out: ${walletLimit} others announced themselves (EIP-6963)`])
   })
 
   it('everything once it is disposed, wherever it knows already', () => {

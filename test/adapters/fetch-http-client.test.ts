@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBytesLimit } from '../../core/domain/shared/http-failure.ts'
 import { createFetchHttpClient } from '../../infrastructure/http/fetch-http-client.ts'
 import { serviceUrl } from '../../infrastructure/http/service-url.ts'
 import { startDirectory } from '../../sandbox/directory/directory-server.ts'
@@ -56,6 +59,38 @@ describe('an HTTP client and a directory that misbehaves', () => {
     const { caller, wallets } = visit(100)
     await caller.plan('wallets', { kind: 'slow', delayMs: 10_000 })
     expect(await wallets()).toMatchObject({ ok: false, failure: { reason: 'timeout' } })
+  })
+})
+
+describe('an error that does not end', () => {
+  /** Sends the status and the beginning of a body. */
+  const startEndless = async (start: string) => {
+    const server = createServer((_, response) => {
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '3' })
+      response.write(start)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    return { url: `http://127.0.0.1:${port}`, stop: () => void server.close().closeAllConnections() }
+  }
+
+  it('is a status long before the time is over, and aborted as soon as nobody waits', async () => {
+    const server = await startEndless('{"error":')
+    const client = createFetchHttpClient({ baseUrl: server.url, timeoutMs: 600_000 })
+    expect(await client.get('/', { signal })).toMatchObject({ failure: { status: 503, retryAfterMs: 3000 } })
+    const left = new AbortController()
+    const patient = createFetchHttpClient({ baseUrl: server.url })
+    const answer = patient.get('/', { signal: left.signal })
+    setTimeout(() => left.abort(), 50)
+    expect(await answer).toMatchObject({ failure: { reason: 'aborted' } })
+    server.stop()
+  })
+
+  it('is read no further than anybody reads', async () => {
+    const server = await startEndless('x'.repeat(errorBytesLimit + 1))
+    const client = createFetchHttpClient({ baseUrl: server.url })
+    expect(await client.get('/', { signal })).toMatchObject({ failure: { status: 503 } })
+    server.stop()
   })
 })
 

@@ -131,14 +131,14 @@ describe('a page inside another page', () => {
     const { wallet, problems, listening } = await find()
     expect([wallet, listening]).toEqual([undefined, 0])
     expect(problems).toEqual([
-      'The Safe around this page was left out. The wallet answered with something that is not an account: getSafeInfo',
+      'Wallet left out: the Safe around this page. The wallet answered with something that is not an account: getSafeInfo',
     ])
   })
 
   it('leaves out a Safe that refuses, and tells the developer', async () => {
     parent.refuse('not now')
     expect(await find()).toMatchObject({
-      problems: ['The Safe around this page was left out. Failed to connect: not now'],
+      problems: ['Wallet left out: the Safe around this page. Failed to connect: not now'],
       listening: 0,
     })
   })

@@ -76,7 +76,7 @@ describe('wallets of the Wallet Standard', () => {
     discovery.request()
     discovery.request()
     expect(names()).toEqual([])
-    expect(problems).toEqual(['A wallet announced itself malformed (Wallet Standard) and was left out'])
+    expect(problems).toEqual(['Wallet left out: its announcement is malformed (Wallet Standard)'])
   })
 
   it.each(['javascript:alert(1)', 'http://icons.test/a.png', 7, `data:image/svg+xml,${'a'.repeat(200_000)}`])(
@@ -93,7 +93,7 @@ describe('wallets of the Wallet Standard', () => {
     page.announce(plain({ chains: ['bitcoin:mainnet'] }))
     page.announce(plain({ features: {} }))
     expect(names()).toEqual([])
-    expect(problems).toEqual(['The wallet Plain (Wallet Standard) has no standard:connect and was left out'])
+    expect(problems).toEqual(['Wallet left out: Plain has no standard:connect (Wallet Standard)'])
   })
 
   it('are one row for a name: the first stands, and the developer hears of the second', () => {
@@ -105,7 +105,7 @@ describe('wallets of the Wallet Standard', () => {
     discovery.request()
     expect(met.map(({ wallet }) => wallet.object())).toEqual([first])
     expect(met[0]?.wallet.object()).toBe(first)
-    expect(problems).toEqual(['Another wallet announced the name Plain (Wallet Standard); the first one stands'])
+    expect(problems).toEqual(['Wallet left out: another announced the name Plain first (Wallet Standard)'])
   })
 
   it('keep their row while they are away, and another one of their name takes their place', () => {
@@ -133,7 +133,7 @@ describe('wallets of the Wallet Standard', () => {
     const { page, problems, names } = open()
     for (let at = 0; at < 2 * standardWalletLimit; at += 1) page.announce(plain({ name: `Wallet ${at}` }))
     expect(names()).toHaveLength(standardWalletLimit)
-    expect(problems).toEqual(['50 wallets announced themselves (Wallet Standard); any others are left out'])
+    expect(problems).toEqual(['Wallet left out: 50 others announced themselves (Wallet Standard)'])
   })
 
   it('are heard no more once it is disposed of, not even those that have kept the way in', () => {

@@ -38,6 +38,23 @@ export const describeHostEvents = (name: string, make: () => HostEventsHarness):
       expect(harness.heard()).toEqual([opened, closed])
     })
 
+    it('tells whoever listens to alerts those so far and those to come, until they leave', () => {
+      const heard: string[] = []
+      harness.hostEvents.alert('one')
+      const leave = harness.hostEvents.onAlert((text) => heard.push(text))
+      harness.hostEvents.alert('two')
+      leave()
+      harness.hostEvents.alert('three')
+      expect(heard).toEqual(['one', 'two'])
+    })
+
+    it('keeps no more of them than anybody reads', () => {
+      for (let nth = 0; nth < 1000; nth += 1) harness.hostEvents.alert(`alert ${nth}`)
+      const heard: string[] = []
+      harness.hostEvents.onAlert((text) => heard.push(text))
+      expect(heard).toEqual(Array.from({ length: 50 }, (_, nth) => `alert ${nth}`))
+    })
+
     it('tells the developer apart from the host', () => {
       harness.hostEvents.emit(opened)
       harness.hostEvents.alert('The first thing')

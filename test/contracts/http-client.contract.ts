@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorBytesLimit } from '../../core/domain/shared/http-failure.ts'
 import type { HttpClient } from '../../core/ports/shared/http-client.ts'
 import type { SimulatedCall, SimulatedService } from '../../infrastructure/simulation/simulated-http-client.ts'
 
@@ -60,6 +61,31 @@ export const describeHttpClient = (
       const failure = { reason: 'status', status, message: `HTTP status code: ${status}` }
       expect(await get()).toMatchObject({ ok: false, failure })
       expect(await harness.client.getBlob('/image', { signal: never() })).toMatchObject({ ok: false, failure })
+    })
+
+    it('keeps what is said of a failure, and when to ask again', async () => {
+      const body = { status: 'error', reasons: [{ name: 'origin', description: 'No' }] }
+      reply = { status: 429, body: JSON.stringify(body), retryAfter: '7' }
+      const failure = { reason: 'status', status: 429, body, retryAfterMs: 7000 }
+      expect(await get()).toMatchObject({ ok: false, failure })
+      expect(await harness.client.getBlob('/image', { signal: never() })).toMatchObject({ ok: false, failure })
+    })
+
+    it.each([
+      ['no JSON', '<html>'],
+      ['nothing', ''],
+      ['more than anybody reads', `"${'x'.repeat(errorBytesLimit - 1)}"`],
+    ])('keeps the status alone where what is said is %s', async (_, body) => {
+      reply = { status: 503, body, retryAfter: 'soon' }
+      const answer = await get()
+      expect(answer).toMatchObject({ ok: false, failure: { reason: 'status', status: 503 } })
+      for (const name of ['body', 'retryAfterMs']) expect(answer).not.toHaveProperty(`failure.${name}`)
+    })
+
+    it('keeps a text of just the length that is read', async () => {
+      const text = 'x'.repeat(errorBytesLimit - 2)
+      reply = { status: 500, body: `"${text}"` }
+      expect(await get()).toMatchObject({ ok: false, failure: { status: 500, body: text } })
     })
 
     it.each(['<html>', '{"cut":', '{}{}'])('fails on what is no JSON: %s', async (body) => {

@@ -24,7 +24,10 @@ export const startHttpService = async (service: SimulatedService): Promise<HttpS
     const reply = service(await callOf(request))
     if (reply === 'unreachable') request.socket.destroy()
     else if (reply !== 'silent') {
-      response.writeHead(reply.status ?? 200, reply.contentType ? { 'content-type': reply.contentType } : {})
+      response.writeHead(reply.status ?? 200, {
+        ...(reply.contentType && { 'content-type': reply.contentType }),
+        ...(reply.retryAfter && { 'retry-after': reply.retryAfter }),
+      })
       response.end(reply.body)
     }
   })

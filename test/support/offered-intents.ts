@@ -2,7 +2,7 @@ import type { WalletCard } from '../../core/view-models/connections/screens.ts'
 import type { Intent } from '../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
-import type { DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
+import type { AlertScreen, DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
 import type { FoundWallet } from '../../core/view-models/wallets/screens.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
@@ -14,6 +14,9 @@ const noticeIntents = (notice: NoticeScreen | undefined): readonly Intent[] =>
   notice === undefined
     ? []
     : [...(notice.reconnect === undefined ? [] : [{ type: 'reconnect' } as const]), { type: 'dismiss-notice' }]
+
+const alertIntents = (alert: AlertScreen | undefined): readonly Intent[] =>
+  alert === undefined ? [] : [{ type: 'dismiss-alert' }]
 
 const othersIntents = (others: string | undefined): readonly Intent[] =>
   others === undefined ? [] : [{ type: 'other-wallets' }]
@@ -34,10 +37,10 @@ const ofCard = ({ connectionId, accounts, switch: to }: WalletCard): readonly In
 
 /** Everything a visitor can press on this screen. */
 export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
-  const { header, view, snack, notice } = screen
+  const { header, view, snack, notice, alert } = screen
   const beside = noticeIntents(notice)
   if (!screen.isOpen) return beside
-  const common: Intent[] = [{ type: 'close' }, ...beside]
+  const common: Intent[] = [{ type: 'close' }, ...beside, ...alertIntents(alert)]
   if (header.back !== undefined) common.push({ type: 'back' })
   if (snack !== undefined) common.push({ type: 'hold-snack' }, { type: 'release-snack' })
   switch (view.view) {

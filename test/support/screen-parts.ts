@@ -32,13 +32,14 @@ const named = (role: Part['role'], name: string | undefined, busy = false): read
 const words = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' ')
 
 /** Of one that is closed there is what is said on the page. */
-export const partsOfScreen = ({ isOpen, header, notice, view, loading }: ModalScreen): readonly Part[] =>
+export const partsOfScreen = ({ isOpen, header, notice, alert, view, loading }: ModalScreen): readonly Part[] =>
   isOpen
     ? [
         ...named('button', header.back),
         part('heading', header.title),
         part('button', header.close),
         ...(view.view === 'Loading' ? [part('text', loading.text, true)] : partsOfView(view)),
+        ...named('button', alert?.dismiss),
         ...noticeParts(notice),
       ]
     : noticeParts(notice)

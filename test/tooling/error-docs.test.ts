@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { alertKindOf, alertKinds } from '../../core/domain/notices/alert-kind.ts'
 import { failure, failureCodes } from '../../core/domain/shared/failure.ts'
 import { errorDocs, errorLines, withErrors } from '../../scripts/lib/error-docs.mjs'
+import { laterErrors, unreachableErrors } from '../../scripts/lib/other-errors.mjs'
 import { projectRoot, sourceFiles } from '../../scripts/lib/source-files.mjs'
+
+import { specifiedErrors } from './specified-errors.ts'
 
 const page = readFileSync(join(projectRoot, errorDocs), 'utf8')
 
@@ -19,21 +23,34 @@ describe(errorDocs, () => {
     expect(told).toEqual(expect.arrayContaining(failureCodes().map((code) => failure(code))))
   })
 
-  it('has a line for every alert, and none for another', () => {
-    const [, alerts = ''] = page.split('## Alerts')
-    const told = [...alerts.matchAll(/^\| `(.+?)` \|/gm)].map(([, beginning = '']) => beginning)
+  it('has a line for every alert that is raised, and none for another', () => {
+    const rows = [...page.matchAll(/^\| <a id="alert-(\w+)"><\/a>`\1` \| (\w+) \| `(.+?)` \|/gm)]
+    const told = rows.map(([, code, variant, beginning]) => ({ code, variant, beginning }))
+    expect(told).toEqual(alertKinds)
     const sources = sourceFiles().filter((path) => /^(core|infrastructure)\/.*\.ts$/.test(path))
     const raised = sources.flatMap((path) =>
-      [...readFileSync(join(projectRoot, path), 'utf8').matchAll(/\balert(?:\(|:)\s*[`'"]([^`'"]+)/g)].map(
-        ([, text = '']) => text,
-      ),
+      [
+        ...readFileSync(join(projectRoot, path), 'utf8').matchAll(
+          /\b(?:alert|onProblem|report)(?:\(|:)\s*(?:`([^`$]+)|'([^']+)|"([^"]+))/g,
+        ),
+      ].map(([, ...texts]) => texts.find((text) => text !== undefined) ?? ''),
     )
-    expect(raised.length).toBe(told.length)
-    for (const text of raised)
-      expect(
-        told.filter((beginning) => text.startsWith(beginning)),
-        text,
-      ).toHaveLength(1)
+    // Texts that the store of a host says are not alerts by themselves: their alert is what is said with them.
+    const alerts = raised.filter((text) => !/^(no answer|unknown error)/.test(text))
+    for (const text of alerts) expect(alertKindOf(text), text).toBeDefined()
+    const kinds = new Set(alerts.map(alertKindOf))
+    expect([...kinds].map((kind) => kind?.code).toSorted()).toEqual(alertKinds.map(({ code }) => code).toSorted())
+  })
+
+  it('says of every entry of the specification where it is', () => {
+    const here = failureCodes().map((code) => failure(code).shortMessage.toLowerCase())
+    const there = alertKinds.map(({ beginning }) => beginning.toLowerCase())
+    const later = Object.values(laterErrors).flat()
+    const isSaid = (text: string) => [...here, ...there].some((known) => known.startsWith(text.toLowerCase()))
+    const places = (text: string) =>
+      [isSaid(text), later.includes(text), Object.hasOwn(unreachableErrors, text)].filter(Boolean).length
+    for (const text of specifiedErrors) expect(places(text), text).toBe(1)
+    for (const text of [...later, ...Object.keys(unreachableErrors)]) expect(specifiedErrors).toContain(text)
   })
 
   it('is not made where a code says nothing of itself', () => {

@@ -1,5 +1,6 @@
 import type { Amount } from '../shared/amount.ts'
 import type { CaipAddress } from '../shared/caip.ts'
+import type { Failure } from '../shared/failure.ts'
 
 /** A fetched balance is good for this long (spec section 9). */
 export const nativeBalanceCacheMs = 30_000
@@ -10,7 +11,7 @@ export const balanceRetryMs = 30_000
 export type Balance =
   | { readonly status: 'loading'; readonly previous?: Amount }
   | { readonly status: 'ready'; readonly amount: Amount; readonly at: number }
-  | { readonly status: 'failed'; readonly at: number }
+  | { readonly status: 'failed'; readonly at: number; readonly failure: Failure }
 
 /** What is known, by whose it is: going back to an account or network within the time asks nothing. */
 export type Balances = Readonly<Partial<Record<CaipAddress, Balance>>>
@@ -18,7 +19,7 @@ export type Balances = Readonly<Partial<Record<CaipAddress, Balance>>>
 export type BalanceEvent =
   | { readonly type: 'requested'; readonly of: CaipAddress }
   | { readonly type: 'arrived'; readonly of: CaipAddress; readonly amount: Amount; readonly at: number }
-  | { readonly type: 'failed'; readonly of: CaipAddress; readonly at: number }
+  | { readonly type: 'failed'; readonly of: CaipAddress; readonly at: number; readonly failure: Failure }
   /** Nobody waits for the answer any more. */
   | { readonly type: 'dropped'; readonly of: CaipAddress }
   | { readonly type: 'forgotten' }
@@ -40,7 +41,7 @@ export const nextBalances = (state: Balances, event: BalanceEvent): Balances => 
     case 'arrived':
       return { ...state, [of]: { status: 'ready', amount: event.amount, at: event.at } }
     case 'failed':
-      return { ...state, [of]: { status: 'failed', at: event.at } }
+      return { ...state, [of]: { status: 'failed', at: event.at, failure: event.failure } }
     case 'dropped': {
       const { [of]: _, ...others } = state
       return others

@@ -74,7 +74,8 @@ export const createLoadBalance = (deps: {
       balances.send({ type: 'arrived', of, amount, at: clock.now() })
       return
     }
-    balances.send({ type: 'failed', of, at: clock.now() })
+    const reason = answer.ok ? failure('NETWORK_NOT_FOUND') : answer.failure
+    balances.send({ type: 'failed', of, at: clock.now(), failure: reason })
     if (isQuiet) return
     const message = deps.translator.snapshot().text('account.balance.failed')
     deps.snack.show({ message, variant: 'error', autoClose: true })

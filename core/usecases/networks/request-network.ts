@@ -5,6 +5,7 @@ import type { NetworkStep } from '../../domain/networks/network-rules.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -48,7 +49,14 @@ export const createRequestNetwork = (deps: {
   readonly keepNetwork: KeepNetwork
   readonly navigate: Navigate
   readonly chooseNetwork: ChooseNetwork
+  readonly events: HostEvents
 }): RequestNetwork => {
+  /** A network that is not offered is a mistake in the page, which a visitor can do nothing about. */
+  const wishOf = (id: CaipNetworkId): ReturnType<WishNetwork> => {
+    const wish = deps.wishNetwork(id)
+    if (!wish.ok) deps.events.alert(`Network Not Found: ${id} is not in networks. Offer it, or name another.`)
+    return wish
+  }
   /** A wallet is there; it may be on another network, be one of several that a wallet granted, or have come back by itself. */
   const arrive = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
     const { caipNetworkId: networkId, chainNamespace: namespace } = network
@@ -94,7 +102,7 @@ export const createRequestNetwork = (deps: {
     void deps.chooseNetwork(networkId)
   }
   const go = async (id: CaipNetworkId, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
-    const wish = deps.wishNetwork(id)
+    const wish = wishOf(id)
     if (!wish.ok) return wish
     const { network, step } = wish.value
     if (step === 'confirm') return confirm(network, signal)
@@ -118,7 +126,7 @@ export const createRequestNetwork = (deps: {
       return closed.aborted && !outcome.ok ? err(failure('MODAL_CLOSED')) : outcome
     },
     open: (id) => {
-      const wish = deps.wishNetwork(id)
+      const wish = wishOf(id)
       if (!wish.ok) return wish
       open(wish.value.step, id)
       return ok(undefined)

@@ -39,8 +39,8 @@ export const createModalViewModel = (deps: {
     (translator, drawn, stack, wallets) => drawn ?? loadingView(translator, currentView(stack), wallets),
   )
   const screen = derive(
-    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.present.notice],
-    (translator, stack, { screen, ...header }, snack, isOffline, notice): ModalScreen => ({
+    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.present.aside],
+    (translator, stack, { screen, ...header }, snack, isOffline, aside): ModalScreen => ({
       isOpen: stack.isOpen,
       locale: translator.locale,
       dir: translator.dir,
@@ -50,7 +50,7 @@ export const createModalViewModel = (deps: {
       depth: stack.views.length,
       loading: loadingScreen(translator),
       ...(isOffline ? { offline: translator.text('offline.text') } : {}),
-      ...(notice === undefined ? {} : { notice }),
+      ...aside,
       ...(snack.shown === undefined ? {} : { snack: { message: snack.shown.message, variant: snack.shown.variant } }),
       status: snack.last,
     }),

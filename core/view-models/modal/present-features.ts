@@ -6,22 +6,22 @@ import { createLate } from '../../state/shared/late.ts'
 import { valuesOf } from '../../state/shared/values-of.ts'
 import type { Intent, ViewScreen } from '../drawn.ts'
 import type { Answers, Drawn, DrawnView } from '../shared/feature.ts'
-import type { NoticeScreen } from '../shared/view.ts'
+import type { Aside } from '../shared/view.ts'
 import type { TypeInto } from './feature.ts'
 
 /** Whatever a feature is, as the frame sees it. */
 export interface PresentFeature {
   readonly views: Readonly<Record<string, DrawnView<ViewScreen>>>
   readonly answers: Answers
-  /** What it says beside the modal. */
-  readonly notice?: Signal<NoticeScreen | undefined>
+  /** What it says beside the view. */
+  readonly aside?: Signal<Aside | undefined>
 }
 
 /** The features that are there; others may join them. */
 export interface PresentFeatures {
   /** The view on screen; undefined while its feature is not there, or has nothing to show of it. */
   readonly drawn: Signal<Drawn<ViewScreen> | undefined>
-  readonly notice: Signal<NoticeScreen | undefined>
+  readonly aside: Signal<Aside | undefined>
   /** False when nothing that is there answers this. */
   readonly answer: (intent: Intent) => boolean
   readonly typeInto: TypeInto
@@ -35,14 +35,14 @@ const under = <T>(all: Readonly<Record<string, T>> | undefined, name: string): T
 export const createPresentFeatures = ({ views }: { readonly views: ViewStackStore }): PresentFeatures => {
   const drawn = new Map<string, DrawnView<ViewScreen>>()
   const answers = new Map<string, Answers[string]>()
-  const notice = createLate<NoticeScreen | undefined>()
+  const aside = createLate<Aside | undefined>()
   const { told$: stale$, tell: change } = createBroadcast()
   const onScreen = () => drawn.get(currentView(views.state.snapshot()).view)
   const snapshot = () => onScreen()?.drawn.snapshot()
   views.state.stale$.subscribe(change)
   return {
     drawn: { value$: valuesOf(stale$, snapshot), stale$, snapshot },
-    notice,
+    aside,
     answer: (intent) => {
       const answer = under(onScreen()?.answers, intent.type) ?? answers.get(intent.type)
       // What is under an intent's type takes that intent: `Intent` is made of these functions.
@@ -56,7 +56,7 @@ export const createPresentFeatures = ({ views }: { readonly views: ViewStackStor
         view.drawn.stale$.subscribe(change)
       }
       for (const [type, answer] of Object.entries(feature.answers)) answers.set(type, answer)
-      if (feature.notice !== undefined) notice.attach(feature.notice)
+      if (feature.aside !== undefined) aside.attach(feature.aside)
       change()
     },
   }

@@ -1,11 +1,11 @@
 import type { ViewScreen } from '../drawn.ts'
-import type { NoticeScreen } from '../shared/view.ts'
+import type { Aside } from '../shared/view.ts'
 
 /**
  * Screens: everything a visitor sees, as plain serialisable data with the final words in it. A shell draws a screen and
  * decides nothing.
  */
-export interface ModalScreen {
+export interface ModalScreen extends Aside {
   readonly isOpen: boolean
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
@@ -18,8 +18,6 @@ export interface ModalScreen {
   /** Said beside every view while the device has no network. */
   readonly offline?: string
   readonly snack?: SnackScreen
-  /** Said on the page, whether the dialog is open or not, until it is over or taken away. */
-  readonly notice?: NoticeScreen
   /** What stands in a view's place while its file is not there. */
   readonly loading: LoadingScreen
   /** What the one polite status region says; it keeps the last thing said. */

@@ -1,23 +1,38 @@
-import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import { createAlertStore } from '../../state/notices/alert-store.ts'
 import type { NoticeCell } from '../../state/notices/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletLinkCell } from '../../state/wallets/list-stores.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
+import { createFollowAlerts } from '../../usecases/notices/follow-alerts.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
+import type { Aside } from '../shared/view.ts'
+import { alertScreen } from './alert-screen.ts'
 import { noticeScreen } from './notice-screen.ts'
 
 export const createNoticesFeature = (deps: {
+  readonly settings: Signal<Settings>
+  readonly events: HostEvents
   readonly translator: TranslatorBehavior<'notices' | 'wallets'>
   readonly notice: NoticeCell
   readonly walletLink: WalletLinkCell
   readonly navigate: Navigate
-}) =>
-  ({
+}) => {
+  const alerts = createAlertStore()
+  const notice = derive([deps.translator, deps.notice, deps.walletLink], noticeScreen)
+  const alert = derive([deps.translator, deps.settings, alerts.state], alertScreen)
+  return {
     views: {},
-    notice: derive([deps.translator, deps.notice, deps.walletLink], noticeScreen),
+    aside: derive([notice, alert], (notice, alert): Aside | undefined =>
+      notice === undefined && alert === undefined ? undefined : { ...(notice && { notice }), ...(alert && { alert }) },
+    ),
     answers: {
       reconnect: () => void deps.navigate({ type: 'open', view: { view: 'Connect' } }),
       'dismiss-notice': () => deps.notice.set(undefined),
+      'dismiss-alert': () => void alerts.send({ type: 'dismissed' }),
     },
-    follows: [],
-  }) satisfies DrawnFeature<'notices'>
+    follows: [createFollowAlerts({ ...deps, alerts })],
+  } satisfies DrawnFeature<'notices'>
+}

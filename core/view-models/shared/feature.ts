@@ -2,7 +2,7 @@ import type * as declared from '../../domain/features.ts'
 import type { ViewOfFeature } from '../../domain/shared/feature.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
-import type { NoticeScreen, ViewOf } from './view.ts'
+import type { Aside, ViewOf } from './view.ts'
 
 /** A view as it is now, with the heading that names the dialog. */
 export interface Drawn<Screen> {
@@ -31,8 +31,8 @@ type NamesOf<Name extends keyof typeof declared> = ViewOfFeature<(typeof declare
 export interface DrawnFeature<Name extends keyof typeof declared> {
   readonly views: Readonly<Record<NamesOf<Name>, DrawnView<ViewOf<NamesOf<Name>>>>>
   readonly answers: Answers
-  /** What it says beside the modal. */
-  readonly notice?: Signal<NoticeScreen | undefined>
+  /** What it says beside the view. */
+  readonly aside?: Signal<Aside | undefined>
   /** What it follows for as long as it lives. */
   readonly follows: readonly (() => Unsubscribe)[]
 }

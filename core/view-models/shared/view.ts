@@ -29,6 +29,23 @@ export interface NoticeScreen {
   readonly dismiss: string
 }
 
+/** What is said to a developer, in the open modal, in debug mode alone. */
+export interface AlertScreen {
+  /** Tells it from others, as in `docs/errors.md`. */
+  readonly code?: string
+  readonly variant: 'error' | 'warning' | 'info' | 'success'
+  readonly text: string
+  /** Takes it away; then comes the next. */
+  readonly dismiss: string
+}
+
+/** What is said beside the view. */
+export interface Aside {
+  /** On the page, whether the dialog is open or not, until it is over or taken away. */
+  readonly notice?: NoticeScreen
+  readonly alert?: AlertScreen
+}
+
 /** A place to type into. What is typed comes back as the intent `type`, with its id, and is in `text` when the screen has taken it. */
 export interface FieldScreen {
   /** Tells it from the other fields of its view. */

@@ -84,7 +84,7 @@ export const createBitcoinWallets: CreateNamespaceWallets<BitcoinConnectors> = (
   }
   for (const { caipNetworkId } of deps.networks())
     if (bitcoinNetworkOf(caipNetworkId) === undefined)
-      report(`The network ${caipNetworkId} is none of Bitcoin’s that are known here: no wallet can be connected on it`)
+      report(`Network unknown: ${caipNetworkId} is none of Bitcoin’s, and no wallet can be connected on it`)
   const lying = createLookedForWallets({ window, clock, look: () => look(deps, connectors, report) })
   const standard = createStandardDiscovery({
     window,

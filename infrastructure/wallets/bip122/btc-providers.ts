@@ -31,12 +31,12 @@ export const readRegisteredWallets = (
   for (const item of itemsOf(property(window, 'btc_providers'), foundLimit) ?? []) {
     const read = readListing(item)
     if (read === undefined) {
-      onProblem('A wallet in window.btc_providers is malformed and was left out')
+      onProblem('Wallet left out: an entry of window.btc_providers is malformed')
       continue
     }
     const provider = read.id.split('.').reduce<unknown>(property, window)
     if (typeof property(provider, 'request') !== 'function' || typeof provider !== 'object' || provider === null) {
-      onProblem(`The wallet ${read.name} in window.btc_providers has nothing at ${read.id} and was left out`)
+      onProblem(`Wallet left out: ${read.name} of window.btc_providers has nothing at ${read.id}`)
       continue
     }
     const { id, name, icon } = read

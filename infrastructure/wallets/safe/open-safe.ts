@@ -65,6 +65,6 @@ export const findSafe = async (deps: FindSafeDeps, onFound: (wallet: WalletConne
     onFound(deps.walletOf({ connector, provider: opened.value, clock: deps.clock }))
   } else if (!quiet.includes(opened.failure.code)) {
     const { shortMessage, detail = '' } = opened.failure
-    deps.onProblem(`The Safe around this page was left out. ${shortMessage}: ${detail}`)
+    deps.onProblem(`Wallet left out: the Safe around this page. ${shortMessage}: ${detail}`)
   }
 }

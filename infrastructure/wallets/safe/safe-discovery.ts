@@ -33,6 +33,6 @@ export const createSafeDiscovery = (deps: SafeDiscoveryDeps): WalletDiscovery =>
           listeners.tell()
         }),
       )
-      .catch(() => deps.onProblem('Failed to load what talks to the Safe around this page'))
+      .catch(() => deps.onProblem('Failed to load: what talks to the Safe around this page'))
   return { wallets: () => wallets, on: listeners.add, request: () => undefined, dispose: () => line.abort() }
 }

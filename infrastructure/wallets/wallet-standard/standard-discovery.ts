@@ -81,7 +81,7 @@ export const createStandardDiscovery = ({ window, onProblem, of }: StandardDisco
     }
     wallets = [...wallets, of.walletOf(connector, place.wallet)]
     if (wallets.length === standardWalletLimit) {
-      report(`${standardWalletLimit} wallets announced themselves (Wallet Standard); any others are left out`)
+      report(`Wallet left out: ${standardWalletLimit} others announced themselves (Wallet Standard)`)
     }
     listeners.tell()
     return place
@@ -91,13 +91,13 @@ export const createStandardDiscovery = ({ window, onProblem, of }: StandardDisco
   const admit = (object: object): Place | undefined => {
     const announced = readStandardWallet(object)
     if (announced === undefined) {
-      report('A wallet announced itself malformed (Wallet Standard) and was left out')
+      report('Wallet left out: its announcement is malformed (Wallet Standard)')
       return undefined
     }
     if (!announced.chains.some(of.isChain)) return undefined
     const lacking = of.lacking(object)
     if (lacking !== undefined) {
-      report(`The wallet ${announced.name} (Wallet Standard) has no ${lacking} and was left out`)
+      report(`Wallet left out: ${announced.name} has no ${lacking} (Wallet Standard)`)
       return undefined
     }
     const known = places.get(announced.name)
@@ -107,13 +107,13 @@ export const createStandardDiscovery = ({ window, onProblem, of }: StandardDisco
       return known
     }
     // Decision 31, by the only thing that tells these wallets apart.
-    report(`Another wallet announced the name ${announced.name} (Wallet Standard); the first one stands`)
+    report(`Wallet left out: another announced the name ${announced.name} first (Wallet Standard)`)
     return undefined
   }
 
   const onWallet = (object: unknown): Unsubscribe => {
     if (typeof object !== 'object' || object === null) {
-      report('A wallet announced itself malformed (Wallet Standard) and was left out')
+      report('Wallet left out: its announcement is malformed (Wallet Standard)')
       return () => undefined
     }
     // Wallets answer each request again, with the same object.

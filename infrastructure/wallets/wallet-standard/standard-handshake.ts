@@ -33,9 +33,9 @@ export const createStandardHandshake = ({ window, onWallet, onProblem }: Standar
     try {
       const callback: unknown = Reflect.get(event, 'detail')
       if (typeof callback === 'function') callback(api)
-      else onProblem('A wallet announced itself malformed (Wallet Standard) and was left out')
+      else onProblem('Wallet left out: its announcement is malformed (Wallet Standard)')
     } catch {
-      onProblem('A wallet failed while it announced itself (Wallet Standard)')
+      onProblem('Wallet left out: it failed while it announced itself (Wallet Standard)')
     }
   }
   window.addEventListener('wallet-standard:register-wallet', onRegister)

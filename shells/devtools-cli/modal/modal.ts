@@ -1,10 +1,11 @@
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { type Block, gap } from '../blocks.ts'
+import { alertBlocks } from '../notices/alert.ts'
 import { noticeBlocks } from '../notices/notice.ts'
 import { viewBlocks } from '../view-blocks.ts'
 
 /** The open modal, from its header to its last button. */
-export const modalBlocks = ({ header, offline, notice, view, loading }: ModalScreen): readonly Block[] => [
+export const modalBlocks = ({ header, offline, notice, alert, view, loading }: ModalScreen): readonly Block[] => [
   {
     kind: 'header',
     title: header.title,
@@ -18,6 +19,7 @@ export const modalBlocks = ({ header, offline, notice, view, loading }: ModalScr
   ...(view.view === 'Loading' ? [{ kind: 'text', text: loading.text, busy: true } as const] : viewBlocks(view)),
   // Below the view, which they must not move.
   ...(offline === undefined ? [] : ([gap, { kind: 'text', text: offline, tone: 'warn' }] as const)),
+  ...(alert === undefined ? [] : [gap, ...alertBlocks(alert)]),
   ...(notice === undefined ? [] : [gap, ...noticeBlocks(notice)]),
 ]
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../../../core/domain/shared/result.ts'
+import { createKeptAlerts } from '../../../core/ports/modal/kept-alerts.ts'
 import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
@@ -37,7 +38,11 @@ export const createSandboxWorld = async (
   const sandbox = described.value
   const clock = createBrowserClock()
   const log = createEventLog(clock)
-  const alert = (text: string): void => log.add('modal', text)
+  const kept = createKeptAlerts()
+  const alert = (text: string): void => {
+    log.add('modal', text)
+    kept.tell(text)
+  }
   const store = createFileKeyValueStore({ files: deps.files, ...deps.storage, onProblem: alert })
   const questions = createQuestions()
   const wallet = await createWallet(sandbox, store, questions)
@@ -45,7 +50,13 @@ export const createSandboxWorld = async (
   announceProvider(window, walletInfo, wallet.provider)
   const namespaces = othersIn(choice)
   const elsewhere = await createManifoldWallet({ window, sandbox, namespaces, store, ask: questions.ask, lineOf })
-  const ports = { clock, store, window, events: { emit: log.tell, alert }, page: createTerminalPage(deps) }
+  const ports = {
+    clock,
+    store,
+    window,
+    events: { emit: log.tell, alert, onAlert: kept.on },
+    page: createTerminalPage(deps),
+  }
 
   const world = createLiveWorld({
     name: 'sandbox world',

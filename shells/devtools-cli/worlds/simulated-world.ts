@@ -23,7 +23,14 @@ export const createSimulatedWorld = (tape?: WorldTape, choice: NetworkChoice = '
   const log = createEventLog(parts.clock)
   const simulation = {
     ...parts,
-    hostEvents: { ...parts.hostEvents, emit: log.tell, alert: (text: string) => log.add('modal', text) },
+    hostEvents: {
+      ...parts.hostEvents,
+      emit: log.tell,
+      alert: (text: string) => {
+        log.add('modal', text)
+        parts.hostEvents.alert(text)
+      },
+    },
   }
   const wallets = createSimulatedWallets(log, choice)
   let discovery = wallets.onPage()

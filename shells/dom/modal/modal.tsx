@@ -45,7 +45,7 @@ export const Modal = ({ core, Frame }: ModalProps) => {
     [dialog, core, isOpen, views],
   )
 
-  const notice = screen.notice && views && <views.Notice notice={screen.notice} dispatch={core.dispatch} />
+  const beside = views && <views.Beside screen={screen} dispatch={core.dispatch} />
   const status = <StatusRegion text={screen.status} said={said} />
   const current = (
     <div key={view} className="view" part="view" data-direction={direction}>
@@ -60,7 +60,7 @@ export const Modal = ({ core, Frame }: ModalProps) => {
           {shown.offline}
         </p>
       )}
-      {isOpen && notice}
+      {isOpen && beside}
       {views && snack && (
         <views.SnackPill snack={snack} isLeaving={shown.snack === undefined} dispatch={core.dispatch} />
       )}
@@ -93,7 +93,7 @@ export const Modal = ({ core, Frame }: ModalProps) => {
       {!isOpen && (
         <div className="status" lang={screen.locale} dir={screen.dir}>
           {status}
-          {notice !== undefined && <div className="beside">{notice}</div>}
+          <div className="beside">{beside}</div>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
-import css from './notice.css'
+import alert from './alert.css'
+import notice from './notice.css'
 
-export const notices = { views: {}, css: css }
+export const notices = { views: {}, css: notice + alert }

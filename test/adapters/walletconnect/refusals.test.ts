@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WebSocketServer } from 'ws'
 import { hearth } from '../../support/core-world.ts'
+import { startRefusingRelay } from '../../support/refusing-relay.ts'
 import { never } from '../../support/relay-world.ts'
 import { createSdkStorage, openWalletConnectPage } from '../../support/walletconnect-world.ts'
 
@@ -14,25 +12,6 @@ const texts = [
   ['Authorization error: Project ID is missing', 'INVALID_PROJECT_ID', 'Set the option projectId to one that'],
   ['Closed for the winter', 'RELAY_UNREACHABLE', undefined],
 ] as const
-
-/** A relay that lets nobody in, and says why. */
-const startRefusingRelay = async (reason: string) => {
-  const http = createServer()
-  const sockets = new WebSocketServer({ server: http })
-  sockets.on('connection', (socket) => socket.close(3000, reason))
-  await new Promise<void>((resolve) => {
-    http.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = http.address() as AddressInfo
-  return {
-    url: `ws://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        for (const socket of sockets.clients) socket.terminate()
-        http.close(() => resolve())
-      }),
-  }
-}
 
 describe('a relay that turns the page away', () => {
   beforeEach(() => void vi.stubEnv('IS_VITEST', 'true'))

@@ -10,14 +10,16 @@ import {
   noBalances,
   shouldLoadBalance,
 } from '../../../core/domain/account/balance.ts'
+import { failure } from '../../../core/domain/shared/failure.ts'
 import { forAll } from '../shared/for-all.ts'
 
+const unavailable = failure('BALANCE_UNAVAILABLE')
 const of = fc.constantFrom('eip155:1:0xa', 'eip155:1:0xb', 'eip155:10:0xa')
 const at = fc.nat(100_000)
 const amount = fc.record({ value: fc.bigInt(0n, 10n ** 20n), decimals: fc.constant(18) })
 const answer: fc.Arbitrary<Exclude<BalanceEvent, { readonly type: 'requested' | 'forgotten' }>> = fc.oneof(
   fc.record({ type: fc.constant('arrived' as const), of, amount, at }),
-  fc.record({ type: fc.constant('failed' as const), of, at }),
+  fc.record({ type: fc.constant('failed' as const), of, at, failure: fc.constant(unavailable) }),
   fc.record({ type: fc.constant('dropped' as const), of }),
 )
 const event: fc.Arbitrary<BalanceEvent> = fc.oneof(
@@ -71,7 +73,7 @@ describe('balances', () => {
     forAll(amount, at, fc.integer({ min: -60_000, max: 60_000 }), (one, then, later) => {
       const loading = nextBalances(noBalances, { type: 'requested', of: 'eip155:1:0xa' })
       const ready = nextBalances(loading, { type: 'arrived', of: 'eip155:1:0xa', amount: one, at: then })
-      const failed = nextBalances(loading, { type: 'failed', of: 'eip155:1:0xa', at: then })
+      const failed = nextBalances(loading, { type: 'failed', of: 'eip155:1:0xa', at: then, failure: unavailable })
       const isDue = (state: Balances) => shouldLoadBalance(state['eip155:1:0xa'], then + later)
       // A clock that was put back keeps nothing longer than that.
       const isOver = later < 0 || later >= 30_000

@@ -15,6 +15,7 @@ const unsaid = new Set([
   'view',
   'id',
   'kind',
+  'variant',
   'imageUrl',
   'imageUrls',
   'mark',
@@ -60,9 +61,16 @@ const textsOf = (value: unknown, name = '', parent = ''): readonly string[] => {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, key, name))
 }
 
-const shownTexts = ({ isOpen, header, offline, notice, view }: ModalScreen): readonly string[] =>
+const shownTexts = ({ isOpen, header, offline, notice, alert, view }: ModalScreen): readonly string[] =>
   isOpen
-    ? [header.title, ...(offline === undefined ? [] : [offline]), header.close, ...textsOf(notice), ...textsOf(view)]
+    ? [
+        header.title,
+        ...(offline === undefined ? [] : [offline]),
+        header.close,
+        ...textsOf(alert),
+        ...textsOf(notice),
+        ...textsOf(view),
+      ]
     : textsOf(notice)
 
 const widest = (frame: string): number => Math.max(...frame.split('\n').map(textWidth))

@@ -7,6 +7,7 @@ import type { NetworksScreen } from '../../../core/view-models/networks/screens.
 import type { WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
 import { account, accountNetwork, networkAlone, withBalance } from './sample-account.ts'
 import { agreed, agreement, legal } from './sample-agreement.ts'
+import { alertScreens } from './sample-alerts.ts'
 import { connectingScreens } from './sample-connecting.ts'
 import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks, switching } from './sample-networks.ts'
@@ -259,6 +260,7 @@ export const sampleScreens = {
   'switch-active-chain-rtl': rightToLeft(elsewhere),
   ...profileScreens,
   ...signInScreens,
+  ...alertScreens({ connect: connect(), account: account() }),
   ...noticeScreens({ connect: connect(), account: account() }),
   'snack-success': withSnack('success', text('account.copied')),
   'snack-error': withSnack('error', text('account.balance.failed')),

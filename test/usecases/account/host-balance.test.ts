@@ -107,6 +107,16 @@ describe('the balance that a host shows', () => {
     expect(snapshot()).toMatchObject({ balance: { formatted: '1.5' }, error: undefined })
   })
 
+  it('says why, whatever it was that failed', async () => {
+    const world = owning(await connectedWorld(amber()))
+    world.chains.failWith('LOAD_FAILED')
+    const { snapshot } = await told(world)
+    expect(snapshot().error).toMatchObject({
+      code: 'BALANCE_UNAVAILABLE',
+      message: 'Token Balance Unavailable: Failed to load',
+    })
+  })
+
   it('is there for each namespace at once: one that is on its way ends no other', async () => {
     const birch = walletNamed('Birch', { accounts: [somebody], networkIds: [solana.caipNetworkId] })
     const world = owning(await connectedWorld(amber(), { options: { networks: [hearth, solana] }, others: [birch] }))

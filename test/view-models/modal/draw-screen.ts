@@ -10,7 +10,7 @@ import type {
   SwitchNetworkScreen,
   UnsupportedChainScreen,
 } from '../../../core/view-models/networks/screens.ts'
-import type { LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
+import type { AlertScreen, LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
 import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'
 import type {
   AllWalletsScreen,
@@ -120,6 +120,9 @@ const getWallet = (screen: GetWalletScreen): Lines => [
 
 const noticeLine = ({ text, open, reconnect, dismiss }: NoticeScreen): string =>
   [`* ${text}`, link(open), reconnect && `[${reconnect}]`, `[${dismiss}]`].filter(Boolean).join(' ')
+
+const alertLine = ({ code, variant, text, dismiss }: AlertScreen): string =>
+  ['!', variant, code, text, `[${dismiss}]`].filter(Boolean).join(' ')
 
 const account = ({
   shortAddress,
@@ -233,14 +236,25 @@ const linesOf = (view: ViewScreen): Lines => {
   }
 }
 
-/** A screen as text: `[a button]`, `<a link: its address>`, `(…)` for busy, `# a heading` or `#` with a hidden one in parentheses, `* a notice`. */
-export const drawScreen = ({ isOpen, dir, header, offline, notice, view, snack, status }: ModalScreen): string => {
+/** A screen as text: `[a button]`, `<a link: its address>`, `(…)` for busy, `# a heading` or `#` with a hidden one in parentheses, `* a notice`, `! what a device or a developer is told`. */
+export const drawScreen = ({
+  isOpen,
+  dir,
+  header,
+  offline,
+  notice,
+  alert,
+  view,
+  snack,
+  status,
+}: ModalScreen): string => {
   if (!isOpen) return [`closed; status: ${status}`, ...(notice === undefined ? [] : [noticeLine(notice)])].join('\n')
   const title = header.isTitleHidden ? `(${header.title})` : header.title
   const buttons = [header.back, header.close].filter((label) => label !== undefined).map((label) => `[${label}]`)
   return [
     `# ${title} ${buttons.join(' ')}${dir === 'rtl' ? ' rtl' : ''}`,
     offline && `! ${offline}`,
+    alert && alertLine(alert),
     notice && noticeLine(notice),
     ...linesOf(view),
     snack && `${snack.variant}: ${snack.message}`,

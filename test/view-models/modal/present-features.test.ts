@@ -4,7 +4,7 @@ import { createViewStackStore } from '../../../core/state/modal/stores.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
 import type { Intent } from '../../../core/view-models/drawn.ts'
 import { createPresentFeatures, type PresentFeature } from '../../../core/view-models/modal/present-features.ts'
-import type { NoticeScreen } from '../../../core/view-models/shared/view.ts'
+import type { Aside } from '../../../core/view-models/shared/view.ts'
 
 const facts: NavigationFacts = {
   hasAccount: false,
@@ -90,14 +90,14 @@ describe('the features that are there', () => {
     expect(done).toEqual([])
   })
 
-  it('say what is beside the modal, whenever they come', () => {
+  it('say what is beside the view, whenever they come', () => {
     const { present, networks } = begin()
-    const notice = createCell<NoticeScreen | undefined>({ text: 'Ended', dismiss: 'Dismiss' })
+    const aside = createCell<Aside | undefined>({ notice: { text: 'Ended', dismiss: 'Dismiss' } })
     const seen: (string | undefined)[] = []
-    present.notice.value$.subscribe((screen) => seen.push(screen?.text))
+    present.aside.value$.subscribe((said) => seen.push(said?.notice?.text))
     present.join(networks)
-    present.join({ views: {}, answers: {}, notice })
-    notice.set(undefined)
+    present.join({ views: {}, answers: {}, aside })
+    aside.set(undefined)
     expect(seen).toEqual([undefined, 'Ended', undefined])
   })
 })

@@ -40,6 +40,7 @@ export const parts = {
   primary: 'The main button of a view.',
   link: 'A link.',
   notice: 'What waits for the visitor, on the page or in the dialog.',
+  alert: 'What is said to a developer in debug mode, below the view.',
   snack: 'The short message below the view; on a phone above it.',
 } as const
 

@@ -1,0 +1,96 @@
+/** How much an alert matters: something does not work, works less well, is not as it was meant, or is as it should be. */
+export type AlertVariant = 'error' | 'warning' | 'info' | 'success'
+
+/**
+ * The alerts there are (specification, section 8): what is said to a developer, in debug mode alone. Each by what it begins with; whoever raises it
+ * says the rest. Above each stands its cause, what to do (`@do`) and whether it may be over by itself (`@again`), for `docs/errors.md`.
+ */
+export const alerts = {
+  /**
+   * the relay does not know your `projectId`, or there is none
+   * @do set one that it has given you
+   * @again no
+   */
+  INVALID_PROJECT_ID: ['error', 'Invalid App Configuration: the relay does not know'],
+  /**
+   * the relay does not allow the origin of your page
+   * @do add it to the allowed origins of your project
+   * @again no
+   */
+  INVALID_APP_CONFIGURATION: ['error', 'Invalid App Configuration: the relay does not allow'],
+  /**
+   * the relay finds the clock of the device wrong
+   * @do set it, and connect again
+   * @again once that is done
+   */
+  JWT_TOKEN_NOT_VALID: ['error', 'Session Expired'],
+  /**
+   * `switchNetwork` or `open` was called with a network that is not in `networks`
+   * @do offer it, or name another
+   * @again no
+   */
+  NETWORK_NOT_FOUND: ['error', 'Network Not Found'],
+  /**
+   * a function for several wallets was called without `features.multiWallet`
+   * @do set it
+   * @again no
+   */
+  MULTI_WALLET_DISABLED: ['info', 'Multi-Wallet Not Enabled'],
+  /**
+   * wallets are offered that only a relay leads to
+   * @do set `services.relay`, or leave them out
+   * @again no
+   */
+  RELAY_MISSING: ['warning', 'Without services.relay nothing can be connected'],
+  /**
+   * `messages` has a key that there is not
+   * @do correct it
+   * @again no
+   */
+  MESSAGE_UNKNOWN: ['warning', 'messages: there is no text called'],
+  /**
+   * the directory did not answer, refused, or answered with something else; what it said of it is in the alert
+   * @do look at its address, at your `projectId` and at the origins that it allows
+   * @again later
+   */
+  DIRECTORY_UNAVAILABLE: ['warning', 'The wallet directory cannot be used'],
+  /**
+   * the page or the browser keeps us from local storage; nothing is remembered
+   * @do nothing, or allow it
+   * @again no
+   */
+  LOCAL_STORAGE_UNAVAILABLE: ['warning', 'Local storage is unavailable'],
+  /**
+   * a function of your `storage` threw, or did not answer within 3 seconds
+   * @do mend it; what it does not give counts as empty
+   * @again later
+   */
+  HOST_STORAGE_FAILED: ['warning', "The host's storage fails"],
+  /**
+   * what a wallet announces is malformed, lacks something or is another wallet's, there are too many, or a Safe does not say who it is; what
+   * it is about is in the alert
+   * @do nothing, unless the wallet is yours
+   * @again no
+   */
+  WALLET_LEFT_OUT: ['warning', 'Wallet left out'],
+  /**
+   * a network of Bitcoin's is offered that its wallets do not know
+   * @do leave it out
+   * @again no
+   */
+  NETWORK_UNKNOWN: ['warning', 'Network unknown'],
+  /**
+   * a file of ours did not arrive
+   * @do load the page again; look at what your page's policy and your server let through
+   * @again yes
+   */
+  LOAD_FAILED: ['error', 'Failed to load'],
+  /**
+   * in the terminal: the file with what is remembered cannot be read or written
+   * @do look at its path
+   * @again later
+   */
+  STORAGE_FILE_FAILED: ['warning', 'The storage file'],
+} as const satisfies Readonly<Record<string, readonly [AlertVariant, string]>>
+
+export type AlertCode = keyof typeof alerts

@@ -1,0 +1,26 @@
+import type { HttpFailure } from './http-failure.ts'
+
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? undefined : text
+}
+const within = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+
+/**
+ * What a service says of its refusal, in its own words: the first description of `reasons` (specification, section 8), or an `error`, `message` or
+ * `detail` as services have them. As it came; whoever shows it quotes it (`foreign-text.ts`).
+ */
+export const reasonOf = ({ body }: HttpFailure): string | undefined => {
+  const reasons = within(body, 'reasons')
+  const error = within(body, 'error')
+  return [
+    within(Array.isArray(reasons) ? reasons[0] : undefined, 'description'),
+    error,
+    within(error, 'message'),
+    within(body, 'message'),
+    within(body, 'detail'),
+  ]
+    .map(textOf)
+    .find((text) => text !== undefined)
+}

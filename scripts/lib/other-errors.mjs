@@ -1,0 +1,52 @@
+/**
+ * What the specification's catalogue (section 8) has besides what is raised today, for `docs/errors.md`: by the feature that it comes with.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const laterErrors = {
+  activity: ['Failed to fetch transactions'],
+  'the embedded wallet, with email and social login': [
+    'Rate Limited',
+    'Server Error',
+    'Unverified domain',
+    'Popup closed',
+    'Failed to initiate social connection',
+    'Failed to connect to farcaster',
+    'No auth connector found',
+    'Not connected to email or social',
+    'Address or auth connector not found',
+    'Network Error - Could not load embedded wallet',
+    'Embedded Wallet Request Timed Out',
+    'Unable to load email login dependency',
+    'An error occurred',
+    'Something went wrong',
+    'Requested RPC call is not allowed',
+    'Action not allowed',
+    'Please try again after {n} seconds',
+  ],
+  swaps: ['Network not supported for Gas Price', 'Network not supported for Swaps'],
+  sending: ['An amount and receiver address are required', 'Unsupported chain'],
+  names: [
+    'Error resolving name',
+    'Error fetching name suggestions',
+    'Error fetching names for address',
+    'Error registering name {name}',
+  ],
+}
+
+/**
+ * What cannot happen here, and why.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const unreachableErrors = {
+  'SIWX is not enabled':
+    'sign-in comes as a file of its own with the option `siwx`; without it there is nothing that could be called',
+  'No ActiveCaipAddress found': 'what signs is handed the account that it signs for, and is not called without one',
+  'No ActiveCaipNetwork or client found':
+    'an account is always on a network, and the wallet that shares it is at hand with it; where it is not there it is `NOT_CONNECTED`',
+  'No ConnectionController client found': 'every part is made with what it needs, and does not compile without',
+  'A problem occurred while trying initialize authentication':
+    'said by the code that it has here, `SIGN_IN_UNAVAILABLE`, in words that tell the visitor what to do',
+  'Authenticating...': 'no failure: the sign view shows that it waits',
+  'No URL was provided to the Transport':
+    'a network without an address has no balance: `BALANCE_UNAVAILABLE`, with these words as its `cause`',
+}

@@ -1,0 +1,132 @@
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, vi } from 'vitest'
+import { codeMs } from '../../core/domain/wallets/code-time.ts'
+import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
+import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'
+import { mailWaitMs } from '../../infrastructure/wallets/walletconnect/waiting-mail.ts'
+import { startRelay } from '../../sandbox/relay/index.ts'
+import { hearth } from '../support/core-world.ts'
+import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
+import { codeOf, type ErrorWorld, openErrorWorld } from './error-world.ts'
+import type { Provocations } from './provocations.ts'
+
+interface PairingWorld extends ErrorWorld {
+  /** Connects to a wallet elsewhere. */
+  readonly pair: () => Promise<WalletKitWallet>
+  /** The same page on the next visit. */
+  readonly reload: () => ErrorWorld
+  /** Asks for a code, and what comes of it. */
+  readonly ask: () => Promise<string>
+  /** The link in the code on screen, once there is one that was not there before. */
+  readonly nextLink: () => Promise<string>
+  /** From here on the storage refuses what the SDK wants of it. */
+  readonly close: () => void
+}
+
+/** A modal, a relay and, once it is asked to pair, a wallet of WalletKit's. */
+const withPairing = async (work: (world: PairingWorld) => Promise<string>): Promise<string> => {
+  const relay = await startRelay({ port: 0 })
+  const memory = createMemoryKeyValueStore()
+  const wallets: WalletKitWallet[] = []
+  let isClosed = false
+  const store: KeyValueStore = {
+    ...memory,
+    read: async (key) => {
+      if (isClosed && key.endsWith('/walletconnect')) throw new DOMException('Denied', 'SecurityError')
+      return memory.read(key)
+    },
+  }
+  const open = (): ErrorWorld => openErrorWorld({ store, options: { services: { relay: relay.url } } })
+  const worlds = [open()]
+  const [world] = worlds as [ErrorWorld]
+  const { core, copied } = world
+  const ask = (): Promise<string> => codeOf(() => core.connect({ connectorId: 'walletConnect' }))
+  let last = ''
+  const nextLink = (): Promise<string> =>
+    vi.waitFor(
+      () => {
+        core.dispatch({ type: 'copy-link' })
+        const link = copied.at(-1) ?? ''
+        if (!link.startsWith('wc:') || link === last) throw new Error('There is no other code')
+        last = link
+        return link
+      },
+      { timeout: 20_000 },
+    )
+  try {
+    return await work({
+      ...world,
+      ask,
+      nextLink,
+      reload: () => {
+        core.dispose()
+        const next = open()
+        worlds.push(next)
+        return next
+      },
+      pair: async () => {
+        const wallet = await startWalletKitWallet({
+          relayUrl: relay.url,
+          chains: [{ id: hearth.caipNetworkId, rpcUrl: 'http://127.0.0.1:9' }],
+          privateKeys: [generatePrivateKey()],
+        })
+        wallets.push(wallet)
+        const connected = ask()
+        await wallet.pair(await nextLink())
+        await connected
+        return wallet
+      },
+      close: () => {
+        isClosed = true
+      },
+    })
+  } finally {
+    for (const one of worlds) one.core.dispose()
+    for (const wallet of wallets) await wallet.stop()
+    await relay.stop()
+  }
+}
+
+/** By a wallet that is elsewhere. */
+export const provokedByPairing = {
+  PROPOSAL_EXPIRED: () =>
+    withPairing(async ({ ask, clock, nextLink }) => {
+      const asked = ask()
+      // The first code is followed by a second.
+      for (const _ of ['first', 'second']) {
+        await nextLink()
+        clock.advance(codeMs)
+      }
+      return asked
+    }),
+  SESSION_ENDED: () =>
+    withPairing(async ({ pair, reload }) => {
+      const wallet = await pair()
+      const { core, clock } = reload()
+      void core.start()
+      // It looks through its mail for as long as time stands still.
+      await vi.waitFor(() => expect(clock.waiting()).toBeGreaterThan(0))
+      await wallet.disconnect()
+      return vi.waitFor(
+        () => {
+          clock.advance(mailWaitMs)
+          expect(core.screen.snapshot().notice?.reconnect).toBe('Connect again')
+          expect(core.account.snapshot()).toMatchObject({ status: 'disconnected', isSettled: true })
+          return 'SESSION_ENDED'
+        },
+        { timeout: 20_000, interval: 300 },
+      )
+    }),
+  DISCONNECT_FAILED: () =>
+    withPairing(async ({ core, pair, close }) => {
+      await pair()
+      close()
+      return codeOf(() => core.disconnect())
+    }),
+  DISCONNECT_CHAINS_FAILED: () =>
+    withPairing(async ({ core, pair, close }) => {
+      await pair()
+      close()
+      return codeOf(() => core.disconnect({ namespace: 'eip155' }))
+    }),
+} satisfies Provocations
