@@ -41,7 +41,7 @@ const actingModules = () => ({
 })
 
 /** What the library's own builds for pages without a bundler have compiled as it arrives. */
-const early = /\/react\/(?:runtime|views|features|feature-views)\.js$/
+const early = /\/react\/(?:runtime|views|features)\.js$/
 
 const buildReact = () =>
   build({
@@ -61,7 +61,7 @@ const buildReact = () =>
       rolldownOptions: {
         // It is about React Server Components, which this page has none of.
         checks: { moduleLevelDirective: false },
-        // A host may live without the four files; what is measured here has them.
+        // A host may live without the three files; what is measured here has them.
         onwarn: (warning, warn) => {
           if (warning.plugin === 'compiled-on-arrival') throw new Error(warning.message)
           warn(warning)

@@ -17,12 +17,13 @@ const entriesOf = (slices: readonly object[]): v.ObjectEntries =>
     ]),
   )
 
-/** Made with the first question: no row waits for what nobody asks. */
-const asked = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
+/** Made with the first question: no row waits for what nobody asks, and most pages ask once and never again. */
+const asked = <T extends object>(make: () => T): (() => T) => {
+  let made: WeakRef<T> | undefined
   return () => {
-    made ??= make()
-    return made
+    const known = made?.deref() ?? make()
+    made = new WeakRef(known)
+    return known
   }
 }
 

@@ -1,9 +1,9 @@
-import { keccakP } from '@noble/hashes/sha3'
 import type { ChecksumAddress } from '../../core/ports/shared/checksum-address.ts'
+import { permute } from './keccak-permutation.ts'
 
 const blockBytes = 136
 
-/** Keccak-256. The digits fit into one block of its sponge, so its permutation does, a third of the whole function's weight. */
+/** Keccak-256. The digits fit into one block of its sponge, so its permutation does. */
 const keccak256 = (digits: string): Uint8Array => {
   const state = new Uint32Array(50)
   const bytes = new Uint8Array(state.buffer)
@@ -11,7 +11,7 @@ const keccak256 = (digits: string): Uint8Array => {
   // The padding: a bit after the text, and one at the end of the block.
   bytes[digits.length] = 0x01
   bytes[blockBytes - 1] = 0x80
-  keccakP(state)
+  permute(state)
   return bytes
 }
 

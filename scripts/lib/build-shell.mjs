@@ -90,8 +90,8 @@ export const buildShell = async (outdir, loaders, shell, options) => {
       ...common,
       ...options,
       stdin: { contents: views.later, resolveDir: project, sourcefile: 'feature-views-stage.ts', loader: 'ts' },
+      // Not compiled on arrival: of so many views a visitor sees a few, and nobody waits long for the functions of one.
       outfile: join(outdir, 'feature-views.js'),
-      banner: compiledOnArrival,
       plugins: [cssTextEsbuild(), views.taking],
     }),
     // It takes nothing from the runtime: each name that the runtime had to hand on would make the first row wait longer, and a host's

@@ -24,7 +24,7 @@ export const compiledOnArrival = (early) => ({
         const path = join(dir, fileName)
         await writeFile(path, `//# allFunctionsCalledOnLoad\n${await readFile(path, 'utf8')}`)
       }
-      if (files.length !== 4) this.warn(`found ${files.length} of the four files that are compiled on arrival`)
+      if (files.length !== 3) this.warn(`found ${files.length} of the three files that are compiled on arrival`)
     },
   },
 })

@@ -27,6 +27,8 @@ export const viewOf = ({ view }: ViewScreen & { readonly view: Drawn }) =>
   // What is under a screen's name draws that screen.
   drawn[view] as (props: ViewProps) => Drawing
 
-export const css: string = Object.values(features)
-  .map(({ css }) => css)
-  .join('')
+/** Made when it is asked for: once parsed, it is of no more use. */
+export const css = (): string =>
+  Object.values(features)
+    .map(({ css }) => css)
+    .join('')

@@ -1,4 +1,4 @@
-import { Observable, type Subscriber } from 'rxjs'
+import { Observable } from 'rxjs'
 import type { Subscribable } from './behavior.ts'
 
 /** Tells whoever listens, in the order in which they came. */
@@ -7,18 +7,33 @@ export interface Broadcast<T> {
   readonly tell: (value: T) => void
 }
 
-/** As rxjs's `Subject`, which brings more than these few lines to the first files of a page: it can be piped, ended and made of others. */
+/** As rxjs tells of an error that nobody takes: as one of the page, when all that runs is done. */
+const report = (error: unknown): void => void new Observable((subscriber) => subscriber.error(error)).subscribe()
+
+/**
+ * As rxjs's `Subject`, but for what it makes of each listener: a page has hundreds of them, and one choice of a wallet tells each many
+ * times over.
+ */
 export const createBroadcast = <T = void>(): Broadcast<T> => {
-  const listeners = new Set<Subscriber<T>>()
-  const told$ = new Observable<T>((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  })
+  const listeners = new Set<{ readonly next: (value: T) => void }>()
   return {
-    told$: { subscribe: (next) => told$.subscribe(next) },
+    told$: {
+      subscribe: (next) => {
+        const listener = { next }
+        listeners.add(listener)
+        return { unsubscribe: () => void listeners.delete(listener) }
+      },
+    },
     tell: (value) => {
       // Who comes or leaves meanwhile is not told, or no more.
-      for (const listener of [...listeners]) listener.next(value)
+      for (const listener of [...listeners]) {
+        if (!listeners.has(listener)) continue
+        try {
+          listener.next(value)
+        } catch (error) {
+          report(error)
+        }
+      }
     },
   }
 }

@@ -18,7 +18,7 @@ export const loadFeatureViews: () => Promise<FeatureViews> = retryable(async () 
   )
   file.take?.(handedOn)
   loaded = file
-  featureSheet.replaceSync(loaded.css)
+  featureSheet.replaceSync(loaded.css())
   Object.assign(iconPaths, loaded.icons)
   return loaded
 })
