@@ -52,7 +52,8 @@ const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
 const readiness = /^\.\.\/dom\/loader\/get-ready\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
 const features = /^\.\/(assemble-features|feature-tools|eip1193-switch-network)\.ts$/
-const directory = /^\.\.\/wallet-directory\.ts$/
+/** What asks services, a file for each. */
+const services = /^\.\.\/(wallet-directory|report-sender|project-config)\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
@@ -98,7 +99,11 @@ const buildFeatures = async (options, outdir) => {
       settledRxjs(),
       loadedLater(viem),
       loadedLater(solana),
-      loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
+      loadedLater(services, {
+        '../wallet-directory.ts': './wallet-directory.js',
+        '../report-sender.ts': './report-sender.js',
+        '../project-config.ts': './project-config.js',
+      }),
       loadedLater(tools, {}, (file) => toolFiles.push(file)),
       loadedLater(lateFeatures, {}, (file) => lateFiles.push(file)),
     ],
@@ -194,6 +199,8 @@ const buildShell = async (name, loaders, shell, options) => {
     // With their own valibot, for the same reason.
     ...[
       'infrastructure/composition/wallet-directory.ts',
+      'infrastructure/composition/report-sender.ts',
+      'infrastructure/composition/project-config.ts',
       'infrastructure/chains/solana/solana-reader.ts',
       ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,

@@ -52,6 +52,7 @@ import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 export interface WalletsFace {
   readonly findListing: FindListing
   readonly walletLink: WalletLinkCell
+  readonly interest: InterestCell
   readonly resumePairing: ResumePairing
   /** What a host may list by itself. */
   readonly connectors: Signal<readonly ConnectorInfo[]>
@@ -244,6 +245,7 @@ export const createWalletsFeature = (deps: {
     face: {
       findListing: deps.findListing,
       walletLink: deps.walletLink,
+      interest: deps.interest,
       resumePairing: deps.resumePairing,
       connectors: derive([settings, wallets], connectorInfos),
     } satisfies WalletsFace,
