@@ -16,7 +16,13 @@ export interface ProjectService extends Omit<ProjectConfigDeps, 'http'> {
 const timeoutMs = 5000
 
 /** What asks for the settings of one modal's project, in a file of its own. */
-export const createProjectConfig = ({ address, projectId, networks, shell, ...deps }: ProjectService): ProjectConfig => {
+export const createProjectConfig = ({
+  address,
+  projectId,
+  networks,
+  shell,
+  ...deps
+}: ProjectService): ProjectConfig => {
   const query = serviceIdentification(projectId, networks, shell)
   return createHttpProjectConfig({ ...deps, http: createFetchHttpClient({ baseUrl: address, query, timeoutMs }) })
 }

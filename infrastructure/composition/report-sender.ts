@@ -1,4 +1,3 @@
-import { type AnalyticsConfig } from './features/analytics.ts'
 import { analyticsPermission } from '../analytics/analytics-permission.ts'
 import { onBrowserLeave } from '../analytics/browser-leave.ts'
 import { eventId } from '../analytics/event-id.ts'
@@ -6,6 +5,7 @@ import type { ReportSender } from '../analytics/lazy-analytics.ts'
 import { createReportSender } from '../analytics/report-sender.ts'
 import { createFetchHttpClient } from '../http/fetch-http-client.ts'
 import { serviceIdentification } from '../http/service-identification.ts'
+import type { AnalyticsConfig } from './features/analytics.ts'
 
 /** Nobody waits for it, and what comes next does: no longer than this. */
 const timeoutMs = 5000
@@ -17,11 +17,12 @@ export const createAnalyticsSender = (config: AnalyticsConfig): ReportSender => 
   return createReportSender({
     http: line(config.address),
     // Where there is no directory nobody else has a say in it.
-    isAllowed:
-      config.directory === undefined ? async () => true : analyticsPermission(line(config.directory)),
+    isAllowed: config.directory === undefined ? async () => true : analyticsPermission(line(config.directory)),
     newId: eventId,
     onLeave: onBrowserLeave(window, document),
     onRefused: () =>
-      config.alert(`Invalid App Configuration: ${location.origin} is not among the origins that the project allows (analytics)`),
+      config.alert(
+        `Invalid App Configuration: ${location.origin} is not among the origins that the project allows (analytics)`,
+      ),
   })
 }

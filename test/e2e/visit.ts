@@ -21,6 +21,8 @@ export interface VisitOptions {
   readonly demoNamespaces?: string
   /** The page uses the relay and the directory. */
   readonly hasServices?: boolean
+  /** And what takes events. */
+  readonly hasAnalytics?: boolean
   /** Options of the modal, beside those of the page. */
   readonly options?: Readonly<Record<string, unknown>>
   /** Scripts that run before those of the page. */
@@ -38,8 +40,9 @@ export interface Visit extends PageDriver, WatchedContext {
 }
 
 /** The host's server puts what the address asks for into the page. */
-const queryOf = ({ hasServices = false, options = {}, demoNamespaces }: VisitOptions): string => {
-  const { services } = sandbox
+const queryOf = ({ hasServices = false, hasAnalytics = false, options = {}, demoNamespaces }: VisitOptions): string => {
+  const { analytics, ...others } = sandbox.services
+  const services = { ...others, ...(hasAnalytics ? { analytics } : {}) }
   const asked = { ...(hasServices ? { services } : {}), ...options }
   const query = new URLSearchParams({
     ...(Object.keys(asked).length === 0 ? {} : { options: JSON.stringify(asked) }),

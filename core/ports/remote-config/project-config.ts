@@ -6,7 +6,7 @@ import type { Result } from '../../domain/shared/result.ts'
 export interface ProjectConfig {
   /**
    * Nothing where nobody is to be asked. Whoever develops the site is told what was overruled, or did not come.
-   * @returns REMOTE_CONFIG_UNAVAILABLE, ABORTED
+   * @returns DIRECTORY_UNAVAILABLE, ABORTED
    */
   readonly read: (signal: AbortSignal) => Promise<Result<RemoteFlags, Failure>>
 }

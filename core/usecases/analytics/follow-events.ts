@@ -41,7 +41,10 @@ export const createFollowEvents =
     const report = (event: HostEvent): void => {
       const connection = connectionOf(deps.connections.state.snapshot())
       const one = { event, ...(connection === undefined ? {} : { address: activeAddress(connection) }) }
-      if (kept === undefined) return analytics.tell(one)
+      if (kept === undefined) {
+        analytics.tell(one)
+        return
+      }
       kept = [...kept, one].slice(-mostKept)
       const { view } = currentView(views.state.snapshot())
       if (!isIntent(event, { view, isInline: !deps.interest.snapshot() })) return
@@ -58,15 +61,13 @@ export const createFollowEvents =
       if (type !== undefined) deps.events.emit({ type })
     }
 
-    const { early = [] } = lateEvents
-    lateEvents.early = undefined
+    lateEvents.hear = deps.completeEvent
     const told = deps.toldEvents.subscribe(report)
     deps.events.emit({ ...initialOptions(deps.settings.snapshot()), type: 'INITIALIZE' })
-    for (const event of early) report(deps.completeEvent(event))
-    lateEvents.complete = deps.completeEvent
+    for (const event of lateEvents.early.splice(0)) report(deps.completeEvent(event))
     const shown = views.state.value$.subscribe(onViews)
     return () => {
-      lateEvents.complete = (event) => event
+      lateEvents.hear = (event) => event
       shown.unsubscribe()
       told.unsubscribe()
       analytics.end()

@@ -221,6 +221,7 @@ export const createKeepConnections = (deps: {
         life.abort()
         for (const subscription of subscriptions) subscription.unsubscribe()
         for (const stop of stops) stop()
+        deps.recent.set([])
       }
     },
   }

@@ -4,10 +4,9 @@ import { createBroadcast } from '../../state/shared/broadcast.ts'
 
 /** What comes with the other features: until then events are kept for it. */
 export interface LateEvents {
-  /** What is told before; nothing is kept any more once it is taken. */
-  early: HostEvent[] | undefined
-  /** Adds what an event is told with. */
-  complete: (event: HostEvent) => HostEvent
+  readonly early: HostEvent[]
+  /** Hears of an event before anybody else, and adds what it is told with. */
+  hear: (event: HostEvent) => HostEvent
 }
 
 /** The port, and whoever else in the page listens to what it is told. */
@@ -19,13 +18,19 @@ export interface ToldEvents {
 
 export const createToldEvents = ({ events }: { readonly events: HostEvents }): ToldEvents => {
   const { told$: toldEvents, tell } = createBroadcast<HostEvent>()
-  const lateEvents: LateEvents = { early: [], complete: (event) => event }
+  const early: HostEvent[] = []
+  const lateEvents: LateEvents = {
+    early,
+    hear: (event) => {
+      early.push(event)
+      return event
+    },
+  }
   return {
     events: {
       ...events,
       emit: (given) => {
-        const event = lateEvents.complete(given)
-        lateEvents.early?.push(event)
+        const event = lateEvents.hear(given)
         events.emit(event)
         tell(event)
       },

@@ -26,7 +26,8 @@ const makeProjectConfig: MakeAdapter<ProjectConfig> = ({ options, settings, even
     const { networks } = settings.snapshot()
     return createProjectConfig({
       ...{ address, projectId, networks, shell, local: given.features ?? {} },
-      warn: (message) => (isAlerted() ? events.alert(message) : console.warn(`[latchkey] ${message}`)),
+      isAlerted,
+      console,
       alert: events.alert,
     })
   })
