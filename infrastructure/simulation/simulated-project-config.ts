@@ -30,7 +30,7 @@ export const createSimulatedProjectConfig = (): SimulatedProjectConfig => {
         }
         signal.addEventListener('abort', settle, { once: true })
         if (isHeld && !signal.aborted) held.add(settle)
-        else settle()
+        else queueMicrotask(settle)
       }),
     say: (given) => {
       answer = given
