@@ -1,3 +1,4 @@
+import type { AnalyticsConfig } from '../analytics/analytics-config.ts'
 import { analyticsPermission } from '../analytics/analytics-permission.ts'
 import { onBrowserLeave } from '../analytics/browser-leave.ts'
 import { eventId } from '../analytics/event-id.ts'
@@ -5,7 +6,6 @@ import type { ReportSender } from '../analytics/lazy-analytics.ts'
 import { createReportSender } from '../analytics/report-sender.ts'
 import { createFetchHttpClient } from '../http/fetch-http-client.ts'
 import { serviceIdentification } from '../http/service-identification.ts'
-import type { AnalyticsConfig } from './features/analytics.ts'
 
 /** Nobody waits for it, and what comes next does: no longer than this. */
 const timeoutMs = 5000

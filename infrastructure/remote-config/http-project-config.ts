@@ -22,11 +22,19 @@ export interface ProjectConfigDeps {
   readonly console: Pick<Console, 'warn'>
 }
 
-const entry: v.GenericSchema<unknown, RemoteFeature> = v.object({
-  id: v.string(),
-  isEnabled: v.boolean(),
-  config: v.exactOptional(v.nullable(v.array(v.string()))),
-})
+const entry = v.pipe(
+  v.object({
+    id: v.string(),
+    isEnabled: v.boolean(),
+    config: v.exactOptional(v.nullable(v.array(v.string()))),
+  }),
+  v.transform(
+    ({ config, ...feature }): RemoteFeature => ({
+      ...feature,
+      ...(config === undefined ? {} : { isConfigured: config !== null }),
+    }),
+  ),
+)
 const answered = v.object({ features: v.array(entry) })
 
 const named = (names: readonly string[]): string => names.slice(0, 20).join(', ').slice(0, 500)

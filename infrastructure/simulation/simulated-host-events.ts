@@ -2,7 +2,10 @@ import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.t
 
 /** A host that writes down what it hears. */
 export interface SimulatedHostEvents extends HostEvents {
+  /** But for what every modal begins with. */
   readonly events: () => readonly HostEvent[]
+  /** All of it. */
+  readonly allEvents: () => readonly HostEvent[]
   readonly alerts: () => readonly string[]
 }
 
@@ -16,7 +19,8 @@ export const createSimulatedHostEvents = (): SimulatedHostEvents => {
     alert: (message) => {
       alerts.push(message)
     },
-    events: () => [...events],
+    events: () => events.filter(({ type }) => type !== 'INITIALIZE'),
+    allEvents: () => [...events],
     alerts: () => [...alerts],
   }
 }

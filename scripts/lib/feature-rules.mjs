@@ -11,7 +11,7 @@ const featureNames = listedNames
 
 /** What a feature may know in every layer, beside `shared`, which knows none, and the frame (`modal`). @type {Readonly<Record<string, readonly string[]>>} */
 const alsoKnown = {
-  analytics: ['connections', 'wallets'],
+  analytics: ['connections', 'networks', 'wallets'],
   connect: ['connections', 'wallets'],
   connections: ['networks', 'notices', 'wallets'],
   wallets: ['connect', 'connections'],

@@ -1,9 +1,9 @@
-/** What a project's owner has set at the service (`GET /appkit/v1/config`), as it comes. */
+/** What a project's owner has set at the service (`GET /appkit/v1/config`). */
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean
-  /** `null` where the owner never touched it; missing it counts as switched off. */
-  readonly config?: readonly string[] | null
+  /** False where the owner never touched it (`config` is null there); without a word of it, it counts as switched off. */
+  readonly isConfigured?: boolean
 }
 
 /** Of the host's options what the service may set, by its own names. Nothing else of what it says changes anything. */
@@ -27,8 +27,8 @@ const understood: readonly string[] = [
 
 /** A name that is not there is off, one that was never touched is the host's (facts of the wire, rules 3 to 5). */
 const flagOf = (entry: RemoteFeature | undefined): boolean | undefined => {
-  if (entry?.config === null) return undefined
-  return entry?.config !== undefined && entry.isEnabled
+  if (entry?.isConfigured === false) return undefined
+  return entry?.isConfigured === true && entry.isEnabled
 }
 
 export const remoteFlags = (features: readonly RemoteFeature[]): RemoteFlags =>

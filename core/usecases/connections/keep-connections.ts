@@ -202,6 +202,8 @@ export const createKeepConnections = (deps: {
       if (!multiWallet || !reconnect) void store.remove(listKey)
       const life = new AbortController()
       if (!multiWallet) {
+        // There may have been several until now.
+        deps.recent.set([])
         if (reconnect) void recallAway(life.signal)
         return () => life.abort()
       }
@@ -221,7 +223,6 @@ export const createKeepConnections = (deps: {
         life.abort()
         for (const subscription of subscriptions) subscription.unsubscribe()
         for (const stop of stops) stop()
-        deps.recent.set([])
       }
     },
   }

@@ -1,4 +1,3 @@
-import type { Network } from '../../../core/domain/networks/network.ts'
 import type { Analytics } from '../../../core/ports/analytics/analytics.ts'
 import { createCompleteEvent } from '../../../core/usecases/analytics/complete-event.ts'
 import { createFollowEvents } from '../../../core/usecases/analytics/follow-events.ts'
@@ -10,17 +9,6 @@ import type { MakeAdapter, Outside } from '../feature-ports.ts'
 import { joined } from '../joined.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
-
-/** What a host says of it. */
-export interface AnalyticsConfig {
-  readonly address: string
-  readonly directory: string | undefined
-  readonly projectId: string
-  readonly networks: readonly Network[]
-  readonly shell: string
-  readonly clientId: () => string | undefined
-  readonly alert: (message: string) => void
-}
 
 interface AnalyticsPorts {
   readonly analytics: Analytics

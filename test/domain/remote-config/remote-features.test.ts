@@ -12,24 +12,26 @@ const feature: fc.Arbitrary<RemoteFeature> = fc.record(
   {
     id: fc.oneof(fc.constantFrom('multi_wallet', 'reown_branding', 'swap', '__proto__', 'toString'), fc.string()),
     isEnabled: fc.boolean(),
-    config: fc.option(fc.array(fc.string()), { nil: null }),
+    isConfigured: fc.boolean(),
   },
   { requiredKeys: ['id', 'isEnabled'] },
 )
-const entry = (id: string, isEnabled: boolean, config?: readonly string[] | null): RemoteFeature => ({
+const entry = (id: string, isEnabled: boolean, isConfigured?: boolean): RemoteFeature => ({
   ...{ id, isEnabled },
-  ...(config === undefined ? {} : { config }),
+  ...(isConfigured === undefined ? {} : { isConfigured }),
 })
 
 describe('what a project’s owner has set', () => {
-  it('is the last word where it was configured, an empty list being that too', () => {
-    expect(remoteFlags([entry('multi_wallet', true, []), entry('reown_branding', false, [])])).toEqual({
+  it('is the last word where it was configured', () => {
+    expect(remoteFlags([entry('multi_wallet', true, true), entry('reown_branding', false, true)])).toEqual({
       ...{ multiWallet: true, branding: false },
     })
   })
 
   it('leaves to the host what was never configured, and switches off what is missing', () => {
-    expect(remoteFlags([entry('multi_wallet', true, null), entry('reown_branding', true)])).toEqual({ branding: false })
+    expect(remoteFlags([entry('multi_wallet', true, false), entry('reown_branding', true)])).toEqual({
+      branding: false,
+    })
     expect(remoteFlags([])).toEqual({ multiWallet: false, branding: false })
   })
 
@@ -52,6 +54,6 @@ it('names the host’s options that lost, and none that says the same', () => {
 
 it('knows the names of what is not here yet, and no other', () => {
   expect(
-    unknownIds([entry('swap', true, ['1inch']), entry('multi_wallet', true, []), entry('teleport', true, [])]),
+    unknownIds([entry('swap', true, true), entry('multi_wallet', true, true), entry('teleport', true, true)]),
   ).toEqual(['teleport'])
 })

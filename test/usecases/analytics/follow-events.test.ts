@@ -13,7 +13,7 @@ import {
 import { signInWorld } from '../../support/sign-in-world.ts'
 
 const sentBy = ({ analytics }: CoreWorld) => analytics.reports().map(({ event }) => event.type)
-const heardBy = ({ hostEvents }: CoreWorld) => hostEvents.events().map(({ type }) => type)
+const heardBy = ({ hostEvents }: CoreWorld) => hostEvents.allEvents().map(({ type }) => type)
 
 describe('what is counted', () => {
   it('is what a host hears, in the same order, from the first intent on', async () => {
