@@ -4,7 +4,6 @@ import { currentView, isPairing, type ViewStack } from '../../domain/modal/view-
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { FindListing } from '../wallets/find-listing.ts'
 
 /** Adds to an event what its place in the modal tells of it. */
@@ -15,7 +14,6 @@ const viewBelow = ({ views }: ViewStack): View => views.at(-2) ?? views[0]
 
 export const createCompleteEvent = (deps: {
   readonly views: ViewStackStore
-  readonly wallets: WalletsCell
   readonly page: Page
   readonly findListing: FindListing
 }): CompleteEvent => {
@@ -26,14 +24,11 @@ export const createCompleteEvent = (deps: {
     const view = currentView(stack)
     const platform: WalletPlatform = isPairing(view) ? elsewhere() : 'browser'
     const listing = 'walletId' in view && view.walletId !== undefined ? deps.findListing(view.walletId) : undefined
-    const id = 'connectorId' in view ? view.connectorId : undefined
-    const displayIndex = deps.wallets.snapshot().shown.findIndex((one) => one.id === id)
     return {
       ...event,
       name: listing?.name ?? event.name,
       platform,
       view: viewBelow(stack).view,
-      ...(displayIndex < 0 ? {} : { displayIndex }),
     }
   }
 

@@ -72,7 +72,7 @@ describe('an event', () => {
   it('has its properties, and what hosts have always heard', async () => {
     const world = await connectedWorld(walletNamed('Amber', { accounts: [alice] }))
     expect(find(world, 'SELECT_WALLET')).toEqual({
-      ...{ type: 'SELECT_WALLET', name: 'Amber', platform: 'browser', view: 'Connect', displayIndex: 0 },
+      ...{ type: 'SELECT_WALLET', name: 'Amber', platform: 'browser', view: 'Connect' },
     })
     expect(find(world, 'CONNECT_SUCCESS')).toMatchObject({
       ...{ method: 'browser', name: 'Amber', view: 'ConnectingExternal', address: alice },
