@@ -5,5 +5,6 @@
 export const cloud = {
   directory: 'https://api.web3modal.org',
   blockchain: 'https://rpc.walletconnect.org',
+  analytics: 'https://pulse.walletconnect.org',
   relay: 'wss://relay.walletconnect.org',
 } as const

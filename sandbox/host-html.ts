@@ -72,7 +72,10 @@ export const askedPage = (
   const choice = chosen ?? networks
   const options = { services, ...networksOption(choice, chains), ...asked(address) }
   const filled = withHostOptions(html, options)
-  const page = networks === 'evm' && chosen === undefined ? filled : withNetworkChoice(filled, address, choice)
+  const page =
+    networks === 'evm' && chosen === undefined
+      ? filled
+      : withNetworkChoice(filled, address, choice, services['analytics'])
   if (!hasWallets) return page
   const wallets = new Set([...walletsBeside[choice], ...askedWallets(new URL(address, 'http://host').searchParams)])
   return withHostileWallet(withNamespaceWallets(page, [...wallets]), address)

@@ -69,12 +69,14 @@ export const walletsBeside: Readonly<Record<NetworkChoice, readonly AskableWalle
  * The page with links to the other choices at its end.
  * @param address the page's address, or its path and query
  */
-export const withNetworkChoice = (html: string, address: string, choice: NetworkChoice): string => {
+/** @param events where events of this page are shown */
+export const withNetworkChoice = (html: string, address: string, choice: NetworkChoice, events?: string): string => {
   const links = Object.entries(choices).map(([name, words]) => {
     const { searchParams } = new URL(address, 'http://host')
     searchParams.set('networks', name)
     const current = name === choice ? ' aria-current="true"' : ''
     return `<a href="?${searchParams.toString().replaceAll('&', '&amp;')}"${current}>${words}</a>`
   })
-  return html.replace('</body>', () => `<nav aria-label="Networks">Networks: ${links.join(' ')}</nav>\n</body>`)
+  const shown = events === undefined ? '' : ` <a href="${events}/events">Events</a>`
+  return html.replace('</body>', () => `<nav aria-label="Networks">Networks: ${links.join(' ')}${shown}</nav>\n</body>`)
 }

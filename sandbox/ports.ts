@@ -12,11 +12,13 @@ export interface SandboxPorts {
   readonly pocketWallet: number
   /** Of the RPC, and the next one: some clients look for web sockets there. */
   readonly solana: readonly [number, number]
+  /** Of what takes events. */
+  readonly events: number
 }
 
 const setting = 'LATCHKEY_PORT_BASE'
 const defaultPortBase = 4400
-const portsNeeded = 9
+const portsNeeded = 10
 
 export class PortError extends Error {
   override readonly name = 'PortError'
@@ -25,7 +27,7 @@ export class PortError extends Error {
 /** Port 0 asks the system for a free one, so that several sandboxes can run at once without a race for numbers. */
 export const portsFor = (base: PortBase): SandboxPorts =>
   base === 'free'
-    ? { react: 0, plain: 0, chains: [0, 0], relay: 0, directory: 0, pocketWallet: 0, solana: [0, 0] }
+    ? { react: 0, plain: 0, chains: [0, 0], relay: 0, directory: 0, pocketWallet: 0, solana: [0, 0], events: 0 }
     : {
         react: base,
         plain: base + 1,
@@ -34,6 +36,7 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         directory: base + 5,
         pocketWallet: base + 6,
         solana: [base + 7, base + 8],
+        events: base + 9,
       }
 
 /** @throws PortError when the setting is not a port that leaves room for the ports after it. */
@@ -59,8 +62,8 @@ const listenError = (port: number, host: string): Promise<string | undefined> =>
  * @throws PortError naming the port and the setting.
  */
 export const assertPortsFree = async (ports: SandboxPorts): Promise<void> => {
-  const { react, plain, chains, relay, directory, pocketWallet, solana } = ports
-  for (const port of [react, plain, ...chains, relay, directory, pocketWallet, ...solana]) {
+  const { react, plain, chains, relay, directory, pocketWallet, solana, events } = ports
+  for (const port of [react, plain, ...chains, relay, directory, pocketWallet, ...solana, events]) {
     if (port === 0) continue
     const codes = [await listenError(port, '127.0.0.1'), await listenError(port, '::1')]
     if (codes.includes('EADDRINUSE')) {

@@ -4,6 +4,7 @@ import { startChains } from './chains.ts'
 import { bundleDemoWallet } from './demo-wallet-bundle.ts'
 import type { EvmChain, SandboxDescription } from './description.ts'
 import { startDirectory } from './directory/directory-server.ts'
+import { startEvents } from './events/events-server.ts'
 import { bundleHostileWallet } from './hostile-wallet-bundle.ts'
 import { startPocketWallet } from './pocket-wallet-server.ts'
 import type { SandboxPorts } from './ports.ts'
@@ -44,8 +45,9 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     const { chains, evmChains } = await keep(startChains(ports, onCrash))
     const relay = await keep(startRelay({ port: ports.relay }))
     const directory = await keep(startDirectory({ port: ports.directory }))
+    const events = await keep(startEvents({ port: ports.events }))
     const known = {
-      services: { relay: relay.url, directory: directory.url },
+      services: { relay: relay.url, directory: directory.url, analytics: events.url },
       chains,
       accounts: sandboxAccounts,
     }

@@ -66,8 +66,8 @@ await runUntilStopped(async (onCrash) => {
     hosts.push(atReact)
     const atPlain = await startDevHost('plain', ports.plain, stack, plainHost)
     hosts.push(atPlain)
-    const { pocketWallet, chains } = stack.description
-    announceReady({ react: atReact.url, plain: atPlain.url }, pocketWallet, chains)
+    const { pocketWallet, services, chains } = stack.description
+    announceReady({ react: atReact.url, plain: atPlain.url }, pocketWallet, services['analytics'] ?? '', chains)
   } catch (error) {
     await stop()
     throw error

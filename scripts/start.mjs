@@ -42,6 +42,7 @@ await runUntilStopped(async (onCrash, stopping) => {
     hostNetworks: 'three',
     onCrash,
   })
-  announceReady(sandbox.hosts, sandbox.pocketWallet, sandbox.description.chains)
+  const { hosts, pocketWallet, services, description } = sandbox
+  announceReady(hosts, pocketWallet, services['analytics'] ?? '', description.chains)
   return sandbox.stop
 })

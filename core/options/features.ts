@@ -1,8 +1,10 @@
 /** What the features let hosts say: a line each. */
+export { analytics } from './analytics.ts'
 export { connect } from './connect.ts'
 export { connections } from './connections.ts'
 export { modal } from './modal.ts'
 export { networks } from './networks.ts'
+export { remoteConfig } from './remote-config.ts'
 export { shared } from './shared.ts'
 export { signIn } from './sign-in.ts'
 export { wallets } from './wallets.ts'

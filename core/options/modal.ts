@@ -22,7 +22,7 @@ export interface ModalChanges {
    */
   readonly privacyUrl?: string
   /**
-   * hears what happens ([which events](modal.md#events)); nothing of it leaves the page
+   * hears what happens ([which events](events.md)), whether or not anything of it is sent anywhere
    * @form function
    */
   readonly onEvent?: (event: HostEvent) => void

@@ -8,6 +8,8 @@ import type { OfferedKinds } from '../wallets/page-wallets.ts'
 import type { WalletDirectoryConfig } from './wallet-directory.ts'
 
 export interface ReadOptions extends OfferedKinds {
+  /** As the host said them. */
+  readonly given: ModalOptions
   /** All of them, for adapters of features. */
   readonly filled: FilledOptions
   readonly settings: Settings
@@ -24,6 +26,7 @@ export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOp
   const settings = settingsOf(options, pageMetadata(page, options.metadata))
   const safes = options.safe?.allowedOrigins ?? []
   return {
+    given,
     filled: options,
     settings,
     storage: options.storage,

@@ -1,6 +1,5 @@
-import { type Network, namespacesOf } from '../../core/domain/networks/network.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
 import { joinQueries } from '../../core/domain/shared/http-query.ts'
-import { version } from '../../core/domain/shared/version.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { WalletDirectory } from '../../core/ports/wallets/wallet-directory.ts'
 import { fetchImage } from '../browser/fetch-image.ts'
@@ -9,6 +8,7 @@ import { createFallingBackDirectory } from '../directory/falling-back-directory.
 import { createHttpWalletDirectory } from '../directory/http-wallet-directory.ts'
 import { createPreloadImages } from '../directory/preload-images.ts'
 import { createFetchHttpClient } from '../http/fetch-http-client.ts'
+import { serviceIdentification } from '../http/service-identification.ts'
 import { serviceUrl } from '../http/service-url.ts'
 
 /** What a host says of it. */
@@ -38,7 +38,7 @@ export const createWalletDirectory = (
 ): WalletDirectory => {
   const bundled = createBundledWalletDirectory()
   if (address === undefined) return bundled
-  const query = { projectId, st: 'latchkey', sv: `${shell}-${namespacesOf(networks).join(',')}-${version}` }
+  const query = serviceIdentification(projectId, networks, shell)
   const pictureAddress = (path: string): string => serviceUrl(address, path, joinQueries(query)).href
   const service = createHttpWalletDirectory({
     http: createFetchHttpClient({ baseUrl: address, query, timeoutMs }),

@@ -64,14 +64,14 @@ export const createFetchHttpClient = ({
 }: FetchHttpClientOptions): HttpClient => {
   const send = async (
     path: string,
-    { query, signal }: HttpOptions,
+    { query, signal, outlivesPage: keepalive = false }: HttpOptions,
     init: RequestInit,
   ): Promise<Result<Reply, HttpFailure>> => {
     const url = serviceUrl(baseUrl, path, joinQueries(always, { clientId: clientId?.() }, query))
     const limit = AbortSignal.timeout(timeoutMs)
     try {
       const either = AbortSignal.any([signal, limit])
-      const response = await fetch(url, { ...init, credentials: 'omit', signal: either })
+      const response = await fetch(url, { ...init, credentials: 'omit', keepalive, signal: either })
       if (!response.ok) {
         const refusal = await readRefusal(response)
         if (signal.aborted) return err(httpFailure('aborted', signal.reason))

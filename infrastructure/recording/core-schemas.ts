@@ -78,7 +78,9 @@ export const walletEvent = schemaOf<WalletEvent>()(
   ]),
 )
 
-export const remoteEvent = schemaOf<RemoteEvent>()(
+/** Who the page is to a relay is nobody's business. */
+export type RecordedRemoteEvent = Exclude<RemoteEvent, { readonly type: 'client-known' }>
+export const remoteEvent = schemaOf<RecordedRemoteEvent>()(
   v.variant('type', [
     v.strictObject({ type: v.literal('pairing-uri'), uri: text }),
     v.strictObject({ type: v.literal('requests-changed'), pending: count }),

@@ -3,7 +3,10 @@ import { createKeptAlerts } from '../../core/ports/modal/kept-alerts.ts'
 
 /** A host that writes down what it hears. */
 export interface SimulatedHostEvents extends HostEvents {
+  /** But for what every modal begins with. */
   readonly events: () => readonly HostEvent[]
+  /** All of it. */
+  readonly allEvents: () => readonly HostEvent[]
   readonly alerts: () => readonly string[]
 }
 
@@ -20,7 +23,8 @@ export const createSimulatedHostEvents = (): SimulatedHostEvents => {
       kept.tell(message)
     },
     onAlert: kept.on,
-    events: () => [...events],
+    events: () => events.filter(({ type }) => type !== 'INITIALIZE'),
+    allEvents: () => [...events],
     alerts: () => [...alerts],
   }
 }

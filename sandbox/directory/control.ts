@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Endpoint, endpoints, type Fault, type Faults } from './faults.ts'
+import type { OwnSettings } from './project.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -26,10 +27,17 @@ const isEndpoint = (name: string): name is Endpoint => endpoints.some((endpoint)
 
 /**
  * Where tests ask for faults: `PUT /control/faults/{project}/{endpoint}?times=2` with a fault as JSON, and
- * `DELETE /control/faults/{project}`. Answers without CORS headers, so no page can reach it.
+ * `DELETE /control/faults/{project}`; where there are settings, `PUT /control/projects/{project}` gives a project its own until then. Answers without CORS headers, so no page can reach it.
  */
-export const controlApp = (faults: Faults): Hono => {
+export const controlApp = (faults: Faults, own?: OwnSettings): Hono => {
   const app = new Hono()
+  // What a test says here is answered as it is: it may be nonsense.
+  app.put('/projects/:project', async (context) => {
+    const settings: unknown = await context.req.json().catch(() => undefined)
+    if (own === undefined || !isRecord(settings)) return context.json({ error: 'No such settings.' }, 400)
+    own.set(context.req.param('project'), settings)
+    return context.body(null, 204)
+  })
   app.put('/faults/:project/:endpoint', async (context) => {
     const { project, endpoint } = context.req.param()
     const fault = faultOf(await context.req.json().catch(() => undefined))
@@ -41,6 +49,7 @@ export const controlApp = (faults: Faults): Hono => {
   })
   app.delete('/faults/:project', (context) => {
     faults.clear(context.req.param('project'))
+    own?.clear(context.req.param('project'))
     return context.body(null, 204)
   })
   // A preflight ends here, and not at the directory's own, which welcomes everybody.

@@ -3,10 +3,10 @@ import { cors } from 'hono/cors'
 import { controlApp } from './control.ts'
 import { type Endpoint, Faults } from './faults.ts'
 import { withFaults } from './faulty-answers.ts'
-import { identificationHeaders, requireIdentification } from './identification.ts'
+import { identificationHeaders, projectOf, requireIdentification } from './identification.ts'
 import { answerImage, imageEndpoints } from './images.ts'
 import type { WalletListing } from './listing.ts'
-import type { ProjectSettings } from './project.ts'
+import { OwnSettings, type ProjectSettings } from './project.ts'
 import { walletPage } from './wallet-page.ts'
 import { parseWalletQuery, QueryError } from './wallet-query.ts'
 
@@ -29,24 +29,39 @@ const answerWallets =
 
 /** Settings are asked for anew: whoever changes them wants to see it. */
 const answerSetting =
-  (setting: object): Handler =>
+  (setting: (project: string) => object): Handler =>
   (context) =>
-    context.json(setting, 200, { 'cache-control': 'no-cache' })
+    context.json(setting(projectOf(context)), 200, { 'cache-control': 'no-cache' })
 
 /** The wallet directory's HTTP contract, with faults on demand under `/control`. */
 export const directoryApp = ({ registry, project }: DirectoryContents): Hono => {
   const faults = new Faults()
+  const own = new OwnSettings()
+  const settings = (id: string): ProjectSettings => ({ ...project, ...own.of(id) })
   const app = new Hono()
-  app.route('/control', controlApp(faults))
+  app.route('/control', controlApp(faults, own))
   app.use(cors({ origin: '*', allowMethods: ['GET'], allowHeaders: [...identificationHeaders], maxAge: 7200 }))
   const serve = (endpoint: Endpoint, path: string, answer: Handler): void => {
     app.get(path, withFaults(faults, endpoint), requireIdentification, answer)
   }
   serve('wallets', '/getWallets', answerWallets(registry))
-  serve('config', '/appkit/v1/config', answerSetting({ features: project.features }))
-  serve('limits', '/appkit/v1/project-limits', answerSetting({ planLimits: project.planLimits }))
-  serve('origins', '/projects/v1/origins', answerSetting({ allowedOrigins: project.allowedOrigins }))
-  serve('analytics', '/getAnalyticsConfig', answerSetting({ isAnalyticsEnabled: project.isAnalyticsEnabled }))
+  serve(
+    'config',
+    '/appkit/v1/config',
+    answerSetting((id) => ({ features: settings(id).features })),
+  )
+  serve(
+    'limits',
+    '/appkit/v1/project-limits',
+    answerSetting((id) => ({ planLimits: settings(id).planLimits })),
+  )
+  serve(
+    'origins',
+    '/projects/v1/origins',
+    answerSetting((id) => ({ allowedOrigins: settings(id).allowedOrigins })),
+  )
+  const analytics = answerSetting((id) => ({ isAnalyticsEnabled: settings(id).isAnalyticsEnabled }))
+  serve('analytics', '/getAnalyticsConfig', analytics)
   for (const { endpoint, path, ids } of imageEndpoints(registry)) serve(endpoint, path, answerImage(ids))
   return app
 }

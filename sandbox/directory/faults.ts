@@ -1,4 +1,4 @@
-export const endpoints = [
+export const directoryEndpoints = [
   'wallets',
   'config',
   'origins',
@@ -9,6 +9,9 @@ export const endpoints = [
   'currency-image',
   'token-image',
 ] as const
+
+/** Of the directory, and of what takes events. */
+export const endpoints = [...directoryEndpoints, 'events'] as const
 
 export type Endpoint = (typeof endpoints)[number]
 

@@ -19,9 +19,28 @@ export interface ProjectSettings {
 }
 
 const on = (id: string, config: readonly string[] = []): RemoteFeature => ({ id, isEnabled: true, config })
+/** Sites decide by themselves. */
+const untouched = (id: string): RemoteFeature => ({ id, isEnabled: false, config: null })
 const off = (id: string, config: readonly string[] = []): RemoteFeature => ({ id, isEnabled: false, config })
 
 const socialLogins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+
+/** Settings that a project has for itself, beside those of all. */
+export class OwnSettings {
+  readonly #own = new Map<string, Partial<ProjectSettings>>()
+
+  set(project: string, settings: Partial<ProjectSettings>): void {
+    this.#own.set(project, settings)
+  }
+
+  clear(project: string): void {
+    this.#own.delete(project)
+  }
+
+  of(project: string): Partial<ProjectSettings> {
+    return this.#own.get(project) ?? {}
+  }
+}
 
 export const defaultProject: ProjectSettings = {
   features: [
@@ -29,8 +48,8 @@ export const defaultProject: ProjectSettings = {
     on('onramp', ['meld']),
     on('social_login', socialLogins),
     on('activity'),
-    on('reown_branding'),
-    off('multi_wallet'),
+    untouched('reown_branding'),
+    untouched('multi_wallet'),
     off('email_capture', ['required']),
     off('fund_from_exchange'),
     off('payments'),

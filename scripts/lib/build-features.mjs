@@ -4,7 +4,8 @@ import { compiledOnArrival, project } from './build-options.mjs'
 import { loadedLater } from './loaded-later.mjs'
 import { settledRxjs } from './settled-rxjs.mjs'
 
-const directory = /^\.\.\/wallet-directory\.ts$/
+/** What asks services, a file for each. */
+const services = /^\.\.\/(wallet-directory|report-sender|project-config)\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
@@ -36,7 +37,11 @@ export const buildFeatures = async (options, outdir) => {
       settledRxjs(),
       loadedLater(viem),
       loadedLater(solana),
-      loadedLater(directory, { '../wallet-directory.ts': './wallet-directory.js' }),
+      loadedLater(services, {
+        '../wallet-directory.ts': './wallet-directory.js',
+        '../report-sender.ts': './report-sender.js',
+        '../project-config.ts': './project-config.js',
+      }),
       loadedLater(tools, {}, (file) => toolFiles.push(file)),
       loadedLater(lateFeatures, {}, (file) => lateFiles.push(file)),
     ],

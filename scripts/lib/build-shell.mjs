@@ -110,6 +110,8 @@ export const buildShell = async (outdir, loaders, shell, options) => {
     // With their own valibot, for the same reason.
     ...[
       'infrastructure/composition/wallet-directory.ts',
+      'infrastructure/composition/report-sender.ts',
+      'infrastructure/composition/project-config.ts',
       'infrastructure/chains/solana/solana-reader.ts',
       ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,

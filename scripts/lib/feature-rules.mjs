@@ -11,12 +11,14 @@ const featureNames = listedNames
 
 /** What a feature may know in every layer, beside `shared`, which knows none, and the frame (`modal`). @type {Readonly<Record<string, readonly string[]>>} */
 const alsoKnown = {
+  analytics: ['connections', 'networks', 'wallets'],
   connect: ['connections', 'wallets'],
   connections: ['networks', 'notices', 'wallets'],
   wallets: ['connect', 'connections'],
   networks: ['connections'],
   account: ['connections', 'networks'],
   notices: ['wallets'],
+  'remote-config': ['connections', 'wallets'],
   'sign-in': ['connections', 'networks'],
   modal: featureNames,
 }

@@ -77,8 +77,8 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ services: { relay: 'relay.example' } }, 'services.relay must be a ws or wss address'],
   [{ wallets: { walletConnect: 'no' } }, 'wallets.walletConnect must be true or false'],
   [
-    { services: { analytics: 'https://a.example' } },
-    'services.analytics is no option of { fonts, blockchain, relay, directory }',
+    { services: { statistics: 'https://a.example' } },
+    'services.statistics is no option of { analytics, fonts, blockchain, relay, directory }',
   ],
   [{ metadata: 5 }, 'metadata must be an object'],
   [{ metadata: { name: '' } }, 'metadata.name must not be empty'],

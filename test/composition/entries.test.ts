@@ -7,6 +7,7 @@ it.each(Object.entries({ core, react, embed }))('%s gives the public services to
   expect(entry.cloud).toEqual({
     directory: 'https://api.web3modal.org',
     blockchain: 'https://rpc.walletconnect.org',
+    analytics: 'https://pulse.walletconnect.org',
     relay: 'wss://relay.walletconnect.org',
   })
 })

@@ -29,5 +29,5 @@ describeHostEvents('console', () => {
 describeHostEvents('simulated', () => {
   const hostEvents = createSimulatedHostEvents()
   // There is no host that could throw.
-  return { hostEvents, heard: hostEvents.events, alerts: hostEvents.alerts, beFaulty: () => undefined }
+  return { hostEvents, heard: hostEvents.allEvents, alerts: hostEvents.alerts, beFaulty: () => undefined }
 })

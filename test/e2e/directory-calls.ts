@@ -28,7 +28,9 @@ export const watchDirectory = async (visitor: Visit): Promise<DirectoryCalls> =>
   const session = await visitor.context.newCDPSession(visitor.page)
   const asked = new Map<string, string>()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.startsWith(directory)) asked.set(requestId, request.url)
+    // What a project has set is no matter of wallets.
+    if (request.url.startsWith(directory) && !request.url.includes('/appkit/v1/config'))
+      asked.set(requestId, request.url)
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
   session.on('Network.responseReceived', ({ requestId, response }) => {

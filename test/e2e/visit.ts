@@ -1,7 +1,9 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { expect } from 'vitest'
 
 import { type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
+import { type NetworkLog, originsIn, watchNetwork } from './network-log.ts'
 import { sandbox } from './sandbox.ts'
 import { type WatchedContext, watchedContexts } from './watched-contexts.ts'
 
@@ -21,6 +23,10 @@ export interface VisitOptions {
   readonly demoNamespaces?: string
   /** The page uses the relay and the directory. */
   readonly hasServices?: boolean
+  /** And what takes events. */
+  readonly hasAnalytics?: boolean
+  /** Whom else the page may ask: what its options do not name as an address. */
+  readonly otherServices?: readonly string[]
   /** Options of the modal, beside those of the page. */
   readonly options?: Readonly<Record<string, unknown>>
   /** Scripts that run before those of the page. */
@@ -37,10 +43,16 @@ export interface Visit extends PageDriver, WatchedContext {
   readonly origin: string
 }
 
-/** The host's server puts what the address asks for into the page. */
-const queryOf = ({ hasServices = false, options = {}, demoNamespaces }: VisitOptions): string => {
-  const { services } = sandbox
-  const asked = { ...(hasServices ? { services } : {}), ...options }
+/** What the page's address asks for, and the host's server puts into it. */
+const askedOptions = ({ hasServices = false, hasAnalytics = false, options = {} }: VisitOptions): object => {
+  const { analytics, ...others } = sandbox.services
+  const services = { ...others, ...(hasAnalytics ? { analytics } : {}) }
+  return { ...(hasServices ? { services } : {}), ...options }
+}
+
+const queryOf = (visit: VisitOptions): string => {
+  const { demoNamespaces } = visit
+  const asked = askedOptions(visit)
   const query = new URLSearchParams({
     ...(Object.keys(asked).length === 0 ? {} : { options: JSON.stringify(asked) }),
     ...(demoNamespaces === undefined ? {} : { wallets: demoNamespaces }),
@@ -66,7 +78,12 @@ const walletOptions = (given: Partial<InjectedWalletOptions>, index: number): In
  * @param usual what its visits have unless one says otherwise
  */
 export const visits = (usual: VisitOptions = {}): ((host: HostName, own?: VisitOptions) => Promise<Visit>) => {
-  const openContext = watchedContexts()
+  let logs: NetworkLog[] = []
+  const openContext = watchedContexts(() => {
+    const visited = logs
+    logs = []
+    expect(visited.flatMap(({ breaches }) => breaches()).join('\n')).toBe('')
+  })
   return async (host, own = {}) => {
     const options = { ...usual, ...own }
     const { hosts, demoHosts } = sandbox
@@ -80,6 +97,14 @@ export const visits = (usual: VisitOptions = {}): ((host: HostName, own?: VisitO
       options.isFresh,
     )
     const { context, page } = watched
+    const { hosts: sites, demoHosts: demoSites, description } = sandbox
+    const networks = description.chains.flatMap(({ rpcUrl }) => rpcUrl ?? [])
+    logs.push(
+      await watchNetwork(context, {
+        sites: [...Object.values(sites), ...Object.values(demoSites)],
+        services: [...networks, ...originsIn(askedOptions(options)), ...(options.otherServices ?? [])],
+      }),
+    )
     const wallets = await injectWallets(context, (options.wallets ?? [{}]).map(walletOptions))
     for (const content of options.scripts ?? []) await context.addInitScript({ content })
     await options.prepare?.(context)

@@ -77,8 +77,17 @@ describe('the settings of a project', () => {
     const { features } = (await json('/appkit/v1/config')) as { readonly features: readonly { readonly id: string }[] }
     expect(features).toContainEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
     expect(features).toContainEqual({ id: 'activity', isEnabled: true, config: [] })
-    expect(features).toContainEqual({ id: 'multi_wallet', isEnabled: false, config: [] })
+    expect(features).toContainEqual({ id: 'multi_wallet', isEnabled: false, config: null })
     expect(new Set(features.map(({ id }) => id)).size).toBe(11)
+  })
+
+  test('are what a test sets for one project, until it takes that back', async () => {
+    const other = new DirectoryCaller(server.url)
+    const ask = async (who: DirectoryCaller): Promise<unknown> => (await who.get('/getAnalyticsConfig')).json()
+    expect((await other.configure({ isAnalyticsEnabled: false })).status).toBe(204)
+    expect([await ask(other), await ask(caller)]).toEqual([{ isAnalyticsEnabled: false }, { isAnalyticsEnabled: true }])
+    await other.clear()
+    expect(await ask(other)).toEqual({ isAnalyticsEnabled: true })
   })
 
   test('are what the caller of the server set', async () => {

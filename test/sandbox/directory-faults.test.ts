@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startDirectory } from '../../sandbox/directory/directory-server.ts'
-import { endpoints } from '../../sandbox/directory/faults.ts'
+import { directoryEndpoints as endpoints } from '../../sandbox/directory/faults.ts'
 import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
 import type { RunningServer } from '../../sandbox/http-server.ts'
 import { heldWaits, holdWaits, letWaitsGo } from '../support/held-waits.ts'

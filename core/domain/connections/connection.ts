@@ -40,6 +40,10 @@ export const connectionId = (namespace: ChainNamespace, connectorId: string): st
 
 export const activeAddress = (connection: Connection): string => connection.activeAccount
 
+/** It is a contract (ERC-4337), and no key of the wallet's own. */
+export const isSmartAccount = ({ accounts, activeAccount }: Connection): boolean =>
+  accounts.some(({ address, type }) => address === activeAccount && type === 'smartAccount')
+
 export const connectionCaipAddress = (connection: Connection): CaipAddress =>
   caipAddress(connection.networkId, activeAddress(connection))
 

@@ -5,6 +5,8 @@ export type RemoteEvent =
   | { readonly type: 'pairing-uri'; readonly uri: string }
   /** So many of the host's requests wait for an answer in the wallet. */
   | { readonly type: 'requests-changed'; readonly pending: number }
+  /** Under which id the relay knows this page: services are told of it with what they are asked. */
+  | { readonly type: 'client-known'; readonly clientId: string }
 
 /** An app, by the start of its links: `metamask://`. */
 export interface WalletLink {

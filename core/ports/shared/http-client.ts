@@ -5,6 +5,8 @@ import type { Result } from '../../domain/shared/result.ts'
 export interface HttpOptions {
   readonly query?: HttpQuery
   readonly signal: AbortSignal
+  /** It is finished though the page is gone. */
+  readonly outlivesPage?: boolean
 }
 
 export interface HttpBlob {

@@ -1,6 +1,7 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, knownAccounts, statusOf } from '../../domain/connections/connections.ts'
+import { disconnectError } from '../../domain/connections/disconnect-error.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -117,7 +118,11 @@ export const createDisconnectSome = (deps: {
     const [cause] = failed
     const detail = failed.map((one) => one.detail ?? one.shortMessage).join('; ')
     const answer = cause ? err(failure('DISCONNECT_CHAINS_FAILED', { detail, cause: cause.cause })) : ok(undefined)
-    events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS' } : { type: 'DISCONNECT_ERROR', failure: answer.failure })
+    events.emit(
+      answer.ok
+        ? { type: 'DISCONNECT_SUCCESS', ...(namespace === undefined ? {} : { namespace }) }
+        : disconnectError(answer.failure),
+    )
     return answer
   }
 }

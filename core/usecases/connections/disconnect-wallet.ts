@@ -1,5 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { connectorIds, knownAccount } from '../../domain/connections/connections.ts'
+import { disconnectError } from '../../domain/connections/disconnect-error.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -70,7 +71,7 @@ export const createDisconnectWallet = (deps: {
     disconnecting.set(false)
     if (account === undefined) return answer
     deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))
-    events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS' } : { type: 'DISCONNECT_ERROR', failure: answer.failure })
+    events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS', namespace: 'all' } : disconnectError(answer.failure))
     return answer
   }
 

@@ -202,6 +202,8 @@ export const createKeepConnections = (deps: {
       if (!multiWallet || !reconnect) void store.remove(listKey)
       const life = new AbortController()
       if (!multiWallet) {
+        // There may have been several until now.
+        deps.recent.set([])
         if (reconnect) void recallAway(life.signal)
         return () => life.abort()
       }

@@ -1,4 +1,5 @@
 import type { ConnectorType } from '../../domain/connections/connector.ts'
+import { disconnectError } from '../../domain/connections/disconnect-error.ts'
 import { isChosenAfter } from '../../domain/connections/said-of-wallets.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
@@ -74,7 +75,7 @@ export const createLeaveWallet = (deps: {
     leaveReplaced: async (replaced) => {
       for (const connectorId of replaced.connectorIds.filter((id) => id !== replaced.by.connector.id)) {
         const answer = await leave(connectorId, replaced)
-        if (!answer.ok) deps.events.emit({ type: 'DISCONNECT_ERROR', failure: answer.failure })
+        if (!answer.ok) deps.events.emit(disconnectError(answer.failure))
       }
     },
     stop: () => life.abort(),

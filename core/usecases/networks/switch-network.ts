@@ -61,7 +61,7 @@ export const createSwitchNetwork =
       first.ok && !isThere ? err(failure('NETWORK_SWITCH_FAILED', { detail: 'the wallet went back' })) : first
     if (answer.ok) {
       liveWallets.focus(connectionOf(connections.state.snapshot(), namespace)?.id)
-      events.emit({ type: 'SWITCH_NETWORK', networkId })
+      events.emit({ type: 'SWITCH_NETWORK', network: networkId, networkId })
     } else if (answer.failure.code !== 'ABORTED') {
       events.emit({ type: 'ERROR', failure: answer.failure })
     }

@@ -1,5 +1,6 @@
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
+import { signInDetails } from '../../domain/sign-in/sign-in-details.ts'
 import { isAbout, isHeld } from '../../domain/sign-in/sign-in-progress.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { SiwxSite } from '../../ports/sign-in/siwx-site.ts'
@@ -88,7 +89,7 @@ export const createCancelSignIn = (deps: {
       returning?.abort()
       return
     }
-    deps.events.emit({ type: 'CLICK_CANCEL_SIWX', networkId: connection.networkId })
+    deps.events.emit({ type: 'CLICK_CANCEL_SIWX', ...signInDetails(connection) })
     if (!now.isRequired) {
       deps.followSignIns.note(connection, 'declined')
       deps.navigate({ type: 'close' })

@@ -5,6 +5,7 @@ import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, type Result } from '../../domain/shared/result.ts'
 import { parseSiwxMessage } from '../../domain/sign-in/parse-message.ts'
 import { accountOf, type SignInAccount, signInKey } from '../../domain/sign-in/sign-in-account.ts'
+import { signInDetails } from '../../domain/sign-in/sign-in-details.ts'
 import { expiresAt } from '../../domain/sign-in/sign-in-time.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -138,7 +139,7 @@ export const createSignMessage = (deps: {
       const watch = progress.state.value$.subscribe((now) => {
         if (now.attempt !== attempt) over.abort()
       })
-      events.emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', networkId })
+      events.emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', ...signInDetails(connection) })
       deps.snack.hide()
       deps.snack.announce(deps.translator.snapshot().text('sign-in.asked', { wallet: connection.wallet.name }))
       const answer = await work(connection, attempt, over.signal)
@@ -148,12 +149,13 @@ export const createSignMessage = (deps: {
       if (answer.ok) {
         deps.keepNetwork.note(networkId)
         deps.followSignIns.note(connection, 'done')
-        events.emit({ type: 'SIWX_AUTH_SUCCESS', networkId })
+        events.emit({ type: 'SIWX_AUTH_SUCCESS', ...signInDetails(connection) })
         deps.snack.announce(text('sign-in.done', { address: connectionLabel(connection) }))
         return
       }
       progress.send({ type: 'failed', attempt, failure: answer.failure })
-      events.emit({ type: 'SIWX_AUTH_ERROR', networkId, failure: answer.failure })
+      const { shortMessage: message } = answer.failure
+      events.emit({ type: 'SIWX_AUTH_ERROR', ...signInDetails(connection), message, failure: answer.failure })
       deps.snack.show({ message: text('sign-in.error'), variant: 'error', autoClose: true })
     },
   }

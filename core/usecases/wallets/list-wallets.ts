@@ -2,6 +2,7 @@ import { currentView } from '../../domain/modal/view-stack.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { addWalletPage, imagesAhead, noWalletPages } from '../../domain/wallets/wallet-pages.ts'
 import { pageQuery, searchQuery } from '../../domain/wallets/wallet-queries.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { WalletDirectory } from '../../ports/wallets/wallet-directory.ts'
@@ -45,6 +46,7 @@ export const createListWallets = (deps: {
   readonly interest: InterestCell
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior
+  readonly events: HostEvents
 }): ListWallets => {
   const { directory, lists } = deps
   let paging = new AbortController()
@@ -107,6 +109,8 @@ export const createListWallets = (deps: {
     }
     searching = new AbortController()
     const { signal } = searching
+    const badge = lists.snapshot().isCertified ? 'certified' : ''
+    deps.events.emit({ type: 'SEARCH_WALLET', badge, search: lists.snapshot().search.trim() })
     setSearchRequest({ isLoading: true, isFailed: false })
     const answer = await directory.wallets(query, signal)
     if (signal.aborted) return

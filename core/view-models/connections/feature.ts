@@ -15,6 +15,7 @@ import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
 import type { DisconnectSome, Leaving } from '../../usecases/connections/disconnect-some.ts'
 import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
 import type { HostConnections } from '../../usecases/connections/host-connections.ts'
+import type { KeepActive } from '../../usecases/connections/keep-active.ts'
 import type { KeepConnections } from '../../usecases/connections/keep-connections.ts'
 import type { LeaveReplaced, LeaveWallet } from '../../usecases/connections/leave-wallet.ts'
 import type { OfferNetworks } from '../../usecases/connections/offer-networks.ts'
@@ -23,6 +24,7 @@ import type { SwitchConnection } from '../../usecases/connections/switch-connect
 import type { TakeBackWallet } from '../../usecases/connections/take-back-wallet.ts'
 import type { TakeHomeWallet } from '../../usecases/connections/take-home-wallet.ts'
 import type { WaitForAnswer } from '../../usecases/connections/wait-for-answer.ts'
+import { whileSame } from '../../usecases/connections/while-same.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
@@ -69,6 +71,7 @@ export const createConnectionsFeature = (deps: {
   readonly catchUp: CatchUp
   readonly takeHomeWallet: TakeHomeWallet
   readonly takeBackWallet: TakeBackWallet
+  readonly keepActive: KeepActive
 }) => {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
   const choosing = viewOnScreen(deps.views, 'ConnectingMultiChain')
@@ -133,10 +136,11 @@ export const createConnectionsFeature = (deps: {
       deps.announceProgress,
       deps.showSuccess,
       deps.takeHomeWallet,
-      deps.takeBackWallet,
+      whileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.takeBackWallet),
       deps.choices.follow,
       deps.asked.follow,
-      deps.keepConnections.follow,
+      whileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.keepConnections.follow),
+      deps.keepActive,
       profile.follow,
       () => deps.leaveWallet.stop,
     ],

@@ -57,6 +57,7 @@ const entranceOf = (isEntrance: boolean): { readonly isEntrance?: true } => (isE
 export interface WalletsFace {
   readonly findListing: FindListing
   readonly walletLink: WalletLinkCell
+  readonly interest: InterestCell
   readonly resumePairing: ResumePairing
   /** What a host may list by itself. */
   readonly connectors: Signal<readonly ConnectorInfo[]>
@@ -264,6 +265,7 @@ export const createWalletsFeature = (deps: {
     face: {
       findListing: deps.findListing,
       walletLink: deps.walletLink,
+      interest: deps.interest,
       resumePairing: deps.resumePairing,
       connectors: derive([settings, wallets], connectorInfos),
     } satisfies WalletsFace,

@@ -13,6 +13,7 @@ import { createCopyDetails } from '../../../core/usecases/connections/copy-detai
 import { createDisconnectSome } from '../../../core/usecases/connections/disconnect-some.ts'
 import { createDisconnectWallet } from '../../../core/usecases/connections/disconnect-wallet.ts'
 import { createHostConnections } from '../../../core/usecases/connections/host-connections.ts'
+import { createKeepActive } from '../../../core/usecases/connections/keep-active.ts'
 import { createKeepConnections } from '../../../core/usecases/connections/keep-connections.ts'
 import { createLeaveWallet } from '../../../core/usecases/connections/leave-wallet.ts'
 import { createOfferNetworks } from '../../../core/usecases/connections/offer-networks.ts'
@@ -61,6 +62,7 @@ export const connections = {
       catchUp: createCatchUp(keeping),
       takeHomeWallet: createTakeHomeWallet(parts),
       takeBackWallet: createTakeBackWallet(keeping),
+      keepActive: createKeepActive(parts),
     })
   },
 } satisfies ComposedFeature<'connections'>

@@ -1,7 +1,8 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
+import type { RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { type NewsCoding, outcome, result } from '../codings.ts'
+import type { RecordedRemoteEvent } from '../core-schemas.ts'
 import type { Asked, Parts, Told } from '../port-description.ts'
 import type { Taping } from '../taping.ts'
 import type { Secret } from '../withheld.ts'
@@ -31,11 +32,18 @@ const said: NewsCoding<readonly [WalletEvent], { readonly event: WalletEvent }> 
   write: (event) => ({ event }),
   read: ({ event }) => [event],
 }
-const saidElsewhere: NewsCoding<readonly [RemoteEvent], { readonly event: RemoteEvent }> = {
+const saidElsewhere: NewsCoding<readonly [RecordedRemoteEvent], { readonly event: RecordedRemoteEvent }> = {
   write: (event) => ({ event }),
   read: ({ event }) => [event],
   secrets: (event) => (event.type === 'pairing-uri' ? [pairingLink(event.uri)] : []),
 }
+
+const recordedEvents =
+  ({ on }: RemoteWallet) =>
+  (listener: (event: RecordedRemoteEvent) => void) =>
+    on((event) => {
+      if (event.type !== 'client-known') listener(event)
+    })
 
 /** Every method is named, also those that a wallet need not have. */
 type Whole<Port> = { readonly [Method in keyof Required<Port>]: Port[Method] }
@@ -46,7 +54,7 @@ const tapeRemote = (
   wallet: string,
   live?: RemoteWallet,
 ): RemoteWallet => ({
-  on: event('remote-event', { wallet }, saidElsewhere, live?.on),
+  on: event('remote-event', { wallet }, saidElsewhere, live && recordedEvents(live)),
   openedBy: oneWay(live?.openedBy),
 })
 

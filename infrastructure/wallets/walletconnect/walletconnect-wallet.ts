@@ -73,7 +73,14 @@ export const createWalletConnectWallet = (
 
   const line = async (): Promise<Result<OpenClient, Failure>> => {
     const opened = await holder.open()
-    if (opened.ok) known = opened.value.client
+    if (opened.ok && known !== opened.value.client) {
+      known = opened.value.client
+      // Without it nothing is missing but a word in a service's address.
+      known.core.crypto.getClientId().then(
+        (clientId) => tellRemote({ type: 'client-known', clientId }),
+        () => undefined,
+      )
+    }
     return opened
   }
 

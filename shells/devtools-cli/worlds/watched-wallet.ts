@@ -14,6 +14,7 @@ const described = (event: WalletEvent | RemoteEvent): string => {
       return `requests-changed ${event.pending}`
     // A link of this kind lets whoever reads it answer in the visitor's place: it stays out of the log.
     case 'pairing-uri':
+    case 'client-known':
     case 'disconnected':
       return event.type
   }

@@ -54,6 +54,15 @@ export class DirectoryCaller {
     })
   }
 
+  /** Settings of this project alone, also such as make no sense. */
+  configure(settings: object): Promise<Response> {
+    return fetch(`${this.#url}/control/projects/${this.project}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(settings),
+    })
+  }
+
   clear(): Promise<Response> {
     return fetch(`${this.#url}/control/faults/${this.project}`, { method: 'DELETE' })
   }

@@ -37,7 +37,7 @@ describe('disconnect-wallet', () => {
     expect(amber.isShared()).toBe(false)
     expect(world.core.getProvider()).toBeUndefined()
     expect(await stored(world)).toBeUndefined()
-    expect(world.hostEvents.events().at(-1)).toEqual({ type: 'DISCONNECT_SUCCESS' })
+    expect(world.hostEvents.events().at(-1)).toEqual({ type: 'DISCONNECT_SUCCESS', namespace: 'all' })
     amber.setAccounts([bob])
     expect(status(world)).toBe('disconnected')
   })
@@ -216,7 +216,11 @@ describe('disconnect-wallet', () => {
     const world = await connectedWorld(stuck)
     await expect(world.core.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     expect(status(world)).toBe('disconnected')
-    expect(world.hostEvents.events().at(-1)).toEqual({ type: 'DISCONNECT_ERROR', failure })
+    expect(world.hostEvents.events().at(-1)).toMatchObject({
+      type: 'DISCONNECT_ERROR',
+      message: failure.shortMessage,
+      failure,
+    })
   })
 
   it('is refused by a modal that was disposed', async () => {

@@ -71,7 +71,11 @@ describe('the wallet that was connected before another one', () => {
     const world = await connectedWorld(stuck, { others: [walletNamed('Birch', { accounts: [bob] })] })
     await world.core.connect({ connectorId: 'test.birch' })
     await world.settle()
-    expect(world.hostEvents.events().at(-1)).toEqual({ type: 'DISCONNECT_ERROR', failure })
+    expect(world.hostEvents.events().at(-1)).toMatchObject({
+      type: 'DISCONNECT_ERROR',
+      message: failure.shortMessage,
+      failure,
+    })
     expect(account(world)).toEqual(['connected', bob])
   })
 })

@@ -8,7 +8,7 @@ describe('a host that switches', () => {
     const world = await connectedWorld(amber)
     await world.core.switchNetwork(two)
     expect([network(world), amber.timesAskedToSwitch(), state(world).isOpen]).toEqual([two, 1, false])
-    expect(world.hostEvents.events().at(-1)).toEqual({ type: 'SWITCH_NETWORK', networkId: two })
+    expect(world.hostEvents.events().at(-1)).toEqual({ type: 'SWITCH_NETWORK', network: two, networkId: two })
     await world.settle()
     expect(await world.store.read('@latchkey/default/network')).toBe(two)
     expect(await world.store.read('@latchkey/default/snapshot')).toContain(two)

@@ -1,0 +1,60 @@
+import type { HostEvent } from '../modal/host-event.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { FailureCategory } from '../shared/failure-category.ts'
+import { initialOptionNames } from './initial-options.ts'
+import { toldEvents } from './told-events.ts'
+
+/** As the service takes it (`POST /e`): what is under `props`. */
+export type TrackedEvent =
+  | {
+      readonly type: 'track'
+      readonly event: string
+      /** Of the active account, where one is connected: the only place in which an address leaves. */
+      readonly address?: string
+      readonly properties: Readonly<Record<string, unknown>>
+    }
+  | {
+      readonly type: 'error'
+      readonly event: 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR'
+      readonly errorType: string
+      readonly errorMessage: string
+      readonly stackTrace: string
+    }
+
+const errorNames: Readonly<Partial<Record<FailureCategory, 'API_ERROR'>>> = { network: 'API_ERROR' }
+const parsing: readonly string[] = ['INVALID_CAIP_NETWORK_ID', 'INVALID_CAIP_ADDRESS']
+
+/** Only where in the code: what an error says may quote a wallet, and with it an address. */
+const framesOf = (cause: unknown): string => {
+  const stack: unknown = cause instanceof Object ? Reflect.get(cause, 'stack') : undefined
+  if (typeof stack !== 'string') return ''
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at |^[^\s@]*@\w+:/.test(line))
+    .slice(0, 20)
+    .map((line) => line.replace(/[?#][^\s):]*/g, '').slice(0, 300))
+    .join('\n')
+}
+
+const trackedError = ({ category, code, shortMessage, cause }: Failure): TrackedEvent => ({
+  type: 'error',
+  event: parsing.includes(code) ? 'DATA_PARSING_ERROR' : (errorNames[category] ?? 'INTERNAL_SDK_ERROR'),
+  errorType: code,
+  errorMessage: shortMessage,
+  stackTrace: framesOf(cause),
+})
+
+const pick = (event: object, names: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(event).filter(([name, value]) => value !== undefined && names.includes(name)))
+
+/**
+ * What is sent of an event: the properties of the specification and nothing beside them. `MODAL_CREATED` never is, and neither is a
+ * visitor's no as an error.
+ */
+export const trackedEvent = (event: HostEvent, address?: string): TrackedEvent | undefined => {
+  if (event.type === 'MODAL_CREATED') return undefined
+  if (event.type === 'ERROR') return event.failure.category === 'visitor' ? undefined : trackedError(event.failure)
+  const names = event.type === 'INITIALIZE' ? initialOptionNames : toldEvents[event.type]
+  const properties = pick(event, names)
+  return { type: 'track', event: event.type, ...(address === undefined ? {} : { address }), properties }
+}

@@ -1,0 +1,49 @@
+/** What a project's owner has set at the service (`GET /appkit/v1/config`). */
+export interface RemoteFeature {
+  readonly id: string
+  readonly isEnabled: boolean
+  /** False where the owner never touched it (`config` is null there); without a word of it, it counts as switched off. */
+  readonly isConfigured?: boolean
+}
+
+/** Of the host's options what the service may set, by its own names. Nothing else of what it says changes anything. */
+const settable = { multi_wallet: 'multiWallet', reown_branding: 'branding' } as const
+type Settable = (typeof settable)[keyof typeof settable]
+export type RemoteFlags = { readonly [Name in Settable]?: boolean }
+
+/** Names of the service that are about what is not here yet, or is not the service's to say: nobody has to be told of them. */
+const understood: readonly string[] = [
+  ...Object.keys(settable),
+  'activity',
+  'email_capture',
+  'fund_from_exchange',
+  'headless',
+  'onramp',
+  'payments',
+  'reown_authentication',
+  'social_login',
+  'swap',
+]
+
+/** A name that is not there is off, one that was never touched is the host's (facts of the wire, rules 3 to 5). */
+const flagOf = (entry: RemoteFeature | undefined): boolean | undefined => {
+  if (entry?.isConfigured === false) return undefined
+  return entry?.isConfigured === true && entry.isEnabled
+}
+
+export const remoteFlags = (features: readonly RemoteFeature[]): RemoteFlags =>
+  Object.fromEntries(
+    Object.entries(settable).flatMap(([id, name]) => {
+      const flag = flagOf(features.find((one) => one.id === id))
+      return flag === undefined ? [] : [[name, flag]]
+    }),
+  )
+
+/** Which of the host's own options say something else. */
+export const overriddenNames = (local: RemoteFlags, remote: RemoteFlags): readonly string[] =>
+  Object.values(settable)
+    .filter((name) => local[name] !== undefined && remote[name] !== undefined && local[name] !== remote[name])
+    .map((name) => `features.${name}`)
+
+export const unknownIds = (features: readonly RemoteFeature[]): readonly string[] =>
+  features.map(({ id }) => id).filter((id) => !understood.includes(id))

@@ -1,0 +1,16 @@
+import type { HostEvent } from '../../domain/modal/host-event.ts'
+
+/** What is told of one event. */
+export interface Report {
+  readonly event: HostEvent
+  /** Of the active account. */
+  readonly address?: string
+}
+
+/** Whoever counts what happens in the modal. */
+export interface Analytics {
+  /** Never throws, and nobody waits for it: what comes of it is no matter of a visitor. In the order in which it happened. */
+  readonly tell: (report: Report) => void
+  /** Nothing more comes. What has been told is still sent. */
+  readonly end: () => void
+}

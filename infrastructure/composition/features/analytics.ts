@@ -1,0 +1,59 @@
+import type { Analytics } from '../../../core/ports/analytics/analytics.ts'
+import { createCompleteEvent } from '../../../core/usecases/analytics/complete-event.ts'
+import { createFollowEvents } from '../../../core/usecases/analytics/follow-events.ts'
+import { createAnalyticsFeature } from '../../../core/view-models/analytics/feature.ts'
+import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
+import { followClientId } from '../../analytics/client-id.ts'
+import { createLazyAnalytics, noAnalytics } from '../../analytics/lazy-analytics.ts'
+import type { MakeAdapter, Outside } from '../feature-ports.ts'
+import { joined } from '../joined.ts'
+import type { ComposedFeature } from './composed-feature.ts'
+import type { WordedParts } from './worded-parts.ts'
+
+interface AnalyticsPorts {
+  readonly analytics: Analytics
+}
+
+const loadReportSender = () => import('../report-sender.ts')
+
+/** Switched off by whoever visits (Global Privacy Control), in whichever site. */
+const isOptedOut = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true
+
+const addressOf = ({ options: { filled }, shell }: Outside): string | undefined =>
+  // A developer's terminal tells nobody anything.
+  filled.features.analytics === false || shell === 'terminal' || isOptedOut() ? undefined : filled.services?.analytics
+
+const makeAnalytics: MakeAdapter<Analytics> = (outside) => {
+  const address = addressOf(outside)
+  if (address === undefined) return noAnalytics
+  const { options, shell, download, events, discovery, clock, settings } = outside
+  const { services, projectId } = options.filled
+  const clientId = followClientId(discovery)
+  return createLazyAnalytics({
+    load: async () => {
+      const { createAnalyticsSender } = await download(loadReportSender)
+      const { networks } = settings.snapshot()
+      return createAnalyticsSender({
+        ...{ address, directory: services?.directory, projectId, networks, shell, clientId },
+        alert: events.alert,
+      })
+    },
+    whenIdle: (run) => (globalThis.requestIdleCallback ?? setTimeout)(run),
+    now: clock.now,
+    address: () => location.href,
+  })
+}
+
+export const analytics = {
+  messages: {},
+  ports: { analytics: makeAnalytics },
+  tools: () => import('./analytics-tools.ts'),
+  assemble: (
+    parts: WordedParts & AnalyticsPorts,
+    { wallets: { findListing, interest } }: { readonly wallets: WalletsFace },
+  ) => {
+    const found = joined(parts, { findListing, interest })
+    const completed = joined(found, { completeEvent: createCompleteEvent(found) })
+    return createAnalyticsFeature({ followEvents: createFollowEvents(completed) })
+  },
+} satisfies ComposedFeature<'analytics', AnalyticsPorts>

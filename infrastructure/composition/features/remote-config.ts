@@ -1,0 +1,44 @@
+import type { ProjectConfig } from '../../../core/ports/remote-config/project-config.ts'
+import { createFollowProject } from '../../../core/usecases/remote-config/follow-project.ts'
+import { createRemoteConfigFeature } from '../../../core/view-models/remote-config/feature.ts'
+import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
+import { createLazyProjectConfig, noProjectConfig } from '../../remote-config/lazy-project-config.ts'
+import type { MakeAdapter } from '../feature-ports.ts'
+import { joined } from '../joined.ts'
+import type { ComposedFeature } from './composed-feature.ts'
+import type { WordedParts } from './worded-parts.ts'
+
+interface RemoteConfigPorts {
+  readonly project: ProjectConfig
+}
+
+const loadProjectConfig = () => import('../project-config.ts')
+
+const makeProjectConfig: MakeAdapter<ProjectConfig> = ({ options, settings, events, download, shell }) => {
+  const { given, filled } = options
+  const { remoteConfig, projectId } = filled
+  const address = filled.services?.directory
+  if (address === undefined || remoteConfig === 'ignore') return noProjectConfig
+  /** A terminal's console is what it draws on. */
+  const isAlerted = (): boolean => shell === 'terminal' || settings.snapshot().debug
+  return createLazyProjectConfig(async () => {
+    const { createProjectConfig } = await download(loadProjectConfig)
+    const { networks } = settings.snapshot()
+    return createProjectConfig({
+      ...{ address, projectId, networks, shell, local: given.features ?? {} },
+      isAlerted,
+      console,
+      alert: events.alert,
+    })
+  })
+}
+
+export const remoteConfig = {
+  messages: {},
+  ports: { project: makeProjectConfig },
+  tools: () => import('./remote-config-tools.ts'),
+  assemble: (parts: WordedParts & RemoteConfigPorts, { wallets }: { readonly wallets: WalletsFace }) =>
+    createRemoteConfigFeature({
+      followProject: createFollowProject(joined(parts, { interest: wallets.interest })),
+    }),
+} satisfies ComposedFeature<'remoteConfig', RemoteConfigPorts>

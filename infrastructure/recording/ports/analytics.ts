@@ -1,0 +1,7 @@
+import type { Analytics } from '../../../core/ports/analytics/analytics.ts'
+import { describePort } from '../port-description.ts'
+
+/** Nothing in the modal depends on it. */
+export const analytics = describePort<Analytics>()({
+  tape: ({ oneWay }, live) => ({ tell: oneWay(live?.tell), end: oneWay(live?.end) }),
+})

@@ -1,0 +1,14 @@
+import type { RemoteFlags } from '../../../core/domain/remote-config/remote-features.ts'
+import type { ProjectConfig } from '../../../core/ports/remote-config/project-config.ts'
+import { result } from '../codings.ts'
+import { describePort } from '../port-description.ts'
+
+export const projectConfig = describePort<ProjectConfig>()({
+  asks: ({ flag, given, object, resultOf }) => ({
+    'project.config': {
+      about: {},
+      answer: { result: resultOf(object({ multiWallet: given(flag), branding: given(flag) })) },
+    },
+  }),
+  tape: ({ ask }, live) => ({ read: ask('project.config', (_) => ({}), result<RemoteFlags>(), live?.read) }),
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initialOptions } from '../../../core/domain/analytics/initial-options.ts'
+import { toldEvents } from '../../../core/domain/analytics/told-events.ts'
+import { trackedEvent } from '../../../core/domain/analytics/tracked-event.ts'
+import type { HostEvent } from '../../../core/domain/modal/host-event.ts'
+import { failure } from '../../../core/domain/shared/failure.ts'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const names = Object.keys(toldEvents).filter(
+  (name) => !['MODAL_CREATED', 'INITIALIZE', 'INTERNAL_SDK_ERROR'].includes(name),
+)
+
+describe('what is sent of an event', () => {
+  it('is its specified properties and nothing else, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.object({ maxDepth: 1 }), (type, more) => {
+        const sent = trackedEvent({ ...more, wallet: {}, failure: {}, networkId: 'eip155:1', address, type } as never)
+        const allowed: readonly string[] = Reflect.get(toldEvents, type)
+        expect(sent).toMatchObject({ type: 'track', event: type })
+        if (sent?.type !== 'track') throw new Error('It is no event.')
+        expect(Object.keys(sent).toSorted()).toEqual(['event', 'properties', 'type'])
+        expect(Object.keys(sent.properties).every((name) => allowed.includes(name))).toBe(true)
+      }),
+    )
+  })
+
+  it('has the address in its place only', () => {
+    const event = {
+      ...{ type: 'CONNECT_SUCCESS', method: 'browser', name: 'Amber', view: 'ConnectingExternal' },
+      ...{ wallet: { name: 'Amber', type: 'ANNOUNCED' }, address },
+    } satisfies HostEvent
+    expect(trackedEvent(event, address)).toEqual({
+      ...{ type: 'track', event: 'CONNECT_SUCCESS', address },
+      properties: { method: 'browser', name: 'Amber', view: 'ConnectingExternal' },
+    })
+    expect(JSON.stringify(trackedEvent(event))).not.toContain(address)
+  })
+
+  it('is nothing of a modal that was made, and of a visitor who said no to a network', () => {
+    expect(trackedEvent({ type: 'MODAL_CREATED' })).toBeUndefined()
+    expect(trackedEvent({ type: 'ERROR', failure: failure('CONNECTION_REJECTED') })).toBeUndefined()
+  })
+})
+
+describe('what is sent of an error', () => {
+  it('says what it was and where in the code, and quotes nobody', () => {
+    const cause = new Error(`${address} is not allowed`)
+    cause.stack = `Error: ${address} is not allowed\n    at ask (https://site.example/app.js?token=1:2:3)\nsecret`
+    const detail = `the wallet said ${address}`
+    expect(trackedEvent({ type: 'ERROR', failure: failure('NETWORK_SWITCH_FAILED', { detail, cause }) })).toEqual({
+      ...{ type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'NETWORK_SWITCH_FAILED' },
+      errorMessage: failure('NETWORK_SWITCH_FAILED').shortMessage,
+      stackTrace: '    at ask (https://site.example/app.js:2:3)',
+    })
+  })
+
+  it('is of the kind that the specification has for it', () => {
+    const kindOf = (code: Parameters<typeof failure>[0]) =>
+      trackedEvent({ type: 'ERROR', failure: failure(code) })?.event
+    expect(kindOf('DIRECTORY_UNAVAILABLE')).toBe('API_ERROR')
+    expect(kindOf('INVALID_CAIP_ADDRESS')).toBe('DATA_PARSING_ERROR')
+  })
+})
+
+it('tells of a host’s options how the modal looks, and no address that is asked', () => {
+  const secret = 'https://rpc.example/v1?key=secret'
+  const options = initialOptions({
+    networks: [
+      {
+        ...{ id: 1, caipNetworkId: 'eip155:1', chainNamespace: 'eip155', name: 'Main' },
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [secret] } },
+      },
+    ],
+    defaultNetworkId: 'eip155:1',
+    theme: { mode: 'dark' },
+    allowUnsupportedNetwork: false,
+    connectorImages: { a: 'https://site.example/a.png', b: 'data:image/png;base64,AAAA' },
+    metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
+  })
+  expect(JSON.stringify(options)).not.toContain('secret')
+  const sent = trackedEvent({ ...options, type: 'INITIALIZE' })
+  expect(sent).toEqual({
+    ...{ type: 'track', event: 'INITIALIZE' },
+    properties: {
+      ...{ networks: [1], defaultNetwork: 'eip155:1', themeMode: 'dark', allowUnsupportedChain: false },
+      connectorImages: { a: 'https://site.example/a.png' },
+      metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
+    },
+  })
+})

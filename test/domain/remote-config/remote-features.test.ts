@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  overriddenNames,
+  type RemoteFeature,
+  remoteFlags,
+  unknownIds,
+} from '../../../core/domain/remote-config/remote-features.ts'
+import { wrongServerOptions } from '../../../infrastructure/composition/check-server-options.ts'
+
+const feature: fc.Arbitrary<RemoteFeature> = fc.record(
+  {
+    id: fc.oneof(fc.constantFrom('multi_wallet', 'reown_branding', 'swap', '__proto__', 'toString'), fc.string()),
+    isEnabled: fc.boolean(),
+    isConfigured: fc.boolean(),
+  },
+  { requiredKeys: ['id', 'isEnabled'] },
+)
+const entry = (id: string, isEnabled: boolean, isConfigured?: boolean): RemoteFeature => ({
+  ...{ id, isEnabled },
+  ...(isConfigured === undefined ? {} : { isConfigured }),
+})
+
+describe('what a project’s owner has set', () => {
+  it('is the last word where it was configured', () => {
+    expect(remoteFlags([entry('multi_wallet', true, true), entry('reown_branding', false, true)])).toEqual({
+      ...{ multiWallet: true, branding: false },
+    })
+  })
+
+  it('leaves to the host what was never configured, and switches off what is missing', () => {
+    expect(remoteFlags([entry('multi_wallet', true, false), entry('reown_branding', true)])).toEqual({
+      branding: false,
+    })
+    expect(remoteFlags([])).toEqual({ multiWallet: false, branding: false })
+  })
+
+  it('is, whatever comes, within what a server may set', () => {
+    fc.assert(
+      fc.property(fc.array(feature), (features) => {
+        expect(wrongServerOptions({ features: remoteFlags(features) })).toBeUndefined()
+      }),
+    )
+  })
+})
+
+it('names the host’s options that lost, and none that says the same', () => {
+  expect(overriddenNames({ multiWallet: true, branding: false }, { multiWallet: false, branding: false })).toEqual([
+    'features.multiWallet',
+  ])
+  expect(overriddenNames({}, { multiWallet: false, branding: true })).toEqual([])
+  expect(overriddenNames({ branding: true }, {})).toEqual([])
+})
+
+it('knows the names of what is not here yet, and no other', () => {
+  expect(
+    unknownIds([entry('swap', true, true), entry('multi_wallet', true, true), entry('teleport', true, true)]),
+  ).toEqual(['teleport'])
+})

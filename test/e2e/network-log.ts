@@ -1,0 +1,68 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { recordCalls } from '../support/record-calls.ts'
+
+/** What the pages of a visit ask others than their own site for. */
+export interface NetworkLog {
+  /** What was asked too early, or of somebody whom the page's options do not name. */
+  readonly breaches: () => readonly string[]
+}
+
+export interface NetworkRules {
+  /** Of the host sites: other pages in the same browser are not the library's. */
+  readonly sites: readonly string[]
+  /** Whom the modal may ask, by their origins. */
+  readonly services: readonly string[]
+}
+
+/**
+ * Before anything of the page: whether there is a session from before, and when somebody first does something. What a test runs in the
+ * page (`evaluate`) is the host's doing.
+ */
+const inPage = `
+  if (window === top) {
+    try {
+      if (Object.keys(localStorage).some((key) => /^@latchkey\\/[^/]+\\/(snapshot|connections|pairing)$/.test(key)))
+        latchkeyMayAsk()
+    } catch {}
+    for (const type of ['pointerdown', 'keydown', 'touchstart'])
+      addEventListener(type, (event) => event.isTrusted && latchkeyMayAsk(), { capture: true, once: true, passive: true })
+  }
+`
+
+const originOf = (url: string): string => new URL(url.replace(/^ws/, 'http')).origin
+
+/** All addresses that are somewhere in a host's options. */
+export const originsIn = (options: unknown): readonly string[] =>
+  (JSON.stringify(options) ?? '')
+    .match(/(?:https?|wss?):\/\/[^"\s\\]+/g)
+    ?.flatMap((url) => (URL.canParse(url) ? [originOf(url)] : [])) ?? []
+
+export const watchNetwork = async (context: BrowserContext, { sites, services }: NetworkRules): Promise<NetworkLog> => {
+  const mayAsk = new WeakSet<Page>()
+  const breaches: string[] = []
+  const allowed = new Set(services.map(originOf))
+
+  const look = (page: Page, url: string): void => {
+    const site = URL.canParse(page.url()) ? new URL(page.url()).origin : ''
+    if (!/^(https?|wss?):/.test(url) || !sites.includes(site) || originOf(url) === site) return
+    if (!allowed.has(originOf(url))) breaches.push(`nobody named ${url}`)
+    else if (!mayAsk.has(page)) breaches.push(`too early: ${url}`)
+  }
+  const watch = (page: Page): void => {
+    page.on('websocket', (socket) => look(page, socket.url()))
+    recordCalls(page, ['evaluate', 'evaluateHandle'], () => mayAsk.add(page))
+  }
+  await context.exposeBinding('latchkeyMayAsk', ({ page }) => mayAsk.add(page))
+  await context.addInitScript({ content: inPage })
+  context.pages().forEach(watch)
+  context.on('page', watch)
+  context.on('request', (request: Request) => {
+    // A worker's has no page.
+    const page = request.serviceWorker() === null ? request.frame().page() : undefined
+    if (page === undefined) return
+    const isNew = request.isNavigationRequest() && request.frame() === page.mainFrame()
+    if (isNew) mayAsk.delete(page)
+    else look(page, request.url())
+  })
+  return { breaches: () => breaches }
+}

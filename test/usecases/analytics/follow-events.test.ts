@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { AssembleFeatures } from '../../../infrastructure/composition/assemble-core.ts'
+import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
+import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
+import {
+  alice,
+  type CoreWorld,
+  connectedWorld,
+  createCoreWorld,
+  startedWorld,
+  walletNamed,
+} from '../../support/core-world.ts'
+import { signInWorld } from '../../support/sign-in-world.ts'
+
+const sentBy = ({ analytics }: CoreWorld) => analytics.reports().map(({ event }) => event.type)
+const heardBy = ({ hostEvents }: CoreWorld) => hostEvents.allEvents().map(({ type }) => type)
+
+describe('what is counted', () => {
+  it('is what a host hears, in the same order, from the first intent on', async () => {
+    const amber = walletNamed('Amber')
+    const world = await startedWorld({ wallets: [amber] })
+    await world.settle()
+    expect(sentBy(world)).toEqual([])
+    void world.core.open().catch(() => undefined)
+    await world.core.connect({ connectorId: 'test.amber' })
+    await world.core.disconnect()
+    await world.settle()
+    expect(sentBy(world)).toEqual(heardBy(world))
+    expect(sentBy(world).slice(0, 4)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS'])
+    expect(sentBy(world)).toContain('DISCONNECT_SUCCESS')
+  })
+
+  it('has the address of the active account, once there is one', async () => {
+    const world = await connectedWorld(walletNamed('Amber', { accounts: [alice] }))
+    const addresses = world.analytics.reports().map(({ event, address }) => [event.type, address])
+    expect(addresses).toContainEqual(['SELECT_WALLET', undefined])
+    expect(addresses).toContainEqual(['CONNECT_SUCCESS', alice])
+  })
+
+  it('is nothing of a page that only restores a session', async () => {
+    const world = await connectedWorld(walletNamed('Amber'))
+    const fresh = world.reload()
+    await fresh.core.start()
+    await fresh.settle()
+    expect(fresh.core.account.snapshot().status).toBe('connected')
+    expect(sentBy(fresh)).toEqual([])
+  })
+
+  it('is nothing of an inline modal before somebody comes near it', async () => {
+    const world = await startedWorld({ wallets: [walletNamed('Amber')], options: { embedded: true } })
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    expect(sentBy(world)).toEqual([])
+    world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
+    await world.settle()
+    expect(sentBy(world).slice(0, 3)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET'])
+  })
+
+  it('ends with the modal, whose end is told', async () => {
+    const world = await startedWorld()
+    const opened = world.core.open().catch(() => undefined)
+    world.core.dispose()
+    await opened
+    expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+    expect(world.analytics.hasEnded()).toBe(true)
+  })
+})
+
+describe('an event', () => {
+  const find = (world: CoreWorld, type: string) => world.hostEvents.events().find((event) => event.type === type)
+
+  it('has its properties, and what hosts have always heard', async () => {
+    const world = await connectedWorld(walletNamed('Amber', { accounts: [alice] }))
+    expect(find(world, 'SELECT_WALLET')).toEqual({
+      ...{ type: 'SELECT_WALLET', name: 'Amber', platform: 'browser', view: 'Connect' },
+    })
+    expect(find(world, 'CONNECT_SUCCESS')).toMatchObject({
+      ...{ method: 'browser', name: 'Amber', view: 'ConnectingExternal', address: alice },
+      wallet: { name: 'Amber' },
+    })
+  })
+
+  it('tells why a wallet was not connected', async () => {
+    const world = await startedWorld({ wallets: [walletNamed('Amber', { behaviour: 'reject' })] })
+    await world.core.connect({ connectorId: 'test.amber' }).catch(() => undefined)
+    expect(find(world, 'CONNECT_ERROR')).toMatchObject({
+      message: 'Connection rejected',
+      failure: { code: 'CONNECTION_REJECTED' },
+    })
+  })
+
+  it('tells of presses by the views that they lead to, and of a search', async () => {
+    const world = await startedWorld({ wallets: [walletNamed('Amber')] })
+    void world.core.open().catch(() => undefined)
+    world.core.dispatch({ type: 'ask-for-help' })
+    world.core.dispatch({ type: 'back' })
+    world.core.dispatch({ type: 'show-all-wallets' })
+    world.core.dispatch({ type: 'type', field: 'search', text: ' amb ' })
+    await world.pass(1000)
+    expect(heardBy(world)).toEqual([
+      ...['INITIALIZE', 'MODAL_OPEN', 'CLICK_WALLET_HELP', 'CLICK_ALL_WALLETS', 'SEARCH_WALLET'],
+    ])
+    expect(find(world, 'SEARCH_WALLET')).toEqual({ type: 'SEARCH_WALLET', badge: '', search: 'amb' })
+  })
+
+  it('of signing in is about an account on a network', async () => {
+    const world = await signInWorld({ accounts: [alice] })
+    await world.connectAmber()
+    await world.press('sign-message')
+    const about = { network: 'eip155:31337', networkId: 'eip155:31337', isSmartAccount: false }
+    expect(find(world, 'CLICK_SIGN_SIWX_MESSAGE')).toEqual({ type: 'CLICK_SIGN_SIWX_MESSAGE', ...about })
+  })
+})
+
+it('loses nothing of what happens before the features are there, and completes it then', async () => {
+  let arrive: (assemble: AssembleFeatures) => void = () => undefined
+  const arriving = new Promise<AssembleFeatures>((resolve) => {
+    arrive = resolve
+  })
+  const world = createCoreWorld({
+    wallets: [walletNamed('Amber', { behaviour: 'reject' })],
+    assemble: assembleCoreWith({ load: () => arriving }),
+  })
+  await world.core.start()
+  void world.core.open().catch(() => undefined)
+  world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
+  await world.settle()
+  expect(heardBy(world)).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR'])
+  const loaded = world.core.loadFeatures()
+  arrive(await bringFeatures((load) => load()))
+  await loaded
+  expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR'])
+  expect(world.analytics.reports()[2]?.event).toMatchObject({ platform: 'browser', view: 'Connect' })
+  expect(world.analytics.reports()[3]?.event).toMatchObject({ message: 'Connection rejected' })
+})
