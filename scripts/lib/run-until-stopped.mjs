@@ -25,7 +25,9 @@ export const runUntilStopped = async (start) => {
       const stop = await started
       await stop?.()
     } catch (error) {
-      if (exitCode === 0) explain(error)
+      // What was still being built ends so: we have asked it to.
+      const isAsked = error instanceof Error && error.name === 'AbortError'
+      if (exitCode === 0 && !isAsked) explain(error)
     }
     process.exit()
   }

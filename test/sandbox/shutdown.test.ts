@@ -150,3 +150,24 @@ test('a taken port ends the start with its name and the setting, and starts noth
     await giveBack(blocker)
   }
 })
+
+test('stopped while it still builds, it ends without a word', async () => {
+  const library = new URL('../../scripts/lib/run-until-stopped.mjs', import.meta.url).href
+  const source = `
+    import { spawn } from 'node:child_process'
+    import { runUntilStopped } from ${JSON.stringify(library)}
+    const build = (signal) => new Promise((_, failed) => {
+      spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { signal }).once('error', failed)
+      console.log('building')
+    })
+    await runUntilStopped((_, stopping) => build(stopping))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (part) => {
+    said += part
+  })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  const exited = exitOf(child)
+  child.kill('SIGINT')
+  expect([await exited, said]).toEqual([0, ''])
+})
