@@ -38,20 +38,27 @@ export const describeHostEvents = (name: string, make: () => HostEventsHarness):
       expect(harness.heard()).toEqual([opened, closed])
     })
 
-    it('tells whoever listens to alerts those so far and those to come, until they leave', () => {
+    it('tells whoever listens to alerts those so far and those to come, until they leave', async () => {
       const heard: string[] = []
       harness.hostEvents.alert('one')
       const leave = harness.hostEvents.onAlert((text) => heard.push(text))
+      expect(heard).toEqual([])
       harness.hostEvents.alert('two')
-      leave()
-      harness.hostEvents.alert('three')
+      await Promise.resolve()
       expect(heard).toEqual(['one', 'two'])
+      harness.hostEvents.alert('three')
+      await Promise.resolve()
+      harness.hostEvents.alert('four')
+      leave()
+      await Promise.resolve()
+      expect(heard).toEqual(['one', 'two', 'three'])
     })
 
-    it('keeps no more of them than anybody reads', () => {
+    it('keeps no more of them than anybody reads', async () => {
       for (let nth = 0; nth < 1000; nth += 1) harness.hostEvents.alert(`alert ${nth}`)
       const heard: string[] = []
       harness.hostEvents.onAlert((text) => heard.push(text))
+      await Promise.resolve()
       expect(heard).toEqual(Array.from({ length: 50 }, (_, nth) => `alert ${nth}`))
     })
 

@@ -4,9 +4,9 @@ import { shortAddress } from './short-address.ts'
 const secretNames =
   'sym_?key|private_?key|secret(?:_?key)?|api_?key|client_?secret|pass(?:word|phrase)?|pin|otp|seed(?:_?phrase)?|mnemonic|(?:access|refresh|id|session|auth|csrf)?_?token|jwt|bearer|authorization|cookie|session_?id|nonce|sig(?:nature)?'
 
-/** What follows such a name after `=` or `:`, in JSON and in an address too; a text in quotes to its end, and a phrase to that of the line. */
+/** What follows such a name after `=` or `:`, in JSON and in an address too: a text in quotes to its end. A word of prose after a colon is none. */
 const secret = new RegExp(
-  `\\b(${secretNames})(["']?\\s*(?:=|:|%3D|%3A)\\s*)(?:"[^"]*"?|'[^']*'?|(?:bearer|basic)\\s+[^\\s"',;&]+|[^\\s"',;&}\\])]+)`,
+  `\\b(${secretNames})(["']?\\s*(?:=|:|%3D|%3A)\\s*)(?!(?<=:\\s)(?!bearer|basic)[a-z]{1,15}(?:[\\s.,;)]|$))(?:"[^"]*"?|'[^']*'?|(?:bearer|basic)\\s+[^\\s"',;&]+|[^\\s"',;&}\\])]+)`,
   'gi',
 )
 const phrase = /\b(seed(?:[ _-]?phrase)?|mnemonic|recovery phrase)\b([^a-z\d]+)[a-z][^\n"'}]*/gi
@@ -41,10 +41,11 @@ const withoutGaps = (run: string): string => (/\d|[a-z][A-Z]/.test(run) ? shortA
  */
 export const withheldText = (text: string): string =>
   text
+    // First: what else there is may be a part of one, by chance.
+    .replace(groups, withoutGaps)
     .replace(phrase, '$1$2…')
     .replace(secret, '$1$2…')
     .replace(token, '…')
     .replace(mail, '…@$1')
     .replace(signedRun, shortAddress)
-    .replace(groups, withoutGaps)
     .replace(longRun, shortened)

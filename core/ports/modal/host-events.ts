@@ -8,6 +8,6 @@ export interface HostEvents {
   readonly emit: (event: HostEvent) => void
   /** A debug message to the developer (spec section 8), of those in `domain/notices/alerts.ts`; shown in debug mode only. */
   readonly alert: (message: string) => void
-  /** What was said so far, and what will be: by the core and by adapters, in whichever mode. */
+  /** What was said so far, and what will be: by the core and by adapters, in whichever mode, in its order. Never within the call that says it. */
   readonly onAlert: (listener: (message: string) => void) => Unsubscribe
 }

@@ -7,20 +7,32 @@ export interface KeptAlerts {
   readonly on: (listener: (message: string) => void) => Unsubscribe
 }
 
-/** A page may announce broken wallets for ever. */
+/** A page may announce broken wallets for ever; the console has all. */
 const keptLimit = 50
 
 export const createKeptAlerts = (): KeptAlerts => {
   const kept: string[] = []
-  const listeners = createListeners<string>()
+  const listeners = createListeners<void>()
   return {
     tell: (message) => {
-      if (kept.length < keptLimit) kept.push(message)
-      listeners.tell(message)
+      if (kept.push(message) > keptLimit) kept.pop()
+      listeners.tell()
     },
     on: (listener) => {
-      for (const message of kept) listener(message)
-      return listeners.add(listener)
+      let next = 0
+      let isOn = true
+      // Never while it is being said: that may be in the middle of making the modal, and a recording begins when it is made.
+      const hear = (): Promise<void> =>
+        Promise.resolve().then(() => {
+          if (isOn) for (const message of kept.slice(next)) listener(message)
+          next = kept.length
+        })
+      void hear()
+      const leave = listeners.add(hear)
+      return () => {
+        isOn = false
+        leave()
+      }
     },
   }
 }

@@ -141,6 +141,8 @@ describe('a secret', () => {
   it.each([
     ['Bearer of a header', 'Authorization: Bearer abc.def.ghi', ['abc', 'ghi']],
     ['token without a name', `rejected eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6a2V5In0.c2ln`, ['eyJ', 'c2ln']],
+    ['password', 'password=hunter', ['hunter']],
+    ['pin in JSON', '{"pin": "secret"}', ['secret"']],
     ['phrase', 'seed phrase: abandon ability able about above absent', ['abandon', 'absent']],
     ['phrase in JSON', '{"mnemonic":"abandon ability able"}', ['ability']],
     ['mail address', 'no account for ada.lovelace@mail.example', ['ada', 'lovelace']],
@@ -158,4 +160,6 @@ it.each([
   'eth_signTypedData_v4 is not supported by com.example.wallet',
   'expected nonce to be lower than the next one',
   'Tidewater, Amber',
+  'Invalid signature: user denied it',
+  'bad token: expired',
 ])('%s is handed on as it is', (said) => expect(withheldText(said)).toBe(said))
