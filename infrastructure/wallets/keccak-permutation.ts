@@ -57,7 +57,7 @@ export const permute = (state: Uint32Array): void => {
         const at = bit > 32 ? 1 : 0
         state[at] = (state[at] as number) ^ (1 << ((bit - 1) & 31))
       }
-      register = (register << 1) ^ (register >> 7 ? 0x171 : 0)
+      register = (register << 1) ^ ((register >> 7) * 0x171)
     }
   }
 }

@@ -8,7 +8,7 @@ import terser from 'terser/package.json' with { type: 'json' }
 const options = /** @type {const} */ ({
   module: true,
   ecma: 2020,
-  compress: { passes: 4, directives: false, keep_fargs: true },
+  compress: { passes: 4, directives: false, keep_fargs: true, lhs_constants: false, negate_iife: false },
 })
 /** What the result depends on, beside the text. */
 const made = JSON.stringify([terser.version, options])
