@@ -34,14 +34,14 @@ const inOrder = ([id, at]: readonly [string, number], [other, its]: readonly [st
 
 /**
  * @param at when it was said, below zero of the contrary; another tab may have said something since
- * @param now what is no earlier than this was said by a clock that has been set back
+ * @param now what is later than this was said by a clock that has been set back
  */
 export const withWord = (left: SaidOfWallets, ids: readonly string[], at: number, now: number): SaidOfWallets => {
   const news = new Map(left)
   for (const id of ids) {
     const last = Math.abs(momentOf(left, id))
     const said = Math.abs(at)
-    if (last <= said || last >= now) news.set(id, Math.sign(at) * Math.max(said, last + 1))
+    if (last <= said || last > now) news.set(id, Math.sign(at) * Math.max(said, last + 1))
   }
   return mergedSaid(news)
 }

@@ -73,7 +73,8 @@ export const createConnectionMemory = ({
   }
 
   const left = async (): Promise<readonly unknown[]> => leftIn(await store.read(leftKey))
-  const isOver = (id: string, ids: readonly unknown[]): boolean => id === walletConnectConnector.id || ids.includes(id)
+  const unlessOver = (id: string | undefined, ids: readonly unknown[]): string | undefined =>
+    id === walletConnectConnector.id || ids.includes(id) ? undefined : id
   const kept = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(snapshotKey))
   const keep = (snapshots: readonly SessionSnapshot[]): Promise<void> => {
     if (snapshots.length > 0) {
@@ -131,7 +132,7 @@ export const createConnectionMemory = ({
         await merge(snapshots, all)
         const before = await store.read(recentKey)
         await store.write(recentKey, connectorId)
-        return before === undefined || isOver(before, ids) ? undefined : before
+        return unlessOver(before, ids)
       }),
     forget: (connectorId) =>
       inTurn(async () => {
@@ -155,7 +156,7 @@ export const createConnectionMemory = ({
     lastNotLeft: () =>
       inTurn(async () => {
         const id = await store.read(recentKey)
-        return id === undefined || isOver(id, await left()) ? undefined : id
+        return id && unlessOver(id, await left())
       }),
     lastUsed: () => store.read(recentKey),
     lastNetwork: () =>

@@ -49,9 +49,8 @@ export const createChooseWallet = (deps: {
     const attempt = deps.attempts.state.snapshot()
     if (last !== undefined && isAttemptRunning(attempt) && attempt.connectorId === connectorId) return last
     // From a list of one namespace the visitor wants a wallet there, and a code, also a new one, is for no other.
-    const list = deps.views.state.snapshot().views.findLast(({ view }) => view === 'Connect')
-    const only = list && 'namespace' in list ? list.namespace : undefined
-    last = ask(connectorId, connector?.name ?? connectorId, namespace ?? only)
+    const list = deps.views.state.snapshot().views.findLast((one) => one.view === 'Connect')
+    last = ask(connectorId, connector?.name ?? connectorId, namespace ?? list?.namespace)
     return last
   }
 }

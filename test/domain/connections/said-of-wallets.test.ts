@@ -35,7 +35,7 @@ it('the last word counts, also where a clock was set back, but not over what ano
   forAll(fc.tuple(lists, ids, fc.boolean(), times), ([left, id, isLeaving, [at, wait]]) => {
     const next = withWord(left, [id], isLeaving ? at : -at, at + wait)
     const last = Math.abs(left.get(id) ?? 0)
-    const isSince = last > at && last < at + wait
+    const isSince = last > at && last <= at + wait
     expect(isSaid(next, id)).toBe(isSince ? isSaid(left, id) : isLeaving)
     expect(serialiseSaid(mergedSaid(left, next))).toBe(serialiseSaid(next))
     for (const [other] of left) if (other !== id) expect(isSaid(next, other)).toBe(isSaid(left, other))
