@@ -29,7 +29,8 @@ const compile = (resolution: object, file = 'host.tsx', more: object = {}): Prom
     ...more,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
-  return runProgram(folder, [binOf('typescript-native', 'tsc'), '-p', '.']).ended
+  // One checker, as in `scripts/typecheck.mjs`: several work out the same types.
+  return runProgram(folder, [binOf('typescript-native', 'tsc'), '--checkers', '1', '-p', '.']).ended
 }
 
 const bundler = { module: 'esnext', moduleResolution: 'bundler' }
