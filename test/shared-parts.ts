@@ -8,6 +8,7 @@ import { type BuiltPages, buildPages } from './support/page-driver-build.ts'
 /** The chains, the services and both host pages. The demo wallet is in a second pair of pages. */
 export interface SharedSandbox extends Omit<Sandbox, 'stop'> {
   readonly demoHosts: Sandbox['hosts']
+  readonly demoDescription: Sandbox['description']
 }
 
 /** What one test run has once, by name. */
@@ -45,7 +46,10 @@ const startSharedSandbox = async ({ react, plain }: BuiltPages): Promise<Running
     startSandbox({ ...options, demoWallet: true }),
   ])
   const { stop, ...part } = sandbox
-  return { part: { ...part, demoHosts: demo.hosts }, stop: () => Promise.all([stop(), demo.stop()]) }
+  return {
+    part: { ...part, demoHosts: demo.hosts, demoDescription: demo.description },
+    stop: () => Promise.all([stop(), demo.stop()]),
+  }
 }
 
 type Starters = {

@@ -20,9 +20,6 @@ export const createAnalyticsSender = (config: AnalyticsConfig): ReportSender => 
     isAllowed: config.directory === undefined ? async () => true : analyticsPermission(line(config.directory)),
     newId: eventId,
     onLeave: onBrowserLeave(window, document),
-    onRefused: () =>
-      config.alert(
-        `Invalid App Configuration: ${location.origin} is not among the origins that the project allows (analytics)`,
-      ),
+    onRefused: () => config.alert(`Invalid App Configuration: what counts events does not allow ${location.origin}`),
   })
 }

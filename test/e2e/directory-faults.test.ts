@@ -66,7 +66,8 @@ describe.each(hostNames)('%s host: the modal can be used while the directory', (
     const { caller, options } = ownProject()
     await caller.plan('wallets', fault)
     const visitor = await visit(host, { hasServices: true, options, scripts: [await ownLimits()] })
-    visitor.expectProblem(/getWallets|Failed to load resource/)
+    // What is waited for less long is what a project has set, too.
+    visitor.expectProblem(/getWallets|Failed to load resource|fetch the remote configuration/)
     if (fault.kind === 'slow') await limit(visitor, 'short')
     await showsSubstitute(visitor)
     await caller.clear()
@@ -76,7 +77,7 @@ describe.each(hostNames)('%s host: the modal can be used while the directory', (
 
   test('is blocked', async () => {
     const visitor = await visit(host, { hasServices: true, scripts: [await ownLimits()] })
-    visitor.expectProblem(/getWallets|Failed to load resource/)
+    visitor.expectProblem(/getWallets|Failed to load resource|appkit|fetch the remote configuration/)
     const address = `${sandbox.services['directory']}/**`
     await visitor.page.route(address, (route) => route.abort('blockedbyclient'))
     await showsSubstitute(visitor)

@@ -9,7 +9,8 @@ type DirectoryModule = typeof import('../../infrastructure/composition/wallet-di
 const visit = visits()
 
 test('the directory’s file works under the policy: wallets, and pictures fetched ahead', async () => {
-  const visitor = await visit('plain')
+  // It is the test that asks.
+  const visitor = await visit('plain', { otherServices: [sandbox.services['directory'] ?? ''] })
   await visitor.connectButton.waitFor()
   const given = { address: sandbox.services['directory'] ?? '', networks: [unsupportedNetwork('eip155', 1)] }
   const file = await visitor.page.evaluateHandle(importLibraryFile('wallet-directory.js'))

@@ -25,7 +25,7 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
     const ours = visitor
       .requests()
       .slice(before)
-      .filter((url) => /\.js$/.test(url) && !/feature|wallet-directory/.test(url))
+      .filter((url) => /\.js$/.test(url) && !/feature|wallet-directory|project-config/.test(url))
     expect(ours).toEqual([])
   })
 

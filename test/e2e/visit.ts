@@ -97,8 +97,10 @@ export const visits = (usual: VisitOptions = {}): ((host: HostName, own?: VisitO
       options.isFresh,
     )
     const { context, page } = watched
-    const { hosts: sites, demoHosts: demoSites, description } = sandbox
-    const networks = description.chains.flatMap(({ rpcUrl }) => rpcUrl ?? [])
+    const { hosts: sites, demoHosts: demoSites, description, demoDescription } = sandbox
+    const networks = [description, demoDescription]
+      .flatMap(({ chains }) => chains)
+      .flatMap(({ rpcUrl }) => rpcUrl ?? [])
     logs.push(
       await watchNetwork(context, {
         sites: [...Object.values(sites), ...Object.values(demoSites)],

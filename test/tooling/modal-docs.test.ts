@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { laterEvents, toldEvents } from '../../core/domain/analytics/told-events.ts'
 import { openableViews } from '../../core/domain/declared.ts'
 import { failure, failureCodes } from '../../core/domain/shared/failure.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
@@ -24,10 +25,16 @@ describe(modalDocs, () => {
     expect(new Set(named('Views'))).toEqual(new Set(openableViews()))
   })
 
-  it('has every event', () => {
-    const source = readFileSync(join(projectRoot, 'core/domain/modal/host-event.ts'), 'utf8')
-    const events = [...source.matchAll(/readonly type: '(\w+)'/g)].map(([, type]) => type)
-    expect(events.length).toBeGreaterThan(5)
-    expect(new Set(named('Events'))).toEqual(new Set(events))
+  it('has every event, on a page of its own', () => {
+    const [, heard = ''] = readFileSync(join(projectRoot, 'docs/events.md'), 'utf8').split('## What you hear')
+    const [table = ''] = heard.split('## What is sent')
+    const rows = [...table.matchAll(/^\| (`[A-Z`_, ]+`) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+    const told = Object.keys(toldEvents).filter((name) => name !== 'INTERNAL_SDK_ERROR')
+    expect(new Set(rows)).toEqual(new Set([...told, 'ERROR']))
+  })
+
+  it('names what the other events come with', () => {
+    const [, later = ''] = readFileSync(join(projectRoot, 'docs/events.md'), 'utf8').split('## Later')
+    expect(later.match(/[A-Z]+_[A-Z_]+/g)?.toSorted()).toEqual(Object.keys(laterEvents).toSorted())
   })
 })

@@ -2,7 +2,7 @@ import type { ViewName } from '../declared.ts'
 import type { HostEvent } from '../modal/host-event.ts'
 
 /** Told without anybody's doing: of what a page has, found, or lost. */
-const byItself: readonly HostEvent['type'][] = ['MODAL_CREATED', 'INITIALIZE', 'ERROR']
+const byItself: readonly HostEvent['type'][] = ['INITIALIZE', 'ERROR']
 /** They open by themselves, where a stored session lacks something. */
 const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage']
 

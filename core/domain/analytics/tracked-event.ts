@@ -48,11 +48,10 @@ const pick = (event: object, names: readonly string[]): Readonly<Record<string, 
   Object.fromEntries(Object.entries(event).filter(([name, value]) => value !== undefined && names.includes(name)))
 
 /**
- * What is sent of an event: the properties of the specification and nothing beside them. `MODAL_CREATED` never is, and neither is a
- * visitor's no as an error.
+ * What is sent of an event: the properties of the specification and nothing beside them. A visitor's no is no
+ * error.
  */
 export const trackedEvent = (event: HostEvent, address?: string): TrackedEvent | undefined => {
-  if (event.type === 'MODAL_CREATED') return undefined
   if (event.type === 'ERROR') return event.failure.category === 'visitor' ? undefined : trackedError(event.failure)
   const names = event.type === 'INITIALIZE' ? initialOptionNames : toldEvents[event.type]
   const properties = pick(event, names)
