@@ -1,15 +1,10 @@
 import { expiresAt, timeFault } from '../../core/domain/sign-in/sign-in-time.ts'
-import {
-  type SiwxSession,
-  sessionsOf,
-  siwxSession,
-  withoutSessionsOf,
-  withSession,
-} from '../../core/domain/sign-in/siwx-session.ts'
+import { type SiwxSession, sessionsOf, withoutSessionsOf, withSession } from '../../core/domain/sign-in/siwx-session.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
+import { signedSession } from './signed-session.ts'
 import { MessageFault } from './site.ts'
 
 /** More accounts than anybody signs in with; the oldest goes first. */
@@ -21,10 +16,10 @@ const longestWaitMs = 3_600_000
 const skewMs = 60_000
 
 const sessionIn = (entry: unknown): readonly SiwxSession[] => {
-  const [message, signature]: readonly unknown[] = Array.isArray(entry) ? entry : []
+  const [message, signature, cacao]: readonly unknown[] = Array.isArray(entry) ? entry : []
   if (typeof message !== 'string' || typeof signature !== 'string') return []
-  const session = siwxSession(message, signature)
-  return session.ok ? [session.value] : []
+  const session = signedSession({ message, signature, cacao })
+  return session ? [session] : []
 }
 
 /** Storage is foreign input: what is no whole session is left out, and what one says is read from its message anew. */
@@ -40,7 +35,9 @@ const parse = (text = ''): readonly SiwxSession[] => {
 
 /** As many of the newest as can be read again. */
 const textOf = (sessions: readonly SiwxSession[]): string => {
-  const text = JSON.stringify(sessions.map(({ message, signature }) => [message, signature]))
+  const text = JSON.stringify(
+    sessions.map(({ message, signature, cacao }) => [message, signature, ...(cacao ? [cacao] : [])]),
+  )
   return text.length > lengthLimit && sessions.length > 1 ? textOf(sessions.slice(1)) : text
 }
 
@@ -91,10 +88,11 @@ export const createKeptSessions = ({
 
   return {
     getSessions: (networkId, address) => inTurn(async () => sessionsOf(await all(), networkId, address)),
-    addSession: (session) =>
+    addSession: (session, ...others) =>
       inTurn(async () => {
         if (!counts(session)) throw new MessageFault('the message was over before it was signed')
-        await keep(withSession(await all(), session))
+        // The one that counts last: where there is no room for all, the oldest goes.
+        await keep([...others.filter(counts), session].reduce(withSession, await all()))
       }),
     revokeSession: (networkId, address) =>
       inTurn(async () => {

@@ -5,12 +5,14 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
 
-type Question = 'standing' | 'message' | 'accept' | 'signOut'
+type Question = 'standing' | 'message' | 'oneClick' | 'accept' | 'signOut'
 
 export interface SimulatedSiwxSite extends SiwxSite {
   readonly require: (isRequired: boolean) => void
   /** Sessions outlive a disconnect, or do not. */
   readonly keepWhenLeft: (isKept: boolean) => void
+  /** Whether a wallet may sign while it connects. */
+  readonly allowOneClick: (isAllowed: boolean) => void
   /** Every answer to this is this failure, until it is called without one. */
   readonly failWith: (question: Question, code?: FailureCode) => void
   /** Answers wait until `release()`. */
@@ -35,6 +37,7 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
   let last: readonly SignInAccount[] = []
   let isRequired = true
   let isKept = false
+  let isOneClick = true
 
   const answer = <T>(question: Question, signal: AbortSignal, say: () => T): Promise<Result<T, Failure>> =>
     unlessAborted(signal, async () => {
@@ -58,9 +61,22 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
     standing: (account, signal) =>
       answer('standing', signal, () => ({ isSignedIn: sessions.has(signInKey(account)), isRequired })),
     message: (account, signal) => answer('message', signal, () => `${signInKey(account)} signs in`),
-    accept: (account, _, signal) =>
+    oneClick: (networkIds, signal) =>
+      answer('oneClick', signal, () => ({
+        isRequired,
+        ...(isOneClick && {
+          asked: {
+            networkIds,
+            domain: 'tidewater.test',
+            uri: 'https://tidewater.test',
+            nonce: `${String(counts.get('oneClick')).padStart(8, '0')}`,
+            issuedAt: '2026-01-01T00:00:00.000Z',
+          },
+        }),
+      })),
+    accept: (account, _, signal, others = []) =>
       answer('accept', signal, () => {
-        keep(account)
+        for (const one of [...others, account]) keep({ networkId: one.networkId, address: one.address })
         return undefined
       }),
     signOut: (accounts, reason, signal) =>
@@ -75,6 +91,9 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
     },
     keepWhenLeft: (next) => {
       isKept = next
+    },
+    allowOneClick: (next) => {
+      isOneClick = next
     },
     failWith: (question, code) => {
       if (code === undefined) faults.delete(question)

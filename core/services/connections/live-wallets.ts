@@ -97,7 +97,7 @@ export const createLiveWallets = (deps: {
     release(connector.id)
     const stop = wallet.on((event) => hear(wallet, event))
     const stopRemote = remote?.on((event) => {
-      if (event.type === 'pairing-uri') return
+      if (!('pending' in event)) return
       const { pending } = event
       const now = state.snapshot()
       const mine = knownAccounts(now).find(({ connectorId }) => connectorId === connector.id)

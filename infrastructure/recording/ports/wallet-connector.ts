@@ -1,7 +1,9 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
+import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
+import type { RemoteEvent, RemoteWallet, SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { type NewsCoding, outcome, result } from '../codings.ts'
+import type { WrittenRemoteEvent } from '../core-schemas.ts'
 import type { Asked, Parts, Told } from '../port-description.ts'
 import type { Taping } from '../taping.ts'
 import type { Secret } from '../withheld.ts'
@@ -31,9 +33,19 @@ const said: NewsCoding<readonly [WalletEvent], { readonly event: WalletEvent }> 
   write: (event) => ({ event }),
   read: ({ event }) => [event],
 }
-const saidElsewhere: NewsCoding<readonly [RemoteEvent], { readonly event: RemoteEvent }> = {
-  write: (event) => ({ event }),
-  read: ({ event }) => [event],
+const accountIn = ({ networkId, address }: SignInAccount): SignInAccount => ({ networkId, address })
+const unsigned = (account: SignInAccount): SignedIn => ({ ...account, message: '', signature: '' })
+const saidElsewhere: NewsCoding<readonly [RemoteEvent], { readonly event: WrittenRemoteEvent }> = {
+  write: (event) => {
+    if (event.type !== 'signed-in') return { event }
+    const [first, ...others] = event.signed
+    return { event: { ...event, signed: [accountIn(first), ...others.map(accountIn)] } }
+  },
+  read: ({ event }) => {
+    if (event.type !== 'signed-in') return [event]
+    const [first, ...others] = event.signed
+    return [{ ...event, signed: [unsigned(first), ...others.map(unsigned)] }]
+  },
   secrets: (event) => (event.type === 'pairing-uri' ? [pairingLink(event.uri)] : []),
 }
 
@@ -48,6 +60,7 @@ const tapeRemote = (
 ): RemoteWallet => ({
   on: event('remote-event', { wallet }, saidElsewhere, live?.on),
   openedBy: oneWay(live?.openedBy),
+  signIn: oneWay(live?.signIn),
 })
 
 /**
