@@ -11,6 +11,7 @@ const siwxForms: { readonly [Name in keyof Required<SiwxOptions>]: Form } = {
   getNonce: 'function',
   getRequestId: 'function',
   createMessage: 'function',
+  oneClick: 'boolean',
   verify: 'function',
   required: 'boolean',
   getRequired: 'function',

@@ -3,6 +3,7 @@ import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
+import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
 import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
@@ -78,12 +79,27 @@ export const walletEvent = schemaOf<WalletEvent>()(
   ]),
 )
 
-/** Who the page is to a relay is nobody's business. */
-export type RecordedRemoteEvent = Exclude<RemoteEvent, { readonly type: 'client-known' }>
+/**
+ * Who the page is to a relay is nobody's business; a message with its signature is a proof of who somebody is, and has no place in a
+ * recording.
+ */
+export type RecordedRemoteEvent =
+  | Exclude<RemoteEvent, { readonly type: 'client-known' | 'signed-in' }>
+  | { readonly type: 'signed-in'; readonly signed: readonly [SignedAccount, ...SignedAccount[]] }
+
+export type SignedAccount = Omit<SignInAccount, 'wallet'>
+
+const signedIn = v.strictObject({ networkId, address: text })
+
 export const remoteEvent = schemaOf<RecordedRemoteEvent>()(
   v.variant('type', [
     v.strictObject({ type: v.literal('pairing-uri'), uri: text }),
     v.strictObject({ type: v.literal('requests-changed'), pending: count }),
+    v.strictObject({ type: v.literal('signs-in-on'), networkIds: list(networkId) }),
+    v.strictObject({
+      type: v.literal('signed-in'),
+      signed: v.pipe(v.tupleWithRest([signedIn], signedIn), v.readonly()),
+    }),
   ]),
 )
 

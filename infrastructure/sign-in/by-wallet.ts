@@ -10,9 +10,11 @@ export const byWallet = (site: Site, signers: Signers): Site => ({
     await signers.forget([account])
     return false
   },
-  accept: async (account, signed, isWanted) => {
-    const isRight = await site.accept(account, signed, isWanted)
-    if (isRight && isWanted()) await signers.note(account)
+  accept: async (account, signed, isWanted, others) => {
+    const isRight = await site.accept(account, signed, isWanted, others)
+    // Where the site did not keep one of the others, it is forgotten again as soon as it is asked about.
+    const whole = [account, ...others.map(({ networkId, address }) => ({ ...account, networkId, address }))]
+    for (const one of isRight && isWanted() ? whole : []) await signers.note(one)
     return isRight
   },
   signOut: async (accounts) => {

@@ -4,13 +4,13 @@ import {
   type KeptSession,
   type SiwxSession,
   sessionsOf,
-  siwxSession,
   withoutSessionsOf,
   withSession,
 } from '../../core/domain/sign-in/siwx-session.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
+import { signedSession } from './signed-session.ts'
 import { MessageFault } from './site.ts'
 
 /** More accounts than anybody signs in with; the oldest goes first. */
@@ -22,10 +22,10 @@ const longestWaitMs = 3_600_000
 const skewMs = 60_000
 
 const sessionIn = (entry: unknown): readonly KeptSession[] => {
-  const [message, signature, wallet]: readonly unknown[] = Array.isArray(entry) ? entry : []
+  const [message, signature, wallet, cacao]: readonly unknown[] = Array.isArray(entry) ? entry : []
   if (typeof message !== 'string' || typeof signature !== 'string' || typeof wallet !== 'string') return []
-  const session = siwxSession(message, signature)
-  return session.ok ? [{ session: session.value, wallet }] : []
+  const session = signedSession({ message, signature, cacao })
+  return session ? [{ session, wallet }] : []
 }
 
 /** Storage is foreign input: what is no whole session is left out, and what one says is read from its message anew. */
@@ -41,13 +41,19 @@ const parse = (text = ''): readonly KeptSession[] => {
 
 /** As many of the newest as can be read again. */
 const textOf = (sessions: readonly KeptSession[]): string => {
-  const text = JSON.stringify(sessions.map(({ session, wallet }) => [session.message, session.signature, wallet]))
+  const text = JSON.stringify(
+    sessions.map(({ session: { message, signature, cacao }, wallet }) => [
+      ...[message, signature, wallet],
+      ...(cacao ? [cacao] : []),
+    ]),
+  )
   return text.length > lengthLimit && sessions.length > 1 ? textOf(sessions.slice(1)) : text
 }
 
 export interface KeptSessions {
   readonly has: (account: SignInAccount) => Promise<boolean>
-  readonly add: (session: SiwxSession, wallet: string) => Promise<void>
+  /** @param others what the same wallet signed with it */
+  readonly add: (session: SiwxSession, others: readonly SiwxSession[], wallet: string) => Promise<void>
   readonly revoke: (account: SignInAccount) => Promise<void>
   /** Watches for their ends, as long as somebody does. */
   readonly follow: () => Unsubscribe
@@ -100,11 +106,13 @@ export const createKeptSessions = ({
 
   return {
     has: (account) => inTurn(async () => sessionsOf(await all(), account).length > 0),
-    add: (session, wallet) =>
+    add: (session, others, wallet) =>
       inTurn(async () => {
         const kept = { session, wallet }
         if (!counts(kept)) throw new MessageFault('the message was over before it was signed')
-        await keep(withSession(await all(), kept))
+        const more = others.map((other) => ({ session: other, wallet })).filter(counts)
+        // The one that counts last: where there is no room for all, the oldest goes.
+        await keep([...more, kept].reduce(withSession, await all()))
       }),
     revoke: (account) =>
       inTurn(async () => {

@@ -1,22 +1,26 @@
+import type { OneClickFields } from '../../core/domain/sign-in/one-click.ts'
 import { parseSiwxMessage } from '../../core/domain/sign-in/parse-message.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import { faultText } from '../../core/domain/sign-in/siwx-fault.ts'
 import type { SiwxMessage } from '../../core/domain/sign-in/siwx-message.ts'
 import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
+import type { SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { SiwxMessageInput, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
+import { askedOf, type NetworkIds } from './one-click.ts'
 import type { Place } from './place.ts'
 import { randomNonce } from './random-nonce.ts'
 import { MessageFault } from './site.ts'
 
 const timeText = (at: number): string => new Date(at).toISOString()
 
+/** All but the account and its network. */
 const fieldsOf = async (
   siwx: SiwxOptions,
   input: SiwxMessageInput,
   { domain, uri }: Place,
   now: number,
-): Promise<SiwxMessage> => {
+): Promise<OneClickFields> => {
   const { statement, resources, expiration } = siwx
   const [nonce, requestId] = await Promise.all([
     siwx.getNonce ? siwx.getNonce(input) : randomNonce(),
@@ -24,10 +28,8 @@ const fieldsOf = async (
   ])
   if (typeof nonce !== 'string') throw new MessageFault('getNonce() gives no text')
   return {
-    ...input,
     domain: siwx.domain ?? domain,
     uri: siwx.uri ?? uri,
-    version: '1',
     nonce,
     issuedAt: timeText(now),
     ...(statement === undefined ? {} : { statement }),
@@ -44,16 +46,34 @@ const textOf = (message: SiwxMessage | string): string => {
   return written.value
 }
 
+interface MessagesOf {
+  readonly siwx: SiwxOptions
+  readonly place: Place
+  readonly clock: Clock
+}
+
+/** The same, by the fields alone. Nothing where the host writes the whole message, which no wallet could fill in. */
+export const oneClickFor =
+  ({ siwx, place, clock }: MessagesOf) =>
+  async (networkIds: NetworkIds): Promise<SignInAsked | undefined> => {
+    if (siwx.createMessage || siwx.oneClick === false) return undefined
+    const input = { accountAddress: '', chainId: networkIds[0] }
+    const fields = await fieldsOf(siwx, input, place, clock.now())
+    return askedOf(networkIds, fields, clock.now())
+  }
+
 /**
  * Writes what is to be signed. Whatever the host makes of it, it is a message of the standard (EIP-4361; CAIP-122), and about this
  * account on this network: nobody signs for another one.
  */
 export const writeFor =
-  ({ siwx, place, clock }: { readonly siwx: SiwxOptions; readonly place: Place; readonly clock: Clock }) =>
+  ({ siwx, place, clock }: MessagesOf) =>
   async ({ networkId: chainId, address: accountAddress }: SignInAccount): Promise<string> => {
     const input = { chainId, accountAddress }
     const text = textOf(
-      await (siwx.createMessage ? siwx.createMessage(input) : fieldsOf(siwx, input, place, clock.now())),
+      await (siwx.createMessage
+        ? siwx.createMessage(input)
+        : { ...(await fieldsOf(siwx, input, place, clock.now())), ...input, version: '1' as const }),
     )
     const read = parseSiwxMessage(text)
     if (!read.ok) throw new MessageFault(`the message: ${faultText(read.failure)}`)

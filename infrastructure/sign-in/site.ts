@@ -1,4 +1,6 @@
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
+import type { SignedIn, SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { SignedText } from '../../core/ports/sign-in/siwx-site.ts'
 
@@ -9,11 +11,19 @@ export interface Site {
   readonly isRequired: () => boolean
   readonly isSignedIn: (account: SignInAccount) => Promise<boolean>
   readonly message: (account: SignInAccount) => Promise<string>
+  /** Undefined where no wallet is to sign while it connects. */
+  readonly oneClick: (networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]) => Promise<SignInAsked | undefined>
   /**
    * @param isWanted nobody has turned away from it meanwhile
+   * @param others what was signed beside it; of what is not right nothing is kept
    * @returns false where the signature is wrong
    */
-  readonly accept: (account: SignInAccount, signed: SignedText, isWanted: () => boolean) => Promise<boolean>
+  readonly accept: (
+    account: SignInAccount,
+    signed: SignedText,
+    isWanted: () => boolean,
+    others: readonly SignedIn[],
+  ) => Promise<boolean>
   readonly signOut: (accounts: readonly SignInAccount[]) => Promise<void>
   readonly signsOutOnDisconnect: boolean
   readonly on: (listener: () => void) => Unsubscribe

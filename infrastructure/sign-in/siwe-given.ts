@@ -1,11 +1,18 @@
 import { isSameAddress } from '../../core/domain/namespaces/addresses.ts'
 import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { caipAddress, namespaceOf } from '../../core/domain/shared/caip.ts'
+import type { OneClickFields } from '../../core/domain/sign-in/one-click.ts'
 import { parseSiwxMessage } from '../../core/domain/sign-in/parse-message.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import { messageLengthLimit } from '../../core/domain/sign-in/siwx-message.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
-import type { SiweConfig, SiweMessageInput, SiweSession } from '../../core/ports/sign-in/siwx-options.ts'
+import type {
+  SiweConfig,
+  SiweMessageInput,
+  SiweMessageParams,
+  SiweSession,
+} from '../../core/ports/sign-in/siwx-options.ts'
+import { askedOf } from './one-click.ts'
 import type { Place } from './place.ts'
 import { MessageFault, type Site } from './site.ts'
 
@@ -24,7 +31,35 @@ const sessionIn = (given: unknown): SiweSession | undefined => {
     : undefined
 }
 
-const chainIdOf = ({ networkId }: SignInAccount): number => Number(networkId.slice(networkId.indexOf(':') + 1))
+const chainIdOf = ({ networkId }: Pick<SignInAccount, 'networkId'>): number =>
+  Number(networkId.slice(networkId.indexOf(':') + 1))
+
+/** By their names in configurations of that form. */
+const optionalFields = {
+  statement: 'statement',
+  exp: 'expirationTime',
+  nbf: 'notBefore',
+  requestId: 'requestId',
+} as const
+
+/** What is left out has no form that the wallet could be asked for. */
+const fieldsIn = (
+  params: Omit<SiweMessageParams, 'chains'> & { readonly nonce: string },
+  now: number,
+): OneClickFields => {
+  const { domain, uri, nonce, iat, resources } = params
+  const texts = Object.entries(optionalFields).flatMap(([name, field]) => {
+    const value: unknown = params[name]
+    return typeof value === 'string' && value !== '' ? [[field, value]] : []
+  })
+  const isList = Array.isArray(resources) && resources.every((one) => typeof one === 'string')
+  return {
+    ...{ domain, uri, nonce },
+    issuedAt: typeof iat === 'string' ? iat : new Date(now).toISOString(),
+    ...Object.fromEntries(texts),
+    ...(isList && resources.length > 0 ? { resources } : {}),
+  }
+}
 
 /** What a message of the standard is about, if it is one: a server's own form is the server's affair, and names the account. */
 const isAbout = (text: string, { domain, nonce }: SiweMessageInput, { networkId, address }: SignInAccount): boolean => {
@@ -92,7 +127,16 @@ export const siweGiven = ({
         )
       return text
     },
-    accept: async (account, signed, isWanted) => {
+    oneClick: async ([first, ...others]) => {
+      if (config.oneClick === false) return undefined
+      const [nonce, params] = await Promise.all([config.getNonce(), config.getMessageParams?.()])
+      const { chains, ...given } = { ...place, ...params }
+      const networkIds = chains ? others.filter((networkId) => chains.includes(chainIdOf({ networkId }))) : others
+      return askedOf([first, ...networkIds], fieldsIn({ ...given, nonce }, clock.now()), clock.now())
+    },
+    // It has one session: what was signed beside it is of no use.
+    accept: async (account, { message, signature }, isWanted) => {
+      const signed = { message, signature }
       if ((await config.verifyMessage(signed)) !== true) return false
       if (!isWanted()) return true
       const session = sessionIn(await config.getSession())

@@ -1,15 +1,17 @@
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
-import { isSessionOf, siwxSession } from '../../core/domain/sign-in/siwx-session.ts'
+import { isSessionOf, type SiwxSession } from '../../core/domain/sign-in/siwx-session.ts'
+import type { SignedIn } from '../../core/ports/connections/remote-wallet.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { SiwxOptions, SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
 import type { KeptSessions } from './kept-sessions.ts'
 import type { Place } from './place.ts'
+import { signedSession } from './signed-session.ts'
 import type { Site } from './site.ts'
-import { writeFor } from './site-messages.ts'
+import { oneClickFor, writeFor } from './site-messages.ts'
 
 /** What a host's function answers may be anything; of another account, or another network, it signs in nobody. */
-const isOf = (session: unknown, { networkId, address }: SignInAccount): boolean => {
+const isOf = (session: unknown, { networkId, address }: Pick<SignInAccount, 'networkId' | 'address'>): boolean => {
   try {
     return isSessionOf(session as Parameters<typeof isSessionOf>[0], networkId, address)
   } catch {
@@ -24,7 +26,7 @@ const keptByHost = (sessions: SiwxSessions): Sessions => ({
     const found: unknown = await sessions.getSessions(account.networkId, account.address)
     return Array.isArray(found) && found.some((session) => isOf(session, account))
   },
-  add: async (session) => void (await sessions.addSession(session)),
+  add: async (session, others) => void (await sessions.addSession(session, ...others)),
   revoke: async ({ networkId, address }) => void (await sessions.revokeSession(networkId, address)),
 })
 
@@ -39,17 +41,31 @@ export const siwxGiven = (deps: {
   const ends = createListeners<void>()
   const own = siwx.getSessions ? undefined : deps.own(() => ends.tell())
   const sessions: Sessions = own ?? keptByHost(siwx as SiwxSessions)
+
+  const isRight = async (session: SiwxSession): Promise<boolean> => (await (siwx.verify?.(session) ?? true)) === true
+  /** One that is not right, or of which nobody knows, is left out: the visitor is asked anew when they go there. */
+  const rightOf = async (others: readonly SignedIn[]): Promise<readonly SiwxSession[]> => {
+    const right: SiwxSession[] = []
+    for (const signed of others) {
+      const session = signedSession(signed)
+      // What throws at once is no other than what rejects.
+      if (session && isOf(session, signed) && (await (async () => isRight(session))().catch(() => false)))
+        right.push(session)
+    }
+    return right
+  }
   return {
     isAsking: () => true,
     // A promise says neither, nor does anything else that is no boolean: nobody goes on without for it.
     isRequired: () => (siwx.getRequired?.() ?? siwx.required) !== false,
     isSignedIn: sessions.has,
     message: writeFor(deps),
-    accept: async (account, { message, signature }, isWanted) => {
-      const session = siwxSession(message, signature)
-      if (!session.ok || !isOf(session.value, account)) return false
-      if ((await (siwx.verify?.(session.value) ?? true)) !== true) return false
-      if (isWanted()) await sessions.add(session.value, account.wallet)
+    oneClick: oneClickFor(deps),
+    accept: async (account, signed, isWanted, others) => {
+      const session = signedSession(signed)
+      if (session === undefined || !isOf(session, account) || !(await isRight(session))) return false
+      const more = await rightOf(others)
+      if (isWanted()) await sessions.add(session, more, account.wallet)
       return true
     },
     signOut: async (accounts) => {

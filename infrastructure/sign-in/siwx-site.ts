@@ -94,17 +94,29 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
         return { isSignedIn, isRequired: site.isRequired() }
       }),
     message: (account, signal) => ask(signal, () => site.message(account)),
-    accept: async (account, signed, signal) => {
+    oneClick: (networkIds, signal) =>
+      ask(signal, async () => {
+        const [first] = networkIds
+        const isRequired = site.isRequired()
+        // Whoever it will be: the namespace alone says whether anybody is asked there.
+        const asked = site.isAsking({ networkId: first, address: '', wallet: '' })
+          ? await site.oneClick(networkIds)
+          : undefined
+        return { isRequired, ...(asked && { asked }) }
+      }),
+    accept: async (account, signed, signal, others = []) => {
       const key = signInKey(account)
       latest.set(key, signed)
-      noted.set(key, clock.now())
+      const { wallet } = account
+      const whole = [account, ...others.map(({ networkId, address }) => ({ networkId, address, wallet }))]
+      for (const one of whole) noted.set(signInKey(one), clock.now())
       let isOver = false
       const isWanted = (): boolean => !isOver && !signal.aborted
       const answer = await ask(signal, async () => {
-        const isRight = await site.accept(account, signed, isWanted)
+        const isRight = await site.accept(account, signed, isWanted, others)
         if (isRight && isWanted()) noted.set(key, await last.note(account))
         // Nobody hears of it any more, so that nobody else takes it back; another one that came after it stands.
-        if (isRight && !isWanted() && latest.get(key) === signed) await takeBack([account])
+        if (isRight && !isWanted() && latest.get(key) === signed) await takeBack(whole)
         return isRight
       })
       isOver = true

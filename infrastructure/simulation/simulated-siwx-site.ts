@@ -6,12 +6,14 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
 
-type Question = 'standing' | 'message' | 'accept' | 'signOut' | 'last'
+type Question = 'standing' | 'message' | 'oneClick' | 'accept' | 'signOut' | 'last'
 
 export interface SimulatedSiwxSite extends SiwxSite {
   readonly require: (isRequired: boolean) => void
   /** Sessions outlive a disconnect, or do not. */
   readonly keepWhenLeft: (isKept: boolean) => void
+  /** Whether a wallet may sign while it connects. */
+  readonly allowOneClick: (isAllowed: boolean) => void
   /** Every answer to this is this failure, until it is called without one. */
   readonly failWith: (question: Question, code?: FailureCode) => void
   /** Answers wait until `release()`. */
@@ -37,6 +39,7 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
   let isRequired = true
   let isKept = false
   let written = 0
+  let isOneClick = true
 
   const answer = <T>(question: Question, signal: AbortSignal, say: () => T): Promise<Result<T, Failure>> =>
     unlessAborted(signal, async () => {
@@ -65,9 +68,22 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
         written += 1
         return `${caipAddress(account.networkId, account.address)} signs in, ${written}`
       }),
-    accept: (account, _, signal) =>
+    oneClick: (networkIds, signal) =>
+      answer('oneClick', signal, () => ({
+        isRequired,
+        ...(isOneClick && {
+          asked: {
+            networkIds,
+            domain: 'tidewater.test',
+            uri: 'https://tidewater.test',
+            nonce: `${String(counts.get('oneClick')).padStart(8, '0')}`,
+            issuedAt: '2026-01-01T00:00:00.000Z',
+          },
+        }),
+      })),
+    accept: (account, _, signal, others = []) =>
       answer('accept', signal, () => {
-        keep(account)
+        for (const { networkId, address } of [...others, account]) keep({ ...account, networkId, address })
         return undefined
       }),
     signOut: (accounts, reason, signal) =>
@@ -82,6 +98,9 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
     },
     keepWhenLeft: (next) => {
       isKept = next
+    },
+    allowOneClick: (next) => {
+      isOneClick = next
     },
     failWith: (question, code) => {
       if (code === undefined) faults.delete(question)

@@ -1,10 +1,23 @@
 import { walletConnectConnector } from '../../core/domain/connections/connector.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { err } from '../../core/domain/shared/result.ts'
-import type { RemoteEvent, RemoteWallet, WalletLink } from '../../core/ports/connections/remote-wallet.ts'
+import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
+import type {
+  RemoteEvent,
+  RemoteWallet,
+  SignedIn,
+  SignInAsked,
+  WalletLink,
+} from '../../core/ports/connections/remote-wallet.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { createSimulatedWallet, type SimulatedWallet, type SimulatedWalletOptions } from './simulated-wallet.ts'
+
+export interface SimulatedWalletConnectOptions extends SimulatedWalletOptions {
+  /** It can sign in while it connects, on these networks. */
+  readonly signsInOn?: readonly CaipNetworkId[]
+}
 
 /** A wallet on another device, reached by a code. Its visitor is the test or the script; it waits for them unless told otherwise. */
 export interface SimulatedWalletConnect extends SimulatedWallet {
@@ -20,6 +33,10 @@ export interface SimulatedWalletConnect extends SimulatedWallet {
   readonly endSession: () => void
   /** So many of the host's requests wait in the wallet. */
   readonly keepWaiting: (pending: number) => void
+  /** What it was asked to sign with the last code. */
+  readonly signInAsked: () => SignInAsked | undefined
+  /** It signs with its next yes, on these networks. */
+  readonly signWithNext: (signed: readonly SignInAccount[]) => void
   /** The link by which the visitor went to the wallet. */
   readonly link: () => WalletLink | undefined
 }
@@ -28,7 +45,7 @@ export interface SimulatedWalletConnect extends SimulatedWallet {
 const codeOf = (nth: number): string =>
   `wc:${nth.toString(16).padStart(64, '0')}@2?relay-protocol=irn&symKey=${nth.toString(16).padStart(64, 'a')}&expiryTimestamp=1795250027`
 
-export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {}): SimulatedWalletConnect => {
+export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOptions = {}): SimulatedWalletConnect => {
   const wallet = createSimulatedWallet({
     behaviour: 'ask',
     ...options,
@@ -39,15 +56,29 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {
   let isReachable = true
   let hasEnded = false
   let link: WalletLink | undefined
+  let asked: SignInAsked | undefined
+  let answerSignIn: ((asked?: SignInAsked) => void) | undefined
+  const signed: SignedIn[] = []
+
+  /** For as long as it takes: a simulated site answers, or is held by the test. */
+  const askForSignIn = (networkIds: readonly CaipNetworkId[]): Promise<SignInAsked | undefined> =>
+    new Promise((resolve) => {
+      answerSignIn = resolve
+      listeners.tell({ type: 'signs-in-on', networkIds })
+    })
 
   return {
     ...wallet,
     connect: (namespaces, signal) =>
       unlessAborted(signal, async () => {
         if (!isReachable) return err(failure('RELAY_UNREACHABLE'))
+        asked = options.signsInOn ? await askForSignIn(options.signsInOn) : undefined
         codes += 1
         listeners.tell({ type: 'pairing-uri', uri: codeOf(codes) })
-        return wallet.connect(namespaces, signal)
+        const answer = await wallet.connect(namespaces, signal)
+        const [first, ...others] = answer.ok && !signal.aborted ? signed.splice(0) : []
+        if (first !== undefined) listeners.tell({ type: 'signed-in', signed: [first, ...others] })
+        return answer
       }),
     restore: (namespaces, signal) =>
       unlessAborted(signal, async () => {
@@ -61,6 +92,7 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {
       openedBy: (given) => {
         link = given
       },
+      signIn: (given) => answerSignIn?.(given),
     },
     uri: () => (codes === 0 ? undefined : codeOf(codes)),
     expire: () => wallet.fail('PROPOSAL_EXPIRED'),
@@ -75,6 +107,9 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletOptions = {
       hasEnded = true
     },
     keepWaiting: (pending) => listeners.tell({ type: 'requests-changed', pending }),
+    signInAsked: () => asked,
+    signWithNext: (accounts) =>
+      void signed.push(...accounts.map((one) => ({ ...one, message: `${one.address} signs in`, signature: '0x' }))),
     link: () => link,
   }
 }

@@ -33,7 +33,7 @@ export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
   /** Brings what asks a wallet for another network. */
   readonly loadSwitching: LoadSwitching
   /** What WalletConnect tells wallets of the site, and reads its networks through. */
-  readonly site: Pick<WalletConnectOptions, 'metadata' | 'networks' | 'rpc' | 'storageKey'>
+  readonly site: Pick<WalletConnectOptions, 'metadata' | 'networks' | 'rpc' | 'storageKey' | 'signsIn'>
 }
 
 const walletConnectWallets = (

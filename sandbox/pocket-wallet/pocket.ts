@@ -4,6 +4,7 @@ import type { Kit } from './open-kit.ts'
 import { pairingLinkFrom } from './pairing-link.ts'
 import { createProposals } from './proposals.ts'
 import { createRequests } from './requests.ts'
+import { createSignIns } from './sign-ins.ts'
 import { createSites } from './sites.ts'
 import { createPocketStore, type PocketState } from './state.ts'
 
@@ -14,6 +15,10 @@ export interface Pocket {
   readonly pair: (text: string) => Promise<void>
   readonly approve: (proposalId: number, account: number) => Promise<void>
   readonly reject: (proposalId: number) => Promise<void>
+  readonly signIn: (id: number, account: number) => Promise<void>
+  readonly rejectSignIn: (id: number) => Promise<void>
+  /** Whether sites may ask to sign in while they connect. */
+  readonly chooseSignIn: (isOn: boolean) => void
   readonly answer: (questionId: number, isApproved: boolean) => void
   readonly switchAccount: (topic: string, account: number) => Promise<void>
   readonly switchNetwork: (topic: string, networkId: string) => Promise<void>
@@ -31,6 +36,7 @@ export const createPocket = (kit: Kit, own: readonly PocketNamespace[]): Pocket 
   const store = createPocketStore()
   const sites = createSites(kit, own, store)
   const proposals = createProposals(kit, own, store)
+  const signIns = createSignIns(kit, own, store)
   const requests = createRequests(kit, own, sites, store)
   const say = (said: string): void => store.set({ said })
   const nameOf = (topic: string): string => sites.find(topic)?.site.name ?? 'the site'
@@ -46,6 +52,7 @@ export const createPocket = (kit: Kit, own: readonly PocketNamespace[]): Pocket 
   }
   sites.refresh()
   proposals.showPending()
+  signIns.showPending()
 
   return {
     state: store.snapshot,
@@ -69,6 +76,13 @@ export const createPocket = (kit: Kit, own: readonly PocketNamespace[]): Pocket 
       await doing(proposals.approve(id, account), `${name} is connected. Go back to the site.`)
       sites.refresh()
     },
+    signIn: async (id, account) => {
+      const name = store.snapshot().waiting.find((one) => one.id === id)?.site.name ?? 'The site'
+      await doing(signIns.approve(id, account), `You are connected and signed in to ${name}. Go back to the site.`)
+      sites.refresh()
+    },
+    rejectSignIn: (id) => doing(signIns.reject(id), 'You did not sign in to the site.'),
+    chooseSignIn: signIns.choose,
     reject: (id) => doing(proposals.reject(id), 'You did not connect to the site.'),
     answer: (id, isApproved) => {
       if (!isApproved) say('You rejected the request.')

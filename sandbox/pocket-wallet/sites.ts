@@ -44,7 +44,7 @@ export const createSites = (kit: Kit, own: readonly PocketNamespace[], store: Po
     store.set({
       sites: Object.values(sessions).flatMap((session) => connectedSite(session) ?? []),
       // What a site asked for ends with its session.
-      waiting: store.snapshot().waiting.filter((one) => one.kind === 'proposal' || one.topic in sessions),
+      waiting: store.snapshot().waiting.filter((one) => one.kind !== 'question' || one.topic in sessions),
     })
   }
   /** As the SDK has it: a site may ask for something before its approval has come through here, and is shown. */

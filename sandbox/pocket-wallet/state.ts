@@ -38,8 +38,22 @@ export interface ShownQuestion {
   readonly question: Question
 }
 
+/** A site that wants a session, and its visitor signed in, in one. */
+export interface ShownSignIn {
+  readonly kind: 'sign-in'
+  readonly id: number
+  readonly site: Site
+  readonly parts: readonly SharedPart[]
+  /** Of the site, as the message names it. */
+  readonly domain: string
+  /** What is signed, with what the site is allowed. */
+  readonly statement: string
+  /** Why it cannot be approved, if so. */
+  readonly obstacle?: string
+}
+
 /** What waits for the owner. */
-export type Waiting = ShownProposal | ShownQuestion
+export type Waiting = ShownProposal | ShownQuestion | ShownSignIn
 
 export interface ConnectedSite {
   readonly topic: string
@@ -55,6 +69,8 @@ export interface PocketState {
   readonly said: string
   readonly waiting: readonly Waiting[]
   readonly sites: readonly ConnectedSite[]
+  /** Sites may ask to sign in while they connect. */
+  readonly signsIn: boolean
 }
 
 export interface PocketStore {
@@ -65,7 +81,7 @@ export interface PocketStore {
 
 export const createPocketStore = (): PocketStore => {
   const listeners = new Set<() => void>()
-  let state: PocketState = { said: '', waiting: [], sites: [] }
+  let state: PocketState = { said: '', waiting: [], sites: [], signsIn: true }
   return {
     snapshot: () => state,
     set: (change) => {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
-import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
+import { startWalletKitWallet, type WalletKitWallet, type WalletKitWalletOptions } from '../support/walletkit-wallet.ts'
 import { copiedBy, withCopies } from './copies.ts'
 import { sandbox } from './sandbox.ts'
 import type { Visit, VisitOptions } from './visit.ts'
@@ -16,10 +16,10 @@ export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_
  * Call once per test file: wallets on another device, with the sandbox's third and fourth account, on its relay. They are gone after
  * each test. What they send costs them: others read the balances of the first two at the same time.
  */
-export const walletsElsewhere = (): (() => Promise<WalletKitWallet>) => {
+export const walletsElsewhere = (): ((given?: Pick<WalletKitWalletOptions, 'signsIn'>) => Promise<WalletKitWallet>) => {
   const running: WalletKitWallet[] = []
   afterEach(() => Promise.all(running.splice(0).map((wallet) => wallet.stop())))
-  return async () => {
+  return async (given) => {
     const { services, chains, accounts } = sandbox
     const [chain, ...others] = chains.map(({ caipNetworkId, rpcUrl }) => ({ id: caipNetworkId, rpcUrl }))
     const [key, ...keys] = accounts.slice(2, 4).map(({ privateKey }) => privateKey)
@@ -28,6 +28,7 @@ export const walletsElsewhere = (): (() => Promise<WalletKitWallet>) => {
       relayUrl: services['relay'] ?? '',
       chains: [chain, ...others],
       privateKeys: [key, ...keys],
+      ...given,
     })
     running.push(wallet)
     return wallet

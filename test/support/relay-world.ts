@@ -42,7 +42,11 @@ export const scan = async (
 export const pairWith = async (page: WalletConnectPage, wallet: WalletKitWallet): Connected =>
   (await scan(page, wallet)).connected
 
-export const createRelayWorld = async (): Promise<RelayWorld> => {
+export const createRelayWorld = async ({
+  signsIn = false,
+}: {
+  readonly signsIn?: boolean
+} = {}): Promise<RelayWorld> => {
   // What the clients look at before they report to their vendor.
   vi.stubEnv('IS_VITEST', 'true')
   let relay: RunningRelay = await startRelay({ port: 0 })
@@ -54,6 +58,7 @@ export const createRelayWorld = async (): Promise<RelayWorld> => {
       { id: meadow.caipNetworkId, rpcUrl: 'http://127.0.0.1:9' },
     ],
     privateKeys: [generatePrivateKey(), generatePrivateKey()],
+    signsIn,
   })
   const storage = createSdkStorage()
   const storageKey = crypto.randomUUID()

@@ -5,6 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { keepQuiet } from '../../infrastructure/wallets/walletconnect/keep-quiet.ts'
 import { answerWalletRequest, type WalletAnswer, type WalletChain, wantedChain } from './walletkit-answers.ts'
+import { type AuthPayload, type SignInWish, sendSignIn, signInOnEach } from './walletkit-sign-in.ts'
 
 export type { WalletChain } from './walletkit-answers.ts'
 
@@ -14,6 +15,8 @@ export interface WalletKitWalletOptions {
   readonly chains: readonly [WalletChain, ...WalletChain[]]
   /** The first is the one that it signs with. */
   readonly privateKeys: readonly [`0x${string}`, ...`0x${string}`[]]
+  /** It knows how to sign in while it connects; then it never sees the proposal. */
+  readonly signsIn?: boolean
 }
 
 /** What a wallet says of a proposal or a request that it does not approve of. */
@@ -27,6 +30,10 @@ export interface SeenRequest {
   readonly params: unknown
   readonly chainId: string
 }
+
+export type ChangeSignIn = (
+  wish: SignInWish,
+) => Promise<{ readonly cacaos: unknown; readonly times?: number; readonly responder?: object }>
 
 /** A WalletKit wallet in this process, whose owner is the test. Until it is told otherwise it approves of everything. */
 export interface WalletKitWallet {
@@ -44,6 +51,10 @@ export interface WalletKitWallet {
   readonly answerWith: (
     answer: (method: string, usual: () => Promise<WalletAnswer>, chainId: string) => Promise<WalletAnswer>,
   ) => void
+  /** Signs in with something else than what it was asked for; where that is to be, so often, and as somebody else. */
+  readonly signInWith: (change: ChangeSignIn) => void
+  /** What it was asked to sign while it connects. */
+  readonly signIns: () => readonly AuthPayload[]
   readonly requests: () => readonly SeenRequest[]
   readonly proposals: () => number
   readonly approvals: () => number
@@ -95,6 +106,8 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
   let held: readonly string[] = [options.chains[0].id]
   let shared: readonly string[] = addresses
   let answerWith: Parameters<WalletKitWallet['answerWith']>[0] = (_, usual) => usual()
+  let changeSignIn: ChangeSignIn | undefined
+  const signIns: AuthPayload[] = []
   let proposals = 0
   let approvals = 0
 
@@ -138,6 +151,21 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
       }
     })
   })
+  if (options.signsIn)
+    wallet.on('session_authenticate', ({ id, params: { authPayload } }: WalletKitTypes.SessionAuthenticate) => {
+      signIns.push(authPayload)
+      whenDecided(async () => {
+        if (typeof verdict === 'object') await wallet.rejectSessionAuthenticate({ id, reason: verdict })
+        else {
+          const wish = { payload: authPayload, signers, chains: [...known.keys()], methods }
+          if (changeSignIn) {
+            const { cacaos, times = 1, responder } = await changeSignIn(wish)
+            for (let nth = 0; nth < times; nth += 1) await sendSignIn(wallet.engine.signClient, id, cacaos, responder)
+          } else await wallet.approveSessionAuthenticate({ id, auths: await signInOnEach(wish) })
+          approvals += 1
+        }
+      })
+    })
   wallet.on('session_request', ({ topic, id, params }: WalletKitTypes.SessionRequest) => {
     const { request, chainId } = params
     requests.push({ method: request.method, params: request.params, chainId })
@@ -155,9 +183,9 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
   return {
     addresses,
     pair: async (uri) => {
-      const before = proposals
+      const before = proposals + signIns.length
       await wallet.pair({ uri })
-      while (proposals === before) await sleep(10)
+      while (proposals + signIns.length === before) await sleep(10)
     },
     approve: () => decide('approve'),
     reject: (refusal = userRejected) => decide(refusal),
@@ -170,6 +198,10 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
     answerWith: (answer) => {
       answerWith = answer
     },
+    signInWith: (change) => {
+      changeSignIn = change
+    },
+    signIns: () => [...signIns],
     requests: () => [...requests],
     proposals: () => proposals,
     approvals: () => approvals,

@@ -4,7 +4,10 @@ import { readBase64Url } from './base64url.ts'
 /** What a site is allowed to do beside signing the visitor in (EIP-5573): by resource, the abilities as `kind/action`. */
 export type RecapAbilities = readonly (readonly [resource: string, abilities: readonly string[]])[]
 
-const prefix = 'urn:recap:'
+/** Of each ability, in the order of `RecapAbilities`: within which limits. */
+export type RecapLimits = readonly (readonly Readonly<Record<string, unknown>>[])[]
+
+export const recapPrefix = 'urn:recap:'
 const preamble = 'I further authorize the stated URI to perform the following actions on my behalf:'
 const abilityPattern = /^([a-zA-Z0-9.*_+-]+)\/([a-zA-Z0-9.*_+-]+)$/
 
@@ -20,8 +23,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Its abilities in their order. Who reads it elsewhere has to read the same: whatever JSON has two readings for is refused. */
-const readAbilities = (uri: string): RecapAbilities | undefined => {
-  const text = readBase64Url(uri.slice(prefix.length))
+const readAbilities = (uri: string): Pick<Recap, 'abilities' | 'limits'> | undefined => {
+  const text = readBase64Url(uri.slice(recapPrefix.length))
   if (text === undefined) return undefined
   let value: unknown
   try {
@@ -40,7 +43,11 @@ const readAbilities = (uri: string): RecapAbilities | undefined => {
       abilities.every(([name, limits]) => abilityPattern.test(name) && Array.isArray(limits) && limits.every(isRecord)),
   )
   if (resources.length === 0 || !isSound) return undefined
-  return resources.map(({ resource, abilities }) => [resource, abilities.map(([name]) => name)] as const)
+  return {
+    abilities: resources.map(({ resource, abilities }) => [resource, abilities.map(([name]) => name)] as const),
+    // Lists of records: `isSound` has seen to it.
+    limits: resources.flatMap(({ abilities }) => abilities.map(([, limits]) => limits as RecapLimits[number])),
+  }
 }
 
 const quoted = (text: string): string => `'${text}'`
@@ -60,6 +67,7 @@ const wordsOf = (abilities: RecapAbilities): string => {
 
 export interface Recap {
   readonly abilities: RecapAbilities
+  readonly limits: RecapLimits
   /** What tells of them. */
   readonly words: string
   /** The statement in full, in which the visitor was told of them. */
@@ -75,17 +83,17 @@ export const recapOf = (
   statement: string | undefined,
   resources: readonly string[] = [],
 ): Result<Recap | undefined, RecapFault> => {
-  const at = resources.findIndex((resource) => resource.startsWith(prefix))
+  const at = resources.findIndex((resource) => resource.startsWith(recapPrefix))
   const uri = resources[at]
   // Words that nothing stands behind would be taken for an allowance.
   if (uri === undefined) return statement?.includes(preamble) ? err('statement') : ok(undefined)
   if (at !== resources.length - 1) return err('misplaced')
-  const abilities = readAbilities(uri)
-  if (abilities === undefined) return err('malformed')
-  const words = wordsOf(abilities)
+  const read = readAbilities(uri)
+  if (read === undefined) return err('malformed')
+  const words = wordsOf(read.abilities)
   const said = statement ?? ''
   const start = said.indexOf(preamble)
-  if (start < 0) return ok({ abilities, words, statement: said === '' ? words : `${said} ${words}` })
+  if (start < 0) return ok({ ...read, words, statement: said === '' ? words : `${said} ${words}` })
   const isTold = said.slice(start) === words && (start === 0 || said[start - 1] === ' ')
-  return isTold ? ok({ abilities, words, statement: said }) : err('statement')
+  return isTold ? ok({ ...read, words, statement: said }) : err('statement')
 }

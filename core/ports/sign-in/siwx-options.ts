@@ -6,6 +6,7 @@ type Later<T> = T | Promise<T>
 
 /** Whom a message is for. */
 export interface SiwxMessageInput {
+  /** Empty where a wallet is to sign in while it connects: nobody knows yet who that is. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
 }
@@ -19,8 +20,11 @@ export interface SiwxSessionOwner {
 export interface SiwxSessions {
   /** Of this account on this network; an empty list where there are none. Whose they are is all that is looked at. */
   readonly getSessions: (chainId: CaipNetworkId, address: string) => Later<readonly SiwxSessionOwner[]>
-  /** Keeps it. Where it rejects, the visitor is not signed in. */
-  readonly addSession: (session: SiwxSession) => Later<unknown>
+  /**
+   * Keeps it. Where it rejects, the visitor is not signed in.
+   * @param others with one nonce, where a wallet signed in on several networks while it connected
+   */
+  readonly addSession: (session: SiwxSession, ...others: readonly SiwxSession[]) => Later<unknown>
   readonly revokeSession: (chainId: CaipNetworkId, address: string) => Later<unknown>
   /** These and no others; an empty list signs everybody out. */
   readonly setSessions: (sessions: readonly SiwxSession[]) => Later<unknown>
@@ -42,6 +46,8 @@ interface SiwxChoices {
   readonly getRequestId?: (input: SiwxMessageInput) => Later<string>
   /** The whole message, as its fields or as its text (EIP-4361; CAIP-122), in place of all of the above. */
   readonly createMessage?: (input: SiwxMessageInput) => Later<SiwxMessage | string>
+  /** `false`: no wallet is asked to sign while it connects (WalletConnect), but afterwards, as all others are. `true` unless it is set. */
+  readonly oneClick?: boolean
   /** Whether the signature is right: for your server to say. Where it rejects, nobody knows. */
   readonly verify?: (session: SiwxSession) => Later<boolean>
   /** `false`: visitors may go on without. `true` unless it is set. */
@@ -92,6 +98,8 @@ interface SiweMethods {
 interface SiweFlags {
   /** `false`: nobody is asked. */
   readonly enabled?: boolean
+  /** `false`: no wallet is asked to sign while it connects. */
+  readonly oneClick?: boolean
   readonly required?: boolean
   readonly signOutOnDisconnect?: boolean
   readonly signOutOnAccountChange?: boolean

@@ -1,6 +1,8 @@
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
 import type { SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
+import type { SignedIn, SignInAsked } from '../connections/remote-wallet.ts'
 import type { Unsubscribe } from '../shared/unsubscribe.ts'
 
 /** How an account stands with the site. */
@@ -14,6 +16,16 @@ export interface SignedText {
   /** As it was signed: a wallet that writes the message itself may spell it in its own way. */
   readonly message: string
   readonly signature: string
+  /** Where a wallet signed in with the connection: what it answered with, unread (CAIP-74). */
+  readonly cacao?: unknown
+}
+
+/** What a wallet may sign while it connects, before anybody knows who that is. */
+export interface OneClick {
+  /** Undefined where the site wants that of nobody. */
+  readonly asked?: SignInAsked
+  /** Nobody stays connected without. */
+  readonly isRequired: boolean
 }
 
 /**
@@ -24,14 +36,21 @@ export interface SiwxSite {
   readonly standing: (account: SignInAccount, signal: AbortSignal) => Promise<Result<Standing, Failure>>
   /** A new text to sign, with a nonce that was in none before. Also fails with SIGN_IN_FAILED, where it cannot be written. */
   readonly message: (account: SignInAccount, signal: AbortSignal) => Promise<Result<string, Failure>>
+  /** As `message`, for a wallet that connects on one of these networks, the first of which counts. */
+  readonly oneClick: (
+    networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]],
+    signal: AbortSignal,
+  ) => Promise<Result<OneClick, Failure>>
   /**
    * Checks it, and keeps the session: the account is signed in there. Also fails with SIGNATURE_INVALID. What is kept after it has failed
    * is taken back, unless another signature of the account has come meanwhile.
+   * @param others what the same wallet signed with it, of the account on other networks or of other accounts: kept where it is right
    */
   readonly accept: (
     account: SignInAccount,
     signed: SignedText,
     signal: AbortSignal,
+    others?: readonly SignedIn[],
   ) => Promise<Result<undefined, Failure>>
   /** Ends what sessions there are of these: their wallet is left, unless sessions outlive that here; or what was kept came too late. */
   readonly signOut: (

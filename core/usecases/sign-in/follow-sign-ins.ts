@@ -11,6 +11,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { SignInsCell } from '../../state/sign-in/sign-ins.ts'
+import type { SignInWithConnection } from './sign-in-with-connection.ts'
 import type { SignOut } from './sign-out.ts'
 
 /**
@@ -37,6 +38,7 @@ export const createFollowSignIns = (deps: {
   readonly siwx: SiwxSite
   readonly signIns: SignInsCell
   readonly signOut: SignOut
+  readonly withConnection: Pick<SignInWithConnection, 'settled'>
 }): FollowSignIns => {
   const { signIns } = deps
   const counting = derive([deps.connections.state, deps.settings], (state, policy) =>
@@ -58,6 +60,7 @@ export const createFollowSignIns = (deps: {
     const mine = new AbortController()
     looking.set(key, mine)
     await deps.signOut.settled()
+    await deps.withConnection.settled(connection)
     const answer = mine.signal.aborted ? undefined : await deps.siwx.standing(accountOf(connection), mine.signal)
     if (answer === undefined || mine.signal.aborted) return
     const now = counting.snapshot().find((one) => one.key === key)?.connection

@@ -7,6 +7,7 @@ import { createAskForSignIn } from '../../../core/usecases/sign-in/ask-for-sign-
 import { createCancelSignIn } from '../../../core/usecases/sign-in/cancel-sign-in.ts'
 import { createFindReturn } from '../../../core/usecases/sign-in/find-return.ts'
 import { createFollowSignIns } from '../../../core/usecases/sign-in/follow-sign-ins.ts'
+import { createSignInWithConnection } from '../../../core/usecases/sign-in/sign-in-with-connection.ts'
 import { createSignMessage } from '../../../core/usecases/sign-in/sign-message.ts'
 import { createSignOut } from '../../../core/usecases/sign-in/sign-out.ts'
 import type { ConnectionsFace } from '../../../core/view-models/connections/feature.ts'
@@ -50,8 +51,9 @@ export const signIn = {
       life: life.signal,
       disconnect,
     })
-    const finding = joined(leaving, {
-      followSignIns: createFollowSignIns(leaving),
+    const connecting = joined(leaving, { withConnection: createSignInWithConnection(leaving) })
+    const finding = joined(connecting, {
+      followSignIns: createFollowSignIns(connecting),
       findReturn: createFindReturn(leaving),
       switchNetwork: createSwitchNetwork(parts),
     })
@@ -60,7 +62,13 @@ export const signIn = {
     const asking = createAskForSignIn(signing)
     // Where nobody is asked, nothing is followed. Who leaves is heard of before anybody is looked up.
     const follows = parts.settings.snapshot().signsIn
-      ? [leaving.signOut.follow, asking.follow, () => finding.followSignIns.follow(asking), () => () => life.abort()]
+      ? [
+          leaving.signOut.follow,
+          connecting.withConnection.follow,
+          asking.follow,
+          () => finding.followSignIns.follow(asking),
+          () => () => life.abort(),
+        ]
       : []
     return createSignInFeature({ ...signing, follows })
   },

@@ -1,8 +1,12 @@
 import { type SignInAccount, signInKey } from '../../../core/domain/sign-in/sign-in-account.ts'
-import type { SignedText, SiwxSite, Standing } from '../../../core/ports/sign-in/siwx-site.ts'
+import type { SignedIn, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
+import type { OneClick, SignedText, SiwxSite, Standing } from '../../../core/ports/sign-in/siwx-site.ts'
 import { change, outcome, result, resultIn } from '../codings.ts'
 import { describePort } from '../port-description.ts'
 import { secretText } from '../secret-text.ts'
+
+/** What a wallet was asked has a nonce, and is between it and the site: a replay only passes it on. */
+const withheld: SignInAsked = { networkIds: [], domain: '', uri: '', nonce: '', issuedAt: '' }
 
 type Asked = readonly [account: SignInAccount, signal: AbortSignal]
 
@@ -16,6 +20,10 @@ export const siwxSite = describePort<SiwxSite>()({
       answer: { result: resultOf(object({ isSignedIn: flag, isRequired: flag })) },
     },
     'siwx.message': { about: { network: networkId, address: text, wallet: text }, answer: { result: resultOf(text) } },
+    'siwx.one-click': {
+      about: { networks: text },
+      answer: { result: resultOf(object({ isRequired: flag, isAsked: flag })) },
+    },
     'siwx.accepted': { about: { network: networkId, address: text, wallet: text }, answer: { result: outcome } },
     'siwx.signed-out': {
       about: { reason: oneOf(['wallet-left', 'too-late']), accounts: text },
@@ -35,9 +43,19 @@ export const siwxSite = describePort<SiwxSite>()({
       { ...result<string>(), secrets: (answer) => (answer.ok ? [secretText(answer.value)] : []) },
       live?.message,
     ),
+    oneClick: ask(
+      'siwx.one-click',
+      (networkIds, _signal) => ({ networks: networkIds.join(' ') }),
+      resultIn(
+        ({ isRequired, asked }: OneClick) => ({ isRequired, isAsked: asked !== undefined }),
+        ({ isRequired, isAsked }) => ({ isRequired, ...(isAsked && { asked: withheld }) }),
+      ),
+      live?.oneClick,
+    ),
     accept: ask(
       'siwx.accepted',
-      (account: SignInAccount, _: SignedText, signal: AbortSignal) => about(account, signal),
+      (account: SignInAccount, _: SignedText, signal: AbortSignal, _others?: readonly SignedIn[]) =>
+        about(account, signal),
       outcome,
       live?.accept,
     ),

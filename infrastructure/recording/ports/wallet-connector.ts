@@ -1,8 +1,8 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
+import type { RemoteEvent, RemoteWallet, SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { type NewsCoding, outcome, result } from '../codings.ts'
-import type { RecordedRemoteEvent } from '../core-schemas.ts'
+import type { RecordedRemoteEvent, SignedAccount } from '../core-schemas.ts'
 import type { Asked, Parts, Told } from '../port-description.ts'
 import type { Taping } from '../taping.ts'
 import type { Secret } from '../withheld.ts'
@@ -32,15 +32,27 @@ const said: NewsCoding<readonly [WalletEvent], { readonly event: WalletEvent }> 
   write: (event) => ({ event }),
   read: ({ event }) => [event],
 }
-const saidElsewhere: NewsCoding<readonly [RecordedRemoteEvent], { readonly event: RecordedRemoteEvent }> = {
-  write: (event) => ({ event }),
-  read: ({ event }) => [event],
+/** What of it is told here. */
+type HeardRemoteEvent = Exclude<RemoteEvent, { readonly type: 'client-known' }>
+const accountIn = ({ networkId, address }: SignedAccount): SignedAccount => ({ networkId, address })
+const unsigned = (account: SignedAccount): SignedIn => ({ ...account, message: '', signature: '' })
+const saidElsewhere: NewsCoding<readonly [HeardRemoteEvent], { readonly event: RecordedRemoteEvent }> = {
+  write: (event) => {
+    if (event.type !== 'signed-in') return { event }
+    const [first, ...others] = event.signed
+    return { event: { ...event, signed: [accountIn(first), ...others.map(accountIn)] } }
+  },
+  read: ({ event }) => {
+    if (event.type !== 'signed-in') return [event]
+    const [first, ...others] = event.signed
+    return [{ ...event, signed: [unsigned(first), ...others.map(unsigned)] }]
+  },
   secrets: (event) => (event.type === 'pairing-uri' ? [pairingLink(event.uri)] : []),
 }
 
 const recordedEvents =
   ({ on }: RemoteWallet) =>
-  (listener: (event: RecordedRemoteEvent) => void) =>
+  (listener: (event: HeardRemoteEvent) => void) =>
     on((event) => {
       if (event.type !== 'client-known') listener(event)
     })
@@ -56,6 +68,7 @@ const tapeRemote = (
 ): RemoteWallet => ({
   on: event('remote-event', { wallet }, saidElsewhere, live && recordedEvents(live)),
   openedBy: oneWay(live?.openedBy),
+  signIn: oneWay(live?.signIn),
 })
 
 /**

@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import type { Session, SignClient } from './sign-client.ts'
@@ -5,47 +6,57 @@ import type { Session, SignClient } from './sign-client.ts'
 /** So long an approval waits for a visitor who asks for a new code: a wallet may approve of one for a minute after it ran out. */
 export const keptMs = 30_000
 
+/** A session, with what the wallet signed by the same yes. */
+export interface Approval {
+  readonly session: Session
+  readonly signed?: readonly [SignedIn, ...SignedIn[]]
+}
+
 /**
  * Sessions as wallets approve of them, by whatever code: the one on screen, an earlier one, or one from before a reload. Who
  * waits gets it; an approval that comes between two codes is kept for the next who waits. What nobody takes is ended in the
  * wallet, so that nothing is open there that is not here.
  */
 export interface Approvals {
-  readonly wait: (listener: (session: Session) => void) => Unsubscribe
+  readonly wait: (listener: (approval: Approval) => void) => Unsubscribe
+  /** As wallets do that sign in while they connect. */
+  readonly approve: (approval: Approval) => void
   /** The visitor gave up: what is approved from here on is ended at once. */
   readonly giveUp: () => void
 }
 
 export const createApprovals = (client: SignClient, clock: Clock): Approvals => {
-  const waiting = new Set<(session: Session) => void>()
-  let kept: { readonly session: Session; readonly stopTimer: Unsubscribe } | undefined
+  const waiting = new Set<(approval: Approval) => void>()
+  let kept: { readonly approval: Approval; readonly stopTimer: Unsubscribe } | undefined
   let isWanted = true
 
-  const end = ({ topic }: Session): void => {
+  const end = ({ session: { topic } }: Approval): void => {
     client.disconnect({ topic, reason: { code: 6000, message: 'Nobody waits for it' } }).catch(() => undefined)
   }
-  const take = (): Session | undefined => {
-    const session = kept?.session
+  const take = (): Approval | undefined => {
+    const approval = kept?.approval
     kept?.stopTimer()
     kept = undefined
-    return session
+    return approval
   }
-  const keep = (session: Session): void => {
+  const keep = (approval: Approval): void => {
     const earlier = take()
     if (earlier !== undefined) end(earlier)
     const stopTimer = clock.after(keptMs, () => {
       kept = undefined
-      end(session)
+      end(approval)
     })
-    kept = { session, stopTimer }
+    kept = { approval, stopTimer }
   }
 
-  client.on('session_connect', ({ session }) => {
-    if (waiting.size > 0) for (const listener of [...waiting]) listener(session)
-    else if (isWanted) keep(session)
-    else end(session)
-  })
+  const approve = (approval: Approval): void => {
+    if (waiting.size > 0) for (const listener of [...waiting]) listener(approval)
+    else if (isWanted) keep(approval)
+    else end(approval)
+  }
+  client.on('session_connect', ({ session }) => approve({ session }))
   return {
+    approve,
     wait: (listener) => {
       isWanted = true
       waiting.add(listener)

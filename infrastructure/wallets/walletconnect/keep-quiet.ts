@@ -6,13 +6,21 @@ export const sdkAnswerMs = 295_000
 
 /** A site's client, or a wallet's. */
 type QuietClient = Pick<SignClient, 'core' | 'engine' | 'events' | 'session'>
-type Emit = (event: string, answer: { readonly error: { readonly code: number; readonly message: string } }) => void
+interface Answer {
+  readonly error?: { readonly code: number; readonly message: string }
+}
+interface EngineEvents {
+  readonly emit: (event: string, answer: Answer) => void
+  readonly once: (event: string, listener: (answer: Answer) => void) => void
+}
 
 /** The engine's own events, by which an answer of the wallet reaches whoever asked. */
-export const engineEvents = ({ engine }: Pick<SignClient, 'engine'>): { readonly emit: Emit } | undefined => {
+export const engineEvents = ({ engine }: Pick<SignClient, 'engine'>): EngineEvents | undefined => {
   const events: unknown = Reflect.get(engine, 'events')
-  return typeof events === 'object' && events !== null && 'emit' in events && typeof events.emit === 'function'
-    ? { emit: events.emit.bind(events) }
+  if (typeof events !== 'object' || events === null || !('emit' in events) || !('once' in events)) return undefined
+  const { emit, once } = events
+  return typeof emit === 'function' && typeof once === 'function'
+    ? { emit: emit.bind(events), once: once.bind(events) }
     : undefined
 }
 

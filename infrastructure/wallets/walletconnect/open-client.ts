@@ -2,12 +2,14 @@ import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
+import type { Listeners } from '../../../core/ports/shared/listeners.ts'
 import { failureFrom } from '../wallet-failure.ts'
 import { acknowledgeLate } from './acknowledge-late.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { closeLine } from './close-line.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 import { keepQuiet } from './keep-quiet.ts'
+import { hearAnswers, type Refused } from './one-click/hear-answers.ts'
 import { tellRefusedSettlements } from './refused-settlements.ts'
 import { createRelayAlerts } from './relay-refusals.ts'
 import type { SignClient } from './sign-client.ts'
@@ -19,6 +21,8 @@ export const openWaitMs = 8_000
 export interface OpenClient {
   readonly client: SignClient
   readonly approvals: Approvals
+  /** Of what a wallet was asked to sign while it connects. */
+  readonly refusals: Pick<Listeners<Refused>, 'add'>
 }
 
 type SdkCore = SignClient['core']
@@ -97,11 +101,12 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     keepQuiet(client, clock)
     tellRefusedSettlements(client)
     const approvals = createApprovals(client, clock)
+    const refusals = hearAnswers(client, clock, approvals.approve)
     core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))
     if (opened === opening) openLine()
     // Discarded meanwhile: what it began since then has to stop too.
     else await closeLine(core)
-    return { client, approvals }
+    return { client, approvals, refusals }
   }
 
   const start = (opening: Opening): Promise<Result<OpenClient, Failure>> =>

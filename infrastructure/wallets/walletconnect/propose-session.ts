@@ -1,11 +1,14 @@
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import { codeMs } from '../../../core/domain/wallets/code-time.ts'
+import type { SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
 import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.ts'
+import type { Approval } from './approvals.ts'
 import { sdkAnswerMs } from './keep-quiet.ts'
+import { askToSign } from './one-click/ask-to-sign.ts'
 import type { OpenClient } from './open-client.ts'
 import { refusalCode } from './relay-refusals.ts'
-import type { Session, SignClient } from './sign-client.ts'
+import type { SignClient } from './sign-client.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
 /**
@@ -19,6 +22,8 @@ export const leftWaitMs = 2_000
 
 export interface ProposeDeps extends Pick<WalletConnectDeps, 'clock'> {
   readonly proposal: Proposal
+  /** What the wallet is to sign by the same code. */
+  readonly signIn?: SignInAsked | undefined
   readonly onUri: (uri: string) => void
 }
 
@@ -46,17 +51,44 @@ const expire = ({ core, events, proposal }: SignClient, id: number): void => {
   if (proposal.keys.includes(id)) core.expirer.set(id, 0)
 }
 
+interface Code {
+  readonly uri: string | undefined
+  /** Rejects with what the wallet says in place of a yes. */
+  readonly refused: Promise<unknown>
+  readonly forget?: () => Promise<void>
+}
+
+const askFor = async (
+  { client, refusals }: OpenClient,
+  { clock, proposal, signIn }: Pick<ProposeDeps, 'clock' | 'proposal' | 'signIn'>,
+): Promise<Code> => {
+  if (signIn === undefined) {
+    const { uri, approval } = await client.connect({ optionalNamespaces: proposal })
+    return { uri, refused: approval() }
+  }
+  const { requestId, refused, ...code } = await askToSign(client, { asked: signIn, proposal, clock })
+  const unsigned = new Promise((_, reject) => {
+    const stop = refusals.add(({ id, error }) => {
+      if (id !== requestId) return
+      stop()
+      reject(error)
+    })
+  })
+  return { ...code, refused: Promise.race([refused, unsigned]) }
+}
+
 /** Shows a code and waits for a wallet to approve, of this code or of an earlier one. */
 export const proposeSession = (
-  { client, approvals }: OpenClient,
-  { clock, proposal, onUri }: ProposeDeps,
+  open: OpenClient,
+  { clock, onUri, ...asked }: ProposeDeps,
   signal: AbortSignal,
-): Promise<Result<Session, Failure>> =>
+): Promise<Result<Approval, Failure>> =>
   new Promise((resolve) => {
+    const { client, approvals } = open
     const { pairing, relayer } = client.core
     let isOver = false
     let code = ''
-    const finish = (answer: Result<Session, Failure>): void => {
+    const finish = (answer: Result<Approval, Failure>): void => {
       if (isOver) return
       isOver = true
       stopTimer()
@@ -87,13 +119,16 @@ export const proposeSession = (
     signal.addEventListener('abort', onAbort, { once: true })
     relayer.on('relayer_error', onTurnedAway)
     pairing.events.on('pairing_delete', onLeft)
-    stopWaiting = approvals.wait((session) => finish(ok(session)))
+    stopWaiting = approvals.wait((approval) => finish(ok(approval)))
     if (isOver) return stopWaiting()
-    client.connect({ optionalNamespaces: proposal }).then(
-      ({ uri, approval }) => {
+    askFor(open, { clock, ...asked }).then(
+      ({ uri, refused, forget }) => {
         const id = proposalOf(client, uri)
-        if (id !== undefined) clock.after(sdkAnswerMs, () => expire(client, id))
-        approval().catch((error) => finish(err(proposalFailure(error))))
+        clock.after(sdkAnswerMs, () => {
+          if (id !== undefined) expire(client, id)
+          forget?.().catch(() => undefined)
+        })
+        refused.catch((error) => finish(err(proposalFailure(error))))
         if (isOver || uri === undefined) return
         stopTimer()
         code = uri

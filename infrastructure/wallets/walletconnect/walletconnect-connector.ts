@@ -53,14 +53,13 @@ export const createWalletConnectConnector = (
     on: listeners.add,
     remote: {
       on: remoteListeners.add,
-      openedBy: (link) => {
-        if (!life.signal.aborted) loaded?.openedBy(link)
-      },
+      signIn: (asked) => loaded?.signIn(asked),
+      openedBy: (link) => loaded?.openedBy(link),
     },
     provider: (namespace) => loaded?.provider(namespace),
     dispose: async () => {
       life.abort()
-      await loaded?.dispose()
+      return loaded?.dispose()
     },
   }
 }

@@ -21,6 +21,8 @@ export interface WalletConnectOptions {
   readonly networks: readonly Network[]
   readonly rpc: RpcSources
   readonly storageKey: string
+  /** The site has its visitors sign in: a wallet may do it while it connects. */
+  readonly signsIn?: boolean
   /** How much the SDK tells the console; nothing unless set. */
   readonly logLevel?: LogLevel
   /** Where there is no database of a browser's; that one unless set. */

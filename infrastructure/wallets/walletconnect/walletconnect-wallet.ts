@@ -1,8 +1,8 @@
-import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import { namespaceOf } from '../../../core/domain/shared/caip.ts'
+import { type ChainNamespace, evmNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
-import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
+import type { RemoteEvent, RemoteWallet, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
 import type {
   WalletConnector,
   WalletEvent,
@@ -10,9 +10,11 @@ import type {
   WalletGrants,
 } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Agreements } from './agreements.ts'
+import type { Approval } from './approvals.ts'
 import type { Codecs } from './codecs/codec.ts'
 import { type CodecsByNamespace, codecsOf, loadCodecs, proposedNamespaces } from './codecs/codecs.ts'
 import { deepLinkKey, endSession, endWaitMs, forgetSession } from './end-session.ts'
+import { createSignInOffer } from './one-click/sign-in-offer.ts'
 import { createClientHolder, type OpenClient } from './open-client.ts'
 import type { Peer } from './open-peer.ts'
 import { isHeld } from './peers.ts'
@@ -21,14 +23,14 @@ import { proposeSession } from './propose-session.ts'
 import { onOffered, readAgreements } from './read-agreements.ts'
 import { isLineLost } from './relay-refusals.ts'
 import { createSessionNotes, namespacesNoted, type RememberedSession, sessionLimit } from './remembered-session.ts'
-import type { Session, SignClient } from './sign-client.ts'
+import type { SignClient } from './sign-client.ts'
 import { createStandingSessions, networksOf } from './standing-sessions.ts'
 import { waitingMail } from './waiting-mail.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
 export interface WalletConnectWallet
   extends Required<Omit<WalletConnector, 'connector' | 'on' | 'remote' | 'disconnect'>>,
-    Pick<RemoteWallet, 'openedBy'> {
+    Pick<RemoteWallet, 'openedBy' | 'signIn'> {
   /** Ends all sessions, or the one that speaks for this namespace, with whatever else it is about: that is told. */
   readonly disconnect: (
     namespace: ChainNamespace | undefined,
@@ -37,6 +39,8 @@ export interface WalletConnectWallet
 }
 
 type Answer = Result<WalletGrants, Failure>
+
+const isEvm = (networkId: CaipNetworkId): boolean => namespaceOf(networkId) === evmNamespace
 
 /** One grant for each namespace. */
 const granted = (peers: readonly Peer[], codecs: Codecs): Answer => {
@@ -62,7 +66,9 @@ export const createWalletConnectWallet = (
   const notes = createSessionNotes(deps)
   const offeredNamespaces = [...new Set(offered.map(namespaceOf))]
   const pending = createPending()
+  const offer = createSignInOffer({ clock, tell: tellRemote })
   let requests = 0
+  let isOver = false
   /** What is left of an earlier visit is being looked for. */
   let ending: Promise<unknown> = Promise.resolve()
   let known: SignClient | undefined
@@ -107,7 +113,12 @@ export const createWalletConnectWallet = (
   }
 
   /** What a wallet has approved of becomes a session, unless it ends, or nobody wants it any more, before that is done. */
-  const take = async (client: SignClient, session: Session, codecs: Codecs, signal: AbortSignal): Promise<Answer> => {
+  const take = async (
+    client: SignClient,
+    { session, signed }: Approval,
+    codecs: Codecs,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
     const { topic } = session
     const { agreements: read, hasNonsense } = readAgreements(session.namespaces, codecs, offered)
     const agreements = onOffered(read, offered)
@@ -120,7 +131,9 @@ export const createWalletConnectWallet = (
     let answer: Answer = err(failure('SESSION_ENDED'))
     try {
       ending = pending.add(endOthers(client, topic, agreements))
-      const peer = await stand(client, session, { agreements, codecs: codecsAtHand, rank: nextRank() })
+      // Where it signed, the visitor is signed in.
+      const wanted = signed ? [signed[0].networkId] : []
+      const peer = await stand(client, session, { agreements, codecs: codecsAtHand, rank: nextRank(), wanted })
       if (peer !== undefined) {
         await notes.write(client, topic, networksOf(peer))
         if (isHeld(client, topic)) answer = signal.aborted ? err(failure('ABORTED')) : granted([peer], codecs)
@@ -129,16 +142,23 @@ export const createWalletConnectWallet = (
       // Unless another attempt has taken up this session meanwhile.
       if (!answer.ok && takes.get(topic) === mine) await leave(client, topic)
     }
+    if (answer.ok && signed) tellRemote({ type: 'signed-in', signed })
     return answer
   }
 
+  /** A request to sign in is of EVM alone (CAIP-222 as WalletConnect has it): with it a wallet would share nothing of the others. */
+  const signInFor = async (codecs: Codecs, signal: AbortSignal): Promise<SignInAsked | undefined> =>
+    deps.signsIn && codecs.every(([namespace]) => namespace === evmNamespace)
+      ? offer.ask(offered.filter(isEvm), signal)
+      : undefined
+
   const connect = async (codecs: Codecs, signal: AbortSignal): Promise<Answer> => {
-    const opened = await line()
+    const [opened, signIn] = await Promise.all([line(), signInFor(codecs, signal)])
     if (!opened.ok) return opened
     if (signal.aborted) return err(failure('ABORTED'))
     const proposal = proposedNamespaces(codecs, networks)
     const onUri = (uri: string): void => tellRemote({ type: 'pairing-uri', uri })
-    const approved = await proposeSession(opened.value, { clock, proposal, onUri }, signal)
+    const approved = await proposeSession(opened.value, { clock, proposal, signIn, onUri }, signal)
     if (approved.ok) return take(opened.value.client, approved.value, codecs, signal)
     // A session that is there keeps its client, and waits for the relay with it.
     if (isLineLost(approved.failure.code) && peers.topics().length === 0) void holder.discard()
@@ -222,6 +242,7 @@ export const createWalletConnectWallet = (
   }
 
   const openedBy: WalletConnectWallet['openedBy'] = async (link) => {
+    if (isOver) return
     const opened = await line()
     // The SDK forgets the link with whichever session ends.
     await ending
@@ -236,8 +257,10 @@ export const createWalletConnectWallet = (
       peers.speaker(network.chainNamespace)?.switchNetwork(network, signal) ?? err(failure('NOT_CONNECTED')),
     disconnect: (namespace) => pending.add(disconnect(namespace)),
     openedBy,
+    signIn: offer.answer,
     provider: (namespace) => peers.speaker(namespace)?.provider,
     dispose: async () => {
+      isOver = true
       closeAll()
       // A session that is being ended is ended in its wallet first.
       await pending.settled(clock, endWaitMs)

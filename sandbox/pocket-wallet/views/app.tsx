@@ -4,6 +4,7 @@ import type { Pocket } from '../pocket.ts'
 import { PairingForm } from './pairing-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 import { SiteCard } from './site-card.tsx'
 
 interface AppProps {
@@ -11,7 +12,7 @@ interface AppProps {
 }
 
 export const App = ({ pocket }: AppProps) => {
-  const [{ said, waiting, sites }, setState] = useState(pocket.state)
+  const [{ said, waiting, sites, signsIn }, setState] = useState(pocket.state)
   useEffect(() => {
     const show = (): void => setState(pocket.state())
     show()
@@ -36,19 +37,29 @@ export const App = ({ pocket }: AppProps) => {
       {waiting.length > 0 && (
         <section aria-labelledby="waiting">
           <h2 id="waiting">Waiting for you</h2>
-          {waiting.map((one) =>
-            one.kind === 'proposal' ? (
-              <ProposalCard key={one.id} proposal={one} pocket={pocket} answered={answered} />
+          {waiting.map((one) => {
+            const shared = { pocket, answered }
+            if (one.kind === 'proposal') return <ProposalCard key={one.id} proposal={one} {...shared} />
+            return one.kind === 'sign-in' ? (
+              <SignInCard key={one.id} shown={one} {...shared} />
             ) : (
-              <QuestionCard key={one.id} shown={one} pocket={pocket} answered={answered} />
-            ),
-          )}
+              <QuestionCard key={one.id} shown={one} {...shared} />
+            )
+          })}
         </section>
       )}
       <section aria-labelledby="pair">
         <h2 id="pair">Connect to a site</h2>
         <p class="soft">On the site choose WalletConnect and copy its link. Then paste it here.</p>
         <PairingForm pair={(text) => void pocket.pair(text)} />
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={signsIn}
+            onChange={({ currentTarget }) => pocket.chooseSignIn(currentTarget.checked)}
+          />
+          Sign in to sites with the same yes
+        </label>
       </section>
       <section aria-labelledby="sites">
         <h2 id="sites">Connected sites</h2>

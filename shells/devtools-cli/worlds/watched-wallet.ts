@@ -12,6 +12,10 @@ const described = (event: WalletEvent | RemoteEvent): string => {
       return `network-changed ${event.networkId}`
     case 'requests-changed':
       return `requests-changed ${event.pending}`
+    case 'signs-in-on':
+      return `signs-in-on ${event.networkIds.join(' ')}`
+    case 'signed-in':
+      return `signed-in ${event.signed.length}`
     // A link of this kind lets whoever reads it answer in the visitor's place: it stays out of the log.
     case 'pairing-uri':
     case 'client-known':

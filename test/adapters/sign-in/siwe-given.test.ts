@@ -212,3 +212,59 @@ describe('a configuration of the earlier form', () => {
     expect(news).toBe(2)
   })
 })
+
+describe('a wallet that signs while it connects', () => {
+  const networkIds = [aliceHere.networkId, aliceThere.networkId] as const
+  it('is asked for what goes into the message, on the chains that the configuration names', async () => {
+    const params = {
+      domain: 'tidewater.test',
+      uri: 'https://tidewater.test',
+      statement: 'Sign in.',
+      exp: '2026-06-01T00:00:00Z',
+      requestId: '',
+      resources: ['https://tidewater.test/terms'],
+      chains: [31_337],
+      type: 'caip122',
+    }
+    const { site, clock } = siteOf({ getMessageParams: async () => params })
+    expect(await site.oneClick(networkIds, signal)).toEqual({
+      ok: true,
+      value: {
+        isRequired: true,
+        asked: {
+          networkIds: [aliceHere.networkId],
+          domain: 'tidewater.test',
+          uri: 'https://tidewater.test',
+          statement: 'Sign in.',
+          expirationTime: '2026-06-01T00:00:00Z',
+          resources: ['https://tidewater.test/terms'],
+          nonce: 'abcdefgh1234',
+          issuedAt: new Date(clock.now()).toISOString(),
+        },
+      },
+    })
+  })
+
+  it.each([{ enabled: false }, { oneClick: false }])(
+    'is asked for nothing where the host has it so: %o',
+    async (more) => {
+      const { site } = siteOf(more)
+      expect(await site.oneClick(networkIds, signal)).toMatchObject({ ok: true, value: {} })
+      expect(await site.oneClick(networkIds, signal)).not.toHaveProperty('value.asked')
+    },
+  )
+
+  it('is signed in by the text and its signature, and by nothing that it signed beside it', async () => {
+    const verified: unknown[] = []
+    const { site } = siteOf({
+      verifyMessage: async (given) => {
+        verified.push(given)
+        return true
+      },
+      getSession: async () => ({ address: aliceHere.address, chainId: 31_337 }),
+    })
+    const others = [{ ...aliceThere, ...signed }]
+    expect(await site.accept(aliceHere, { ...signed, cacao: {} }, signal, others)).toMatchObject({ ok: true })
+    expect(verified).toEqual([signed])
+  })
+})

@@ -68,11 +68,15 @@ it('several sessions live at one client, and what becomes of one of them is noth
     const onUri = (uri: string): void => void wallet.pair(uri)
     const session = await proposeSession(opened.value, { clock: deps.clock, proposal, onUri }, never())
     if (!session.ok) throw new Error(session.failure.shortMessage)
-    const { agreements } = readAgreements(session.value.namespaces, codecs, [])
+    const { agreements } = readAgreements(session.value.session.namespaces, codecs, [])
     expect(
-      await peers.follow(client, session.value, { agreements, codecs: byNamespace, rank: peers.topics().length }),
+      await peers.follow(client, session.value.session, {
+        agreements,
+        codecs: byNamespace,
+        rank: peers.topics().length,
+      }),
     ).toBeDefined()
-    return session.value.topic
+    return session.value.session.topic
   }
   const accountsAt = (topic: string) => peers.get(topic)?.parts.get('eip155')?.state().accounts
 

@@ -33,6 +33,7 @@ it('what waits in a wallet is over with it, while another one stays', () => {
   const told: ((event: RemoteEvent) => void)[] = []
   const remote: RemoteWallet = {
     openedBy: () => undefined,
+    signIn: () => undefined,
     on: (listener) => {
       told.push(listener)
       return () => undefined
