@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Frame, Page, Request } from 'playwright-core'
 import { recordCalls } from '../support/record-calls.ts'
 
 /** What the pages of a visit ask others than their own site for. */
@@ -37,6 +37,15 @@ export const originsIn = (options: unknown): readonly string[] =>
     .match(/(?:https?|wss?):\/\/[^"\s\\]+/g)
     ?.flatMap((url) => (URL.canParse(url) ? [originOf(url)] : [])) ?? []
 
+/** None of a worker's, and of a window's first, which is asked for before there is one. */
+const frameOf = (request: Request): Frame | undefined => {
+  try {
+    return request.frame()
+  } catch {
+    return undefined
+  }
+}
+
 export const watchNetwork = async (context: BrowserContext, { sites, services }: NetworkRules): Promise<NetworkLog> => {
   const mayAsk = new WeakSet<Page>()
   const breaches: string[] = []
@@ -57,10 +66,10 @@ export const watchNetwork = async (context: BrowserContext, { sites, services }:
   context.pages().forEach(watch)
   context.on('page', watch)
   context.on('request', (request: Request) => {
-    // A worker's has no page.
-    const page = request.serviceWorker() === null ? request.frame().page() : undefined
+    const frame = frameOf(request)
+    const page = frame?.page()
     if (page === undefined) return
-    const isNew = request.isNavigationRequest() && request.frame() === page.mainFrame()
+    const isNew = request.isNavigationRequest() && frame === page.mainFrame()
     if (isNew) mayAsk.delete(page)
     else look(page, request.url())
   })

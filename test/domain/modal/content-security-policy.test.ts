@@ -35,6 +35,13 @@ describe('the policy', () => {
     expect(policy).toContain("connect-src 'self' https://a.example https://directory.example;")
   })
 
+  test('lets events be sent where the options say so', () => {
+    const services = { analytics: 'https://events.example/base' }
+    expect(contentSecurityPolicy({ networks, services })).toContain(
+      "connect-src 'self' https://a.example https://events.example;",
+    )
+  })
+
   test('lets the fonts in, and asks nothing else of their service', () => {
     const services = { fonts: 'https://fonts.example/css?family=Lato', relay: 'wss://relay.example' }
     expect(contentSecurityPolicy({ networks, services })).toBe(
