@@ -15,15 +15,16 @@ export interface NetworkRules {
 }
 
 /**
- * Before anything of the page: whether there is a session from before, and when somebody first does something. What a test runs in the
- * page (`evaluate`) is the host's doing.
+ * Before anything of the page: whether there is a session from before, or one that another tab brings, and when somebody first does
+ * something. What a test runs in the page (`evaluate`) is the host's doing.
  */
 const inPage = `
   if (window === top) {
+    const isOfSession = (key) => /^@latchkey\\/[^/]+\\/(snapshot|connections|pairing)$/.test(key)
     try {
-      if (Object.keys(localStorage).some((key) => /^@latchkey\\/[^/]+\\/(snapshot|connections|pairing)$/.test(key)))
-        latchkeyMayAsk()
+      if (Object.keys(localStorage).some(isOfSession)) latchkeyMayAsk()
     } catch {}
+    addEventListener('storage', ({ key }) => isOfSession(key ?? '') && latchkeyMayAsk())
     for (const type of ['pointerdown', 'keydown', 'touchstart'])
       addEventListener(type, (event) => event.isTrusted && latchkeyMayAsk(), { capture: true, once: true, passive: true })
   }

@@ -141,6 +141,8 @@ export const pairingScreens: readonly ScreenCase[] = [
     sample: 'wallets-bundled',
     visit: everything,
     reach: async (visitor) => {
+      // The same service has the project's settings.
+      visitor.expectProblem(/Failed to fetch the remote configuration/)
       await blocked('directory', '/**')(visitor)
       await visitor.openModal()
       await visitor.showAllWallets()

@@ -111,7 +111,7 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
     chains: [{ id: chain.caipNetworkId, rpcUrl: chain.rpcUrl }],
     privateKeys: [account.privateKey, generatePrivateKey()],
   })
-  const visitor = await visit('plain', { prepare: movableClock })
+  const visitor = await visit('plain', { prepare: movableClock, otherServices: [sandbox.services['relay'] ?? ''] })
   await openFile(visitor)
   const grant = {
     namespace: 'eip155',
@@ -148,7 +148,7 @@ test('two tabs share one session: what one of them ends or makes, the other find
     chains: [{ id: chain.caipNetworkId, rpcUrl: chain.rpcUrl }],
     privateKeys: [generatePrivateKey()],
   })
-  const one = await visit('plain')
+  const one = await visit('plain', { otherServices: [sandbox.services['relay'] ?? ''] })
   await openFile(one)
   const shared = await pair(one, wallet)
   const other = { page: await one.context.newPage() }

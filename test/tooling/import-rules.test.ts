@@ -129,6 +129,8 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['connect', 'networks'],
       ['notices', 'account'],
       ['sign-in', 'account'],
+      ['analytics', 'account'],
+      ['remote-config', 'networks'],
     ].map(([feature, other]) => [
       `${feature}-knows-its-features`,
       {

@@ -53,8 +53,8 @@ const expire = ({ core, events, proposal }: SignClient, id: number): void => {
 
 interface Code {
   readonly uri: string | undefined
-  /** Rejects with what the wallet says in place of a yes. */
-  readonly refused: Promise<unknown>
+  /** Rejects with what the wallet says in place of a yes. Called once what ends it in time is there: the SDK's own end throws. */
+  readonly refused: () => Promise<unknown>
   readonly forget?: () => Promise<void>
 }
 
@@ -64,7 +64,7 @@ const askFor = async (
 ): Promise<Code> => {
   if (signIn === undefined) {
     const { uri, approval } = await client.connect({ optionalNamespaces: proposal })
-    return { uri, refused: approval() }
+    return { uri, refused: approval }
   }
   const { requestId, refused, ...code } = await askToSign(client, { asked: signIn, proposal, clock })
   const unsigned = new Promise((_, reject) => {
@@ -74,7 +74,7 @@ const askFor = async (
       reject(error)
     })
   })
-  return { ...code, refused: Promise.race([refused, unsigned]) }
+  return { ...code, refused: () => Promise.race([refused, unsigned]) }
 }
 
 /** Shows a code and waits for a wallet to approve, of this code or of an earlier one. */
@@ -128,7 +128,7 @@ export const proposeSession = (
           if (id !== undefined) expire(client, id)
           forget?.().catch(() => undefined)
         })
-        refused.catch((error) => finish(err(proposalFailure(error))))
+        refused().catch((error) => finish(err(proposalFailure(error))))
         if (isOver || uri === undefined) return
         stopTimer()
         code = uri

@@ -111,7 +111,7 @@ describe('a wallet that settles', () => {
     await wallet.pair(await uri, undefined)
     const before = clock.waiting()
     await wallet.kit.core.pairing.disconnect({ topic: /^wc:([\da-f]+)/.exec(await uri)?.[1] ?? '' })
-    await expect.poll(() => page.events().length).toBe(1)
+    await expect.poll(() => page.events().map(({ type }) => type)).toEqual(['client-known', 'pairing-uri'])
     await expect
       .poll(async () => {
         clock.advance(leftWaitMs)
