@@ -132,13 +132,19 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
     await say(chainId, 'chainChanged', Number(chainId.split(':')[1]))
   }
 
+  let isStopped = false
+  /** What the relay has not acknowledged when it stops is of no interest any more. */
+  const give = (answer: () => Promise<void>): void =>
+    void answer().catch((error: unknown) => {
+      if (!isStopped) throw error
+    })
   const whenDecided = (answer: () => Promise<void>): void => {
     if (verdict === 'wait') open.push(answer)
-    else void answer()
+    else give(answer)
   }
   const decide = (next: 'approve' | Refusal): void => {
     verdict = next
-    for (const answer of open.splice(0)) void answer()
+    for (const answer of open.splice(0)) give(answer)
   }
 
   wallet.on('session_proposal', ({ id }: WalletKitTypes.SessionProposal) => {
@@ -225,6 +231,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
     leave: () => core.relayer.transportClose(),
     comeBack: () => core.relayer.transportOpen(),
     stop: async () => {
+      isStopped = true
       core.heartbeat.stop()
       await core.relayer.transportClose()
     },
