@@ -56,6 +56,18 @@ describe('what is counted', () => {
     expect(sentBy(world).slice(0, 3)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET'])
   })
 
+  it('is nothing of an inline modal of networks either, whenever its file comes', async () => {
+    const soon = await startedWorld({ options: { embedded: true } })
+    const late = lateWorld({ options: { embedded: true } })
+    await late.world.core.start()
+    for (const { core } of [soon, late.world]) void core.open({ view: 'Networks' }).catch(() => undefined)
+    await late.load()
+    for (const world of [soon, late.world]) {
+      await world.settle()
+      expect([heardBy(world).toSorted(), sentBy(world)]).toEqual([['INITIALIZE', 'MODAL_OPEN'], []])
+    }
+  })
+
   it('ends with the modal, whose end is told', async () => {
     const world = await startedWorld()
     const opened = world.core.open().catch(() => undefined)
@@ -112,23 +124,57 @@ describe('an event', () => {
   })
 })
 
-it('loses nothing of what happens before the features are there, and completes it then', async () => {
+const lateWorld = (options: Parameters<typeof createCoreWorld>[0] = {}) => {
   let arrive: (assemble: AssembleFeatures) => void = () => undefined
   const arriving = new Promise<AssembleFeatures>((resolve) => {
     arrive = resolve
   })
-  const world = createCoreWorld({
-    wallets: [walletNamed('Amber', { behaviour: 'reject' })],
-    assemble: assembleCoreWith({ load: () => arriving }),
+  const world = createCoreWorld({ ...options, assemble: assembleCoreWith({ load: () => arriving }) })
+  const load = async (): Promise<void> => {
+    const loaded = world.core.loadFeatures()
+    arrive(await bringFeatures((file) => file()))
+    await loaded
+  }
+  return { world, load }
+}
+
+it('tells of the views that a visitor went on to before the features were there', async () => {
+  for (const [view, intents, expected] of [
+    ['Networks', [], ['CLICK_NETWORKS']],
+    ['AllWallets', [], []],
+    ['Connect', ['ask-for-help'], ['CLICK_WALLET_HELP']],
+  ] as const) {
+    const { world, load } = lateWorld({ wallets: [walletNamed('Amber')] })
+    await world.core.start()
+    void world.core.open({ view }).catch(() => undefined)
+    for (const type of intents) world.core.dispatch({ type })
+    await load()
+    expect(heardBy(world).filter((type) => type.startsWith('CLICK'))).toEqual(expected)
+    expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', ...expected])
+  }
+})
+
+it('counts in the order in which it happened, whatever a host does in its listener', async () => {
+  const { world, load } = lateWorld({ wallets: [walletNamed('Amber')] })
+  world.core.events.subscribe(({ type }) => {
+    if (type === 'CONNECT_SUCCESS') world.core.close()
   })
+  await world.core.start()
+  void world.core.open().catch(() => undefined)
+  await load()
+  await world.core.connect({ connectorId: 'test.amber' })
+  await world.settle()
+  expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+})
+
+it('loses nothing of what happens before the features are there, and completes it then', async () => {
+  const { world, load } = lateWorld({ wallets: [walletNamed('Amber', { behaviour: 'reject' })] })
   await world.core.start()
   void world.core.open().catch(() => undefined)
   world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
   await world.settle()
   expect(heardBy(world)).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR'])
-  const loaded = world.core.loadFeatures()
-  arrive(await bringFeatures((load) => load()))
-  await loaded
+  await load()
   expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR'])
   expect(world.analytics.reports()[2]?.event).toMatchObject({ platform: 'browser', view: 'Connect' })
   expect(world.analytics.reports()[3]?.event).toMatchObject({ message: 'Connection rejected' })
