@@ -46,6 +46,22 @@ describe('what is counted', () => {
     expect(sentBy(fresh)).toEqual([])
   })
 
+  it.each<[string, (wallet: ReturnType<typeof walletNamed>) => void]>([
+    ['comes back', (wallet) => wallet.setNetwork('eip155:31337')],
+    ['is locked', (wallet) => wallet.lock()],
+  ])('is nothing of a dialog that opens while a wallet is elsewhere, and closes when it %s', async (_, end) => {
+    const amber = walletNamed('Amber')
+    const world = (await connectedWorld(amber)).reload()
+    await world.core.start()
+    await world.core.loadFeatures()
+    amber.setNetwork('eip155:999')
+    await world.settle()
+    end(amber)
+    await world.settle()
+    expect(heardBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+    expect(sentBy(world)).toEqual([])
+  })
+
   it('is nothing of an inline modal before somebody comes near it', async () => {
     const world = await startedWorld({ wallets: [walletNamed('Amber')], options: { embedded: true } })
     void world.core.open().catch(() => undefined)
