@@ -46,6 +46,20 @@ describe('what is counted', () => {
     expect(sentBy(fresh)).toEqual([])
   })
 
+  it('is nothing of a session that ends because the site cannot be asked who signed in', async () => {
+    const before = await signInWorld({ accounts: [alice] })
+    await before.connectAmber()
+    await before.press('sign-message')
+    const world = before.reload()
+    world.siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')
+    await world.core.start()
+    await world.settle()
+    expect(heardBy(world)).toEqual(['INITIALIZE', 'ERROR', 'DISCONNECT_SUCCESS'])
+    expect(sentBy(world)).toEqual([])
+    void world.core.open().catch(() => undefined)
+    expect(sentBy(world)).toEqual(['INITIALIZE', 'ERROR', 'DISCONNECT_SUCCESS', 'MODAL_OPEN'])
+  })
+
   it.each<[string, (wallet: ReturnType<typeof walletNamed>) => void]>([
     ['comes back', (wallet) => wallet.setNetwork('eip155:31337')],
     ['is locked', (wallet) => wallet.lock()],
