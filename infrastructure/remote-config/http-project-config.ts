@@ -7,6 +7,7 @@ import {
   unknownIds,
 } from '../../core/domain/remote-config/remote-features.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
+import { inertText } from '../../core/domain/shared/foreign-text.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { ProjectConfig } from '../../core/ports/remote-config/project-config.ts'
 import type { HttpClient } from '../../core/ports/shared/http-client.ts'
@@ -37,7 +38,7 @@ const entry = v.pipe(
 )
 const answered = v.object({ features: v.array(entry) })
 
-const named = (names: readonly string[]): string => names.slice(0, 20).join(', ').slice(0, 500)
+const named = (names: readonly string[]): string => inertText(names.slice(0, 20).join(', ').slice(0, 500))
 
 /** The service of a project's settings (spec section 7). One entry that makes no sense makes all of it nonsense. */
 export const createHttpProjectConfig = ({ http, local, ...deps }: ProjectConfigDeps): ProjectConfig => {

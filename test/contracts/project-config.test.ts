@@ -58,6 +58,17 @@ it('warns once of what was overruled, by name, and where somebody debugs, of wha
   }
 })
 
+it('tells the names of a service without what commands a terminal, or turns a text around', async () => {
+  const { server, set, read, alerts } = await startService()
+  try {
+    await set(true, [{ id: '\u001b]0;mine\u0007tele\u202eport\n[latchkey] all is well', isEnabled: true, config: [] }])
+    await read()
+    expect(alerts).toEqual([expect.stringMatching(/: {2}?]0;mine teleport \[latchkey\] all is well$/)])
+  } finally {
+    await server.stop()
+  }
+})
+
 it('tells a developer who debugs by an alert, and not twice', async () => {
   const { server, set, read, warned, alerts } = await startService({ multiWallet: true }, true)
   try {

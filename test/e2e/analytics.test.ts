@@ -109,6 +109,14 @@ describe.each(hostNames)('%s host', (host) => {
     }
   })
 
+  test('what a visitor does is counted in a page that is never idle', async () => {
+    const project = countedProject()
+    const busy = 'globalThis.requestIdleCallback = (run, { timeout } = {}) => (timeout ? setTimeout(run, timeout) : 0)'
+    const visitor = await visit(host, { ...project.options, scripts: [busy] })
+    await visitor.openModal()
+    await expect.poll(project.names).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+  })
+
   test('a service that refuses the site is asked no more, and the developer is told once', async () => {
     const project = countedProject({ debug: true })
     await project.spoilEvents({ kind: 'status', status: 403 })

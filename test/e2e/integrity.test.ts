@@ -10,6 +10,7 @@ import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { watchNetwork } from './network-log.ts'
 import { sandbox } from './sandbox.ts'
 
 // A site without a build that has our files from elsewhere, and its browser hold each of them to its hash.
@@ -59,6 +60,8 @@ interface CdnVisit extends PageDriver {
   readonly complaints: readonly string[]
   /** Names of our files that the page asked for, with what follows them. */
   readonly asked: () => readonly string[]
+  /** Whom else the page asked too early, or without its options' leave: our files come from elsewhere here, and at once. */
+  readonly breaches: () => readonly string[]
 }
 
 /** @param changed a file that somebody has changed on the way */
@@ -104,6 +107,7 @@ const visit = async (changed?: string): Promise<CdnVisit> => {
       chains: [{ chainId: networks[0]?.id ?? 0, rpcUrl: chain?.rpcUrl ?? '' }],
     },
   ])
+  const log = await watchNetwork(context, { sites: [site], services: [cdn, chain?.rpcUrl ?? ''] })
   const page = await context.newPage()
   const complaints: string[] = []
   const asked: string[] = []
@@ -115,7 +119,8 @@ const visit = async (changed?: string): Promise<CdnVisit> => {
     if (request.url().startsWith(base)) asked.push(request.url().slice(base.length))
   })
   await page.goto(site)
-  return { ...createPageDriver(page), page, complaints, asked: () => asked }
+  const breaches = () => log.breaches().filter((one) => !one.startsWith(`too early: ${base}`))
+  return { ...createPageDriver(page), page, complaints, breaches, asked: () => asked }
 }
 
 const wasChanged = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.has(globalThis, 'wasChanged'))
@@ -140,14 +145,14 @@ test('every file that another one names is among the hashes, beside it', () => {
 })
 
 test('from elsewhere, under the policy that contentSecurityPolicy() says: the modal opens and a wallet connects', async () => {
-  const { page, row, dialog, complaints, asked, button } = await visit()
+  const { page, row, dialog, complaints, breaches, asked, button } = await visit()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await row('Harbour Wallet').click()
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => button.textContent()).toMatch(/^0x/)
   expect(asked()).toEqual(expect.arrayContaining(['button.js', 'latchkey.js', 'runtime.js', 'views.js']))
   expect(asked().filter((name) => !(name in hashes))).toEqual([])
-  expect(complaints).toEqual([])
+  expect([complaints, breaches()]).toEqual([[], []])
 })
 
 test.each(['latchkey.js', 'runtime.js', 'views.js'])(

@@ -6,6 +6,7 @@ import type { SiwxMessage } from '../../core/domain/sign-in/siwx-message.ts'
 import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
 import { createPageDriver } from '../support/page-driver.ts'
 import { type MembersSite, startMembersSite } from './members-site.ts'
+import { type NetworkLog, watchNetwork } from './network-log.ts'
 import { sandbox } from './sandbox.ts'
 import { sessionsOf, signDialog, signedIn, signInMissing, stands } from './signed-in.ts'
 import { type HostName, hostNames } from './visit.ts'
@@ -14,7 +15,12 @@ import { watchedContexts } from './watched-contexts.ts'
 const sites: MembersSite[] = []
 // Before what looks at the pages, so that it comes after it: a page asks for files until it is gone.
 afterEach(() => Promise.all(sites.splice(0).map((site) => site.stop())))
-const openContext = watchedContexts()
+let logs: NetworkLog[] = []
+const openContext = watchedContexts(() => {
+  const visited = logs
+  logs = []
+  expect(visited.flatMap(({ breaches }) => breaches())).toEqual([])
+})
 
 const statement = 'Sign in to Tidewater.'
 const here: CaipNetworkId = 'eip155:31337'
@@ -29,6 +35,8 @@ const openSite = async (host: HostName): Promise<MembersSite> => {
 /** A browser of its own, at the members' page. */
 const openBrowser = async ({ origin }: MembersSite) => {
   const { context, page, expectProblem } = await openContext({ reducedMotion: 'reduce' }, true)
+  const services = sandbox.demoDescription.chains.flatMap(({ rpcUrl }) => rpcUrl ?? [])
+  logs.push(await watchNetwork(context, { sites: [origin], services }))
   await page.goto(origin)
   const driver = createPageDriver(page)
   return {

@@ -1,8 +1,17 @@
 import type { ViewName } from '../declared.ts'
 import type { HostEvent } from '../modal/host-event.ts'
 
-/** Told without anybody's doing: of what a page has, found, or lost. */
-const byItself: readonly HostEvent['type'][] = ['INITIALIZE', 'ERROR']
+/**
+ * Told without anybody's doing: of what a page has, found, or lost. A dialog that opened by itself may close by itself, too, and a wallet
+ * is left where the site cannot say who has signed in.
+ */
+const byItself: readonly HostEvent['type'][] = [
+  'INITIALIZE',
+  'ERROR',
+  'MODAL_CLOSE',
+  'DISCONNECT_SUCCESS',
+  'DISCONNECT_ERROR',
+]
 /** They open by themselves, where a stored session lacks something. */
 const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage']
 
@@ -13,5 +22,5 @@ export const isIntent = (
 ): boolean => {
   if (byItself.includes(type)) return false
   // One in the page's flow opens when it comes into sight.
-  return !(type === 'MODAL_OPEN' || type === 'MODAL_CLOSE') || !(isInline || openByThemselves.includes(view))
+  return type !== 'MODAL_OPEN' || !(isInline || openByThemselves.includes(view))
 }

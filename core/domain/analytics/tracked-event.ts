@@ -1,6 +1,7 @@
 import type { HostEvent } from '../modal/host-event.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { FailureCategory } from '../shared/failure-category.ts'
+import { withheldText } from '../shared/withheld-text.ts'
 import { initialOptionNames } from './initial-options.ts'
 import { toldEvents } from './told-events.ts'
 
@@ -24,15 +25,29 @@ export type TrackedEvent =
 const errorNames: Readonly<Partial<Record<FailureCategory, 'API_ERROR'>>> = { network: 'API_ERROR' }
 const parsing: readonly string[] = ['INVALID_CAIP_NETWORK_ID', 'INVALID_CAIP_ADDRESS']
 
+/** So much of a stack is looked at. */
+const stackLimit = 20_000
+/** As Chrome writes them, and as the others do: with a line and a column at their end. */
+const frame = /^\s+at .*:\d+:\d+\)?$|^[^\s@]*@.*:\d+:\d+$/
+const query = /[?#].*?(?=(?::\d+){1,2}\)?$)/
+
+/** A wallet's own object may throw where it is read. */
+const textOf = (cause: unknown, name: 'stack' | 'message'): string => {
+  try {
+    const text: unknown = cause instanceof Object ? Reflect.get(cause, name) : undefined
+    return typeof text === 'string' ? text : ''
+  } catch {
+    return ''
+  }
+}
+
 /** Only where in the code: what an error says may quote a wallet, and with it an address. */
 const framesOf = (cause: unknown): string => {
-  const stack: unknown = cause instanceof Object ? Reflect.get(cause, 'stack') : undefined
-  if (typeof stack !== 'string') return ''
-  return stack
-    .split('\n')
-    .filter((line) => /^\s+at |^[^\s@]*@\w+:/.test(line))
+  const lines = textOf(cause, 'stack').slice(0, stackLimit).replace(textOf(cause, 'message'), '').split('\n')
+  return lines
+    .filter((line) => frame.test(line))
     .slice(0, 20)
-    .map((line) => line.replace(/[?#][^\s):]*/g, '').slice(0, 300))
+    .map((line) => withheldText(line.replace(query, '')).slice(0, 300))
     .join('\n')
 }
 

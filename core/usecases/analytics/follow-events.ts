@@ -4,7 +4,7 @@ import { viewClick } from '../../domain/analytics/view-clicks.ts'
 import { activeAddress } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import type { HostEvent } from '../../domain/modal/host-event.ts'
-import { currentView, type ViewStack } from '../../domain/modal/view-stack.ts'
+import { closedViewStack, currentView, type ViewStack } from '../../domain/modal/view-stack.ts'
 import type { Analytics, Report } from '../../ports/analytics/analytics.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -29,7 +29,6 @@ export const createFollowEvents =
     readonly connections: ConnectionStore
     readonly interest: InterestCell
     readonly events: HostEvents
-    readonly toldEvents: ToldEvents['toldEvents']
     readonly lateEvents: ToldEvents['lateEvents']
     readonly completeEvent: CompleteEvent
     readonly analytics: Analytics
@@ -52,24 +51,31 @@ export const createFollowEvents =
       kept = undefined
     }
 
-    let before: ViewStack = views.state.snapshot()
-    // Somebody may have gone on before the file was there.
-    if (before.isOpen) before = { ...before, views: [before.views[0]] }
+    // Steps that somebody made before the file was there are told as well.
+    const { isOpen, views: opened } = views.state.snapshot()
+    let before: ViewStack = closedViewStack
     const onViews = (now: ViewStack): void => {
-      const type = viewClick(before, now)
+      // One in the page's flow shows what it begins with to whoever comes by.
+      const isPressed = before.isOpen || !deps.settings.snapshot().embedded
+      const type = isPressed ? viewClick(before, now) : undefined
       before = now
       if (type !== undefined) deps.events.emit({ type })
     }
 
-    lateEvents.hear = deps.completeEvent
-    const told = deps.toldEvents.subscribe(report)
+    // Here and not where it is told: a host that does something in its listener makes the next event before this one is told on.
+    lateEvents.hear = (event) => {
+      const complete = deps.completeEvent(event)
+      report(complete)
+      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one))
+      return complete
+    }
     deps.events.emit({ ...initialOptions(deps.settings.snapshot()), type: 'INITIALIZE' })
-    for (const event of lateEvents.early.splice(0)) report(deps.completeEvent(event))
+    const [first, ...further] = opened
+    for (const at of further.keys()) onViews({ isOpen, views: [first, ...further.slice(0, at)] })
     const shown = views.state.value$.subscribe(onViews)
     return () => {
       lateEvents.hear = (event) => event
       shown.unsubscribe()
-      told.unsubscribe()
       analytics.end()
     }
   }

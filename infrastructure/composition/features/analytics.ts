@@ -23,6 +23,12 @@ const addressOf = ({ options: { filled }, shell }: Outside): string | undefined 
   // A developer's terminal tells nobody anything.
   filled.features.analytics === false || shell === 'terminal' || isOptedOut() ? undefined : filled.services?.analytics
 
+/** A page that is busy for ever, or hidden, has the time for it some seconds later. Safari has no such call. */
+const whenIdle = (run: () => void): void => {
+  if (globalThis.requestIdleCallback === undefined) setTimeout(run)
+  else requestIdleCallback(run, { timeout: 2000 })
+}
+
 const makeAnalytics: MakeAdapter<Analytics> = (outside) => {
   const address = addressOf(outside)
   if (address === undefined) return noAnalytics
@@ -38,7 +44,7 @@ const makeAnalytics: MakeAdapter<Analytics> = (outside) => {
         alert: events.alert,
       })
     },
-    whenIdle: (run) => (globalThis.requestIdleCallback ?? setTimeout)(run),
+    whenIdle,
     now: clock.now,
     address: () => location.href,
   })

@@ -52,6 +52,41 @@ describe('what is sent of an error', () => {
     })
   })
 
+  const stackOf = (cause: unknown): unknown => {
+    const sent = trackedEvent({ type: 'ERROR', failure: failure('NETWORK_SWITCH_FAILED', { cause }) })
+    return sent?.type === 'error' ? sent.stackTrace : undefined
+  }
+
+  it('has no line of what a wallet said, in whichever form', () => {
+    const cause = new TypeError(`No\n    at ${address}\nask@${address}`)
+    expect(stackOf(cause)).not.toContain(address)
+    expect(stackOf(cause)).toMatch(/^ +at /)
+    expect(stackOf({ message: 'No', stack: `Error: No\n    at ${address}:1:2` })).not.toContain(address)
+  })
+
+  it('has of an address in the code nothing behind its path, and where in it', () => {
+    const lines = [
+      '    at https://site.example/a.js?to=https://x.example/?key=se:cret:1:2',
+      '    at run (https://site.example/b.js?key=se(cr)et#cret:3:4)',
+      'run@https://site.example/c.js?key=se:cret:5:6',
+    ]
+    expect(stackOf({ stack: lines.join('\n') })).toBe(
+      [
+        '    at https://site.example/a.js:1:2',
+        '    at run (https://site.example/b.js:3:4)',
+        'run@https://site.example/c.js:5:6',
+      ].join('\n'),
+    )
+  })
+
+  it('is sent without where in the code, where a wallet does not let that be read', () => {
+    const trap = () => {
+      throw new Error('Not yours')
+    }
+    expect(stackOf(Object.defineProperty({}, 'stack', { get: trap }))).toBe('')
+    expect(stackOf(new Proxy({}, { get: trap, getPrototypeOf: trap }))).toBe('')
+  })
+
   it('is of the kind that the specification has for it', () => {
     const kindOf = (code: Parameters<typeof failure>[0]) =>
       trackedEvent({ type: 'ERROR', failure: failure(code) })?.event

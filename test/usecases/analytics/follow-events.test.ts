@@ -46,6 +46,36 @@ describe('what is counted', () => {
     expect(sentBy(fresh)).toEqual([])
   })
 
+  it('is nothing of a session that ends because the site cannot be asked who signed in', async () => {
+    const before = await signInWorld({ accounts: [alice] })
+    await before.connectAmber()
+    await before.press('sign-message')
+    const world = before.reload()
+    world.siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')
+    await world.core.start()
+    await world.settle()
+    expect(heardBy(world)).toEqual(['INITIALIZE', 'ERROR', 'DISCONNECT_SUCCESS'])
+    expect(sentBy(world)).toEqual([])
+    void world.core.open().catch(() => undefined)
+    expect(sentBy(world)).toEqual(['INITIALIZE', 'ERROR', 'DISCONNECT_SUCCESS', 'MODAL_OPEN'])
+  })
+
+  it.each<[string, (wallet: ReturnType<typeof walletNamed>) => void]>([
+    ['comes back', (wallet) => wallet.setNetwork('eip155:31337')],
+    ['is locked', (wallet) => wallet.lock()],
+  ])('is nothing of a dialog that opens while a wallet is elsewhere, and closes when it %s', async (_, end) => {
+    const amber = walletNamed('Amber')
+    const world = (await connectedWorld(amber)).reload()
+    await world.core.start()
+    await world.core.loadFeatures()
+    amber.setNetwork('eip155:999')
+    await world.settle()
+    end(amber)
+    await world.settle()
+    expect(heardBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+    expect(sentBy(world)).toEqual([])
+  })
+
   it('is nothing of an inline modal before somebody comes near it', async () => {
     const world = await startedWorld({ wallets: [walletNamed('Amber')], options: { embedded: true } })
     void world.core.open().catch(() => undefined)
@@ -54,6 +84,18 @@ describe('what is counted', () => {
     world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
     await world.settle()
     expect(sentBy(world).slice(0, 3)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET'])
+  })
+
+  it('is nothing of an inline modal of networks either, whenever its file comes', async () => {
+    const soon = await startedWorld({ options: { embedded: true } })
+    const late = lateWorld({ options: { embedded: true } })
+    await late.world.core.start()
+    for (const { core } of [soon, late.world]) void core.open({ view: 'Networks' }).catch(() => undefined)
+    await late.load()
+    for (const world of [soon, late.world]) {
+      await world.settle()
+      expect([heardBy(world).toSorted(), sentBy(world)]).toEqual([['INITIALIZE', 'MODAL_OPEN'], []])
+    }
   })
 
   it('ends with the modal, whose end is told', async () => {
@@ -112,23 +154,57 @@ describe('an event', () => {
   })
 })
 
-it('loses nothing of what happens before the features are there, and completes it then', async () => {
+const lateWorld = (options: Parameters<typeof createCoreWorld>[0] = {}) => {
   let arrive: (assemble: AssembleFeatures) => void = () => undefined
   const arriving = new Promise<AssembleFeatures>((resolve) => {
     arrive = resolve
   })
-  const world = createCoreWorld({
-    wallets: [walletNamed('Amber', { behaviour: 'reject' })],
-    assemble: assembleCoreWith({ load: () => arriving }),
+  const world = createCoreWorld({ ...options, assemble: assembleCoreWith({ load: () => arriving }) })
+  const load = async (): Promise<void> => {
+    const loaded = world.core.loadFeatures()
+    arrive(await bringFeatures((file) => file()))
+    await loaded
+  }
+  return { world, load }
+}
+
+it('tells of the views that a visitor went on to before the features were there', async () => {
+  for (const [view, intents, expected] of [
+    ['Networks', [], ['CLICK_NETWORKS']],
+    ['AllWallets', [], []],
+    ['Connect', ['ask-for-help'], ['CLICK_WALLET_HELP']],
+  ] as const) {
+    const { world, load } = lateWorld({ wallets: [walletNamed('Amber')] })
+    await world.core.start()
+    void world.core.open({ view }).catch(() => undefined)
+    for (const type of intents) world.core.dispatch({ type })
+    await load()
+    expect(heardBy(world).filter((type) => type.startsWith('CLICK'))).toEqual(expected)
+    expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', ...expected])
+  }
+})
+
+it('counts in the order in which it happened, whatever a host does in its listener', async () => {
+  const { world, load } = lateWorld({ wallets: [walletNamed('Amber')] })
+  world.core.events.subscribe(({ type }) => {
+    if (type === 'CONNECT_SUCCESS') world.core.close()
   })
+  await world.core.start()
+  void world.core.open().catch(() => undefined)
+  await load()
+  await world.core.connect({ connectorId: 'test.amber' })
+  await world.settle()
+  expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+})
+
+it('loses nothing of what happens before the features are there, and completes it then', async () => {
+  const { world, load } = lateWorld({ wallets: [walletNamed('Amber', { behaviour: 'reject' })] })
   await world.core.start()
   void world.core.open().catch(() => undefined)
   world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
   await world.settle()
   expect(heardBy(world)).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR'])
-  const loaded = world.core.loadFeatures()
-  arrive(await bringFeatures((load) => load()))
-  await loaded
+  await load()
   expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR'])
   expect(world.analytics.reports()[2]?.event).toMatchObject({ platform: 'browser', view: 'Connect' })
   expect(world.analytics.reports()[3]?.event).toMatchObject({ message: 'Connection rejected' })
