@@ -37,7 +37,7 @@ describe.each(hostNames)('%s host: a wallet elsewhere, where visitors have to si
 
     const sessions = await sessionsOf(page)
     expect(sessions).toHaveLength(sandbox.chains.length)
-    for (const [message, signature, given] of sessions) {
+    for (const [message, signature, , given] of sessions) {
       const cacao = readCacao(given)
       expect(cacao && cacaoMessage(cacao)).toEqual({ ok: true, value: message })
       expect(

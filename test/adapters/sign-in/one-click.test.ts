@@ -108,7 +108,7 @@ describe('a site of whom a wallet signs while it connects', () => {
     const again = open()
     expect([await standing(again, here), await standing(again, there)]).toEqual([true, true])
     const stored: readonly (readonly unknown[])[] = JSON.parse((await store.read(key)) ?? '[]')
-    expect(stored.map(([, , cacao]) => cacaoMessage(readCacao(cacao) ?? ({} as never)))).toEqual(
+    expect(stored.map(([, , , cacao]) => cacaoMessage(readCacao(cacao) ?? ({} as never)))).toEqual(
       stored.map(([value]) => ({ ok: true, value })),
     )
     // What comes back is what has been there: a cacao of another text is none.
