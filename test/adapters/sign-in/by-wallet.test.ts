@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
 import type { SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
-import type { SiweConfig, SiwxOptions } from '../../../core/ports/sign-in/siwx-options.ts'
+import type { SiweConfig, SiwxOptions, SiwxSessions } from '../../../core/ports/sign-in/siwx-options.ts'
+import { storedLimit } from '../../../infrastructure/sign-in/stored-accounts.ts'
 import { aliceHere, aliceThere, bobHere } from '../../support/sign-in-world.ts'
 import { signal, signature, siteOf, standing, textOf } from '../../support/siwx-site-world.ts'
 
 /** A site that keeps its sessions itself. It looks at the first alone, as any did before there were others. */
-const ownSite = (more: SiwxOptions = {}) => {
+const ownSite = (more: Partial<SiwxSessions> & Pick<SiwxOptions, 'verify'> = {}) => {
   const kept = new Set<string>()
   return siteOf({
     getSessions: (chainId, accountAddress) =>
@@ -15,7 +16,7 @@ const ownSite = (more: SiwxOptions = {}) => {
     revokeSession: (chainId, address) => void kept.delete(`${chainId}:${address}`),
     setSessions: () => undefined,
     ...more,
-  } as SiwxOptions)
+  })
 }
 const hostile = { wallet: 'test.hostile' }
 
@@ -56,6 +57,22 @@ describe('a session that a site keeps itself', () => {
     expect(await site.accept(aliceHere, here, signal, [there])).toMatchObject({ ok: true })
     expect(await standing(open(), { ...aliceThere, ...hostile })).toBe(false)
     expect(await standing(open(), aliceThere)).toBe(true)
+  })
+
+  it('is of whom it was, though another wallet signs for more accounts at once than are remembered', async () => {
+    const { site, open } = ownSite({ verify: () => true })
+    await site.accept(bobHere, { message: await textOf(site, bobHere), signature }, signal)
+    const crowd = await Promise.all(
+      Array.from({ length: storedLimit + 1 }, async (_, at) => {
+        const address = `0x${String(at).padStart(40, '0')}`
+        return { ...aliceHere, address, message: await textOf(site, { ...aliceHere, address }), signature }
+      }),
+    )
+    const mine = { ...aliceHere, ...hostile }
+    await site.accept(mine, { message: await textOf(site), signature }, signal, crowd)
+    expect(await standing(open(), { ...bobHere, ...hostile })).toBe(false)
+    expect(await standing(open(), aliceHere)).toBe(false)
+    expect(await standing(open(), mine)).toBe(true)
   })
 })
 
