@@ -123,6 +123,23 @@ describe('a wallet that signs in while it connects', () => {
     expect([view(), siwx.signedIn()]).toEqual(['SIWXSignMessage', []])
   })
 
+  it('that goes to another network while the site keeps it is where it went, and asked nothing that it has signed', async () => {
+    const { core, siwx, phone, scan, approve, settle, view, needs } = await phoneWorld()
+    siwx.hold('accept')
+    await scan()
+    await approve(aliceHere, aliceThere)
+    phone.setNetwork(aliceThere.networkId)
+    await settle()
+    expect(needs()).toEqual(['sign-in'])
+    siwx.release()
+    await settle()
+    expect(siwx.signedIn().toSorted()).toEqual([idOf(aliceHere), idOf(aliceThere)])
+    expect([view(), needs()]).toEqual([undefined, undefined])
+    await core.disconnect()
+    await settle()
+    expect(core.network.snapshot().caipNetworkId).toBe(aliceThere.networkId)
+  })
+
   it('that ends while the site keeps it leaves nobody signed in', async () => {
     const { core, siwx, scan, approve, settle } = await phoneWorld()
     siwx.hold('accept')
