@@ -133,7 +133,9 @@ export const createSignInWithConnection = (deps: {
         // A code that was asked for before this was there waits for a word. Whoever waits for none does not take it.
         const now = attempts.state.snapshot()
         const ids = deps.settings.snapshot().networks.map(({ caipNetworkId }) => caipNetworkId)
-        if (isAttemptRunning(now) && now.connectorId === connectorId) void ask(remote, ids.filter(isEvm))
+        if (!isAttemptRunning(now) || now.connectorId !== connectorId) return
+        if (ids.every(isEvm)) void ask(remote, ids)
+        else remote.signIn()
       })
       let wasRunning = false
       const watch = attempts.state.value$.subscribe((now) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
 import { createSimulatedWalletConnect } from '../../../infrastructure/simulation/simulated-walletconnect.ts'
-import { createCoreWorld, type WorldOptions } from '../../support/core-world.ts'
+import { createCoreWorld, hearth, meadow, type WorldOptions } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, bobHere, idOf, signInWorld } from '../../support/sign-in-world.ts'
 
 const networkIds = [aliceHere.networkId, aliceThere.networkId]
@@ -171,6 +171,18 @@ describe('a wallet that is only asked to connect', () => {
     siwx.allowOneClick(false)
     await scan()
     expect([phone.signInAsked(), phone.uri()]).toEqual([undefined, expect.stringContaining('wc:')])
+  })
+
+  it('where it is of other namespaces too, also by a code that was asked for before anybody listened', async () => {
+    const phone = createSimulatedWalletConnect()
+    const solana = { ...meadow, id: 'x', caipNetworkId: 'solana:x', chainNamespace: 'solana' } as const
+    const { core, siwx, settle } = createCoreWorld({
+      wallets: [phone],
+      options: { siwx: {}, networks: [hearth, meadow, solana] },
+    })
+    void core.connect({ connectorId: phone.connector.id }).catch(() => undefined)
+    await settle()
+    expect([phone.uri(), siwx.timesAsked('oneClick')]).toEqual([expect.stringContaining('wc:'), 0])
   })
 
   it('where the visitor said no to both, and nobody has to sign in; but not where they have to', async () => {
