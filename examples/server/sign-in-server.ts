@@ -21,7 +21,7 @@ const bodyLimit = 256 * 1024
 
 class Unreadable extends Error {}
 
-const readBody = async (request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> => {
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request) {
@@ -30,7 +30,7 @@ const readBody = async (request: IncomingMessage): Promise<Readonly<Record<strin
     chunks.push(chunk)
   }
   try {
-    return Object(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch {
     throw new Unreadable('no JSON')
   }
@@ -71,22 +71,23 @@ export const createSignInServer = ({
     'POST /sign-in': async (request, response) => {
       const body = await readBody(request)
       const browser = browserCookie.read(request)
-      const verdict = await verifier.verify({ session: body, browser })
+      // A wallet that signed in while it connected may have signed for several chains, with one nonce.
+      const verdict = await verifier.verifyAll({ sessions: Array.isArray(body) ? body : [body], browser })
       if (!verdict.ok) return answer(response, verdict.code === 'COULD_NOT_CHECK' ? 503 : 401, { code: verdict.code })
       sessions.end(sessionCookie.read(request))
-      const { id, seconds } = sessions.start(verdict.session)
+      const { id, seconds } = sessions.start(verdict.sessions)
       response.setHeader('set-cookie', [sessionCookie.set(id, seconds), browserCookie.clear()])
-      answer(response, 200, { account: verdict.session.account })
+      answer(response, 200, { account: verdict.sessions[0].account })
     },
     'GET /me': async (request, response) => {
-      const visitor = sessions.visitor(sessionCookie.read(request))
+      const [visitor] = sessions.visitors(sessionCookie.read(request)) ?? []
       answer(response, visitor === undefined ? 401 : 200, visitor ?? { code: 'SIGNED_OUT' })
     },
     // As the modal asks for them.
     'GET /sessions': async (request, response) => {
-      const visitor = sessions.visitor(sessionCookie.read(request))
-      const data = visitor && { chainId: visitor.chainId, accountAddress: visitor.address }
-      answer(response, 200, data ? [{ data }] : [])
+      const visitors = sessions.visitors(sessionCookie.read(request)) ?? []
+      const list = visitors.map(({ chainId, address }) => ({ data: { chainId, accountAddress: address } }))
+      answer(response, 200, list)
     },
     'POST /sign-out': async (request, response) => {
       sessions.end(sessionCookie.read(request))

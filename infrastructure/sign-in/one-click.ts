@@ -21,6 +21,10 @@ export const codeLifeMs = 300_000
  */
 export const askedOf = (networkIds: NetworkIds, fields: OneClickFields, now: number): SignInAsked | undefined => {
   if (fields.resources?.some((resource) => resource.startsWith(recapPrefix))) return undefined
+  // What a host's functions give may be anything: a request that goes out with less is one whose answer nobody can read.
+  const { resources: _, domain, uri, nonce, issuedAt, ...more } = fields
+  const texts: readonly unknown[] = [domain, uri, nonce, issuedAt, ...Object.values(more)]
+  if (texts.some((text) => typeof text !== 'string')) throw new MessageFault('a part of the message is no text')
   const { expirationTime } = fields
   const end = expirationTime === undefined ? undefined : readDateTime(expirationTime)
   if (end !== undefined && end < now + codeLifeMs) return undefined

@@ -1,7 +1,7 @@
 import { isSameOwner, isSamePlace, type SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
-import { createStoredAccounts } from './stored-accounts.ts'
+import { createStoredAccounts, storedLimit } from './stored-accounts.ts'
 
 /**
  * Which wallets have signed for the sessions that a site keeps itself: it knows accounts, and another wallet may show the same one. What
@@ -12,10 +12,14 @@ export interface Signers {
   readonly isOfAnother: (account: SignInAccount) => Promise<boolean>
   /** From now on it is of this one, where it is of none yet. @returns whether it is */
   readonly claim: (account: SignInAccount) => Promise<boolean>
-  readonly note: (account: SignInAccount) => Promise<void>
+  /** What one wallet has signed at once, the one that counts first. */
+  readonly note: (accounts: readonly SignInAccount[]) => Promise<void>
   /** There is no session any more: of whichever wallet. */
   readonly forget: (accounts: readonly SignInAccount[]) => Promise<void>
 }
+
+/** One wallet does not have all others forgotten by signing for more accounts than are remembered. */
+const mostAtOnce = storedLimit / 2
 
 export const createSigners = ({
   store,
@@ -48,8 +52,13 @@ export const createSigners = ({
       })
       return isTheirs
     },
-    note: (account) =>
-      change((before) => [{ ...account, at: clock.now() }, ...before.filter((one) => !isIts(one, account))]),
+    note: (accounts) => {
+      const newest = accounts.slice(0, mostAtOnce)
+      return change((before) => [
+        ...newest.map((account) => ({ ...account, at: clock.now() })),
+        ...before.filter((one) => !has(newest, one)),
+      ])
+    },
     forget: (accounts) =>
       change((before) => {
         const after = before.filter((one) => accounts.every((account) => !isSamePlace(one, account)))

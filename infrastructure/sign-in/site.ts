@@ -16,16 +16,18 @@ export interface Site {
   /**
    * @param isWanted nobody has turned away from it meanwhile
    * @param others what was signed beside it; of what is not right nothing is kept
-   * @returns false where the signature is wrong
+   * @returns of whom it is known that this wallet has signed for them, the account first; nobody where its signature is wrong
    */
   readonly accept: (
     account: SignInAccount,
     signed: SignedText,
     isWanted: () => boolean,
     others: readonly SignedIn[],
-  ) => Promise<boolean>
+  ) => Promise<readonly SignInAccount[]>
   readonly signOut: (accounts: readonly SignInAccount[]) => Promise<void>
   readonly signsOutOnDisconnect: boolean
+  /** Where one session is of several accounts or networks: what stands for them all. */
+  readonly sharedBy?: (account: SignInAccount) => SignInAccount
   readonly on: (listener: () => void) => Unsubscribe
 }
 

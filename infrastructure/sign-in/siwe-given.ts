@@ -31,6 +31,10 @@ const sessionIn = (given: unknown): SiweSession | undefined => {
     : undefined
 }
 
+/** Stand for all, where a session is of them all. */
+const anyNetwork = `${evmNamespace}:0` as const
+const anyAddress = `0x${'0'.repeat(40)}`
+
 const chainIdOf = ({ networkId }: Pick<SignInAccount, 'networkId'>): number =>
   Number(networkId.slice(networkId.indexOf(':') + 1))
 
@@ -137,18 +141,25 @@ export const siweGiven = ({
     // It has one session: what was signed beside it is of no use.
     accept: async (account, { message, signature }, isWanted) => {
       const signed = { message, signature }
-      if ((await config.verifyMessage(signed)) !== true) return false
-      if (!isWanted()) return true
+      if ((await config.verifyMessage(signed)) !== true) return []
+      if (!isWanted()) return [account]
       const session = sessionIn(await config.getSession())
       if (session === undefined || !isSame(session, account))
         throw new Error('getSession() gives nobody, or somebody else, after verifyMessage() said yes')
       config.onSignIn?.(session)
-      return true
+      return [account]
     },
     signOut: async (accounts) => {
       const session = sessionIn(await config.getSession())
-      if (session && accounts.some(({ address }) => isSameAddress(evmNamespace, session.address, address))) await end()
+      const isTheirs = ({ address }: SignInAccount): boolean =>
+        config.signOutOnAccountChange === false || isSameAddress(evmNamespace, session?.address ?? '', address)
+      if (session && accounts.some(isTheirs)) await end()
     },
+    sharedBy: (account) => ({
+      ...account,
+      ...(config.signOutOnAccountChange === false && { address: anyAddress }),
+      ...(config.signOutOnNetworkChange === false && { networkId: anyNetwork }),
+    }),
     signsOutOnDisconnect: config.signOutOnDisconnect !== false,
     on: (listener) => {
       const given: unknown = config.sessionRefetchIntervalMs

@@ -63,10 +63,13 @@ export const siwxGiven = (deps: {
     oneClick: oneClickFor(deps),
     accept: async (account, signed, isWanted, others) => {
       const session = signedSession(signed)
-      if (session === undefined || !isOf(session, account) || !(await isRight(session))) return false
+      if (session === undefined || !isOf(session, account) || !(await isRight(session))) return []
       const more = await rightOf(others)
       if (isWanted()) await sessions.add(session, more, account.wallet)
-      return true
+      // A contract's signature that nobody has looked at is a claim: it may be of somebody else's account.
+      const proofs = more.filter(({ cacao }) => siwx.verify || cacao?.s.t === 'eip191')
+      const { wallet } = account
+      return [account, ...proofs.map(({ data }) => ({ networkId: data.chainId, address: data.accountAddress, wallet }))]
     },
     signOut: async (accounts) => {
       for (const account of accounts) if (await sessions.has(account)) await sessions.revoke(account)

@@ -113,7 +113,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
       let isOver = false
       const isWanted = (): boolean => !isOver && !signal.aborted
       const answer = await ask(signal, async () => {
-        const isRight = await site.accept(account, signed, isWanted, others)
+        const isRight = (await site.accept(account, signed, isWanted, others)).length > 0
         if (isRight && isWanted()) noted.set(key, await last.note(account))
         // Nobody hears of it any more, so that nobody else takes it back; another one that came after it stands.
         if (isRight && !isWanted() && latest.get(key) === signed) await takeBack(whole)

@@ -2,8 +2,9 @@ import { caipAddress, parseCaipAddress } from '../../core/domain/shared/caip.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 
-const limit = 20
-const lengthLimit = 8_192
+/** A wallet may sign on all networks of a host at once. */
+export const storedLimit = 100
+const lengthLimit = 32_768
 
 /** With the time, so that other tabs hear of one that comes again. */
 export type StoredAccount = SignInAccount & { readonly at: number }
@@ -26,7 +27,7 @@ const parse = (text = ''): readonly StoredAccount[] => {
   if (text.length > lengthLimit) return []
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.slice(0, limit).flatMap(entryIn) : []
+    return Array.isArray(list) ? list.slice(0, storedLimit).flatMap(entryIn) : []
   } catch {
     return []
   }
@@ -48,7 +49,7 @@ export const createStoredAccounts = (store: KeyValueStore, key: string): StoredA
         const before = await all()
         const after = next(before)
         if (after === before) return
-        if (after.length > 0) await store.write(key, textOf(after.slice(0, limit)))
+        if (after.length > 0) await store.write(key, textOf(after.slice(0, storedLimit)))
         else if (before.length > 0) await store.remove(key)
       })
       last = turn.catch(() => undefined)

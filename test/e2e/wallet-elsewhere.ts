@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
+import type { PageDriver } from '../support/page-driver.ts'
 import { startWalletKitWallet, type WalletKitWallet, type WalletKitWalletOptions } from '../support/walletkit-wallet.ts'
 import { copiedBy, withCopies } from './copies.ts'
 import { sandbox } from './sandbox.ts'
@@ -35,24 +36,24 @@ export const walletsElsewhere = (): ((given?: Pick<WalletKitWalletOptions, 'sign
   }
 }
 
-export const qrImage = ({ dialog }: Pick<Visit, 'dialog'>): Locator =>
+export const qrImage = ({ dialog }: Pick<PageDriver, 'dialog'>): Locator =>
   dialog.getByRole('img', { name: 'QR code', exact: true })
 
 /** What "Copy link" copies. */
-export const copyLink = ({ page, dialog, dialogButton }: Visit): Promise<string> =>
+export const copyLink = ({ page, dialog, dialogButton }: PageDriver): Promise<string> =>
   copiedBy(page, async () => {
     await dialogButton('Copy link').click()
     await dialog.getByText('Link copied').first().waitFor()
   })
 
 /** The same, once there is a code. */
-export const copiedLink = async (visitor: Visit): Promise<string> => {
+export const copiedLink = async (visitor: PageDriver): Promise<string> => {
   await qrImage(visitor).waitFor()
   return copyLink(visitor)
 }
 
 /** From the first press to the code. */
-export const openCode = async (visitor: Visit): Promise<string> => {
+export const openCode = async (visitor: PageDriver): Promise<string> => {
   await visitor.chooseWallet('WalletConnect')
   return copiedLink(visitor)
 }

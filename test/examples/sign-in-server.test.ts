@@ -158,6 +158,28 @@ test('a chain swapped for one that is offered is not what was signed', async () 
   expect(await visitor.ask('/me')).toMatchObject({ status: 401 })
 })
 
+test('a wallet that signed for several chains with one nonce is signed in on all of them, or on none', async () => {
+  const visitor = browser()
+  const signer = evmSigner(chainId)
+  const there = 'eip155:31338'
+  const bothOf = async (nonce: string, changes: Partial<SiwxMessage> = {}) => [
+    await signed(signer, nonce),
+    await signed(signer, nonce, { chainId: there, ...changes }),
+  ]
+  const forged = await bothOf(await visitor.nonce(), { domain: 'example.org' })
+  expect(await visitor.post('/sign-in', forged)).toEqual({ status: 401, body: { code: 'WRONG_DOMAIN' } })
+  expect(await visitor.ask('/sessions')).toEqual({ status: 200, body: [] })
+  const expirationTime = new Date(now + 60_000).toISOString()
+  const both = await bothOf(await visitor.nonce(), { expirationTime })
+  expect(await visitor.post('/sign-in', both)).toMatchObject({ status: 200 })
+  const data = [chainId, there].map((id) => ({ data: { chainId: id, accountAddress: signer.address } }))
+  expect(await visitor.ask('/sessions')).toEqual({ status: 200, body: data })
+  expect(await visitor.ask('/me')).toMatchObject({ status: 200, body: { chainId } })
+  // With the first of its messages that is over.
+  now += 60_000
+  expect(await visitor.ask('/sessions')).toEqual({ status: 200, body: [] })
+})
+
 test('no other site signs anybody in or out', async () => {
   const visitor = browser()
   const session = await signed(evmSigner(chainId), await visitor.nonce())

@@ -1,5 +1,5 @@
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
-import type { SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
+import type { SiweConfig, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
 import { createSiwxSite } from '../../infrastructure/sign-in/siwx-site.ts'
 import { createSimulatedBrowser } from '../../infrastructure/simulation/simulated-browser.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
@@ -11,15 +11,15 @@ export const { signal } = new AbortController()
 export const signature = '0xabcd'
 export const key = '@latchkey/default/sign-in-sessions'
 
-/** A site by its options `siwx`, on a page that may be open several times. */
-export const siteOf = (siwx: SiwxOptions = {}) => {
+/** A site by its options `siwx`, or `siweConfig`, on a page that may be open several times. */
+export const siteOf = (siwx: SiwxOptions = {}, siwe?: SiweConfig) => {
   const store = createMemoryKeyValueStore()
   const browser = createSimulatedBrowser(store)
   const clock = createSimulatedClock()
   const open = () =>
     createSiwxSite({
       siwx,
-      siwe: undefined,
+      siwe,
       address: 'https://tidewater.test:8443/harbour?secret=1#token',
       storageKey: 'default',
       clock,

@@ -3,7 +3,7 @@ import { type Connection, connectionLabel } from '../../domain/connections/conne
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
 import { evmNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
-import { accountOf, isSameOwner, type SignInAccount, signInKey } from '../../domain/sign-in/sign-in-account.ts'
+import { accountOf, isSameOwner, isSamePlace, type SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
 import { signInDetails } from '../../domain/sign-in/sign-in-details.ts'
 import type { RemoteEvent, RemoteWallet, SignedIn } from '../../ports/connections/remote-wallet.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -56,7 +56,8 @@ export const createSignInWithConnection = (deps: {
   const { siwx, events, connections, attempts } = deps
   /** What was signed with the connection that is about to be there, or just is. */
   let signed: readonly SignedIn[] = []
-  const keeping = new Map<string, Promise<unknown>>()
+  /** With whom it is about: the wallet may go where it has signed too, before the site has it all. */
+  const keeping = new Map<Promise<unknown>, readonly SignInAccount[]>()
   /** The visitor said no where nobody has to: they may want to connect alone. */
   let isUnwanted = false
   let isOptional = false
@@ -106,7 +107,12 @@ export const createSignInWithConnection = (deps: {
       return
     }
     if (answer.ok) {
-      deps.keepNetwork.note(connection.networkId)
+      const { networkId } = connection
+      const isThere = connections.state
+        .snapshot()
+        .live.some((one) => one.id === connection.id && one.networkId === networkId)
+      // Where it went meanwhile is newer.
+      if (isThere) deps.keepNetwork.note(networkId)
       events.emit({ type: 'SIWX_AUTH_SUCCESS', ...signInDetails(connection) })
       deps.snack.announce(text('sign-in.done', { address: connectionLabel(connection) }))
       return
@@ -127,7 +133,9 @@ export const createSignInWithConnection = (deps: {
         // A code that was asked for before this was there waits for a word. Whoever waits for none does not take it.
         const now = attempts.state.snapshot()
         const ids = deps.settings.snapshot().networks.map(({ caipNetworkId }) => caipNetworkId)
-        if (isAttemptRunning(now) && now.connectorId === connectorId) void ask(remote, ids.filter(isEvm))
+        if (!isAttemptRunning(now) || now.connectorId !== connectorId) return
+        if (ids.every(isEvm)) void ask(remote, ids)
+        else remote.signIn()
       })
       let wasRunning = false
       const watch = attempts.state.value$.subscribe((now) => {
@@ -145,19 +153,18 @@ export const createSignInWithConnection = (deps: {
     },
     settled: (connection) => {
       const account = accountOf(connection)
-      const key = signInKey(account)
       const isIts = (one: SignedIn): boolean => isSameOwner(ofWallet(one, account), account)
       const isTheirs = connection.connectorId === connectorId && signed.some(isIts)
       const all = signed
       // For now, or for nothing: a message is good for one sign-in, and not for long.
       if (isTheirs) signed = []
       const mine = isTheirs ? all.find((one) => isIts(one) && one.networkId === account.networkId) : undefined
-      if (mine === undefined) return keeping.get(key) ?? Promise.resolve()
+      const isAbout = (one: SignInAccount): boolean => isSamePlace(one, account) && isSameOwner(one, account)
+      if (mine === undefined)
+        return Promise.all([...keeping].flatMap(([kept, whole]) => (whole.some(isAbout) ? [kept] : [])))
       const others = all.filter((one) => one !== mine)
-      const kept = keep(connection, mine, others).finally(() => {
-        if (keeping.get(key) === kept) keeping.delete(key)
-      })
-      keeping.set(key, kept)
+      const kept = keep(connection, mine, others).finally(() => keeping.delete(kept))
+      keeping.set(kept, [account, ...others.map((one) => ofWallet(one, account))])
       return kept
     },
   }

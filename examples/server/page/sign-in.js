@@ -12,15 +12,15 @@ const signOut = async () => {
   if (!answer.ok) throw new Error(`/sign-out: ${answer.status}`)
 }
 
-/** Of this browser, as our backend knows them: one, or none. */
+/** Of this browser, as our backend knows them: one for each chain that was signed for, or none. */
 export const getSessions = () => answered('/sessions')
 
 export const siwx = {
   statement: 'Sign in to Tidewater.',
   getNonce: async () => (await answered('/nonce')).nonce,
   // Our backend checks the signature and starts the session in one.
-  verify: async ({ message, signature }) => {
-    const answer = await post('/sign-in', { message, signature })
+  verify: async ({ message, signature, cacao }) => {
+    const answer = await post('/sign-in', { message, signature, cacao })
     if (answer.ok || answer.status === 401) return answer.ok
     throw new Error(`/sign-in: ${answer.status}`)
   },

@@ -102,6 +102,11 @@ describe('a site of whom a wallet signs while it connects', () => {
     expect(await site.oneClick(networkIds, signal)).toMatchObject({ ok: false, failure: { code } })
   })
 
+  it.each([0, 12_345_678, null, {}])('fails where its request id is %o: nobody could read the answer', async (id) => {
+    const { site } = siteOf({ getRequestId: () => id as never })
+    expect(await site.oneClick(networkIds, signal)).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_FAILED' } })
+  })
+
   it('keeps a session for each network, with its cacao, over a reload', async () => {
     const { site, open, store } = siteOf({ statement: 'Sign in to Tidewater.' })
     expect(await accepted(site)).toEqual({ ok: true, value: undefined })

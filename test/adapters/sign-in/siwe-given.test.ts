@@ -245,6 +245,16 @@ describe('a wallet that signs while it connects', () => {
     })
   })
 
+  it.each([
+    { getNonce: () => undefined },
+    { getNonce: () => 12_345_678 },
+    { getMessageParams: () => ({ domain: undefined, uri: 'https://tidewater.test' }) },
+    { getMessageParams: () => ({ domain: 'tidewater.test', uri: undefined }) },
+  ])('is not asked where the configuration leaves out what it could sign: %o', async (more) => {
+    const { site } = siteOf(more as never)
+    expect(await site.oneClick(networkIds, signal)).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_FAILED' } })
+  })
+
   it.each([{ enabled: false }, { oneClick: false }])(
     'is asked for nothing where the host has it so: %o',
     async (more) => {

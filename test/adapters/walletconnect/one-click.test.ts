@@ -184,7 +184,7 @@ describe('a wallet that signs in while it connects', () => {
     const silentUri = silent.nextUri()
     void silent.connector.connect(['eip155'], never())
     expect(await silentUri).not.toContain('wc_sessionAuthenticate')
-    expect(silent.events().map(({ type }) => type)).toEqual(['client-known', 'pairing-uri'])
+    expect(silent.events().map(({ type }) => type)).not.toContain('signs-in-on')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
 import { createSimulatedWalletConnect } from '../../../infrastructure/simulation/simulated-walletconnect.ts'
-import { createCoreWorld, type WorldOptions } from '../../support/core-world.ts'
+import { createCoreWorld, hearth, meadow, type WorldOptions } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, bobHere, idOf, signInWorld } from '../../support/sign-in-world.ts'
 
 const networkIds = [aliceHere.networkId, aliceThere.networkId]
@@ -123,6 +123,23 @@ describe('a wallet that signs in while it connects', () => {
     expect([view(), siwx.signedIn()]).toEqual(['SIWXSignMessage', []])
   })
 
+  it('that goes to another network while the site keeps it is where it went, and asked nothing that it has signed', async () => {
+    const { core, siwx, phone, scan, approve, settle, view, needs } = await phoneWorld()
+    siwx.hold('accept')
+    await scan()
+    await approve(aliceHere, aliceThere)
+    phone.setNetwork(aliceThere.networkId)
+    await settle()
+    expect(needs()).toEqual(['sign-in'])
+    siwx.release()
+    await settle()
+    expect(siwx.signedIn().toSorted()).toEqual([idOf(aliceHere), idOf(aliceThere)])
+    expect([view(), needs()]).toEqual([undefined, undefined])
+    await core.disconnect()
+    await settle()
+    expect(core.network.snapshot().caipNetworkId).toBe(aliceThere.networkId)
+  })
+
   it('that ends while the site keeps it leaves nobody signed in', async () => {
     const { core, siwx, scan, approve, settle } = await phoneWorld()
     siwx.hold('accept')
@@ -154,6 +171,18 @@ describe('a wallet that is only asked to connect', () => {
     siwx.allowOneClick(false)
     await scan()
     expect([phone.signInAsked(), phone.uri()]).toEqual([undefined, expect.stringContaining('wc:')])
+  })
+
+  it('where it is of other namespaces too, also by a code that was asked for before anybody listened', async () => {
+    const phone = createSimulatedWalletConnect()
+    const solana = { ...meadow, id: 'x', caipNetworkId: 'solana:x', chainNamespace: 'solana' } as const
+    const { core, siwx, settle } = createCoreWorld({
+      wallets: [phone],
+      options: { siwx: {}, networks: [hearth, meadow, solana] },
+    })
+    void core.connect({ connectorId: phone.connector.id }).catch(() => undefined)
+    await settle()
+    expect([phone.uri(), siwx.timesAsked('oneClick')]).toEqual([expect.stringContaining('wc:'), 0])
   })
 
   it('where the visitor said no to both, and nobody has to sign in; but not where they have to', async () => {
