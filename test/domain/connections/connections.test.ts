@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Account } from '../../../core/domain/connections/account.ts'
 import { activeAddress, type Connection } from '../../../core/domain/connections/connection.ts'
 import {
   type ConnectionEvent,
@@ -137,9 +138,15 @@ const commands = [
       const [first, ...rest] = shared
       change(model, ids, (one) => {
         if (first === undefined) return []
-        const isKept = one.namespace !== 'eip155' && shared.some(({ address }) => address === one.activeAccount)
         const isSame = JSON.stringify(one.accounts) === JSON.stringify(shared)
-        const activeAccount = isKept || isSame ? one.activeAccount : first.address
+        if (isSame) return [one]
+        const old = one.accounts.find(({ address }) => address === one.activeAccount)
+        const isKept = ({ address }: Account): boolean => address === one.activeAccount
+        // On another network one key has another address: it is the same account, for the same use.
+        const isOfKey = ({ publicKey, type }: Account): boolean =>
+          publicKey !== undefined && publicKey === old?.publicKey && type === old.type
+        const kept = one.namespace === 'eip155' ? undefined : (shared.find(isKept) ?? shared.find(isOfKey))
+        const activeAccount = (kept ?? first).address
         return [{ ...one, accounts: [first, ...rest], activeAccount }]
       })
     }),
