@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Account } from '../../../core/domain/connections/account.ts'
 import { activeAddress, type Connection } from '../../../core/domain/connections/connection.ts'
 import {
   type ConnectionEvent,
@@ -20,6 +19,7 @@ import type { ChainNamespace } from '../../../core/domain/namespaces/chain-names
 import { forAll } from '../shared/for-all.ts'
 import { runModel, step } from '../shared/model.ts'
 import {
+  activeAmong,
   anyAddress,
   begun,
   connection,
@@ -138,16 +138,7 @@ const commands = [
       const [first, ...rest] = shared
       change(model, ids, (one) => {
         if (first === undefined) return []
-        const isSame = JSON.stringify(one.accounts) === JSON.stringify(shared)
-        if (isSame) return [one]
-        const old = one.accounts.find(({ address }) => address === one.activeAccount)
-        const isKept = ({ address }: Account): boolean => address === one.activeAccount
-        // On another network one key has another address: it is the same account, for the same use.
-        const isOfKey = ({ publicKey, type }: Account): boolean =>
-          publicKey !== undefined && publicKey === old?.publicKey && type === old.type
-        const kept = one.namespace === 'eip155' ? undefined : (shared.find(isKept) ?? shared.find(isOfKey))
-        const activeAccount = (kept ?? first).address
-        return [{ ...one, accounts: [first, ...rest], activeAccount }]
+        return [{ ...one, accounts: [first, ...rest], activeAccount: activeAmong(one, [first, ...rest]) }]
       })
     }),
   ),
