@@ -207,7 +207,11 @@ export const createKeepConnections = (deps: {
         if (reconnect) void recallAway(life.signal)
         return () => life.abort()
       }
-      const told = derive([state, kept], ({ live }, all) => recentOf(all, live))
+      const offered = derive([deps.settings], ({ networks }) => networks)
+      // Of a namespace that is not offered a host is told nothing (offer-networks.ts).
+      const told = derive([state, kept, offered], ({ live }, all, networks) =>
+        recentOf(all, live).filter(({ namespace }) => namespacesOf(networks).includes(namespace)),
+      )
       const subscriptions = [
         state.value$.subscribe(({ live }) => set(withLive(kept.snapshot(), live))),
         told.value$.subscribe((all) => deps.recent.set(all.map(infoOf))),
