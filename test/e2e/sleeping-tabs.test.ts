@@ -13,9 +13,14 @@ afterEach(async () => {
   browser = undefined
 })
 
-/** What a page hears, in order, each once in a row. */
+/** What a page hears, in order, each once in a row; while it is deaf, as one that lies in the browser's memory, it hears of no storage. */
 const noteNews = `
   globalThis.heard = []
+  addEventListener('storage', (event) => {
+    if (!globalThis.isDeaf) return
+    globalThis.missed = true
+    event.stopImmediatePropagation()
+  })
   for (const type of ['freeze', 'resume', 'storage'])
     for (const target of [document, window])
       target.addEventListener(type, () => globalThis.heard.at(-1) === type || globalThis.heard.push(type))
@@ -97,6 +102,31 @@ describe.each(hostNames)('%s host', (host) => {
     await tab.page.goBack()
     await says(tab, 'Connect wallet', 'disconnected')
     expect(reasons.filter((reason) => !ownReasons.includes(reason))).toEqual([])
+    expect(problems()).toEqual([])
+  })
+
+  test('a page that comes out of the browser’s memory shows what it has not heard of', async () => {
+    const { tab, other, problems } = await visitWithTwoTabs(host)
+    const become = (isDeaf: boolean) =>
+      tab.page.evaluate((now) => {
+        Reflect.set(globalThis, 'isDeaf', now)
+        Reflect.set(globalThis, 'missed', false)
+        if (!now) dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      }, isDeaf)
+    const missed = () => tab.page.evaluate(() => Reflect.get(globalThis, 'missed'))
+    await become(true)
+    await other.disconnect()
+    await expect.poll(missed).toBe(true)
+    await says(tab, shown, 'connected')
+    await become(false)
+    await says(tab, 'Connect wallet', 'disconnected')
+
+    await become(true)
+    await other.connect(walletName)
+    await expect.poll(missed).toBe(true)
+    await says(tab, 'Connect wallet', 'disconnected')
+    await become(false)
+    await says(tab, shown, 'connected')
     expect(problems()).toEqual([])
   })
 })
