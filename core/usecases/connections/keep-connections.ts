@@ -30,7 +30,7 @@ import type {
   RecentConnectionsCell,
 } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import type { Behavior } from '../../state/shared/behavior.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import { until } from '../../state/shared/until.ts'
 
@@ -60,7 +60,7 @@ const infoOf = ({ name, ...one }: KeptConnection): ConnectionInfo => ({
 })
 
 export const createKeepConnections = (deps: {
-  readonly settings: Behavior<Settings>
+  readonly settings: Signal<Settings>
   readonly connections: ConnectionStore
   readonly kept: KeptConnectionsCell
   readonly lost: LostWalletsCell
