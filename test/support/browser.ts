@@ -29,18 +29,24 @@ const hasSharedMemory = (): boolean => {
   return bavail * bsize > enough
 }
 
-const launchOptions = async (extraArgs: readonly string[] = []): Promise<LaunchOptions> => {
+const launchOptions = async (
+  extraArgs: readonly string[] = [],
+  withoutArgs: readonly string[] = [],
+): Promise<LaunchOptions> => {
   const { executablePath, env } = await findBrowser()
   return {
     executablePath,
     args: [...args, ...extraArgs],
-    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    ignoreDefaultArgs: [...withoutArgs, ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : [])],
     env: { ...process.env, ...env },
     // Playwright's own handler waits for a browser that may be gone already, and hangs.
     handleSIGTERM: false,
   }
 }
 
-/** A headless Chromium of one's own (`worker-browser.ts` has one for all). The caller closes it. Extra arguments go after ours. */
-export const launchBrowser = async (extraArgs?: readonly string[]): Promise<Browser> =>
-  chromium.launch(await launchOptions(extraArgs))
+/**
+ * A headless Chromium of one's own (`worker-browser.ts` has one for all). The caller closes it. Extra arguments go after ours.
+ * @param withoutArgs of those that Playwright would give it
+ */
+export const launchBrowser = async (extraArgs?: readonly string[], withoutArgs?: readonly string[]): Promise<Browser> =>
+  chromium.launch(await launchOptions(extraArgs, withoutArgs))

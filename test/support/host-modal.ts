@@ -36,3 +36,12 @@ export const askWallet = (page: Page, method: string, ...params: readonly unknow
     },
     { method, params },
   )
+
+/** What a host is told of each connection: namespace, wallet and status. */
+export const toldConnections = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const slot = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
+    const all: readonly { namespace: string; status: string; wallet: { name: string } }[] =
+      slot.modal.connections.snapshot()
+    return all.map(({ namespace, status, wallet }) => `${namespace} ${wallet.name} ${status}`).sort()
+  })

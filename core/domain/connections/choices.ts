@@ -40,7 +40,7 @@ export const withChoice = (
 })
 
 /** No date is later. */
-const lastMoment = 8_640_000_000_000_000
+export const lastMoment = 8_640_000_000_000_000
 /** Of a wallet's id: what it says of itself may be of any length. */
 const idLimit = 256
 /** More than all namespaces together have with such ids, however they are written. */

@@ -162,11 +162,11 @@ const onAccounts = (connection: Connection, accounts: readonly Account[]): Conne
       return isSameAddress(namespace, address, old?.address ?? '') && type === old?.type && publicKey === old?.publicKey
     })
   if (isSame) return connection
-  const { publicKey: key } = before.find(({ address }) => address === activeAccount) ?? {}
+  const old = before.find(({ address }) => address === activeAccount)
   const kept =
     accounts.find(({ address }) => isSameAddress(namespace, address, activeAccount)) ??
-    // On another network one key may have another address.
-    accounts.find(({ publicKey }) => key && publicKey === key)
+    // On another network one key may have another address; of several that it has, the one for the same use.
+    accounts.find(({ publicKey, type }) => publicKey && publicKey === old?.publicKey && type === old.type)
   const active = isFirstActive[namespace] ? first : (kept ?? first)
   return { ...connection, accounts: [first, ...rest], activeAccount: active.address }
 }

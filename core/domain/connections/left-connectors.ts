@@ -14,6 +14,6 @@ export const saidIn = (text = '[]'): readonly (readonly unknown[])[] => {
 export const leftIn = (text: string | undefined): readonly unknown[] =>
   saidIn(text).flatMap(([id, at]) => (Number(at) > 0 ? [id] : []))
 
-/** For a page whose other features are not there. What was said stays, as what is said next has to be later. */
+/** For a page whose other features are not there, nor a clock: it is later than what was said, in whatever tab that is known. */
 export const withoutLeft = (text: string | undefined, connectorId: string): string =>
-  JSON.stringify(saidIn(text).map(([id, at]) => [id, id === connectorId ? -Math.abs(Number(at)) : at]))
+  JSON.stringify(saidIn(text).map(([id, at]) => [id, id === connectorId ? -1 - Math.abs(Number(at)) : at]))

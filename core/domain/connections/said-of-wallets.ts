@@ -1,3 +1,4 @@
+import { lastMoment } from './choices.ts'
 import { saidIn } from './left-connectors.ts'
 
 /**
@@ -41,19 +42,20 @@ export const withWord = (left: SaidOfWallets, ids: readonly string[], at: number
   for (const id of ids) {
     const last = Math.abs(momentOf(left, id))
     const said = Math.abs(at)
-    if (last <= said || last > now) news.set(id, Math.sign(at) * Math.max(said, last + 1))
+    if (last <= said || last > now) news.set(id, Math.sign(at) * Math.min(Math.max(said, last + 1), lastMoment))
   }
   return mergedSaid(news)
 }
 
 export const serialiseSaid = (left: SaidOfWallets): string => JSON.stringify([...left])
 
+/** What would not be read again is not written either: two tabs would answer each other for ever. */
+const isMoment = (at: unknown): boolean => Number.isSafeInteger(at) && Math.abs(Number(at)) <= lastMoment
+
 /** Storage is foreign input: what is no whole entry is left out. */
 export const parseSaid = (text?: string): SaidOfWallets =>
   mergedSaid(
     new Map(
-      saidIn(text).flatMap(([id, at]) =>
-        typeof id === 'string' && Number.isSafeInteger(at) ? [[id, Number(at)] as const] : [],
-      ),
+      saidIn(text).flatMap(([id, at]) => (typeof id === 'string' && isMoment(at) ? [[id, Number(at)] as const] : [])),
     ),
   )

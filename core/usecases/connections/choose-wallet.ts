@@ -29,6 +29,7 @@ export const createChooseWallet = (deps: {
   readonly events: HostEvents
 }): ChooseWallet => {
   let last: ReturnType<ChooseWallet> | undefined
+  let wanted: ChainNamespace | undefined
 
   const ask = async (connectorId: string, name: string, namespace?: ChainNamespace): ReturnType<ChooseWallet> => {
     deps.events.emit({ type: 'SELECT_WALLET', name })
@@ -44,13 +45,17 @@ export const createChooseWallet = (deps: {
 
   return (connectorId, namespace) => {
     const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
+    const { views } = deps.views.state.snapshot()
+    const list = views.findLast((one) => one.view === 'Connect')
+    // From a list of one namespace the visitor wants a wallet there, and a code, also a new one, is for no other; so it is with a connection
+    // that there was.
+    wanted =
+      namespace ?? (list ? list.namespace : views.some(({ view }) => view === 'ProfileWallets') ? wanted : undefined)
     deps.navigate({ type: 'wallet-asked', connectorId, isElsewhere: connector?.type === 'WALLET_CONNECT' })
     // A double press is one wish: the wallet is not asked again while it is being asked.
     const attempt = deps.attempts.state.snapshot()
     if (last !== undefined && isAttemptRunning(attempt) && attempt.connectorId === connectorId) return last
-    // From a list of one namespace the visitor wants a wallet there, and a code, also a new one, is for no other.
-    const list = deps.views.state.snapshot().views.findLast((one) => one.view === 'Connect')
-    last = ask(connectorId, connector?.name ?? connectorId, namespace ?? list?.namespace)
+    last = ask(connectorId, connector?.name ?? connectorId, wanted)
     return last
   }
 }

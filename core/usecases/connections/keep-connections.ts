@@ -30,7 +30,7 @@ import type {
   RecentConnectionsCell,
 } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import type { Behavior } from '../../state/shared/behavior.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import { until } from '../../state/shared/until.ts'
 
@@ -60,7 +60,7 @@ const infoOf = ({ name, ...one }: KeptConnection): ConnectionInfo => ({
 })
 
 export const createKeepConnections = (deps: {
-  readonly settings: Behavior<Settings>
+  readonly settings: Signal<Settings>
   readonly connections: ConnectionStore
   readonly kept: KeptConnectionsCell
   readonly lost: LostWalletsCell
@@ -207,7 +207,11 @@ export const createKeepConnections = (deps: {
         if (reconnect) void recallAway(life.signal)
         return () => life.abort()
       }
-      const told = derive([state, kept], ({ live }, all) => recentOf(all, live))
+      const offered = derive([deps.settings], ({ networks }) => networks)
+      // Of a namespace that is not offered a host is told nothing (offer-networks.ts).
+      const told = derive([state, kept, offered], ({ live }, all, networks) =>
+        recentOf(all, live).filter(({ namespace }) => namespacesOf(networks).includes(namespace)),
+      )
       const subscriptions = [
         state.value$.subscribe(({ live }) => set(withLive(kept.snapshot(), live))),
         told.value$.subscribe((all) => deps.recent.set(all.map(infoOf))),

@@ -52,7 +52,7 @@ export const createProfileWallets = (deps: {
     if (known === undefined) return
     // Of one that was, the wallet is asked from here, so that the view is come back to.
     const isLive = connections.state.snapshot().live.some(({ id }) => id === connectionId)
-    if (!isLive) return void deps.chooseWallet(known.connectorId)
+    if (!isLive) return void deps.chooseWallet(known.connectorId, known.namespace)
     const answer = await deps.switchConnection({ ...known, address })
     if (!answer.ok) say('profile-wallets.switch-failed', 'error')
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Account } from '../../../core/domain/connections/account.ts'
+import type { Account, Accounts } from '../../../core/domain/connections/account.ts'
 import type { Connection } from '../../../core/domain/connections/connection.ts'
 import {
   type ConnectionEvent,
@@ -52,3 +52,14 @@ export const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
 export const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
   events.reduce(nextConnections, noConnections('eip155'))
 export const reached = fc.array(event, { size: '+1' }).map(stateAfter)
+
+/** Which of these accounts counts where the wallet comes to share them. */
+export const activeAmong = ({ namespace, accounts, activeAccount }: Connection, shared: Accounts): string => {
+  if (JSON.stringify(accounts) === JSON.stringify(shared)) return activeAccount
+  if (namespace === 'eip155') return shared[0].address
+  if (shared.some(({ address }) => address === activeAccount)) return activeAccount
+  // On another network one key has another address: it is the same account, for the same use.
+  const { publicKey, type } = accounts.find(({ address }) => address === activeAccount) ?? {}
+  const ofKey = shared.find((one) => publicKey !== undefined && one.publicKey === publicKey && one.type === type)
+  return (ofKey ?? shared[0]).address
+}

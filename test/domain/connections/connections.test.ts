@@ -19,6 +19,7 @@ import type { ChainNamespace } from '../../../core/domain/namespaces/chain-names
 import { forAll } from '../shared/for-all.ts'
 import { runModel, step } from '../shared/model.ts'
 import {
+  activeAmong,
   anyAddress,
   begun,
   connection,
@@ -137,10 +138,7 @@ const commands = [
       const [first, ...rest] = shared
       change(model, ids, (one) => {
         if (first === undefined) return []
-        const isKept = one.namespace !== 'eip155' && shared.some(({ address }) => address === one.activeAccount)
-        const isSame = JSON.stringify(one.accounts) === JSON.stringify(shared)
-        const activeAccount = isKept || isSame ? one.activeAccount : first.address
-        return [{ ...one, accounts: [first, ...rest], activeAccount }]
+        return [{ ...one, accounts: [first, ...rest], activeAccount: activeAmong(one, [first, ...rest]) }]
       })
     }),
   ),

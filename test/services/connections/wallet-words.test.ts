@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { leftIn, withoutLeft } from '../../../core/domain/connections/left-connectors.ts'
 import { isSaid, serialiseSaid } from '../../../core/domain/connections/said-of-wallets.ts'
 import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
 import { createWalletWords } from '../../../core/services/connections/wallet-words.ts'
@@ -79,4 +80,29 @@ it('in three tabs, in any order and however slow, the last word on each wallet i
       }
     }),
   )
+})
+
+it('two tabs never answer each other for ever, whatever moment stood in the storage', async () => {
+  for (const at of [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 8.64e15, -8.64e15, 9e15]) {
+    const { open, store } = site()
+    await store.write(key, JSON.stringify([['test.amber', at]]))
+    const [one, other] = [open(), open()]
+    await Promise.all([one.read(), other.read()])
+    await one.say(['test.amber'], false)()
+    await other.say(['test.amber'], true)()
+    for (const tab of [one, other, one]) await tab.read()
+    const settled = await store.read(key)
+    for (const tab of [other, one]) await tab.read()
+    expect(await store.read(key)).toBe(settled)
+    expect(isSaid(await one.read(), 'test.amber')).toBe(isSaid(await other.read(), 'test.amber'))
+  }
+})
+
+it('what a page chooses before its features come is later than the leaving that another tab knows of', async () => {
+  const { open, store } = site()
+  const other = open()
+  await other.say(['test.amber'], true)()
+  await store.write(key, withoutLeft(await store.read(key), 'test.amber'))
+  expect(isSaid(await other.read(), 'test.amber')).toBe(false)
+  expect(leftIn(await store.read(key))).toEqual([])
 })

@@ -32,11 +32,26 @@ describe('a host that takes the networks of a namespace away', () => {
     const before = listed(world)
     world.core.update({ networks: evm })
     await settle()
-    expect(listed(world).filter((one) => !one.startsWith('-'))).toEqual(['(cedar)', 'amber'])
+    expect(listed(world)).toEqual(['(cedar)', 'amber'])
     world.core.update({ networks: twoNetworks })
     await settle()
     expect([listed(world), about(world)]).toEqual([before, ['connected', 'eip155', 'eip155:31337']])
     expect(listed(await reloaded(world))).toEqual(before)
+  })
+
+  it('is told of connections when they change, and not of what else it updates', async () => {
+    const { world } = await worldOfSeveral({ connected: ['amber', 'birch'] })
+    let times = 0
+    const subscription = world.core.connections.value$.subscribe(() => {
+      times += 1
+    })
+    world.core.update({ debug: true })
+    await settle()
+    expect(times).toBe(1)
+    world.core.update({ networks: evm })
+    await settle()
+    expect(times).toBeGreaterThan(1)
+    subscription.unsubscribe()
   })
 
   it('has the last of two updates, whatever is asked in between', async () => {
