@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../core/domain/shared/failure.ts'
 import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.ts'
 
@@ -60,6 +60,25 @@ export const describeHostEvents = (name: string, make: () => HostEventsHarness):
       harness.hostEvents.onAlert((text) => heard.push(text))
       await Promise.resolve()
       expect(heard).toEqual(Array.from({ length: 50 }, (_, nth) => `alert ${nth}`))
+    })
+
+    it('tells also of an alert that is said while another is told', async () => {
+      const heard: string[] = []
+      harness.hostEvents.onAlert((text) => {
+        heard.push(text)
+        if (text === 'first') harness.hostEvents.alert('of the first')
+      })
+      harness.hostEvents.alert('first')
+      harness.hostEvents.alert('second')
+      await vi.waitFor(() => expect(heard).toEqual(['first', 'second', 'of the first']))
+    })
+
+    it('keeps each text once, so that what is said over and over takes no place from what is said after it', async () => {
+      for (let time = 0; time < 60; time += 1) harness.hostEvents.alert('broken')
+      harness.hostEvents.alert('not known')
+      const heard: string[] = []
+      harness.hostEvents.onAlert((text) => heard.push(text))
+      await vi.waitFor(() => expect(heard).toEqual(['broken', 'not known']))
     })
 
     it('tells the developer apart from the host', () => {

@@ -183,3 +183,32 @@ test('where compiling ahead fails, which a browser remembers, a press opens the 
   await visitor.row(visitor.wallet.name).waitFor()
   expect(refused).toBe(2)
 })
+
+test('under a policy that lets in by a nonce they are compiled too, and nothing is refused or asked for twice', async () => {
+  const nonce = 'bm9uY2U'
+  const visitor = await visit('plain', {
+    prepare: (context) =>
+      context.route(
+        (url) => url.pathname === '/',
+        async (route) => {
+          const response = await route.fetch()
+          const policy = response.headers()['content-security-policy'] ?? ''
+          const body = (await response.text()).replaceAll('<script', `<script nonce="${nonce}"`)
+          const headers = {
+            ...response.headers(),
+            'content-security-policy': policy.replace("script-src 'self'", `script-src 'nonce-${nonce}'`),
+          }
+          await route.fulfill({ response, headers, body })
+        },
+      ),
+    scripts: [busy],
+  })
+  const asked = () => visitor.requests().filter((url) => /\/(?:runtime|views)\.js/.test(url))
+  await visitor.connectButton.waitFor()
+  await expect.poll(asked).toHaveLength(4)
+  await expect.poll(() => visitor.page.locator('link[rel=modulepreload]').count()).toBe(0)
+  await visitor.openModal()
+  await visitor.row(visitor.wallet.name).waitFor()
+  expect(asked()).toHaveLength(4)
+  expect(asked().filter((url) => url.includes('?'))).toEqual([])
+})

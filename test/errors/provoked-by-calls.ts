@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { parseEvmChainId } from '../../core/domain/namespaces/evm-chain-id.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
@@ -15,6 +16,36 @@ const restored = async (networkId: string): Promise<string> => {
   const { core } = openErrorWorld({ store })
   await core.start()
   return core.account.snapshot().status
+}
+
+/** Whether a session of the site's does not count for this wallet: it is stored that another one has signed for the account. */
+const isAskedToSign = async (accountId: string): Promise<boolean> => {
+  const store = createMemoryKeyValueStore()
+  await store.write('@latchkey/errors/sign-in-wallets', JSON.stringify([[accountId, 1, 'test.another']]))
+  const session = { data: { accountAddress: alice, chainId: 'eip155:31337' }, message: 'A message', signature: '0x11' }
+  const nothing = async (): Promise<void> => undefined
+  const siwx = {
+    getSessions: async () => [session] as never,
+    addSession: nothing,
+    revokeSession: nothing,
+    setSessions: nothing,
+  }
+  const { core } = openErrorWorld({ store, options: { siwx } })
+  let isConnected = false
+  core.connect({ connectorId: walletId }).then(
+    () => {
+      isConnected = true
+    },
+    () => undefined,
+  )
+  const isAsked = await vi.waitFor(() => {
+    const { view } = core.screen.snapshot()
+    const isAsked = view.view === 'SIWXSignMessage' && view.state === 'asking'
+    if (!isAsked && !isConnected) throw new Error('Nothing came of it')
+    return isAsked
+  })
+  core.dispose()
+  return isAsked
 }
 
 /** By what a host calls, sets or has stored. */
@@ -63,13 +94,10 @@ export const provokedByCalls = {
     return isKept || parsed.ok ? 'read' : parsed.failure.code
   },
   INVALID_CAIP_ADDRESS: async () => {
-    const store = createMemoryKeyValueStore()
-    const last = 'eip155:31337:not:an:address'
-    await store.write('@latchkey/errors/sign-in-last', JSON.stringify([last]))
-    const { core } = openErrorWorld({ store, options: { siwx: {} } })
-    await core.start()
-    const parsed = parseCaipAddress(last)
-    return parsed.ok || core.account.snapshot().status !== 'disconnected' ? 'read' : parsed.failure.code
+    const account = 'eip155:31337:not:an:address'
+    const isKept = !(await isAskedToSign(`eip155:31337:${alice}`)) || (await isAskedToSign(account))
+    const parsed = parseCaipAddress(account)
+    return isKept || parsed.ok ? 'read' : parsed.failure.code
   },
   INVALID_CHAIN_ID: async () => {
     const answers = { eth_chainId: () => '0x0' }

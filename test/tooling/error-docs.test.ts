@@ -31,12 +31,12 @@ describe(errorDocs, () => {
     const raised = sources.flatMap((path) =>
       [
         ...readFileSync(join(projectRoot, path), 'utf8').matchAll(
-          /\b(?:alert|onProblem|report)(?:\(|:)\s*(?:`([^`$]+)|'([^']+)|"([^"]+))/g,
+          /\b(?:alert|onProblem|report|warn)(?:\(|:)\s*(?:`([^`$]+)|'([^']+)|"([^"]+))/g,
         ),
       ].map(([, ...texts]) => texts.find((text) => text !== undefined) ?? ''),
     )
-    // Texts that the store of a host says are not alerts by themselves: their alert is what is said with them.
-    const alerts = raised.filter((text) => !/^(no answer|unknown error)/.test(text))
+    // Texts that the store of a host says are not alerts by themselves: their alert is what is said with them; so is what the console says.
+    const alerts = raised.filter((text) => !/^(no answer|unknown error|\[latchkey\])/.test(text))
     for (const text of alerts) expect(alertKindOf(text), text).toBeDefined()
     const kinds = new Set(alerts.map(alertKindOf))
     expect([...kinds].map((kind) => kind?.code).toSorted()).toEqual(alertKinds.map(({ code }) => code).toSorted())

@@ -55,6 +55,30 @@ export const alerts = {
    */
   DIRECTORY_UNAVAILABLE: ['warning', 'The wallet directory cannot be used'],
   /**
+   * what counts events does not allow the origin of your page; nothing more is sent from this page
+   * @do add it to the allowed origins of your project
+   * @again no
+   */
+  ANALYTICS_REFUSED: ['error', 'Invalid App Configuration: what counts events does not allow'],
+  /**
+   * the project's settings did not come, or make no sense; the options of the page hold
+   * @do look at the address of `services.directory`, or set `remoteConfig: 'ignore'`
+   * @again later
+   */
+  REMOTE_CONFIG_UNAVAILABLE: ['warning', 'Failed to fetch the remote configuration'],
+  /**
+   * the owner of the project has set otherwise what an option of yours says; which, is in the alert
+   * @do change it there, or set `remoteConfig: 'ignore'`
+   * @again no
+   */
+  OPTION_OVERRIDDEN: ['warning', 'Local configuration ignored'],
+  /**
+   * the project's settings name what this version does not know
+   * @do nothing, or look for a newer version
+   * @again no
+   */
+  REMOTE_CONFIG_UNKNOWN: ['info', 'The remote configuration has what this version does not know'],
+  /**
    * the page or the browser keeps us from local storage; nothing is remembered
    * @do nothing, or allow it
    * @again no

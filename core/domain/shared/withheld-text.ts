@@ -2,17 +2,21 @@ import { shortAddress } from './short-address.ts'
 
 /** Names that something secret stands behind, as services, wallets and protocols write them; `symKey` is that of a WalletConnect code. */
 const secretNames =
-  'sym_?key|private_?key|secret(?:_?key)?|api_?key|client_?secret|pass(?:word|phrase)?|pin|otp|seed(?:_?phrase)?|mnemonic|(?:access|refresh|id|session|auth|csrf)?_?token|jwt|bearer|authorization|cookie|session_?id|nonce|sig(?:nature)?'
+  'sym[_-]?key|(?:private|secret|api|access)[ _-]?key|secret|password|passphrase|seed(?:[ _-]?phrase)?|mnemonic|token|jwt|authorization|cookie|session[_-]?id|nonce|signature'
+/** Those that other words end with. */
+const shortNames = 'pass|pin|otp|bearer|sig'
 
-/** What follows such a name after `=` or `:`, in JSON and in an address too: a text in quotes to its end. A word of prose after a colon is none. */
+/** What follows such a name after `=` or `:`, in JSON and in an address too: a text in quotes to its end. A word of prose after a colon is none, unless it may be a password. */
 const secret = new RegExp(
-  `\\b(${secretNames})(["']?\\s*(?:=|:|%3D|%3A)\\s*)(?!(?<=:\\s)(?!bearer|basic)[a-z]{1,15}(?:[\\s.,;)]|$))(?:"[^"]*"?|'[^']*'?|(?:bearer|basic)\\s+[^\\s"',;&]+|[^\\s"',;&}\\])]+)`,
+  `(${secretNames}|(?<![a-z\\d])(?:${shortNames}))(["']?\\s*(?:=|:|%3D|%3A)\\s*)(?!(?<=:\\s)(?<!(?:pass(?:word|phrase)?|pin|otp):\\s)(?!bearer|basic)[a-z]{1,15}(?:[\\s.,;)]|$))(?:"[^"]*"?|'[^']*'?|(?:bearer|basic)\\s+[^\\s"',;&]+|[^\\s"',;&}\\])]+)`,
   'gi',
 )
+/** Pairs, to the end of the line. */
+const cookies = /(\bcookie\s*:\s*)[^\s"']+=[^\n"']*/gi
 const phrase = /\b(seed(?:[ _-]?phrase)?|mnemonic|recovery phrase)\b([^a-z\d]+)[a-z][^\n"'}]*/gi
 /** JSON Web Tokens begin with `{"` in Base64. */
 const token = /\beyJ[\w-]{5,}(?:\.[\w-]*)*/g
-const mail = /[^\s@"'<>(),;:=/]+@((?:[\w-]+\.)+[a-z]{2,})/gi
+const mail = /[^\s@"'<>(),;:=/]+@((?:[\p{L}\d_-]+\.)+\p{L}{2,})/gu
 
 /** Addresses of any namespace, hashes and signatures are runs of letters and digits that are longer than words are. */
 const longRun = /[a-z\d]{16,}|\b0x[a-f\d]{10,}/gi
@@ -44,6 +48,7 @@ export const withheldText = (text: string): string =>
     // First: what else there is may be a part of one, by chance.
     .replace(groups, withoutGaps)
     .replace(phrase, '$1$2…')
+    .replace(cookies, '$1…')
     .replace(secret, '$1$2…')
     .replace(token, '…')
     .replace(mail, '…@$1')

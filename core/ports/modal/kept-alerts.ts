@@ -15,7 +15,8 @@ export const createKeptAlerts = (): KeptAlerts => {
   const listeners = createListeners<void>()
   return {
     tell: (message) => {
-      if (kept.push(message) > keptLimit) kept.pop()
+      if (kept.length === keptLimit || kept.includes(message)) return
+      kept.push(message)
       listeners.tell()
     },
     on: (listener) => {
@@ -24,8 +25,8 @@ export const createKeptAlerts = (): KeptAlerts => {
       // Never while it is being said: that may be in the middle of making the modal, and a recording begins when it is made.
       const hear = (): Promise<void> =>
         Promise.resolve().then(() => {
-          if (isOn) for (const message of kept.slice(next)) listener(message)
-          next = kept.length
+          // Also what is said meanwhile.
+          for (; isOn && next < kept.length; next += 1) listener(kept[next] ?? '')
         })
       void hear()
       const leave = listeners.add(hear)

@@ -60,8 +60,10 @@ const fetchAhead = (name: string, load: Load): Promise<unknown> => {
 const compileAhead = (name: string): void => {
   const link = document.createElement('link')
   if (folder === undefined || !['prefetch', 'modulepreload'].every((rel) => link.relList.supports(rel))) return
+  // A policy that lets in what has its nonce lets an import() of ours in, and no link of ours without it.
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   link.onload = link.onerror = () => link.remove()
-  document.head.append(Object.assign(link, { rel: 'modulepreload', href: folder + name }))
+  document.head.append(Object.assign(link, { rel: 'modulepreload', href: folder + name, ...(nonce && { nonce }) }))
 }
 
 /** Where a browser tells of tasks that kept the page from answering, it is asked; elsewhere what comes late has waited for one. */

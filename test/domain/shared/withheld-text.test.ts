@@ -110,6 +110,15 @@ const name = fc.constantFrom(
   'sig',
   'password',
   'sessionId',
+  'x-api-key',
+  'X-Auth-Token',
+  'private key',
+  'secret-key',
+  'API_SECRET',
+  'walletPrivateKey',
+  'userToken',
+  'secretAccessKey',
+  'accessKey',
 )
 /** Twelve characters and more, of which nothing must be left. */
 const value = fc.oneof(
@@ -142,9 +151,12 @@ describe('a secret', () => {
     ['Bearer of a header', 'Authorization: Bearer abc.def.ghi', ['abc', 'ghi']],
     ['token without a name', `rejected eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6a2V5In0.c2ln`, ['eyJ', 'c2ln']],
     ['password', 'password=hunter', ['hunter']],
+    ['password that is a word', 'bad password: hunter', ['hunter']],
     ['pin in JSON', '{"pin": "secret"}', ['secret"']],
     ['phrase', 'seed phrase: abandon ability able about above absent', ['abandon', 'absent']],
     ['phrase in JSON', '{"mnemonic":"abandon ability able"}', ['ability']],
+    ['mail address with letters of its own', 'no account for ada@lovelace.éxample', ['ada']],
+    ['pair of a login', 'Cookie: theme=dark; sid=hunter', ['dark', 'hunter']],
     ['mail address', 'no account for ada.lovelace@mail.example', ['ada', 'lovelace']],
     ['signature in Base64', `got ${base64.encode(new Uint8Array(64).fill(0xfb))}`, ['+/v7+/v7']],
   ])('is withheld: %s', (_, said, secrets) => {
@@ -162,4 +174,5 @@ it.each([
   'Tidewater, Amber',
   'Invalid signature: user denied it',
   'bad token: expired',
+  'shipping: 12 days, mapping=none',
 ])('%s is handed on as it is', (said) => expect(withheldText(said)).toBe(said))
