@@ -38,4 +38,5 @@ body { margin: 24px }
 table { border-collapse: collapse; inline-size: 100% }
 th, td { padding: 4px 12px 4px 0; text-align: start; vertical-align: top; border-block-end: 1px solid #8884 }
 td { font-family: ui-monospace, monospace; font-size: 12px; overflow-wrap: anywhere }
+@media (min-width: 800px) { td:not(:last-child) { white-space: nowrap } }
 `

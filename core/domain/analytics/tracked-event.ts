@@ -43,11 +43,11 @@ const textOf = (cause: unknown, name: 'stack' | 'message'): string => {
 
 /** Only where in the code: what an error says may quote a wallet, and with it an address. */
 const framesOf = (cause: unknown): string => {
-  const lines = textOf(cause, 'stack').slice(0, stackLimit).replace(textOf(cause, 'message'), '').split('\n')
+  const lines = textOf(cause, 'stack').replace(textOf(cause, 'message'), '').slice(0, stackLimit).split('\n')
   return lines
     .filter((line) => frame.test(line))
     .slice(0, 20)
-    .map((line) => withheldText(line.replace(query, '')).slice(0, 300))
+    .map((line) => withheldText(line.replace(query, '').slice(0, 300)))
     .join('\n')
 }
 

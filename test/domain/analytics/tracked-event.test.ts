@@ -61,6 +61,7 @@ describe('what is sent of an error', () => {
     const cause = new TypeError(`No\n    at ${address}\nask@${address}`)
     expect(stackOf(cause)).not.toContain(address)
     expect(stackOf(cause)).toMatch(/^ +at /)
+    expect(stackOf(new TypeError(`No\n    at asked:1:2${' '.repeat(50_000)}`))).not.toContain('asked')
     expect(stackOf({ message: 'No', stack: `Error: No\n    at ${address}:1:2` })).not.toContain(address)
   })
 
