@@ -45,14 +45,14 @@ export const siwxGiven = (deps: {
   const isRight = async (session: SiwxSession): Promise<boolean> => (await (siwx.verify?.(session) ?? true)) === true
   /** One that is not right, or of which nobody knows, is left out: the visitor is asked anew when they go there. */
   const rightOf = async (others: readonly SignedIn[]): Promise<readonly SiwxSession[]> => {
-    const right: SiwxSession[] = []
-    for (const signed of others) {
+    // At once: the visitor waits for all of them, and a site that takes too long is one that does not answer.
+    const looked = others.map(async (signed) => {
       const session = signedSession(signed)
       // What throws at once is no other than what rejects.
-      if (session && isOf(session, signed) && (await (async () => isRight(session))().catch(() => false)))
-        right.push(session)
-    }
-    return right
+      const isKept = session && isOf(session, signed) && (await (async () => isRight(session))().catch(() => false))
+      return isKept ? [session] : []
+    })
+    return (await Promise.all(looked)).flat()
   }
   return {
     isAsking: () => true,

@@ -117,10 +117,9 @@ describe.each(hostNames)('%s host, a wallet over WalletConnect', (host) => {
     '%s: a no, a signature that a server takes, a reload, another account, and out',
     async (namespace) => {
       const { network, chainId, addresses } = await described(sandbox.hosts[host], namespace)
-      const visitor = await visit(
-        host,
-        withRelay({ options: { networks: [network], siwx: { statement, oneClick: false } } }),
-      )
+      // With one click there is no question of its own to say no to: that is in `one-click.test.ts`.
+      const siwx = { statement, oneClick: false }
+      const visitor = await visit(host, withRelay({ options: { networks: [network], siwx } }))
       const { page, dialog } = visitor
       const pocket = await openPocket()
       const sign = async (answer: 'Approve' | 'Reject'): Promise<void> => {

@@ -8,6 +8,7 @@ import type { SiwxMessageInput, SiwxOptions } from '../../../core/ports/sign-in/
 import type { SiwxSite } from '../../../core/ports/sign-in/siwx-site.ts'
 import { codeLifeMs } from '../../../infrastructure/sign-in/one-click.ts'
 import { recapResource } from '../../../infrastructure/wallets/walletconnect/one-click/recap-resource.ts'
+import { settle } from '../../support/core-world.ts'
 import { aliceHere, aliceThere } from '../../support/sign-in-world.ts'
 import { key, signal, siteOf, standing } from '../../support/siwx-site-world.ts'
 import { signInOnEach } from '../../support/walletkit-sign-in.ts'
@@ -156,6 +157,26 @@ describe('a site of whom a wallet signs while it connects', () => {
     }
     await accepted(siteOf({ ...kept, verify }).site)
     expect([verified, calls.map((sessions) => sessions.length)]).toEqual([[...networkIds], [1]])
+  })
+
+  it('is not kept waiting by one network after the other', async () => {
+    const open = new Set<() => void>()
+    let asked = 0
+    const { site } = siteOf({
+      verify: () => {
+        asked += 1
+        return asked === 1 || new Promise((resolve) => open.add(() => resolve(true)))
+      },
+    })
+    const [first, ...others] = await signedOf(await askedBy(site))
+    const [other] = others
+    const twice = other ? [other, other] : []
+    const answer = site.accept(here, first ?? { message: '', signature: '' }, signal, twice)
+    await settle()
+    expect(open.size).toBe(2)
+    for (const say of open) say()
+    expect(await answer).toEqual({ ok: true, value: undefined })
+    expect(await standing(site, there)).toBe(true)
   })
 
   it('takes back all of it where the visitor is gone meanwhile', async () => {
