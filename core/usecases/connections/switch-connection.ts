@@ -1,6 +1,7 @@
 import { connectionId } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { keptId } from '../../domain/connections/kept-connections.ts'
+import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -42,6 +43,8 @@ export const createSwitchConnection = (deps: {
       if (!deps.kept.snapshot().some((one) => keptId(one) === id))
         return err(failure('NOT_CONNECTED', { detail: `${connectorId} in ${namespace}` }))
       const answer = await deps.requestConnection({ connectorId, namespace, ...(signal && { signal }) })
+      // Where the page chooses it, the account comes back too, if the wallet still shares it.
+      if (answer.ok && !isFirstActive[namespace]) deps.liveWallets.focus(id, address)
       return answer.ok ? ok(undefined) : answer
     }
     if (address !== undefined && !found.accounts.some((one) => isSameAddress(namespace, one.address, address)))

@@ -2,6 +2,7 @@ import { toldConnection } from '../../domain/connections/connect-attempt.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -53,6 +54,7 @@ export const createConnectionsFeature = (deps: {
   readonly page: Page
   readonly navigate: Navigate
   readonly chooseWallet: ChooseWallet
+  readonly liveWallets: LiveWallets
   readonly disconnectWallet: DisconnectWallet
   readonly copyDetails: CopyDetails
   readonly announceProgress: AnnounceProgress

@@ -1,6 +1,9 @@
+import { keptId } from '../../domain/connections/kept-connections.ts'
+import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -33,6 +36,7 @@ export const createProfileWallets = (deps: {
   readonly navigate: Navigate
   readonly snack: ShowSnack
   readonly chooseWallet: ChooseWallet
+  readonly liveWallets: Pick<LiveWallets, 'focus'>
   readonly switchConnection: SwitchConnection
   readonly disconnectSome: DisconnectSome
   readonly keepConnections: KeepConnections
@@ -52,7 +56,13 @@ export const createProfileWallets = (deps: {
     if (known === undefined) return
     // Of one that was, the wallet is asked from here, so that the view is come back to.
     const isLive = connections.state.snapshot().live.some(({ id }) => id === connectionId)
-    if (!isLive) return void deps.chooseWallet(known.connectorId, known.namespace)
+    if (!isLive) {
+      const before = kept.snapshot().find((one) => keptId(one) === connectionId)
+      const connected = await deps.chooseWallet(known.connectorId, known.namespace)
+      // The account whose address is on the row, where the page chooses it.
+      if (connected.ok && !isFirstActive[known.namespace]) deps.liveWallets.focus(connectionId, before?.address)
+      return
+    }
     const answer = await deps.switchConnection({ ...known, address })
     if (!answer.ok) say('profile-wallets.switch-failed', 'error')
   }

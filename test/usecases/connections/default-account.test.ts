@@ -55,3 +55,29 @@ it('what the visitor switched to stays, whatever the host says is active at firs
   await settle()
   expect((await reloaded(world)).core.account.snapshot()).toMatchObject({ address: ordinal.address })
 })
+
+it('a connection that there was comes back with the account that it had, for a visitor and for a host', async () => {
+  const world = worldWith({ features: { multiWallet: true } })
+  const { core } = world
+  await core.start()
+  const wanted = { namespace: 'bip122', connectorId: 'test.amber' } as const
+  const visitor = async (): Promise<void> => {
+    void core.open({ view: 'ProfileWallets' }).catch(() => undefined)
+    await settle()
+    core.dispatch({ type: 'switch-wallet', connectionId: 'bip122:test.amber' })
+    await settle()
+    core.close()
+  }
+  await core.connect({ connectorId: 'test.amber' })
+  for (const { address } of [ordinal, payment, ordinal]) {
+    const host = () => core.switchConnection({ ...wanted, address })
+    for (const comeBack of [host, visitor]) {
+      await core.switchConnection({ ...wanted, address })
+      await core.disconnect(wanted)
+      await settle()
+      expect(core.account.snapshot().status).toBe('disconnected')
+      await comeBack()
+      expect(core.account.snapshot()).toMatchObject({ status: 'connected', address })
+    }
+  }
+})
