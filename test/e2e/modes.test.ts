@@ -44,6 +44,8 @@ describe.each(hostNames)('%s host: modes', (host) => {
 
   test('manual asks the relay for nothing before the visitor does', async () => {
     const visitor = await visit(host, { hasServices: true, options: { mode: 'manual' }, prepare: movableClock })
+    // The clock runs over the time that the project's settings have to arrive.
+    visitor.expectProblem(/Failed to fetch the remote configuration/)
     const sockets = countSockets(visitor)
     await visitor.openModal()
     await visitor.dialogButton('Show code').waitFor()
@@ -64,6 +66,7 @@ describe.each(hostNames)('%s host: modes', (host) => {
       wallets: [],
       prepare: movableClock,
     })
+    visitor.expectProblem(/Failed to fetch the remote configuration/)
     const sockets = countSockets(visitor)
     await visitor.openModal()
     await visitor.heading('All wallets').waitFor()

@@ -49,6 +49,8 @@ const frameOf = (request: Request): Frame | undefined => {
 
 export const watchNetwork = async (context: BrowserContext, { sites, services }: NetworkRules): Promise<NetworkLog> => {
   const mayAsk = new WeakSet<Page>()
+  /** Another document is on its way; what the one before says as it goes is still its own. */
+  const leaving = new WeakSet<Page>()
   const breaches: string[] = []
   const allowed = new Set(services.map(originOf))
 
@@ -60,6 +62,9 @@ export const watchNetwork = async (context: BrowserContext, { sites, services }:
   }
   const watch = (page: Page): void => {
     page.on('websocket', (socket) => look(page, socket.url()))
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && leaving.delete(page)) mayAsk.delete(page)
+    })
     recordCalls(page, ['evaluate', 'evaluateHandle'], () => mayAsk.add(page))
   }
   await context.exposeBinding('latchkeyMayAsk', ({ page }) => mayAsk.add(page))
@@ -71,7 +76,7 @@ export const watchNetwork = async (context: BrowserContext, { sites, services }:
     const page = frame?.page()
     if (page === undefined) return
     const isNew = request.isNavigationRequest() && frame === page.mainFrame()
-    if (isNew) mayAsk.delete(page)
+    if (isNew) leaving.add(page)
     else look(page, request.url())
   })
   return { breaches: () => breaches }
