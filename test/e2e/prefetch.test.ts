@@ -128,63 +128,10 @@ test('a plain site fetches them at low priority, runs nothing of them before it 
   const [runtime, drawing, button] = ['runtime.js', 'views.js', 'button.js'].map((file) => priorities.get(file))
   // What runs them finds them in the browser's cache.
   expect([runtime?.[0], drawing?.[0], button]).toEqual(['VeryLow', 'VeryLow', ['High']])
-  expect(await visitor.page.locator('link[rel$=prefetch], link[rel=modulepreload]').count()).toBe(0)
+  expect(await visitor.page.locator('link[rel=prefetch]').count()).toBe(0)
 })
 
-/** A page that is never quiet: what is fetched for it is not run. */
-const busy = `
-  const work = () => {
-    const end = performance.now() + 60
-    while (performance.now() < end);
-    setTimeout(work, 200)
-  }
-  addEventListener('load', work)
-`
-const early = /\/(?:runtime|views)\.js$/
-
-test('on a page that is never quiet they are compiled and not run, and a press asks for them no more', async () => {
-  const visitor = await visit('plain', { scripts: [busy] })
-  const asked = () =>
-    visitor
-      .requests()
-      .filter((url) => early.test(url))
-      .map((url) => new URL(url).pathname)
-      .sort()
-  await visitor.connectButton.waitFor()
-  // Fetched, and compiled from the browser's cache.
-  await expect.poll(asked).toHaveLength(4)
-  await expect.poll(() => visitor.page.locator('link[rel=modulepreload]').count()).toBe(0)
-  expect(new Set(asked()).size).toBe(2)
-  expect(await visitor.page.locator('latchkey-modal').count()).toBe(0)
-  await visitor.openModal()
-  await visitor.row(visitor.wallet.name).waitFor()
-  expect(asked()).toHaveLength(4)
-})
-
-test('where compiling ahead fails, which a browser remembers, a press opens the modal all the same', async () => {
-  let refused = 0
-  const visitor = await visit('plain', {
-    scripts: [busy],
-    prepare: async (context) => {
-      const asked = new Map<string, number>()
-      await context.route(early, async (route) => {
-        const times = (asked.get(route.request().url()) ?? 0) + 1
-        asked.set(route.request().url(), times)
-        if (times === 1) return route.continue()
-        refused += 1
-        await route.abort()
-      })
-    },
-  })
-  visitor.expectProblem(/ERR_FAILED/)
-  await visitor.connectButton.waitFor()
-  await expect.poll(() => refused).toBe(2)
-  await visitor.openModal()
-  await visitor.row(visitor.wallet.name).waitFor()
-  expect(refused).toBe(2)
-})
-
-test('under a policy that lets in by a nonce they are compiled too, and nothing is refused or asked for twice', async () => {
+test('under a policy that lets in by a nonce they come too, and nothing is refused or asked for under another address', async () => {
   const nonce = 'bm9uY2U'
   const visitor = await visit('plain', {
     prepare: (context) =>
@@ -201,14 +148,11 @@ test('under a policy that lets in by a nonce they are compiled too, and nothing 
           await route.fulfill({ response, headers, body })
         },
       ),
-    scripts: [busy],
   })
   const asked = () => visitor.requests().filter((url) => /\/(?:runtime|views)\.js/.test(url))
   await visitor.connectButton.waitFor()
-  await expect.poll(asked).toHaveLength(4)
-  await expect.poll(() => visitor.page.locator('link[rel=modulepreload]').count()).toBe(0)
+  await expect.poll(() => asked().length).toBeGreaterThanOrEqual(2)
   await visitor.openModal()
   await visitor.row(visitor.wallet.name).waitFor()
-  expect(asked()).toHaveLength(4)
   expect(asked().filter((url) => url.includes('?'))).toEqual([])
 })

@@ -53,19 +53,6 @@ const fetchAhead = (name: string, load: Load): Promise<unknown> => {
   }).finally(() => link.remove())
 }
 
-/**
- * Has what was fetched compiled, off the main thread, which a press had to wait for before it runs anything. From the browser's cache:
- * asked for like this to begin with, it would be in the way of the page's own requests. Where it does not work, nobody waits for it.
- */
-const compileAhead = (name: string): void => {
-  const link = document.createElement('link')
-  if (folder === undefined || !['prefetch', 'modulepreload'].every((rel) => link.relList.supports(rel))) return
-  // A policy that lets in what has its nonce lets an import() of ours in, and no link of ours without it.
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
-  link.onload = link.onerror = () => link.remove()
-  document.head.append(Object.assign(link, { rel: 'modulepreload', href: folder + name, ...(nonce && { nonce }) }))
-}
-
 /** Where a browser tells of tasks that kept the page from answering, it is asked; elsewhere what comes late has waited for one. */
 const quiet = async (signal: AbortSignal): Promise<boolean> => {
   let busyAt = performance.now()
@@ -148,10 +135,7 @@ export const getReady: GetReady = async (given) => {
   await idle({ timeout: latestMs })
   if (signal.aborted) return
   const { loadRuntime, loadViews } = steps
-  const files = { 'runtime.js': loadRuntime, ...(loadViews && { 'views.js': loadViews }) }
-  await Promise.all(Object.entries(files).map(([name, load]) => fetchAhead(name, load)))
-  if (signal.aborted) return
-  Object.keys(files).forEach(compileAhead)
+  await Promise.all([fetchAhead('runtime.js', loadRuntime), loadViews && fetchAhead('views.js', loadViews)])
   if (!(await quiet(signal))) return
   for (const step of [loadRuntime, loadViews, ...piecesOf(steps)]) {
     await idle()
