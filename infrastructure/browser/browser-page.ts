@@ -9,11 +9,15 @@ import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 /** A browser tells of one return twice, by focus and by visibility, a few milliseconds apart. */
 const oneReturnMs = 250
 
+/** A page that is hidden before its next frame has none. */
+const latestFrameMs = 250
+
 type PageAnchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'click'>
 
 export interface BrowserPageDeps {
   readonly window: EventTarget & {
     readonly matchMedia: (query: string) => { readonly matches: boolean }
+    readonly requestAnimationFrame: (run: () => void) => unknown
     readonly parent: unknown
   }
   readonly document: EventTarget &
@@ -46,6 +50,27 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
     },
   })
 
+  let drawn: Promise<void> | undefined
+  const nextFrame = (): Promise<void> => {
+    const mine = new Promise<void>((resolve) => {
+      const settle = (): void => {
+        stop()
+        window.removeEventListener('pagehide', settle)
+        drawn = undefined
+        resolve()
+      }
+      let stop = clock.after(latestFrameMs, settle)
+      // What is written down then is there for the page that comes.
+      window.addEventListener('pagehide', settle)
+      window.requestAnimationFrame(() => {
+        if (drawn !== mine) return
+        stop()
+        stop = clock.after(0, settle)
+      })
+    })
+    return mine
+  }
+
   // Asked for once: what it answers is kept up to date.
   let touch: { readonly matches: boolean } | undefined
   const pointing = () => {
@@ -64,6 +89,10 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
       }
     },
     onReturn: returns.add,
+    whenDrawn: () => {
+      if (document.visibilityState === 'visible') drawn ??= nextFrame()
+      return drawn
+    },
     isMobile: () => isMobileBrowser(pointing()),
     device: () =>
       describeDevice({

@@ -40,6 +40,7 @@ export const createSimulatedPage = (): SimulatedPage => {
       return ok(undefined)
     },
     onReturn: returns.add,
+    whenDrawn: () => undefined,
     isMobile: () => device.isMobile,
     device: () => device,
     openLink: (link) => void opened.push(link),

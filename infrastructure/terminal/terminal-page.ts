@@ -35,6 +35,7 @@ export const createTerminalPage = (deps: TerminalPageDeps): Page => {
   return {
     copy,
     onReturn: returns.add,
+    whenDrawn: () => undefined,
     isMobile: deps.isMobile,
     device: () => ({
       isMobile: deps.isMobile(),

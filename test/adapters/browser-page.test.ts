@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBrowserPage } from '../../infrastructure/browser/browser-page.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { settle } from '../support/core-world.ts'
 import { createPageWindow } from '../support/page-window.ts'
 
 const makePage = () => {
@@ -84,5 +85,44 @@ describe('browser page', () => {
     const { window, document } = createPageWindow()
     const page = createBrowserPage({ window, document, navigator: { userAgent: '' }, clock: createSimulatedClock() })
     expect(await page.copy('x')).toMatchObject({ ok: false, failure: { code: 'CLIPBOARD_UNAVAILABLE' } })
+  })
+
+  describe('waits for what has changed to be drawn', () => {
+    const waiting = () => {
+      const { page, tab, clock } = makePage()
+      let isDrawn = false
+      void page.whenDrawn()?.then(() => {
+        isDrawn = true
+      })
+      return { page, tab, clock, isDrawn: () => settle().then(() => isDrawn) }
+    }
+
+    it('until the frame is over, once for all who ask before', async () => {
+      const { page, tab, clock, isDrawn } = waiting()
+      expect(page.whenDrawn()).toBe(page.whenDrawn())
+      clock.advance(100)
+      expect(await isDrawn()).toBe(false)
+      tab.draw()
+      expect(await isDrawn()).toBe(false)
+      clock.advance(0)
+      expect([await isDrawn(), clock.waiting()]).toEqual([true, 0])
+    })
+
+    it('no longer than the page is there', async () => {
+      const { tab, clock, isDrawn } = waiting()
+      tab.leave()
+      expect([await isDrawn(), clock.waiting()]).toEqual([true, 0])
+      tab.draw()
+      expect(clock.waiting()).toBe(0)
+    })
+
+    it('not for a frame that does not come: the page was hidden', async () => {
+      const { page, tab, clock, isDrawn } = waiting()
+      tab.setVisibility('hidden')
+      clock.advance(249)
+      expect(await isDrawn()).toBe(false)
+      clock.advance(1)
+      expect([await isDrawn(), page.whenDrawn()]).toEqual([true, undefined])
+    })
   })
 })

@@ -8,6 +8,9 @@ export interface PageWindow extends Pick<BrowserPageDeps, 'window' | 'document' 
   readonly blockClipboard: () => void
   /** The links that were followed. */
   readonly followed: () => readonly FollowedLink[]
+  /** The page's next frame. */
+  readonly draw: () => void
+  readonly leave: () => void
   /** The device's first pointer is a finger. */
   readonly touch: () => void
 }
@@ -20,8 +23,10 @@ export interface FollowedLink {
 
 export const createPageWindow = (userAgent = ''): PageWindow => {
   let isTouched = false
+  const frames: (() => void)[] = []
   const window = new (class extends EventTarget {
     readonly parent = this
+    readonly requestAnimationFrame = (run: () => void) => frames.push(run)
     /** What it answers stays true, as in a browser. */
     readonly matchMedia = (query: string) => ({
       get matches() {
@@ -65,6 +70,12 @@ export const createPageWindow = (userAgent = ''): PageWindow => {
     setVisibility: (state) => {
       visibilityState = state
       document.dispatchEvent(new Event('visibilitychange'))
+    },
+    draw: () => {
+      for (const run of frames.splice(0)) run()
+    },
+    leave: () => {
+      window.dispatchEvent(new Event('pagehide'))
     },
     clipboard: () => text,
     blockClipboard: () => {

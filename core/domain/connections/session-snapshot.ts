@@ -33,7 +33,7 @@ export const serialiseSnapshot = (...snapshots: readonly SessionSnapshot[]): str
   ])
 
 /** Storage is foreign input: what follows something that is no whole snapshot of this version is not read. */
-export const parseSnapshots = (text = ''): readonly SessionSnapshot[] => {
+export const parseSnapshots = (text = '[]'): readonly SessionSnapshot[] => {
   if (text.length > lengthLimit) return []
   try {
     const [v, ...parts] = JSON.parse(text) as readonly unknown[]

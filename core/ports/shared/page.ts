@@ -10,6 +10,11 @@ export interface Page {
   readonly copy: (text: string) => Promise<Result<undefined, Failure>>
   /** The visitor came back to the page: a wallet may have been installed or unlocked meanwhile. */
   readonly onReturn: (listener: () => void) => Unsubscribe
+  /**
+   * Settles once what has changed is drawn, and at the latest when the page goes; undefined where nothing will be drawn. For work of which the
+   * visitor sees nothing, such as writing down.
+   */
+  readonly whenDrawn: () => Promise<void> | undefined
   /** A phone or a tablet: wallets are apps there, and the browser is often one's own. */
   readonly isMobile: () => boolean
   /** All of it, where links to wallets are wanted. */

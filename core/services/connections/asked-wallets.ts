@@ -4,6 +4,7 @@ import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { OtherTabs } from '../../ports/shared/other-tabs.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -34,6 +35,7 @@ export const createAskedWallets = (deps: {
   readonly store: KeyValueStore
   readonly tabs: OtherTabs
   readonly clock: Clock
+  readonly page: Pick<Page, 'whenDrawn'>
   readonly memory: LeftMemory
 }): AskedWallets => {
   const { attempts, clock, memory, store } = deps
@@ -69,17 +71,34 @@ export const createAskedWallets = (deps: {
     follow: () => {
       if (!reconnect) return () => undefined
       let asking: string | undefined
+      let turn = 0
+      let isWritten = false
+      const end = (): void => {
+        if (asking && isWritten) void say(asking, false)
+        asking = undefined
+        isWritten = false
+      }
+      /** One that answers at once, because it knows this site, is not written down. */
+      const begin = async (connectorId: string): Promise<void> => {
+        asking = connectorId
+        turn += 1
+        const mine = turn
+        const drawn = deps.page.whenDrawn()
+        if (drawn) await drawn
+        if (asking === undefined || mine !== turn) return
+        isWritten = true
+        await say(connectorId, true)
+      }
       const subscription = attempts.state.value$.subscribe((attempt) => {
         const now = isAttemptRunning(attempt) ? attempt.connectorId : undefined
         if (now === asking) return
-        if (asking) void say(asking, false)
-        asking = now
-        if (asking) void say(asking, true)
+        end()
+        if (now) void begin(now)
       })
       const stop = deps.tabs.onChange(key, () => void read())
       return () => {
         subscription.unsubscribe()
-        if (asking) void say(asking, false)
+        end()
         stop()
       }
     },

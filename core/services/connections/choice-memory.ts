@@ -12,6 +12,7 @@ import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { OtherTabs } from '../../ports/shared/other-tabs.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -38,6 +39,7 @@ export const createChoiceMemory = (deps: {
   readonly store: KeyValueStore
   readonly tabs: OtherTabs
   readonly clock: Clock
+  readonly page: Pick<Page, 'whenDrawn'>
   readonly memory: LeftMemory
 }): ChoiceMemory => {
   const { store, clock } = deps
@@ -74,7 +76,8 @@ export const createChoiceMemory = (deps: {
     // Whatever the clock says, it is later than what was there when the page came.
     if (isRead) known = add(known)
     else unwritten.push(add)
-    void latest()
+    const drawn = deps.page.whenDrawn()
+    void (drawn ? drawn.then(latest) : latest())
   }
 
   const onApproved = (connectorId: string): void => {

@@ -5,6 +5,7 @@ import { type CaipNetworkId, isCaipNetworkId } from '../../domain/shared/caip.ts
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { SnapshotMirror } from '../../ports/connections/snapshot-mirror.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
@@ -53,8 +54,10 @@ export const createConnectionMemory = ({
   store,
   settings,
   mirror,
+  page,
 }: {
   readonly store: KeyValueStore
+  readonly page: Pick<Page, 'whenDrawn'>
   readonly settings: Behavior<Settings>
   readonly mirror: SnapshotMirror
 }): ConnectionMemory => {
@@ -70,6 +73,12 @@ export const createConnectionMemory = ({
     const turn = last.then(work)
     last = turn
     return turn
+  }
+
+  /** The frame that shows what the visitor did comes first. */
+  const onceDrawn = <T>(work: () => Promise<T>): Promise<T> => {
+    const drawn = page.whenDrawn()
+    return inTurn(drawn ? () => drawn.then(work) : work)
   }
 
   const left = async (): Promise<readonly unknown[]> => leftIn(await store.read(leftKey))
@@ -124,7 +133,7 @@ export const createConnectionMemory = ({
         if (first !== undefined) await store.write(recentKey, first.connectorId)
       }),
     choose: (snapshots, connectorId) =>
-      inTurn(async () => {
+      onceDrawn(async () => {
         // Other tabs look as soon as the snapshot changes: what was left has to be right before.
         const [text, all] = await Promise.all([store.read(leftKey), kept()])
         const ids = leftIn(text)
@@ -164,6 +173,6 @@ export const createConnectionMemory = ({
         const id = await store.read(networkKey)
         return id !== undefined && isCaipNetworkId(id) ? id : undefined
       }),
-    rememberNetwork: (id) => inTurn(() => store.write(networkKey, id)),
+    rememberNetwork: (id) => onceDrawn(() => store.write(networkKey, id)),
   }
 }

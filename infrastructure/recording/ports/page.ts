@@ -20,6 +20,8 @@ export const page = describePort<Page>()({
   tape: ({ ask, event, oneWay, read, tape }, live) => ({
     copy: ask('copied', (_) => ({}), outcome, live?.copy),
     onReturn: event('page-return', {}, change, live?.onReturn),
+    // Not on the tape: nothing is decided by it.
+    whenDrawn: live?.whenDrawn ?? (() => undefined),
     isMobile: read('isMobile'),
     device: tape.device,
     openLink: oneWay(live?.openLink),

@@ -7,6 +7,7 @@ import { createLeftMemory } from '../../../core/services/connections/left-memory
 import { createAttemptStore, createConnectionStore } from '../../../core/state/connections/stores.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedPage } from '../../../infrastructure/simulation/simulated-page.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { alice, settle } from '../../support/core-world.ts'
 import { settingsCell } from '../settings-cell.ts'
@@ -36,13 +37,14 @@ const site = (stored: Readonly<Record<string, string>> = {}) => {
       const attempts = createAttemptStore()
       const clock = { ...createSimulatedClock(), now }
       const mirror = { write: () => undefined, clear: () => undefined }
+      const page = createSimulatedPage()
       const memory = createLeftMemory({
         ...tab,
         settings,
         clock,
-        memory: createConnectionMemory({ ...tab, settings, mirror }),
+        memory: createConnectionMemory({ ...tab, settings, mirror, page }),
       })
-      const choices = createChoiceMemory({ ...tab, settings, connections, attempts, clock, memory })
+      const choices = createChoiceMemory({ ...tab, settings, connections, attempts, clock, page, memory })
       let attempt = 0
       const choose = (connectorId: string): void => {
         attempt += 1

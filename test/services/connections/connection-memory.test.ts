@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { createConnectionMemory } from '../../../core/services/connections/connection-memory.ts'
+import { createSimulatedPage } from '../../../infrastructure/simulation/simulated-page.ts'
 import { createCoreWorld } from '../../support/core-world.ts'
 import { amberSession, birchSession } from '../../support/two-wallets.ts'
 import { settingsCell } from '../settings-cell.ts'
 
 it('what a wallet shares no more is not remembered of it, and what another shares stays', async () => {
   const { store, mirror } = createCoreWorld()
-  const memory = createConnectionMemory({ store, mirror, settings: settingsCell() })
+  const memory = createConnectionMemory({ store, mirror, settings: settingsCell(), page: createSimulatedPage() })
   const inSolana = { ...birchSession, connectorId: amberSession.connectorId }
   await memory.remember([amberSession, inSolana])
   expect(await memory.recall()).toEqual([amberSession, inSolana])

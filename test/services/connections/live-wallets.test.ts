@@ -4,6 +4,7 @@ import { createConnectionMemory } from '../../../core/services/connections/conne
 import { createLiveWallets } from '../../../core/services/connections/live-wallets.ts'
 import { createConnectionStore } from '../../../core/state/connections/stores.ts'
 import { createNoticeCell } from '../../../core/state/notices/stores.ts'
+import { createSimulatedPage } from '../../../infrastructure/simulation/simulated-page.ts'
 import { createCoreWorld, walletNamed } from '../../support/core-world.ts'
 import { settingsCell } from '../settings-cell.ts'
 
@@ -11,7 +12,7 @@ it('what a page says of its wallets it says until it follows none', () => {
   const { store, mirror } = createCoreWorld()
   const settings = settingsCell()
   const notice = createNoticeCell()
-  const memory = createConnectionMemory({ store, mirror, settings })
+  const memory = createConnectionMemory({ store, mirror, settings, page: createSimulatedPage() })
   const liveWallets = createLiveWallets({ connections: createConnectionStore({ settings }), memory, notice })
   const [amber, birch] = [walletNamed('Amber'), walletNamed('Birch')]
   liveWallets.follow(amber)
@@ -28,7 +29,7 @@ it('what waits in a wallet is over with it, while another one stays', () => {
   const { store, mirror } = createCoreWorld()
   const settings = settingsCell()
   const notice = createNoticeCell()
-  const memory = createConnectionMemory({ store, mirror, settings })
+  const memory = createConnectionMemory({ store, mirror, settings, page: createSimulatedPage() })
   const liveWallets = createLiveWallets({ connections: createConnectionStore({ settings }), memory, notice })
   const told: ((event: RemoteEvent) => void)[] = []
   const remote: RemoteWallet = {

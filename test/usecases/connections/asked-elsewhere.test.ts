@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { settle } from '../../support/core-world.ts'
+import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
+import { createSimulatedPage } from '../../../infrastructure/simulation/simulated-page.ts'
+import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
+import { type CoreWorld, settle } from '../../support/core-world.ts'
 import { severalVisit } from '../../support/several-visits.ts'
-import { listed } from '../../support/several-wallets.ts'
+import { type FourWallets, fourWallets, listed, worldOfSeveral } from '../../support/several-wallets.ts'
 
 /** Amber is connected; one tab asks it once more, and while its visitor thinks the other one goes over to Cedar. */
 const replacedWhileAsked = async () => {
@@ -19,6 +22,50 @@ const replacedWhileAsked = async () => {
   expect([listed(tabs[1]), wallets.amber.isShared()]).toEqual([['cedar'], true])
   return { tabs, wallets, quiet }
 }
+
+/** How often it is written down which wallets are asked, while Amber is connected. */
+const wordsWhile = async (connecting: (world: CoreWorld, wallets: FourWallets, draw: () => void) => Promise<void>) => {
+  const kept = createMemoryKeyValueStore()
+  const written: string[] = []
+  const write: typeof kept.write = async (key, value) => {
+    written.push(key)
+    return kept.write(key, value)
+  }
+  let draw = (): void => undefined
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  const page = { ...createSimulatedPage(), whenDrawn: () => drawn }
+  const simulation = { ...createSimulatedBrowser({ ...kept, write }).openTab(), page }
+  const wallets = fourWallets()
+  const { world } = await worldOfSeveral({ wallets, multiWallet: false, simulation })
+  await connecting(world, wallets, draw)
+  draw()
+  await settle()
+  return [listed(world), written.filter((key) => key.endsWith('/asked-connectors')).length]
+}
+
+describe('that a wallet is being asked', () => {
+  it('is not written down where it answers at once', async () => {
+    const connect = async (world: CoreWorld): Promise<void> => {
+      await world.core.connect({ connectorId: 'test.amber' })
+    }
+    expect(await wordsWhile(connect)).toEqual([['amber'], 0])
+  })
+
+  it('is written down, and that it is over, where it lets wait', async () => {
+    const connect = async (world: CoreWorld, { amber }: FourWallets, draw: () => void): Promise<void> => {
+      amber.behave('ask')
+      const connected = world.core.connect({ connectorId: 'test.amber' })
+      await settle()
+      draw()
+      await settle()
+      amber.approve()
+      await connected
+    }
+    expect(await wordsWhile(connect)).toEqual([['amber'], 2])
+  })
+})
 
 describe('a wallet that is replaced while another tab asks it', () => {
   it('keeps what it shares, and counts, once it approves there', async () => {
