@@ -1,6 +1,21 @@
 import type { SignClient } from './sign-client.ts'
 
 /**
+ * What is to be done about first, and then that it has come: a page that goes in between would take it for done when it comes again.
+ */
+const writeDueFirst = (messages: object): void => {
+  const [writeCome, writeDue]: readonly unknown[] = [
+    Reflect.get(messages, 'setRelayerMessages'),
+    Reflect.get(messages, 'setRelayerMessagesWithoutClientAck'),
+  ]
+  if (typeof writeCome !== 'function' || typeof writeDue !== 'function') return
+  Reflect.set(messages, 'persist', async (): Promise<void> => {
+    await Reflect.apply(writeDue, messages, [Reflect.get(messages, 'messagesWithoutClientAck')])
+    await Reflect.apply(writeCome, messages, [Reflect.get(messages, 'messages')])
+  })
+}
+
+/**
  * The SDK acknowledges a message before it has written it down: of one that comes as the page goes nobody would hear again, and a
  * session that its wallet has ended would stay on screen. Acknowledged afterwards, the relay keeps it for the next page.
  */
@@ -8,6 +23,7 @@ export const acknowledgeLate = (relayer: SignClient['core']['relayer']): void =>
   const take: unknown = Reflect.get(relayer, 'onProviderPayload')
   const acknowledge: unknown = Reflect.get(relayer, 'acknowledgePayload')
   if (typeof take !== 'function' || typeof acknowledge !== 'function') return
+  writeDueFirst(relayer.messages)
   const due = new WeakSet<object>()
   Reflect.set(relayer, 'acknowledgePayload', async (payload: object): Promise<void> => {
     due.add(payload)

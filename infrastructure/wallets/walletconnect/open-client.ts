@@ -9,6 +9,7 @@ import { type Approvals, createApprovals } from './approvals.ts'
 import { closeLine } from './close-line.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 import { keepQuiet } from './keep-quiet.ts'
+import { createMergedStorage } from './merged-storage.ts'
 import { hearAnswers, type Refused } from './one-click/hear-answers.ts'
 import { tellRefusedSettlements } from './refused-settlements.ts'
 import { createRelayAlerts } from './relay-refusals.ts'
@@ -74,7 +75,14 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
 
   const makeCore = (): SdkCore => {
     const customStoragePrefix = `latchkey/${storageKey}`
-    const settings = { projectId, relayUrl, logger, telemetryEnabled: false, customStoragePrefix, storage }
+    const settings = {
+      projectId,
+      relayUrl,
+      logger,
+      telemetryEnabled: false,
+      customStoragePrefix,
+      storage: createMergedStorage(storage),
+    }
     const core = Object.assign(new Core(settings), { projectId, relayUrl })
     forgetCore(customStoragePrefix)
     return core
@@ -83,6 +91,8 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
   const begin = async (opening: Opening): Promise<OpenClient> => {
     // What its storage rejects with, the SDK leaves unhandled in part: where nothing can be stored it is not even made.
     await storage.getKeys()
+    // Discarded meanwhile: its storage is another client's.
+    if (opened !== opening) throw new Error('Nobody waits for it')
     const core = makeCore()
     opening.core = core
     const openLine = holdLine(core)
