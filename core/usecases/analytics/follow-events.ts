@@ -5,7 +5,7 @@ import { activeAddress } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import type { HostEvent } from '../../domain/modal/host-event.ts'
 import { closedViewStack, currentView, type ViewStack } from '../../domain/modal/view-stack.ts'
-import type { Analytics, Report } from '../../ports/analytics/analytics.ts'
+import type { Analytics } from '../../ports/analytics/analytics.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -18,9 +18,6 @@ import type { CompleteEvent } from './complete-event.ts'
 
 /** Completes what hosts are told, and hands it on to whoever counts it, once somebody has wanted something of the modal. */
 export type FollowEvents = () => Unsubscribe
-
-/** A page that nobody touches keeps no more of what happens by itself. */
-const mostKept = 50
 
 export const createFollowEvents =
   (deps: {
@@ -35,20 +32,15 @@ export const createFollowEvents =
   }): FollowEvents =>
   () => {
     const { views, lateEvents, analytics } = deps
-    let kept: Report[] | undefined = []
+    let isWanted = false
 
     const report = (event: HostEvent): void => {
       const connection = connectionOf(deps.connections.state.snapshot())
-      const one = { event, ...(connection === undefined ? {} : { address: activeAddress(connection) }) }
-      if (kept === undefined) {
-        analytics.tell(one)
-        return
-      }
-      kept = [...kept, one].slice(-mostKept)
+      analytics.tell({ event, ...(connection === undefined ? {} : { address: activeAddress(connection) }) })
+      if (isWanted) return
       const { view } = currentView(views.state.snapshot())
-      if (!isIntent(event, { view, isInline: !deps.interest.snapshot() })) return
-      kept.forEach(analytics.tell)
-      kept = undefined
+      isWanted = isIntent(event, { view, isInline: !deps.interest.snapshot() })
+      if (isWanted) analytics.release()
     }
 
     // Steps that somebody made before the file was there are told as well.
