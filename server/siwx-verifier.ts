@@ -50,8 +50,11 @@ interface Claim {
   readonly account: SignedInSession['account']
 }
 
-/** A wallet that is asked for every chain of a host signs for no more; a contract's signature has each of its chains asked. */
-const sessionLimit = 20
+/**
+ * A wallet that is asked for every chain of a host signs for no more; of one of few chains it may have several accounts. A contract's
+ * signature has its chain asked.
+ */
+const fewSessions = 20
 
 const isRefused = (one: SiwxSession | Claim | SignedInSession | Refused): one is Refused => 'ok' in one
 
@@ -117,6 +120,7 @@ const prove = async ({ session, asked, account }: Claim): Promise<SignedInSessio
  */
 export const createSiwxVerifier = (options: SiwxVerifierOptions): SiwxVerifier => {
   const settings = readVerifierOptions(options)
+  const sessionLimit = Math.max(fewSessions, settings.chains.size)
   const nonces = createNonces(options.nonces, settings.nonceLifetimeMs, settings.now)
 
   const spendNonce = async (nonce: string, browser: string | undefined): Promise<Refused | undefined> => {

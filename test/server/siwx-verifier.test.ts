@@ -240,6 +240,9 @@ describe('several at once', () => {
       ok: false,
       code: 'MALFORMED_REQUEST',
     })
+    expect(
+      await world.verifier.verifyAll({ sessions: Array(21).fill(sessions[0]), browser: world.browser }),
+    ).toMatchObject({ ok: false, code: 'MALFORMED_REQUEST', detail: 'sessions is a list of 1 to 20' })
     const again = await world.verifier.createNonce(world.browser)
     const mixed = [
       await world.signed(signer, { nonce: again }),
