@@ -16,6 +16,19 @@ const writeDueFirst = (messages: object): void => {
 }
 
 /**
+ * What an earlier page has written down and was not done with comes again from the relay. Of sessions that there are, the SDK takes it up
+ * by itself; all else (an approval) it would take for done.
+ */
+export const hearDueAgain = ({ core, session }: SignClient): void => {
+  const { messages, messagesWithoutClientAck } = core.relayer.messages
+  for (const [topic, due] of messagesWithoutClientAck) {
+    const come = messages.get(topic)
+    if (come === undefined || session.keys.includes(topic)) continue
+    for (const hash of Object.keys(due)) Reflect.deleteProperty(come, hash)
+  }
+}
+
+/**
  * The SDK acknowledges a message before it has written it down: of one that comes as the page goes nobody would hear again, and a
  * session that its wallet has ended would stay on screen. Acknowledged afterwards, the relay keeps it for the next page.
  */

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Listeners } from '../../../core/ports/shared/listeners.ts'
 import { failureFrom } from '../wallet-failure.ts'
-import { acknowledgeLate } from './acknowledge-late.ts'
+import { acknowledgeLate, hearDueAgain } from './acknowledge-late.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { closeLine } from './close-line.ts'
 import { createDatabaseStorage } from './database-storage.ts'
@@ -110,6 +110,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     client.request = (asked) => client.engine.request(asked)
     keepQuiet(client, clock)
     tellRefusedSettlements(client)
+    hearDueAgain(client)
     const approvals = createApprovals(client, clock)
     const refusals = hearAnswers(client, clock, approvals.approve)
     core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SdkStorage } from '../../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
-import { createRelayWorld, never, type RelayWorld } from '../../support/relay-world.ts'
+import { createRelayWorld, never, type RelayWorld, scan } from '../../support/relay-world.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 
 let world: RelayWorld
@@ -48,4 +48,23 @@ it.each([
     ok: false,
     failure: { code: 'SESSION_ENDED' },
   })
+})
+
+it('an approval that reaches a page as it goes is taken by the next', async () => {
+  const storage = createSdkStorage()
+  const going = lastWords(storage, (key) => key.endsWith('//messages_withoutClientAck'))
+  world.wallet.wait()
+  const page = world.openPage({ storage: going.storage })
+  void scan(page, world.wallet)
+  await expect.poll(() => world.wallet.proposals()).toBe(1)
+  going.go()
+  world.wallet.approve()
+  await going.mail
+  void page.close()
+  // It had come as far as to write down both: that the message has come, and that it is still to be done.
+  const [due = ''] = (await storage.getKeys()).filter((key) => key.endsWith('//messages_withoutClientAck'))
+  const written = Object(await storage.getItem(due))
+  await storage.changeItem(due.replace('_withoutClientAck', ''), (come) => ({ ...Object(come), ...written }))
+
+  expect(await world.openPage({ storage }).connector.connect(['eip155'], never())).toMatchObject({ ok: true })
 })
