@@ -61,7 +61,7 @@ export const createLazyAnalytics = ({ load, whenIdle, now, address }: LazyAnalyt
   return {
     tell: (report) => {
       if (isLost || hasEnded) return
-      const marked = { ...report, at: now(), url: address() }
+      const marked = { at: now(), url: address(), ...report }
       if (kept === undefined) send(marked)
       else kept = [...kept, marked].slice(-mostKept)
     },

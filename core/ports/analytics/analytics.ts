@@ -3,8 +3,10 @@ import type { HostEvent } from '../../domain/modal/host-event.ts'
 /** What is told of one event. */
 export interface Report {
   readonly event: HostEvent
-  /** Of the active account. */
+  /** Of the active account, then. */
   readonly address?: string
+  /** When it happened, where it is told later. */
+  readonly at?: number
 }
 
 /** Whoever counts what happens in the modal. */

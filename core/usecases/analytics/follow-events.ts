@@ -13,7 +13,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { InterestCell } from '../../state/wallets/list-stores.ts'
-import type { ToldEvents } from '../modal/tell-events.ts'
+import type { EarlyEvent, ToldEvents } from '../modal/tell-events.ts'
 import type { CompleteEvent } from './complete-event.ts'
 
 /** Completes what hosts are told, and hands it on to whoever counts it, once somebody has wanted something of the modal. */
@@ -34,9 +34,13 @@ export const createFollowEvents =
     const { views, lateEvents, analytics } = deps
     let isWanted = false
 
-    const report = (event: HostEvent): void => {
-      const connection = connectionOf(deps.connections.state.snapshot())
-      analytics.tell({ event, ...(connection === undefined ? {} : { address: activeAddress(connection) }) })
+    const report = (event: HostEvent, early?: EarlyEvent): void => {
+      const connection = connectionOf(early?.now ?? deps.connections.state.snapshot())
+      analytics.tell({
+        event,
+        ...(connection === undefined ? {} : { address: activeAddress(connection) }),
+        ...(early === undefined ? {} : { at: early.at }),
+      })
       if (isWanted) return
       const { view } = currentView(views.state.snapshot())
       isWanted = isIntent(event, { view, isInline: !deps.interest.snapshot() })
@@ -58,7 +62,7 @@ export const createFollowEvents =
     lateEvents.hear = (event) => {
       const complete = deps.completeEvent(event)
       report(complete)
-      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one))
+      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one.event), one)
       return complete
     }
     deps.events.emit({ ...initialOptions(deps.settings.snapshot()), type: 'INITIALIZE' })
