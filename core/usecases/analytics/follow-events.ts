@@ -34,12 +34,12 @@ export const createFollowEvents =
     const { views, lateEvents, analytics } = deps
     let isWanted = false
 
-    const report = (event: HostEvent, early?: EarlyEvent): void => {
-      const connection = connectionOf(early?.now ?? deps.connections.state.snapshot())
+    const report = (event: HostEvent, [, at, now]: EarlyEvent | readonly [] = []): void => {
+      const connection = connectionOf(now ?? deps.connections.state.snapshot())
       analytics.tell({
         event,
         ...(connection === undefined ? {} : { address: activeAddress(connection) }),
-        ...(early === undefined ? {} : { at: early.at }),
+        ...(at === undefined ? {} : { at }),
       })
       if (isWanted) return
       const { view } = currentView(views.state.snapshot())
@@ -62,7 +62,7 @@ export const createFollowEvents =
     lateEvents.hear = (event) => {
       const complete = deps.completeEvent(event)
       report(complete)
-      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one.event), one)
+      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one[0]), one)
       return complete
     }
     deps.events.emit({ ...initialOptions(deps.settings.snapshot()), type: 'INITIALIZE' })

@@ -5,12 +5,8 @@ import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Subscribable } from '../../state/shared/behavior.ts'
 import { createBroadcast } from '../../state/shared/broadcast.ts'
 
-/** And how things stood when it happened. */
-export interface EarlyEvent {
-  readonly event: HostEvent
-  readonly at: number
-  readonly now: Connections
-}
+/** When it happened, and how things stood then. No names: they would wait with the first row. */
+export type EarlyEvent = readonly [event: HostEvent, at: number, now: Connections]
 
 /** What comes with the other features: until then events are kept for it. */
 export interface LateEvents {
@@ -40,7 +36,7 @@ export const createToldEvents = ({
   const lateEvents: LateEvents = {
     early,
     hear: (event) => {
-      early.push({ event, at: clock.now(), now: connections.state.snapshot() })
+      early.push([event, clock.now(), connections.state.snapshot()])
       return event
     },
   }
