@@ -42,10 +42,21 @@ export interface SiwxVerifier {
 
 type Asked = SignatureQuestion & { readonly verifier: SignatureVerifier }
 
-/** A wallet that is asked for every chain of a host signs for no more. */
-const sessionLimit = 50
+/** A session in which all is right but what it is signed with: nobody has looked at that yet. */
+interface Claim {
+  readonly session: SiwxSession
+  readonly asked: Asked
+  /** CAIP-10, as it is written on its chain. */
+  readonly account: SignedInSession['account']
+}
 
-const isRefused = (one: SiwxSession | SignedInSession | Refused): one is Refused => 'ok' in one
+/**
+ * A wallet that is asked for every chain of a host signs for no more; of one of few chains it may have several accounts. A contract's
+ * signature has its chain asked.
+ */
+const fewSessions = 20
+
+const isRefused = (one: SiwxSession | Claim | SignedInSession | Refused): one is Refused => 'ok' in one
 
 const answers: Readonly<Record<Exclude<SignatureVerdict['result'], 'right'>, (why: string) => Refused>> = {
   wrong: () => refused('WRONG_SIGNATURE', 'it is not of the account that the message names'),
@@ -67,8 +78,8 @@ const ask = async ({ verifier, ...question }: Asked): Promise<SignatureVerdict> 
   }
 }
 
-/** @returns the session with its account, where it holds against all that the host goes by and was signed by that account */
-const check = async (session: SiwxSession, settings: VerifierSettings): Promise<SignedInSession | Refused> => {
+/** @returns the session with its account, where it holds against all that the host goes by */
+const check = (session: SiwxSession, settings: VerifierSettings): Claim | Refused => {
   const { data, message, signature, cacao } = session
   const { chainId, accountAddress } = data
   try {
@@ -89,16 +100,17 @@ const check = async (session: SiwxSession, settings: VerifierSettings): Promise<
   // EIP-4361: "Must also conform to capitalization checksum encoding"; who writes a cacao is the wallet, and some leave it out.
   if (address === undefined || (address !== accountAddress && cacao === undefined))
     return refused('WRONG_ADDRESS', 'no address of its chain, or its checksum is wrong')
-  const verdict = await ask({ verifier, message, signature, address, chainId, rpcUrls })
+  const asked = { verifier, message, signature, address, chainId, rpcUrls }
+  return { session, asked, account: caipAddress(chainId, address) }
+}
+
+/** @returns the session, where that account has signed it */
+const prove = async ({ session, asked, account }: Claim): Promise<SignedInSession | Refused> => {
+  const verdict = await ask(asked)
   if (verdict.result !== 'right') return answers[verdict.result]('why' in verdict ? verdict.why : '')
-  const end = expiresAt(data)
-  return {
-    ...session,
-    address,
-    chainId,
-    account: caipAddress(chainId, address),
-    ...(end === undefined ? {} : { expiresAt: end }),
-  }
+  const { address, chainId } = asked
+  const end = expiresAt(session.data)
+  return { ...session, address, chainId, account, ...(end === undefined ? {} : { expiresAt: end }) }
 }
 
 /**
@@ -108,6 +120,7 @@ const check = async (session: SiwxSession, settings: VerifierSettings): Promise<
  */
 export const createSiwxVerifier = (options: SiwxVerifierOptions): SiwxVerifier => {
   const settings = readVerifierOptions(options)
+  const sessionLimit = Math.max(fewSessions, settings.chains.size)
   const nonces = createNonces(options.nonces, settings.nonceLifetimeMs, settings.now)
 
   const spendNonce = async (nonce: string, browser: string | undefined): Promise<Refused | undefined> => {
@@ -136,9 +149,18 @@ export const createSiwxVerifier = (options: SiwxVerifierOptions): SiwxVerifier =
     // Before anything is checked: whoever tries again needs another one.
     const refusal = await spendNonce(first.data.nonce, browser)
     if (refusal !== undefined) return refusal
-    const signedIn: SignedInSession[] = []
+    // All of them before anybody is asked of a signature.
+    const claims: Claim[] = []
     for (const proof of proofs) {
-      const session = await check(proof, settings)
+      const claim = check(proof, settings)
+      if (isRefused(claim)) return claim
+      if (claims.some(({ account }) => account === claim.account))
+        return refused('MALFORMED_REQUEST', 'the same account twice')
+      claims.push(claim)
+    }
+    const signedIn: SignedInSession[] = []
+    for (const claim of claims) {
+      const session = await prove(claim)
       if (isRefused(session)) return session
       signedIn.push(session)
     }

@@ -23,12 +23,15 @@ export interface LazyAnalyticsDeps {
 
 /** What happened in the meantime, at most. */
 const mostWaiting = 100
+/** A page that nobody touches keeps no more of what happens by itself. */
+const mostKept = 50
 
 /** Where nothing is sent. */
-export const noAnalytics: Analytics = { tell: () => undefined, end: () => undefined }
+export const noAnalytics: Analytics = { tell: () => undefined, release: () => undefined, end: () => undefined }
 
 /** Its file is fetched after the first report, when the page is idle. One that does not come (a blocker keeps it away) is not asked for again. */
 export const createLazyAnalytics = ({ load, whenIdle, now, address }: LazyAnalyticsDeps): Analytics => {
+  let kept: readonly MarkedReport[] | undefined = []
   let waiting: MarkedReport[] | undefined
   let sender: ReportSender | undefined
   let isLost = false
@@ -45,14 +48,27 @@ export const createLazyAnalytics = ({ load, whenIdle, now, address }: LazyAnalyt
     if (hasEnded) sender?.end()
   }
 
+  const send = (report: MarkedReport): void => {
+    if (sender !== undefined) {
+      sender.send(report)
+      return
+    }
+    if (waiting === undefined) whenIdle(() => void begin())
+    waiting ??= []
+    if (waiting.length < mostWaiting) waiting.push(report)
+  }
+
   return {
     tell: (report) => {
       if (isLost || hasEnded) return
-      const marked = { ...report, at: now(), url: address() }
-      if (sender !== undefined) return sender.send(marked)
-      if (waiting === undefined) whenIdle(() => void begin())
-      waiting ??= []
-      if (waiting.length < mostWaiting) waiting.push(marked)
+      const marked = { at: now(), url: address(), ...report }
+      if (kept === undefined) send(marked)
+      else kept = [...kept, marked].slice(-mostKept)
+    },
+    release: () => {
+      const before = kept ?? []
+      kept = undefined
+      before.forEach(send)
     },
     end: () => {
       hasEnded = true

@@ -65,8 +65,9 @@ const networksStores = () => ({
 
 const storesOf = (ports: CoreNeeds) => {
   const { events: _, ...others } = ports
-  const told = joined(others, createToldEvents(ports))
-  const shared = joined(joined(told, modalStores(ports)), connectionsStores(ports))
+  const stores = connectionsStores(ports)
+  const told = joined(others, createToldEvents(joined(ports, stores)))
+  const shared = joined(joined(told, modalStores(ports)), stores)
   return joined(joined(shared, networksStores()), {
     notice: createNoticeCell(),
     wallets: createWalletsCell(),

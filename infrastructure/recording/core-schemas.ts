@@ -93,7 +93,7 @@ const signedIn = v.strictObject({ networkId, address: text })
 
 export const remoteEvent = schemaOf<RecordedRemoteEvent>()(
   v.variant('type', [
-    v.strictObject({ type: v.literal('pairing-uri'), uri: text }),
+    v.strictObject({ type: v.literal('pairing-uri'), uri: text, signsIn: v.exactOptional(v.literal(true)) }),
     v.strictObject({ type: v.literal('requests-changed'), pending: count }),
     v.strictObject({ type: v.literal('signs-in-on'), networkIds: list(networkId) }),
     v.strictObject({

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { readDateTime } from '../../core/domain/sign-in/date-time.ts'
 import type { OneClickFields } from '../../core/domain/sign-in/one-click.ts'
 import { recapPrefix } from '../../core/domain/sign-in/recap.ts'
+import { timeFault } from '../../core/domain/sign-in/sign-in-time.ts'
 import { faultText } from '../../core/domain/sign-in/siwx-fault.ts'
 import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
 import type { SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
@@ -14,10 +15,13 @@ const someAddress = `0x${'0'.repeat(40)}`
 
 /** As long as a code is good: what is signed at its end has to count still. */
 export const codeLifeMs = 300_000
+/** By how much a site's clock may be ahead of this one; a wallet's answer has leave for twice as much. */
+const skewMs = 60_000
 
 /**
  * Fields that a wallet can make a message of. Where the host allows something by itself (ReCap) there is no room for what the session is to
- * hold, which would have to be merged into it, and a message may be over before somebody has scanned its code: then nothing is asked.
+ * hold, which would have to be merged into it, and a message may be over before somebody has scanned its code, or not count yet: then
+ * nothing is asked.
  */
 export const askedOf = (networkIds: NetworkIds, fields: OneClickFields, now: number): SignInAsked | undefined => {
   if (fields.resources?.some((resource) => resource.startsWith(recapPrefix))) return undefined
@@ -35,7 +39,8 @@ export const askedOf = (networkIds: NetworkIds, fields: OneClickFields, now: num
     chainId: networkIds[0],
   })
   if (!written.ok) throw new MessageFault(`the message: ${faultText(written.failure)}`)
+  if (timeFault(fields, now, { skewMs }) !== undefined) return undefined
   // An empty one cannot be told from none, on the way to the wallet.
-  const { statement, ...others } = fields
-  return { ...others, ...(statement ? { statement } : {}), networkIds }
+  const { statement, requestId, ...others } = fields
+  return { ...others, ...(statement ? { statement } : {}), ...(requestId ? { requestId } : {}), networkIds }
 }

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../core/domain/namespaces/addresses.ts'
 import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
-import { caipAddress, namespaceOf } from '../../core/domain/shared/caip.ts'
+import { type CaipNetworkId, caipAddress, namespaceOf } from '../../core/domain/shared/caip.ts'
 import type { OneClickFields } from '../../core/domain/sign-in/one-click.ts'
 import { parseSiwxMessage } from '../../core/domain/sign-in/parse-message.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
@@ -64,6 +64,12 @@ const fieldsIn = (
     ...(isList && resources.length > 0 ? { resources } : {}),
   }
 }
+
+/** Those of the host's networks that visitors sign in on, in their order: all, where the configuration names none. */
+const namedOf = (networkIds: readonly CaipNetworkId[], chains: unknown): readonly CaipNetworkId[] =>
+  Array.isArray(chains) && chains.length > 0
+    ? networkIds.filter((networkId) => chains.includes(chainIdOf({ networkId })))
+    : networkIds
 
 /** What a message of the standard is about, if it is one: a server's own form is the server's affair, and names the account. */
 const isAbout = (text: string, { domain, nonce }: SiweMessageInput, { networkId, address }: SignInAccount): boolean => {
@@ -131,12 +137,14 @@ export const siweGiven = ({
         )
       return text
     },
-    oneClick: async ([first, ...others]) => {
+    oneClick: async (networkIds) => {
       if (config.oneClick === false) return undefined
       const [nonce, params] = await Promise.all([config.getNonce(), config.getMessageParams?.()])
       const { chains, ...given } = { ...place, ...params }
-      const networkIds = chains ? others.filter((networkId) => chains.includes(chainIdOf({ networkId }))) : others
-      return askedOf([first, ...networkIds], fieldsIn({ ...given, nonce }, clock.now()), clock.now())
+      const [first, ...others] = namedOf(networkIds, chains)
+      // On none of them the site wants anybody signed in.
+      if (first === undefined) return undefined
+      return askedOf([first, ...others], fieldsIn({ ...given, nonce }, clock.now()), clock.now())
     },
     // It has one session: what was signed beside it is of no use.
     accept: async (account, { message, signature }, isWanted) => {

@@ -35,6 +35,8 @@ export interface SimulatedWalletConnect extends SimulatedWallet {
   readonly keepWaiting: (pending: number) => void
   /** What it was asked to sign with the last code. */
   readonly signInAsked: () => SignInAsked | undefined
+  /** The site takes too long to say what is to be signed: the code comes without. */
+  readonly waitNoLonger: () => void
   /** It signs with its next yes, on these networks. */
   readonly signWithNext: (signed: readonly SignInAccount[]) => void
   /** The link by which the visitor went to the wallet. */
@@ -74,7 +76,7 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOpti
         if (!isReachable) return err(failure('RELAY_UNREACHABLE'))
         asked = options.signsInOn ? await askForSignIn(options.signsInOn) : undefined
         codes += 1
-        listeners.tell({ type: 'pairing-uri', uri: codeOf(codes) })
+        listeners.tell({ type: 'pairing-uri', uri: codeOf(codes), ...(asked && { signsIn: true }) })
         const answer = await wallet.connect(namespaces, signal)
         const [first, ...others] = answer.ok && !signal.aborted ? signed.splice(0) : []
         if (first !== undefined) listeners.tell({ type: 'signed-in', signed: [first, ...others] })
@@ -108,6 +110,7 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOpti
     },
     keepWaiting: (pending) => listeners.tell({ type: 'requests-changed', pending }),
     signInAsked: () => asked,
+    waitNoLonger: () => answerSignIn?.(),
     signWithNext: (accounts) =>
       void signed.push(...accounts.map((one) => ({ ...one, message: `${one.address} signs in`, signature: '0x' }))),
     link: () => link,

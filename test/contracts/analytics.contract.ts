@@ -16,6 +16,7 @@ export const describeAnalytics = (name: string, make: () => AnalyticsHarness): v
   describe(`Analytics: ${name}`, () => {
     it('counts each report once, in order, with all that is in it, until its end', async () => {
       const { analytics, told, hasEnded } = make()
+      analytics.release()
       analytics.tell(opened)
       analytics.tell(closed)
       await settle()
@@ -28,8 +29,20 @@ export const describeAnalytics = (name: string, make: () => AnalyticsHarness): v
       expect(hasEnded()).toBe(true)
     })
 
+    it('counts nothing before it is released, and then all that it was told', async () => {
+      const { analytics, told } = make()
+      analytics.tell(opened)
+      await settle()
+      expect(told()).toEqual([])
+      analytics.release()
+      analytics.tell(closed)
+      await settle()
+      expect(told()).toMatchObject([opened, closed])
+    })
+
     it('brings to where it is counted what was told just before its end', async () => {
       const { analytics, told, hasEnded } = make()
+      analytics.release()
       analytics.tell(opened)
       analytics.end()
       await settle()

@@ -47,6 +47,40 @@ test('has nothing against what comes of a press, or on a page with a session', a
   expect(log.breaches()).toHaveLength(1)
 })
 
+test('has nothing against a page that goes somewhere within itself while the next one is on its way', async () => {
+  const { page, log } = await planted(directory)
+  await expect.poll(() => log.breaches().length).toBe(1)
+  let release = (): void => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.context().route(`${hosts.react}/next`, async (route) => {
+    await isReleased
+    await route.fulfill({ contentType: 'text/html', body: '<script src="/planted.js"></script><p>Next</p>' })
+  })
+  // It is the page’s own still, and somebody has pressed: it may ask.
+  await page.evaluate(() => {
+    const press = (): void => {
+      location.assign('/next')
+      setTimeout(() => history.pushState({}, '', '#here'))
+      setTimeout(() => dispatchEvent(new Event('click')), 200)
+    }
+    addEventListener('click', press, { once: true })
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().startsWith(directory)) asked += 1
+  })
+  await page.getByRole('button').click({ noWaitAfter: true })
+  await expect.poll(() => asked).toBe(2)
+  expect(page.url()).toContain('#here')
+  expect(log.breaches()).toHaveLength(1)
+  release()
+  await page.getByText('Next').waitFor()
+  // Of the next one nobody wants anything yet.
+  await expect.poll(() => log.breaches().length).toBe(2)
+})
+
 test('reads whom a page names from its options', () => {
   expect(
     originsIn({ services: { relay: 'wss://relay.example/x' }, deep: [{ url: 'http://rpc.example:81/y?z' }] }),

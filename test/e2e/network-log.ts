@@ -32,6 +32,8 @@ const inPage = `
 
 const originOf = (url: string): string => new URL(url.replace(/^ws/, 'http')).origin
 
+const documentOf = (url: string): string => url.replace(/#.*$/s, '')
+
 /** All addresses that are somewhere in a host's options. */
 export const originsIn = (options: unknown): readonly string[] =>
   (JSON.stringify(options) ?? '')
@@ -49,8 +51,8 @@ const frameOf = (request: Request): Frame | undefined => {
 
 export const watchNetwork = async (context: BrowserContext, { sites, services }: NetworkRules): Promise<NetworkLog> => {
   const mayAsk = new WeakSet<Page>()
-  /** Another document is on its way; what the one before says as it goes is still its own. */
-  const leaving = new WeakSet<Page>()
+  /** Another document is on its way; what the one before says as it goes is still its own, and so is where it goes within itself. */
+  const leaving = new WeakMap<Page, Request>()
   const breaches: string[] = []
   const allowed = new Set(services.map(originOf))
 
@@ -63,7 +65,15 @@ export const watchNetwork = async (context: BrowserContext, { sites, services }:
   const watch = (page: Page): void => {
     page.on('websocket', (socket) => look(page, socket.url()))
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame() && leaving.delete(page)) mayAsk.delete(page)
+      const request = leaving.get(page)
+      if (request === undefined || frame !== page.mainFrame() || documentOf(frame.url()) !== documentOf(request.url()))
+        return
+      leaving.delete(page)
+      mayAsk.delete(page)
+    })
+    // A download, or no answer: the document stays.
+    page.on('requestfailed', (request) => {
+      if (leaving.get(page) === request) leaving.delete(page)
     })
     recordCalls(page, ['evaluate', 'evaluateHandle'], () => mayAsk.add(page))
   }
@@ -76,7 +86,7 @@ export const watchNetwork = async (context: BrowserContext, { sites, services }:
     const page = frame?.page()
     if (page === undefined) return
     const isNew = request.isNavigationRequest() && frame === page.mainFrame()
-    if (isNew) leaving.add(page)
+    if (isNew) leaving.set(page, request)
     else look(page, request.url())
   })
   return { breaches: () => breaches }

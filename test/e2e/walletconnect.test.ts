@@ -100,9 +100,10 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     const later = createPageDriver(page)
     await page.goto(address)
     const notice = page.getByRole('status').filter({ hasText: 'Your wallet ended the connection.' })
+    // Of a page that has not heard of the end this says “connected”; of one that has lost it, the notice never comes.
+    await eventually(() => later.hostStatus.textContent()).toBe('disconnected')
     await notice.waitFor()
     await later.connectButton.waitFor()
-    await eventually(() => later.hostStatus.textContent()).toBe('disconnected')
     expect(await later.dialog.isVisible()).toBe(false)
     expect([wallet.proposals(), wallet.requests().length]).toEqual([1, 0])
     await notice.getByRole('button', { name: 'Connect again', exact: true }).click()

@@ -234,6 +234,15 @@ describe('several at once', () => {
     expect(verdicts).toMatchObject({ ok: false, code: 'NONCE_REFUSED' })
     const two = [await world.signed(signer), await world.signed(signer)]
     expect(await world.verifier.verifyAll({ sessions: two, browser: world.browser })).toMatchObject({ ok: false })
+    const third = await world.verifier.createNonce(world.browser)
+    const twice = await Promise.all(chains.map(() => world.signed(signer, { nonce: third })))
+    expect(await world.verifier.verifyAll({ sessions: twice, browser: world.browser })).toMatchObject({
+      ok: false,
+      code: 'MALFORMED_REQUEST',
+    })
+    expect(
+      await world.verifier.verifyAll({ sessions: Array(21).fill(sessions[0]), browser: world.browser }),
+    ).toMatchObject({ ok: false, code: 'MALFORMED_REQUEST', detail: 'sessions is a list of 1 to 20' })
     const again = await world.verifier.createNonce(world.browser)
     const mixed = [
       await world.signed(signer, { nonce: again }),

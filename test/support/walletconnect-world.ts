@@ -22,6 +22,10 @@ export const createSdkStorage = (): SdkStorage => {
     setItem: async (key, value) => {
       items.set(key, JSON.stringify(value))
     },
+    changeItem: async (key, edit) => {
+      const text = items.get(key)
+      items.set(key, JSON.stringify(edit(text === undefined ? undefined : JSON.parse(text))))
+    },
     removeItem: async (key) => {
       items.delete(key)
     },

@@ -63,3 +63,9 @@ export const sendSignIn = async (client: Client, id: number, cacaos: unknown, re
     throwOnFailedPublish: true,
   })
 }
+
+/** What anybody who has seen a code can send: it is readable by its key. */
+export const sendOnCode = async ({ auth, engine }: Client, id: number, result: object): Promise<void> => {
+  const topic = auth.requests.get(id).pairingTopic
+  await Reflect.get(engine, 'sendResult')({ topic, id, result, throwOnFailedPublish: true })
+}

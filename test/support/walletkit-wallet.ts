@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { keepQuiet } from '../../infrastructure/wallets/walletconnect/keep-quiet.ts'
 import { answerWalletRequest, type WalletAnswer, type WalletChain, wantedChain } from './walletkit-answers.ts'
-import { type AuthPayload, type SignInWish, sendSignIn, signInOnEach } from './walletkit-sign-in.ts'
+import { type AuthPayload, type SignInWish, sendOnCode, sendSignIn, signInOnEach } from './walletkit-sign-in.ts'
 
 export type { WalletChain } from './walletkit-answers.ts'
 
@@ -31,9 +31,13 @@ export interface SeenRequest {
   readonly chainId: string
 }
 
-export type ChangeSignIn = (
-  wish: SignInWish,
-) => Promise<{ readonly cacaos: unknown; readonly times?: number; readonly responder?: object }>
+export type ChangeSignIn = (wish: SignInWish) => Promise<{
+  readonly cacaos: unknown
+  readonly times?: number
+  readonly responder?: object
+  /** On the topic of the code, before it answers as it has to. */
+  readonly onCodeBefore?: unknown
+}>
 
 /** A WalletKit wallet in this process, whose owner is the test. Until it is told otherwise it approves of everything. */
 export interface WalletKitWallet {
@@ -165,8 +169,10 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
         else {
           const wish = { payload: authPayload, signers, chains: [...known.keys()], methods }
           if (changeSignIn) {
-            const { cacaos, times = 1, responder } = await changeSignIn(wish)
-            for (let nth = 0; nth < times; nth += 1) await sendSignIn(wallet.engine.signClient, id, cacaos, responder)
+            const { cacaos, times = 1, responder, onCodeBefore } = await changeSignIn(wish)
+            const { signClient } = wallet.engine
+            if (onCodeBefore !== undefined) await sendOnCode(signClient, id, { cacaos: onCodeBefore })
+            for (let nth = 0; nth < times; nth += 1) await sendSignIn(signClient, id, cacaos, responder)
           } else await wallet.approveSessionAuthenticate({ id, auths: await signInOnEach(wish) })
           approvals += 1
         }

@@ -2,8 +2,11 @@ import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Unsubscribe } from '../shared/unsubscribe.ts'
 
 export type RemoteEvent =
-  /** A link by which any wallet takes it up, told while `connect` waits; good until the next one, or until the attempt ends. */
-  | { readonly type: 'pairing-uri'; readonly uri: string }
+  /**
+   * A link by which any wallet takes it up, told while `connect` waits; good until the next one, or until the attempt ends. It may ask to
+   * sign too.
+   */
+  | { readonly type: 'pairing-uri'; readonly uri: string; readonly signsIn?: true }
   /** So many of the host's requests wait for an answer in the wallet. */
   | { readonly type: 'requests-changed'; readonly pending: number }
   /** Under which id the relay knows this page: services are told of it with what they are asked. */

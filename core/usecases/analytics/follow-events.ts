@@ -5,7 +5,7 @@ import { activeAddress } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import type { HostEvent } from '../../domain/modal/host-event.ts'
 import { closedViewStack, currentView, type ViewStack } from '../../domain/modal/view-stack.ts'
-import type { Analytics, Report } from '../../ports/analytics/analytics.ts'
+import type { Analytics } from '../../ports/analytics/analytics.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -13,14 +13,11 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { InterestCell } from '../../state/wallets/list-stores.ts'
-import type { ToldEvents } from '../modal/tell-events.ts'
+import type { EarlyEvent, ToldEvents } from '../modal/tell-events.ts'
 import type { CompleteEvent } from './complete-event.ts'
 
 /** Completes what hosts are told, and hands it on to whoever counts it, once somebody has wanted something of the modal. */
 export type FollowEvents = () => Unsubscribe
-
-/** A page that nobody touches keeps no more of what happens by itself. */
-const mostKept = 50
 
 export const createFollowEvents =
   (deps: {
@@ -35,20 +32,19 @@ export const createFollowEvents =
   }): FollowEvents =>
   () => {
     const { views, lateEvents, analytics } = deps
-    let kept: Report[] | undefined = []
+    let isWanted = false
 
-    const report = (event: HostEvent): void => {
-      const connection = connectionOf(deps.connections.state.snapshot())
-      const one = { event, ...(connection === undefined ? {} : { address: activeAddress(connection) }) }
-      if (kept === undefined) {
-        analytics.tell(one)
-        return
-      }
-      kept = [...kept, one].slice(-mostKept)
+    const report = (event: HostEvent, [, at, now]: EarlyEvent | readonly [] = []): void => {
+      const connection = connectionOf(now ?? deps.connections.state.snapshot())
+      analytics.tell({
+        event,
+        ...(connection === undefined ? {} : { address: activeAddress(connection) }),
+        ...(at === undefined ? {} : { at }),
+      })
+      if (isWanted) return
       const { view } = currentView(views.state.snapshot())
-      if (!isIntent(event, { view, isInline: !deps.interest.snapshot() })) return
-      kept.forEach(analytics.tell)
-      kept = undefined
+      isWanted = isIntent(event, { view, isInline: !deps.interest.snapshot() })
+      if (isWanted) analytics.release()
     }
 
     // Steps that somebody made before the file was there are told as well.
@@ -66,7 +62,7 @@ export const createFollowEvents =
     lateEvents.hear = (event) => {
       const complete = deps.completeEvent(event)
       report(complete)
-      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one))
+      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one[0]), one)
       return complete
     }
     deps.events.emit({ ...initialOptions(deps.settings.snapshot()), type: 'INITIALIZE' })

@@ -52,6 +52,9 @@ export interface KeepConnections {
   }
 }
 
+/** So long another tab may write what it knew of before it heard that something is off the list. */
+const unheardMs = 3_000
+
 const infoOf = ({ name, ...one }: KeptConnection): ConnectionInfo => ({
   ...one,
   status: 'disconnected',
@@ -88,6 +91,8 @@ export const createKeepConnections = (deps: {
   let writing: Promise<unknown> = Promise.resolve()
   let isRead = false
   let reading: Promise<unknown> | undefined
+  /** When each was taken off the list here. */
+  const forgotten = new Map<string, number>()
   /** The wallets that are being asked, and what ends that. */
   const asking = new Map<AbortController, string>()
 
@@ -95,6 +100,18 @@ export const createKeepConnections = (deps: {
     if (list === kept.snapshot()) return
     kept.set(list)
     if (isRead) writing = writing.then(() => store.write(listKey, serialiseKept(kept.snapshot())))
+  }
+
+  /** @returns the same list where all of it is still to be there */
+  const withoutForgotten = (list: readonly KeptConnection[]): readonly KeptConnection[] => {
+    let left = list
+    for (const [id, at] of forgotten) {
+      const isBack = list.some((one) => keptId(one) === id)
+      if (isBack && deps.clock.now() - at < unheardMs) left = withoutKept(left, id)
+      // Once: a tab that has heard of it and says so all the same is right.
+      if (isBack) forgotten.delete(id)
+    }
+    return left
   }
 
   const isLive = (state: Connections, { id }: { readonly id: string }): boolean =>
@@ -137,7 +154,7 @@ export const createKeepConnections = (deps: {
     if (signal.aborted) return
     isRead = true
     kept.set(stored)
-    set(withLive(stored, state.snapshot().live))
+    set(withLive(withoutForgotten(stored), state.snapshot().live))
   }
 
   const read = async (signal: AbortSignal): Promise<void> => {
@@ -180,6 +197,7 @@ export const createKeepConnections = (deps: {
   return {
     forget: async (id) => {
       await reading
+      forgotten.set(id, deps.clock.now())
       set(withoutKept(kept.snapshot(), id))
     },
     reading: () => reading,

@@ -1,10 +1,16 @@
+import type { Connections } from '../../domain/connections/connections.ts'
 import type { HostEvent, HostEvents } from '../../ports/modal/host-events.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Subscribable } from '../../state/shared/behavior.ts'
 import { createBroadcast } from '../../state/shared/broadcast.ts'
 
+/** When it happened, and how things stood then. No names: they would wait with the first row. */
+export type EarlyEvent = readonly [event: HostEvent, at: number, now: Connections]
+
 /** What comes with the other features: until then events are kept for it. */
 export interface LateEvents {
-  readonly early: HostEvent[]
+  readonly early: EarlyEvent[]
   /** Hears of an event before anybody else, and adds what it is told with. */
   hear: (event: HostEvent) => HostEvent
 }
@@ -16,13 +22,21 @@ export interface ToldEvents {
   readonly lateEvents: LateEvents
 }
 
-export const createToldEvents = ({ events }: { readonly events: HostEvents }): ToldEvents => {
+export const createToldEvents = ({
+  events,
+  clock,
+  connections,
+}: {
+  readonly events: HostEvents
+  readonly clock: Clock
+  readonly connections: ConnectionStore
+}): ToldEvents => {
   const { told$: toldEvents, tell } = createBroadcast<HostEvent>()
-  const early: HostEvent[] = []
+  const early: EarlyEvent[] = []
   const lateEvents: LateEvents = {
     early,
     hear: (event) => {
-      early.push(event)
+      early.push([event, clock.now(), connections.state.snapshot()])
       return event
     },
   }

@@ -12,6 +12,7 @@ import type { Leaving } from '../connections/disconnect-some.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { SwitchNetwork } from '../networks/switch-network.ts'
+import type { FindReturn } from './find-return.ts'
 import type { FollowSignIns } from './follow-sign-ins.ts'
 import type { SignMessage } from './sign-message.ts'
 
@@ -32,6 +33,7 @@ export const createCancelSignIn = (deps: {
   readonly siwx: SiwxSite
   readonly progress: SignInStore
   readonly followSignIns: FollowSignIns
+  readonly findReturn: FindReturn
   readonly signMessage: Pick<SignMessage, 'openIn'>
   readonly switchNetwork: SwitchNetwork
   readonly disconnect: (leaving: Leaving) => Promise<unknown>
@@ -48,15 +50,17 @@ export const createCancelSignIn = (deps: {
 
   /** @returns whether the wallet is there */
   const goBack = async (): Promise<boolean> => {
-    const now = progress.state.snapshot()
-    if (now.step === 'idle' || now.returnTo === undefined || now.hasStayed) return false
-    const network = findNetwork(deps.settings.snapshot().networks, now.returnTo)
-    if (network === undefined) return false
     const mine = new AbortController()
     returning = mine
+    const tired = new Promise<void>((resolve) => mine.signal.addEventListener('abort', () => resolve()))
+    // Where nobody could say it until now.
+    await Promise.race([deps.findReturn(), tired])
+    const now = progress.state.snapshot()
+    if (now.step !== 'leaving' || now.returnTo === undefined || now.hasStayed) return false
+    const network = findNetwork(deps.settings.snapshot().networks, now.returnTo)
+    if (network === undefined) return false
     // The wallet may still show the message: it is asked one question at a time.
     const connection = connectionOf(connections.state.snapshot())
-    const tired = new Promise<void>((resolve) => mine.signal.addEventListener('abort', () => resolve()))
     await Promise.race([connection && deps.signMessage.openIn(connection), tired])
     // The session may have ended since it was found.
     const standing = await deps.siwx.standing({ ...now.account, networkId: now.returnTo }, mine.signal)

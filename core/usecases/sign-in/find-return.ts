@@ -21,11 +21,17 @@ export const createFindReturn = (deps: {
     const before = progress.state.snapshot()
     if (before.step === 'idle' || looked === before.account) return
     looked = before.account
+    /** Nobody knows: whoever comes back to this asks once more. */
+    const lookAgain = (): void => {
+      if (looked === before.account) looked = undefined
+    }
     const last = await siwx.last(before.account, life)
-    if (!last.ok || last.value === undefined || last.value.networkId === before.account.networkId) return
+    if (!last.ok) return lookAgain()
+    if (last.value === undefined || last.value.networkId === before.account.networkId) return
     if (findNetwork(deps.settings.snapshot().networks, last.value.networkId) === undefined) return
     const standing = await siwx.standing(last.value, life)
-    if (standing.ok && standing.value.isSignedIn && isAbout(progress.state.snapshot(), before.account))
+    if (!standing.ok) return lookAgain()
+    if (standing.value.isSignedIn && isAbout(progress.state.snapshot(), before.account))
       progress.send({ type: 'can-return', networkId: last.value.networkId })
   }
 }

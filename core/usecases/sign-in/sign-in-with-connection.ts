@@ -61,6 +61,8 @@ export const createSignInWithConnection = (deps: {
   /** The visitor said no where nobody has to: they may want to connect alone. */
   let isUnwanted = false
   let isOptional = false
+  /** The code on screen asks for it: one that did not wait for the site's answer is one for connecting alone. */
+  let isInCode = false
 
   /** Where the visitor wants to be comes first. */
   const inOrder = (ids: readonly CaipNetworkId[]): readonly CaipNetworkId[] => {
@@ -88,6 +90,7 @@ export const createSignInWithConnection = (deps: {
     (remote: RemoteWallet) =>
     (event: RemoteEvent): void => {
       if (event.type === 'signs-in-on') void ask(remote, event.networkIds)
+      else if (event.type === 'pairing-uri') isInCode = event.signsIn === true
       else if (event.type === 'signed-in') signed = event.signed
     }
 
@@ -141,8 +144,11 @@ export const createSignInWithConnection = (deps: {
       const watch = attempts.state.value$.subscribe((now) => {
         const isRunning = isAttemptRunning(now)
         // What an earlier attempt left belongs to nobody.
-        if (isRunning && !wasRunning) signed = []
-        if (isOptional && 'failure' in now && now.failure.code === 'CONNECTION_REJECTED') isUnwanted = true
+        if (isRunning && !wasRunning) {
+          signed = []
+          isInCode = false
+        }
+        if (isOptional && isInCode && 'failure' in now && now.failure.code === 'CONNECTION_REJECTED') isUnwanted = true
         wasRunning = isRunning
       })
       return () => {

@@ -3,5 +3,9 @@ import { describePort } from '../port-description.ts'
 
 /** Nothing in the modal depends on it. */
 export const analytics = describePort<Analytics>()({
-  tape: ({ oneWay }, live) => ({ tell: oneWay(live?.tell), end: oneWay(live?.end) }),
+  tape: ({ oneWay }, live) => ({
+    tell: oneWay(live?.tell),
+    release: oneWay(live?.release),
+    end: oneWay(live?.end),
+  }),
 })

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
+import { endSession } from './end-session.ts'
 import type { Session, SignClient } from './sign-client.ts'
 
 /** So long an approval waits for a visitor who asks for a new code: a wallet may approve of one for a minute after it ran out. */
@@ -21,17 +22,18 @@ export interface Approvals {
   readonly wait: (listener: (approval: Approval) => void) => Unsubscribe
   /** As wallets do that sign in while they connect. */
   readonly approve: (approval: Approval) => void
-  /** The visitor gave up: what is approved from here on is ended at once. */
-  readonly giveUp: () => void
+  /** The visitor gave up: what is kept is ended, and what is approved from here on at once. Resolves when the wallet knows of it. */
+  readonly giveUp: () => Promise<unknown>
 }
 
 export const createApprovals = (client: SignClient, clock: Clock): Approvals => {
   const waiting = new Set<(approval: Approval) => void>()
   let kept: { readonly approval: Approval; readonly stopTimer: Unsubscribe } | undefined
   let isWanted = true
+  let ending: Promise<unknown> = Promise.resolve()
 
   const end = ({ session: { topic } }: Approval): void => {
-    client.disconnect({ topic, reason: { code: 6000, message: 'Nobody waits for it' } }).catch(() => undefined)
+    ending = Promise.allSettled([ending, endSession(client, topic, clock)])
   }
   const take = (): Approval | undefined => {
     const approval = kept?.approval
@@ -65,7 +67,11 @@ export const createApprovals = (client: SignClient, clock: Clock): Approvals => 
       return () => waiting.delete(listener)
     },
     giveUp: () => {
-      if (waiting.size === 0) isWanted = false
+      if (waiting.size > 0) return ending
+      isWanted = false
+      const early = take()
+      if (early !== undefined) end(early)
+      return ending
     },
   }
 }

@@ -1,10 +1,33 @@
 import type { SignClient } from './sign-client.ts'
 
+type SdkCore = SignClient['core']
+
+const closed = new WeakSet<SdkCore>()
+
+/** The client speaks with nobody any more, and writes nothing down. */
+export const isClosed = (core: SdkCore): boolean => closed.has(core)
+
+/** The SDK writes each of its lists as a whole: one that is old would take away what others have stored since then. */
+const closeStorage = (core: SdkCore): void => {
+  const { storage } = core
+  const nothing = async (): Promise<void> => undefined
+  Reflect.set(core, 'storage', {
+    getKeys: () => storage.getKeys(),
+    getEntries: () => storage.getEntries(),
+    getItem: (key: string) => storage.getItem(key),
+    setItem: nothing,
+    removeItem: nothing,
+  })
+}
+
 /**
- * Ends a client's line to its relay for good. By itself it would connect again: for what is still to be sent, with each beat of
- * its heart, and whenever the device comes back online; and a connection may be on its way.
+ * Ends a client for good: its line to its relay, and all that it writes. By itself it would connect again: for what is still to be sent,
+ * with each beat of its heart, and whenever the device comes back online; and a connection may be on its way.
  */
-export const closeLine = async ({ heartbeat, relayer }: SignClient['core']): Promise<void> => {
+export const closeLine = async (core: SdkCore): Promise<void> => {
+  const { heartbeat, relayer } = core
+  if (!isClosed(core)) closeStorage(core)
+  closed.add(core)
   heartbeat.stop()
   // The one way of the SDK to a socket.
   Reflect.set(relayer, 'connect', async () => undefined)

@@ -57,6 +57,20 @@ export const createDatabaseStorage = (): SdkStorage => {
     setItem: async (key, value) => {
       await inStore('readwrite', (store) => store.put(value, key))
     },
+    changeItem: async (key, edit) => {
+      await inStore('readwrite', (store) => {
+        const read = store.get(key)
+        read.onsuccess = () => {
+          try {
+            store.put(edit(read.result), key)
+          } catch {
+            // What cannot be kept: whoever asked is told.
+            store.transaction.abort()
+          }
+        }
+        return read
+      })
+    },
     removeItem: (key) => inStore('readwrite', (store) => store.delete(key)),
   }
 }

@@ -4,11 +4,12 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Listeners } from '../../../core/ports/shared/listeners.ts'
 import { failureFrom } from '../wallet-failure.ts'
-import { acknowledgeLate } from './acknowledge-late.ts'
+import { acknowledgeLate, hearDueAgain } from './acknowledge-late.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { closeLine } from './close-line.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 import { keepQuiet } from './keep-quiet.ts'
+import { createMergedStorage } from './merged-storage.ts'
 import { hearAnswers, type Refused } from './one-click/hear-answers.ts'
 import { tellRefusedSettlements } from './refused-settlements.ts'
 import { createRelayAlerts } from './relay-refusals.ts'
@@ -74,7 +75,14 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
 
   const makeCore = (): SdkCore => {
     const customStoragePrefix = `latchkey/${storageKey}`
-    const settings = { projectId, relayUrl, logger, telemetryEnabled: false, customStoragePrefix, storage }
+    const settings = {
+      projectId,
+      relayUrl,
+      logger,
+      telemetryEnabled: false,
+      customStoragePrefix,
+      storage: createMergedStorage(storage),
+    }
     const core = Object.assign(new Core(settings), { projectId, relayUrl })
     forgetCore(customStoragePrefix)
     return core
@@ -83,6 +91,8 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
   const begin = async (opening: Opening): Promise<OpenClient> => {
     // What its storage rejects with, the SDK leaves unhandled in part: where nothing can be stored it is not even made.
     await storage.getKeys()
+    // Discarded meanwhile: its storage is another client's.
+    if (opened !== opening) throw new Error('Nobody waits for it')
     const core = makeCore()
     opening.core = core
     const openLine = holdLine(core)
@@ -100,6 +110,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     client.request = (asked) => client.engine.request(asked)
     keepQuiet(client, clock)
     tellRefusedSettlements(client)
+    hearDueAgain(client)
     const approvals = createApprovals(client, clock)
     const refusals = hearAnswers(client, clock, approvals.approve)
     core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))

@@ -4,6 +4,7 @@ import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import type { SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
 import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.ts'
 import type { Approval } from './approvals.ts'
+import { isClosed } from './close-line.ts'
 import { sdkAnswerMs } from './keep-quiet.ts'
 import { askToSign } from './one-click/ask-to-sign.ts'
 import type { OpenClient } from './open-client.ts'
@@ -111,7 +112,7 @@ export const proposeSession = (
     }
     const onAbort = (): void => {
       finish(err(failure('ABORTED')))
-      approvals.giveUp()
+      void approvals.giveUp()
     }
 
     let stopTimer = clock.after(relayWaitMs, () => finish(err(failure('RELAY_UNREACHABLE', { detail: 'no answer' }))))
@@ -125,6 +126,7 @@ export const proposeSession = (
       ({ uri, refused, forget }) => {
         const id = proposalOf(client, uri)
         clock.after(sdkAnswerMs, () => {
+          if (isClosed(client.core)) return
           if (id !== undefined) expire(client, id)
           forget?.().catch(() => undefined)
         })

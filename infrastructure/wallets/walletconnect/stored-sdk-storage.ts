@@ -29,6 +29,7 @@ export const createStoredSdkStorage = (store: KeyValueStore, key: string): SdkSt
     getEntries: <T>() => inTurn((items) => [...items].map(([name, value]): [string, T] => [name, value as T])),
     getItem: <T>(name: string) => inTurn((items) => items.get(name) as T | undefined),
     setItem: (name, value) => change((items) => items.set(name, value)),
+    changeItem: (name, edit) => change((items) => items.set(name, edit(items.get(name)))),
     removeItem: (name) => change((items) => items.delete(name)),
   }
 }

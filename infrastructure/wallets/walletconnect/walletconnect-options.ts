@@ -10,6 +10,8 @@ export interface SdkStorage {
   getEntries<T = unknown>(): Promise<[string, T][]>
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
+  /** In one step, also of several tabs at once. */
+  changeItem(key: string, edit: (stored: unknown) => unknown): Promise<void>
   removeItem(key: string): Promise<void>
 }
 

@@ -10,7 +10,7 @@ import type {
   WalletGrants,
 } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Agreements } from './agreements.ts'
-import type { Approval } from './approvals.ts'
+import type { Approval, Approvals } from './approvals.ts'
 import type { Codecs } from './codecs/codec.ts'
 import { type CodecsByNamespace, codecsOf, loadCodecs, proposedNamespaces } from './codecs/codecs.ts'
 import { deepLinkKey, endSession, endWaitMs, forgetSession } from './end-session.ts'
@@ -72,6 +72,7 @@ export const createWalletConnectWallet = (
   /** What is left of an earlier visit is being looked for. */
   let ending: Promise<unknown> = Promise.resolve()
   let known: SignClient | undefined
+  let approvals: Approvals | undefined
   /** There as soon as something is asked. */
   let codecsAtHand: CodecsByNamespace = {}
   /** How often each session was taken up. */
@@ -81,6 +82,7 @@ export const createWalletConnectWallet = (
     const opened = await holder.open()
     if (opened.ok && known !== opened.value.client) {
       known = opened.value.client
+      approvals = opened.value.approvals
       // Without it nothing is missing but a word in a service's address.
       known.core.crypto.getClientId().then(
         (clientId) => tellRemote({ type: 'client-known', clientId }),
@@ -157,7 +159,7 @@ export const createWalletConnectWallet = (
     if (!opened.ok) return opened
     if (signal.aborted) return err(failure('ABORTED'))
     const proposal = proposedNamespaces(codecs, networks)
-    const onUri = (uri: string): void => tellRemote({ type: 'pairing-uri', uri })
+    const onUri = (uri: string): void => tellRemote({ type: 'pairing-uri', uri, ...(signIn && { signsIn: true }) })
     const approved = await proposeSession(opened.value, { clock, proposal, signIn, onUri }, signal)
     if (approved.ok) return take(opened.value.client, approved.value, codecs, signal)
     // A session that is there keeps its client, and waits for the relay with it.
@@ -262,6 +264,8 @@ export const createWalletConnectWallet = (
     dispose: async () => {
       isOver = true
       closeAll()
+      // What was approved of between two codes, too: the page after this one would find a session that nobody has asked for.
+      if (approvals) void pending.add(approvals.giveUp())
       // A session that is being ended is ended in its wallet first.
       await pending.settled(clock, endWaitMs)
       await holder.discard()

@@ -108,6 +108,10 @@ describe('a site of whom a wallet signs while it connects', () => {
     expect(await site.oneClick(networkIds, signal)).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_FAILED' } })
   })
 
+  it('leaves out a request id that is empty, as wallets do', async () => {
+    expect(await askedBy(siteOf({ getRequestId: () => '' }).site)).not.toHaveProperty('requestId')
+  })
+
   it('keeps a session for each network, with its cacao, over a reload', async () => {
     const { site, open, store } = siteOf({ statement: 'Sign in to Tidewater.' })
     expect(await accepted(site)).toEqual({ ok: true, value: undefined })

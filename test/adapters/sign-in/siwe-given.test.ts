@@ -1,58 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SiwxMessage } from '../../../core/domain/sign-in/siwx-message.ts'
 import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
-import type { SiweConfig, SiweMessageInput, SiweSession } from '../../../core/ports/sign-in/siwx-options.ts'
-import { noTabs } from '../../../infrastructure/composition/switched-off.ts'
-import { createSiwxSite } from '../../../infrastructure/sign-in/siwx-site.ts'
-import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { settle } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, bobHere } from '../../support/sign-in-world.ts'
-
-const { signal } = new AbortController()
-const signed = { message: 'm', signature: '0x1' }
-
-const siteOf = (more: Partial<SiweConfig> = {}, wrap = (config: SiweConfig): SiweConfig => config) => {
-  const calls: string[] = []
-  const asked: SiweMessageInput[] = []
-  let session: SiweSession | undefined
-  const config = {
-    getNonce: async () => 'abcdefgh1234',
-    getMessageParams: async () => ({ domain: 'tidewater.test', uri: 'https://tidewater.test', statement: 'Sign in.' }),
-    createMessage: (input: SiweMessageInput) => {
-      asked.push(input)
-      return `${input.domain} ${input.address}`
-    },
-    verifyMessage: async () => {
-      session = { address: aliceHere.address.toLowerCase(), chainId: 31_337 }
-      return true
-    },
-    getSession: async () => session ?? null,
-    signOut: async () => {
-      session = undefined
-      calls.push('signOut')
-      return true
-    },
-    onSignIn: () => void calls.push('onSignIn'),
-    onSignOut: () => void calls.push('onSignOut'),
-    ...more,
-  } as SiweConfig
-  const clock = createSimulatedClock()
-  const site = createSiwxSite({
-    siwx: undefined,
-    siwe: wrap(config),
-    address: 'https://page.test/',
-    storageKey: 'default',
-    store: createMemoryKeyValueStore(),
-    tabs: noTabs,
-    clock,
-  })
-  const standing = async (account: Parameters<typeof site.standing>[0]) => {
-    const answer = await site.standing(account, signal)
-    return answer.ok ? answer.value : answer.failure.code
-  }
-  return { site, calls, asked, clock, standing }
-}
+import { signal, signed, siteOf } from '../../support/siwe-site-world.ts'
 
 describe('a configuration of the earlier form', () => {
   it('makes the message, verifies it, and keeps the session', async () => {
@@ -210,71 +161,5 @@ describe('a configuration of the earlier form', () => {
     stop()
     clock.advance(300_000)
     expect(news).toBe(2)
-  })
-})
-
-describe('a wallet that signs while it connects', () => {
-  const networkIds = [aliceHere.networkId, aliceThere.networkId] as const
-  it('is asked for what goes into the message, on the chains that the configuration names', async () => {
-    const params = {
-      domain: 'tidewater.test',
-      uri: 'https://tidewater.test',
-      statement: 'Sign in.',
-      exp: '2026-06-01T00:00:00Z',
-      requestId: '',
-      resources: ['https://tidewater.test/terms'],
-      chains: [31_337],
-      type: 'caip122',
-    }
-    const { site, clock } = siteOf({ getMessageParams: async () => params })
-    expect(await site.oneClick(networkIds, signal)).toEqual({
-      ok: true,
-      value: {
-        isRequired: true,
-        asked: {
-          networkIds: [aliceHere.networkId],
-          domain: 'tidewater.test',
-          uri: 'https://tidewater.test',
-          statement: 'Sign in.',
-          expirationTime: '2026-06-01T00:00:00Z',
-          resources: ['https://tidewater.test/terms'],
-          nonce: 'abcdefgh1234',
-          issuedAt: new Date(clock.now()).toISOString(),
-        },
-      },
-    })
-  })
-
-  it.each([
-    { getNonce: () => undefined },
-    { getNonce: () => 12_345_678 },
-    { getMessageParams: () => ({ domain: undefined, uri: 'https://tidewater.test' }) },
-    { getMessageParams: () => ({ domain: 'tidewater.test', uri: undefined }) },
-  ])('is not asked where the configuration leaves out what it could sign: %o', async (more) => {
-    const { site } = siteOf(more as never)
-    expect(await site.oneClick(networkIds, signal)).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_FAILED' } })
-  })
-
-  it.each([{ enabled: false }, { oneClick: false }])(
-    'is asked for nothing where the host has it so: %o',
-    async (more) => {
-      const { site } = siteOf(more)
-      expect(await site.oneClick(networkIds, signal)).toMatchObject({ ok: true, value: {} })
-      expect(await site.oneClick(networkIds, signal)).not.toHaveProperty('value.asked')
-    },
-  )
-
-  it('is signed in by the text and its signature, and by nothing that it signed beside it', async () => {
-    const verified: unknown[] = []
-    const { site } = siteOf({
-      verifyMessage: async (given) => {
-        verified.push(given)
-        return true
-      },
-      getSession: async () => ({ address: aliceHere.address, chainId: 31_337 }),
-    })
-    const others = [{ ...aliceThere, ...signed }]
-    expect(await site.accept(aliceHere, { ...signed, cacao: {} }, signal, others)).toMatchObject({ ok: true })
-    expect(verified).toEqual([signed])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SdkStorage } from '../../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
-import { createRelayWorld, never, type RelayWorld } from '../../support/relay-world.ts'
+import { createRelayWorld, never, type RelayWorld, scan } from '../../support/relay-world.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 
 let world: RelayWorld
@@ -10,18 +10,18 @@ beforeEach(async () => {
 })
 afterEach(() => world.dispose())
 
-/** The storage as a page has it that is going: it writes nothing any more. */
-const lastWords = (storage: SdkStorage) => {
+/** The storage as a page has it that is going: it writes nothing any more, but for this. */
+const lastWords = (storage: SdkStorage, isWritten: (key: string) => boolean) => {
   let isGoing = false
   let onMail = (): void => undefined
   const mail = new Promise<void>((resolve) => (onMail = resolve))
   return {
     storage: {
       ...storage,
-      setItem: (key: string, value: unknown): Promise<void> => {
-        if (!isGoing) return storage.setItem(key, value)
-        if (key.endsWith('//messages')) onMail()
-        return new Promise(() => undefined)
+      changeItem: async (key: string, edit: (stored: unknown) => unknown): Promise<void> => {
+        if (!isGoing || isWritten(key)) await storage.changeItem(key, edit)
+        if (isGoing && /\/\/messages/.test(key)) onMail()
+        if (isGoing) await new Promise(() => undefined)
       },
     },
     go: () => {
@@ -31,9 +31,12 @@ const lastWords = (storage: SdkStorage) => {
   }
 }
 
-it('the end of a session that reaches a page as it goes is heard by the next', async () => {
+it.each([
+  ['before it writes anything down', () => false],
+  ['when it has written the first of it down', (key: string) => /\/\/messages/.test(key)],
+])('the end of a session that reaches a page as it goes, %s, is heard by the next', async (_, isWritten) => {
   const storage = createSdkStorage()
-  const going = lastWords(storage)
+  const going = lastWords(storage, isWritten)
   const page = await world.connectedPage({ storage: going.storage })
   going.go()
   await world.wallet.disconnect()
@@ -45,4 +48,23 @@ it('the end of a session that reaches a page as it goes is heard by the next', a
     ok: false,
     failure: { code: 'SESSION_ENDED' },
   })
+})
+
+it('an approval that reaches a page as it goes is taken by the next', async () => {
+  const storage = createSdkStorage()
+  const going = lastWords(storage, (key) => key.endsWith('//messages_withoutClientAck'))
+  world.wallet.wait()
+  const page = world.openPage({ storage: going.storage })
+  void scan(page, world.wallet)
+  await expect.poll(() => world.wallet.proposals()).toBe(1)
+  going.go()
+  world.wallet.approve()
+  await going.mail
+  void page.close()
+  // It had come as far as to write down both: that the message has come, and that it is still to be done.
+  const [due = ''] = (await storage.getKeys()).filter((key) => key.endsWith('//messages_withoutClientAck'))
+  const written = Object(await storage.getItem(due))
+  await storage.changeItem(due.replace('_withoutClientAck', ''), (come) => ({ ...Object(come), ...written }))
+
+  expect(await world.openPage({ storage }).connector.connect(['eip155'], never())).toMatchObject({ ok: true })
 })

@@ -1,10 +1,10 @@
 import { Core } from '@walletconnect/core'
 import { expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { closeLine } from '../../../infrastructure/wallets/walletconnect/close-line.ts'
+import { closeLine, isClosed } from '../../../infrastructure/wallets/walletconnect/close-line.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 
-it('a line that is closed stays closed, also when something is still to be sent', async () => {
+it('a line that is closed stays closed, also when something is still to be sent; and nothing is written down any more', async () => {
   vi.stubEnv('IS_VITEST', 'true')
   const switchboard = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   let calls = 0
@@ -15,8 +15,9 @@ it('a line that is closed stays closed, also when something is still to be sent'
   const address = switchboard.address()
   const relayUrl = `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const settings = { projectId: 'sandbox', relayUrl, logger: 'silent', telemetryEnabled: false }
-  const storage = { storage: createSdkStorage(), customStoragePrefix: crypto.randomUUID() }
-  const core = Object.assign(new Core({ ...settings, ...storage }), { projectId: 'sandbox', relayUrl })
+  const storage = createSdkStorage()
+  const own = { storage, customStoragePrefix: crypto.randomUUID() }
+  const core = Object.assign(new Core({ ...settings, ...own }), { projectId: 'sandbox', relayUrl })
   await core.start()
   /** As the SDK does before it sends anything. */
   const reachOut = (): Promise<unknown> =>
@@ -27,6 +28,9 @@ it('a line that is closed stays closed, also when something is still to be sent'
   await closeLine(core)
   await reachOut()
   expect([core.relayer.connected, calls]).toEqual([false, 1])
+  const stored = await storage.getEntries()
+  await core.crypto.generateKeyPair()
+  expect([isClosed(core), await storage.getEntries()]).toEqual([true, stored])
   for (const socket of switchboard.clients) socket.terminate()
   switchboard.close()
   vi.unstubAllEnvs()

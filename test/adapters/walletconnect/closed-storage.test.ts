@@ -17,6 +17,7 @@ const closedStorage = () => {
     getEntries: <T>() => unlessClosed(() => storage.getEntries<T>()),
     getItem: <T>(key: string) => unlessClosed(() => storage.getItem<T>(key)),
     setItem: (key, value) => unlessClosed(() => storage.setItem(key, value)),
+    changeItem: (key, edit) => unlessClosed(() => storage.changeItem(key, edit)),
     removeItem: (key) => unlessClosed(() => storage.removeItem(key)),
   }
   return {

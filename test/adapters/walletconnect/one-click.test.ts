@@ -265,6 +265,15 @@ describe('a wallet that answers with something else', () => {
     expect(signedIn(page)).toMatchObject([[{ networkId: there }]])
   })
 
+  it('two messages about the same: the first counts', async () => {
+    world.wallet.signInWith(async (wish) => ({
+      cacaos: [await resigned(wish, {}), await resigned(wish, {}), await resigned(wish, {}, there)],
+    }))
+    const page = offering(world.openPage({ signsIn: true }))
+    expect(await (await scan(page, world.wallet)).connected).toMatchObject({ ok: true })
+    expect(signedIn(page)[0]?.map(({ networkId }) => networkId)).toEqual([here, there])
+  })
+
   it('twice: the second is nothing', async () => {
     world.wallet.signInWith(async (wish) => ({ cacaos: await signInOnEach(wish), times: 2 }))
     const page = offering(world.openPage({ signsIn: true }))

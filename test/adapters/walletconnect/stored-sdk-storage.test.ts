@@ -6,6 +6,8 @@ it('keeps what the SDK puts into it, from run to run, and changes at once lose n
   const store = createMemoryKeyValueStore()
   const storage = createStoredSdkStorage(store, 'sdk')
   await Promise.all([storage.setItem('a', { deep: [1] }), storage.setItem('b', 'two')])
+  await Promise.all([1, 2].map((more) => storage.changeItem('c', (before = 0) => Number(before) + more)))
+  expect(await storage.getItem('c')).toBe(3)
   await storage.removeItem('b')
   const next = createStoredSdkStorage(store, 'sdk')
   expect(await next.getItem('a')).toEqual({ deep: [1] })

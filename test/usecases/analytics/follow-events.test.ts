@@ -197,6 +197,23 @@ it('counts in the order in which it happened, whatever a host does in its listen
   expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
 })
 
+it('has the account and the time of when it happened, also of what is told later', async () => {
+  const { world, load } = lateWorld({ wallets: [walletNamed('Amber', { accounts: [alice] })] })
+  await world.core.start()
+  const begin = world.clock.now()
+  void world.core.open().catch(() => undefined)
+  world.clock.advance(1_000)
+  await world.core.connect({ connectorId: 'test.amber' })
+  world.clock.advance(1_000)
+  await load()
+  const reports = world.analytics.reports().map(({ event, address, at }) => [event.type, address, at && at - begin])
+  expect(reports.slice(1, 4)).toEqual([
+    ['MODAL_OPEN', undefined, 0],
+    ['SELECT_WALLET', undefined, 1_000],
+    ['CONNECT_SUCCESS', alice, 1_000],
+  ])
+})
+
 it('loses nothing of what happens before the features are there, and completes it then', async () => {
   const { world, load } = lateWorld({ wallets: [walletNamed('Amber', { behaviour: 'reject' })] })
   await world.core.start()

@@ -68,6 +68,18 @@ it('what one tab deletes is on no list of either', async () => {
   ])
 })
 
+it('what one tab deletes stays deleted where the other one writes in the same moment', async () => {
+  const { tabs, quiet } = await twoTabs(['amber', 'birch', 'cedar'])
+  await tabs[0].core.disconnect({ connectorId: 'test.amber' })
+  await quiet()
+  await tabs[0].core.deleteConnection({ namespace: 'eip155', connectorId: 'test.amber' })
+  // The other tab has not heard of it yet.
+  await tabs[1].core.connect({ connectorId: 'test.dune' })
+  await quiet()
+  const left = ['(birch)', 'cedar', 'dune']
+  expect(both(tabs)).toEqual([left, left])
+})
+
 it('all that one tab leaves the other leaves too', async () => {
   const { tabs, quiet } = await twoTabs(['amber', 'birch', 'cedar'])
   await tabs[0].core.disconnect()

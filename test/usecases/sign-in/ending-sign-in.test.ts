@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { failure } from '../../../core/domain/shared/failure.ts'
+import { err } from '../../../core/domain/shared/result.ts'
+import type { SignInAccount } from '../../../core/domain/sign-in/sign-in-account.ts'
 import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
 import { alice, bob } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, idOf, signInWorld } from '../../support/sign-in-world.ts'
@@ -28,6 +31,32 @@ describe('cancel', () => {
     expect(needs()).toBeUndefined()
     expect(core.account.snapshot()).toMatchObject({ status: 'connected', address: alice })
   })
+
+  it.each(['standing', 'last'] as const)(
+    'goes back there too where nobody could say so before (%s)',
+    async (question) => {
+      const site = createSimulatedSiwxSite()
+      let isDown = false
+      const siwx: typeof site = {
+        ...site,
+        [question]: async (account: SignInAccount, signal: AbortSignal) =>
+          isDown && (question === 'last' || account.networkId === aliceHere.networkId)
+            ? err(failure('SIGN_IN_UNAVAILABLE'))
+            : site[question](account, signal),
+      }
+      const { core, amber, press, connectAmber, settle } = await signInWorld({ simulation: { siwx } })
+      await connectAmber()
+      await press('sign-message')
+      isDown = true
+      amber.setNetwork('eip155:31338')
+      await settle()
+      expect(core.screen.snapshot().view).toMatchObject({ view: sign, note: 'Cancel leaves the wallet.' })
+      isDown = false
+      await press('cancel')
+      expect(core.network.snapshot().caipNetworkId).toBe('eip155:31337')
+      expect(core.account.snapshot()).toMatchObject({ status: 'connected', address: alice })
+    },
+  )
 
   it('leaves where that session has ended', async () => {
     const { core, amber, siwx, press, connectAmber, settle } = await signInWorld()

@@ -198,6 +198,22 @@ describe('a wallet that is only asked to connect', () => {
     }
   })
 
+  it('says no to the connection alone, where the site came too late for the code', async () => {
+    const { siwx, phone, scan, settle } = await phoneWorld()
+    siwx.require(false)
+    siwx.hold('oneClick')
+    await scan()
+    phone.waitNoLonger()
+    await settle()
+    siwx.release()
+    await settle()
+    expect([phone.signInAsked(), phone.uri()]).toEqual([undefined, expect.stringContaining('wc:')])
+    phone.fail('CONNECTION_REJECTED')
+    await settle()
+    await scan()
+    expect(phone.signInAsked()).toBeDefined()
+  })
+
   it('is not held up by what a code that was given up has asked the site', async () => {
     const { core, siwx, phone, scan, settle } = await phoneWorld()
     siwx.hold('oneClick')

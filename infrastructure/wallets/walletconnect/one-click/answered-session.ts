@@ -52,7 +52,7 @@ export const answeredSession = async (
   const part = { chains, accounts: [...accounts], methods: [...methods], events: [...eip155.events] }
   const expiry = Math.floor(clock.now() / 1_000) + sessionSeconds
   await core.relayer.subscribe(topic)
-  await client.session.set(topic, {
+  const session: Session = {
     topic,
     acknowledged: true,
     self: { publicKey: requester.publicKey, metadata: client.metadata },
@@ -66,9 +66,16 @@ export const answeredSession = async (
     pairingTopic,
     namespaces: { [evmNamespace]: part },
     transportType: 'relay',
-  })
-  core.expirer.set(topic, expiry)
-  return client.session.get(topic)
+  }
+  try {
+    await client.session.set(topic, session)
+    core.expirer.set(topic, expiry)
+    return client.session.get(topic)
+  } catch (error) {
+    // One that could not be stored is open in the wallet.
+    await endSession(client, topic, clock).catch(() => undefined)
+    throw error
+  }
 }
 
 /** Nothing is open in the wallet that is not here. */

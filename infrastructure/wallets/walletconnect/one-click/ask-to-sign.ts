@@ -117,7 +117,7 @@ export const askToSign = async (
     ])
   } catch (error) {
     await forget()
-    await client.proposal.delete(proposalId, { code: 0, message: 'not sent' })
+    await client.proposal.delete(proposalId, { code: 0, message: 'not sent' }).catch(() => undefined)
     throw error
   }
   return { uri, requestId, proposalId, refused, forget }

@@ -4,7 +4,14 @@ import { createListeners, type Listeners } from '../../../../core/ports/shared/l
 import type { Approval } from '../approvals.ts'
 import type { SignClient } from '../sign-client.ts'
 import { answeredSession, answererIn, endAnswered } from './answered-session.ts'
-import { answerTopic, askedIn, forgetRequest, type PendingRequest, pendingRequest } from './pending-requests.ts'
+import {
+  answerTopic,
+  askedIn,
+  forgetRequest,
+  forgetWhole,
+  type PendingRequest,
+  pendingRequest,
+} from './pending-requests.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** A wallet said no to a request, or answered with what makes no sense. */
@@ -42,20 +49,24 @@ export const hearAnswers = (
     const read = answerer && readAnswer(askedIn(request), answerer.cacaos, clock.now())
     if (answerer && read) {
       const session = await answeredSession(client, request, answerer, read, clock)
-      await dropProposal(client, request)
+      // The session is there: what could not be put away runs out by itself.
+      await dropProposal(client, request).catch(() => undefined)
       return approve({ session, signed: read.signed })
     }
     refusals.tell({ id, error: nonsense })
     if (answerer) await endAnswered(client, request, answerer, clock)
   }
-  const take = async (payload: unknown): Promise<void> => {
+  const take = async (topic: string, payload: unknown): Promise<void> => {
     const { success, output } = safeParse(response, payload)
     const request = success ? pendingRequest(client, output.id) : undefined
     if (!success || request === undefined) return
     const { id, result, error } = output
+    // A wallet that does not know the question answers where it read it; whoever has signed, to the key of the question alone.
+    const isItsTopic = topic === answerTopic(request.requester.publicKey)
+    if (!isItsTopic && !(error && topic === request.pairingTopic)) return
     if (error && unknownMethodCodes.includes(error.code)) return forgetRequest(client, request)
     // Whatever else comes answers to nothing.
-    await client.auth.requests.delete(id, { code: 0, message: 'answered' })
+    await client.auth.requests.delete(id, { code: 0, message: 'answered' }).catch(() => undefined)
     if (error) refusals.tell({ id, error })
     else await takeResult(request, result).catch(() => refusals.tell({ id, error: nonsense }))
     await forgetRequest(client, request)
@@ -64,11 +75,12 @@ export const hearAnswers = (
   Reflect.set(
     client.engine,
     'onSessionAuthenticateResponse',
-    (_topic: string, payload: unknown): Promise<void> =>
+    (topic: string, payload: unknown): Promise<void> =>
       // A relay that is gone meanwhile: the wallet’s session ends there by itself.
-      take(payload).catch(() => undefined),
+      take(topic, payload).catch(() => undefined),
   )
   readForEach(client)
+  forgetWhole(client)
   return refusals
 }
 
@@ -81,12 +93,20 @@ const dropProposal = async ({ core, proposal }: SignClient, { pairingTopic }: Pe
   }
 }
 
-/** The SDK knows the key of the last request alone: an answer to an earlier code could not be read. */
+/**
+ * The SDK knows the key of the last request alone: an answer to an earlier code could not be read. What comes by the code itself, which
+ * anybody can see, it would take for the answer, and forget the question.
+ */
 const readForEach = (client: SignClient): void => {
-  const { crypto } = client.core
+  const { auth, core } = client
+  const { crypto } = core
   const decode = crypto.decode.bind(crypto)
-  crypto.decode = (topic, encoded, options) => {
-    const request = client.auth.requests.getAll().find(({ requester }) => answerTopic(requester.publicKey) === topic)
-    return decode(topic, encoded, request ? { ...options, receiverPublicKey: request.requester.publicKey } : options)
+  crypto.decode = async (topic, encoded, options) => {
+    const request = auth.requests.getAll().find(({ requester }) => answerTopic(requester.publicKey) === topic)
+    const how = request ? { ...options, receiverPublicKey: request.requester.publicKey } : options
+    const payload = await decode(topic, encoded, how)
+    if ('result' in payload && pendingRequest(client, payload.id)?.pairingTopic === topic)
+      throw new Error('An answer in the place of the question')
+    return payload
   }
 }

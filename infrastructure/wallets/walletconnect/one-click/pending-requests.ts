@@ -3,6 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { array, type InferOutput, looseObject, optional, safeParse, string } from 'valibot'
 import { isCaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import type { OneClickAsked } from '../../../../core/domain/sign-in/one-click.ts'
+import { isClosed } from '../close-line.ts'
 import { sessionMethods } from '../codecs/eip155-methods.ts'
 import type { SignClient } from '../sign-client.ts'
 
@@ -51,11 +52,12 @@ export const askedIn = ({ authPayload: asked }: PendingRequest): OneClickAsked =
   ...(asked.resources === undefined || asked.resources.length < 2 ? {} : { resources: asked.resources.slice(0, -1) }),
 })
 
-/** Nobody waits for its answer any more, and none is taken. */
+/** Nobody waits for its answer any more, and none is taken. What is stored is of the client after a closed one. */
 export const forgetRequest = async (
   { auth, core, session }: SignClient,
   { id, requester: { publicKey } }: PendingRequest,
 ): Promise<void> => {
+  if (isClosed(core)) return
   const topic = answerTopic(publicKey)
   core.expirer.del(id)
   const isKeyUsed = session.getAll().some(({ self }) => self.publicKey === publicKey)
@@ -65,4 +67,17 @@ export const forgetRequest = async (
     core.relayer.unsubscribe(topic),
     ...(isKeyUsed ? [] : [core.crypto.deleteKeyPair(publicKey)]),
   ])
+}
+
+/** With a request goes what belongs to it: by itself the SDK would keep its key, and listen for its answer for ever. */
+export const forgetWhole = (client: SignClient): void => {
+  const { engine } = client
+  const forget: unknown = Reflect.get(engine, 'deletePendingAuthRequest')
+  if (typeof forget !== 'function') return
+  const forgetAll = async (id: number, ...how: readonly unknown[]): Promise<void> => {
+    const request = pendingRequest(client, id)
+    await Reflect.apply(forget, engine, [id, ...how])
+    if (request) await forgetRequest(client, request)
+  }
+  Reflect.set(engine, 'deletePendingAuthRequest', forgetAll)
 }

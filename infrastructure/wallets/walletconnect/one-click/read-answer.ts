@@ -36,7 +36,11 @@ const readOne = (asked: OneClickAsked, given: unknown, now: number): Read | unde
 export const readAnswer = (asked: OneClickAsked, cacaos: unknown, now: number): ReadAnswer | undefined => {
   if (!Array.isArray(cacaos) || cacaos.length > answerLimit) return undefined
   const all = cacaos.map((cacao) => readOne(asked, cacao, now))
-  const read = all.filter((one) => one !== undefined)
+  const right = all.filter((one) => one !== undefined)
+  if (right.length < all.length) return undefined
+  // Of two about the same the first counts: a site takes an account once on each network.
+  const idIn = ({ networkId, address }: Read): string => `${networkId}:${address}`.toLowerCase()
+  const read = right.filter((one, nth) => right.findIndex((other) => idIn(other) === idIn(one)) === nth)
   const at = ({ networkId }: Read): number => asked.networkIds.indexOf(networkId)
   const [first, ...others] = read
     .toSorted((one, other) => at(one) - at(other))
@@ -49,7 +53,7 @@ export const readAnswer = (asked: OneClickAsked, cacaos: unknown, now: number): 
         cacao,
       }),
     )
-  if (first === undefined || read.length < all.length) return undefined
+  if (first === undefined) return undefined
   return {
     signed: [first, ...others],
     accounts: [...new Set(read.flatMap(({ chains, address }) => chains.map((id) => `${id}:${address}`)))],
