@@ -11,7 +11,7 @@ import { inertText } from '../../core/domain/shared/foreign-text.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { ProjectConfig } from '../../core/ports/remote-config/project-config.ts'
 import type { HttpClient } from '../../core/ports/shared/http-client.ts'
-import { createTellDeveloper, settingsFailed, type TellDeveloperDeps } from './tell-developer.ts'
+import { createTellDeveloper, type TellDeveloperDeps, tellFailed } from './tell-developer.ts'
 
 export interface ProjectConfigDeps extends TellDeveloperDeps {
   readonly http: HttpClient
@@ -47,7 +47,7 @@ export const createHttpProjectConfig = ({ http, local, ...deps }: ProjectConfigD
       const parsed = v.safeParse(answered, answer.ok ? answer.value : undefined)
       if (!answer.ok || !parsed.success) {
         const detail = answer.ok ? 'the answer makes no sense' : answer.failure.message
-        warn(settingsFailed(detail))
+        tellFailed(warn, detail)
         return err(failure('DIRECTORY_UNAVAILABLE', { detail }))
       }
       const { features } = parsed.output

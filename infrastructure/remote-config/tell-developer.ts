@@ -14,6 +14,6 @@ export const createTellDeveloper =
     else deps.console.warn(`[latchkey] ${message}`)
   }
 
-/** @param detail why */
-export const settingsFailed = (detail: string): string =>
-  `Failed to fetch the remote configuration (${detail}): the options of this page hold`
+/** @param detail why the project's settings did not come */
+export const tellFailed = (report: (message: string) => void, detail: string): void =>
+  report(`Failed to fetch the remote configuration (${detail}): the options of this page hold`)
