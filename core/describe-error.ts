@@ -8,6 +8,8 @@ export interface ErrorDescription {
   readonly category: FailureCategory
   /** One stable line, for developers; what a visitor reads is among the texts. */
   readonly shortMessage: string
+  /** When it comes. */
+  readonly when: string
   readonly retry: Retry
   /** Anything but `never`. */
   readonly isRetryable: boolean
@@ -33,6 +35,7 @@ export const describeError = (given: unknown): ErrorDescription | undefined => {
   const code = codeOf(given)
   if (code === undefined || !isFailureCode(code)) return undefined
   const { category, shortMessage } = failure(code)
-  const { retry, todo } = errorHelp[code]
-  return { code, category, shortMessage, retry, isRetryable: retry !== 'never', todo, docs: `docs/errors.md#${code}` }
+  const { when, retry, todo } = errorHelp[code]
+  const isRetryable = retry !== 'never'
+  return { code, category, shortMessage, when, retry, isRetryable, todo, docs: `docs/errors.md#${code}` }
 }

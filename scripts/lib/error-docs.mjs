@@ -118,19 +118,21 @@ export const errorHelp = 'core/error-help.ts'
 const retries = { yes: 'now', later: 'later', 'once that is done': 'after-action', no: 'never' }
 
 /** As the formatter has it. @param {string} name @param {string} text */
-const memberLine = (name, text) => {
-  const quoted = text.includes("'") ? JSON.stringify(text) : `'${text}'`
-  const line = `    ${name}: ${quoted},`
-  return line.length > 120 ? `    ${name}:\n      ${quoted},` : line
-}
+const memberLine = (name, text) => `    ${name}: ${text.includes("'") ? JSON.stringify(text) : `'${text}'`},`
 
 /** The file that `errorHelp` names, as the declarations have it. */
 export const errorHelpSource = () => {
-  const members = declaredLines().map(({ code, todo, again }) => {
+  const members = declaredLines().map(({ code, when, todo, again }) => {
     const retry = retries[again]
     if (retry === undefined)
       throw new Error(`${code}: @again says ${Object.keys(retries).join(', ')}, and not “${again}”.`)
-    return [`  ${code}: {`, memberLine('retry', retry), memberLine('todo', todo), '  },'].join('\n')
+    return [
+      `  ${code}: {`,
+      memberLine('when', when),
+      memberLine('retry', retry),
+      memberLine('todo', todo),
+      '  },',
+    ].join('\n')
   })
   return `// Made by npm run make:errors, from what is said above each code in core/domain.
 import type { FailureCode } from './domain/shared/failure.ts'
@@ -139,6 +141,7 @@ import type { FailureCode } from './domain/shared/failure.ts'
 export type Retry = 'now' | 'later' | 'after-action' | 'never'
 
 interface ErrorHelp {
+  readonly when: string
   readonly retry: Retry
   readonly todo: string
 }

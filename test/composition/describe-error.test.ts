@@ -10,6 +10,7 @@ describe('what is known of an error', () => {
       code: 'LOAD_FAILED',
       category: 'network',
       shortMessage: 'Failed to load',
+      when: 'a file of ours did not arrive',
       retry: 'now',
       isRetryable: true,
       todo: 'call again',
@@ -26,9 +27,9 @@ describe('what is known of an error', () => {
 
   it('is there for every code', () => {
     for (const code of failureCodes()) {
-      const { todo, retry, isRetryable, ...said } = describeError(code) ?? {}
+      const { when, todo, retry, isRetryable, ...said } = describeError(code) ?? {}
       expect(said).toEqual({ ...failure(code), docs: `docs/errors.md#${code}` })
-      expect(todo).not.toBe('')
+      expect([when, todo]).not.toContain('')
       expect(isRetryable).toBe(retry !== 'never')
     }
   })
