@@ -34,8 +34,10 @@ const codeOf = (given: unknown): string | undefined => {
 export const describeError = (given: unknown): ErrorDescription | undefined => {
   const code = codeOf(given)
   if (code === undefined || !isFailureCode(code)) return undefined
+  const help = errorHelp[code]
+  if (help === undefined) return undefined
   const { category, shortMessage } = failure(code)
-  const { when, retry, todo } = errorHelp[code]
+  const { when, retry, todo } = help
   const isRetryable = retry !== 'never'
   return { code, category, shortMessage, when, retry, isRetryable, todo, docs: `docs/errors.md#${code}` }
 }

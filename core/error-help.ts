@@ -10,7 +10,8 @@ interface ErrorHelp {
   readonly todo: string
 }
 
-export const errorHelp: Readonly<Record<FailureCode, ErrorHelp>> = {
+/** Of each there is, once this is made anew: a new failure compiles before that. */
+export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
   PROJECT_ID_NOT_CONFIGURED: {
     when: '`createModal` without a `projectId`',
     retry: 'never',

@@ -146,7 +146,8 @@ interface ErrorHelp {
   readonly todo: string
 }
 
-export const errorHelp: Readonly<Record<FailureCode, ErrorHelp>> = {
+/** Of each there is, once this is made anew: a new failure compiles before that. */
+export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
 ${members.join('\n')}
 }
 `
