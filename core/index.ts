@@ -1,5 +1,6 @@
 export { cloud } from './cloud-services.ts'
 export { contentSecurityPolicy, type PolicyChoices } from './content-security-policy.ts'
+export { describeError, type ErrorDescription } from './describe-error.ts'
 export type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 export type { SessionSnapshot } from './domain/connections/session-snapshot.ts'
 export type { MessageKey, MessageOverrides, Messages } from './domain/declared.ts'
@@ -14,6 +15,7 @@ export type { CaipAddress, CaipNetworkId } from './domain/shared/caip.ts'
 export type { FailureCode } from './domain/shared/failure.ts'
 export type { FailureCategory } from './domain/shared/failure-category.ts'
 export { ModalError } from './domain/shared/modal-error.ts'
+export type { Retry } from './error-help.ts'
 export type {
   AccountIn,
   AccountState,

@@ -57,6 +57,7 @@ const listing = v.object({
   injected: soundOnes(v.object({ injected_id: flagName })),
   chains: soundOnes(caip2),
   badge_type: v.fallback(v.optional(v.string()), undefined),
+  order: maybe(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 
 /** What came of a wallet, with nothing in it that nobody has looked at. */
@@ -74,6 +75,7 @@ const renamed = {
   play_store: 'playStore',
   chrome_store: 'chromeStore',
   rdns: 'rdns',
+  order: 'rank',
 } as const satisfies Partial<Record<keyof Sound, keyof WalletListing>>
 
 const listingOf = (sound: Sound): WalletListing => {

@@ -47,6 +47,7 @@ export const listing = schemaOf<WalletListing>()(
     injectedIds: given(texts),
     chains: texts,
     isCertified: given(flag),
+    rank: given(count),
   }),
 )
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import connect from '../../scenarios/connect.json' with { type: 'json' }
 import lateAnnouncement from '../../scenarios/late-announcement.json' with { type: 'json' }
+import oneClick from '../../scenarios/one-click.json' with { type: 'json' }
 import reject from '../../scenarios/reject.json' with { type: 'json' }
 import rpcDown from '../../scenarios/rpc-down.json' with { type: 'json' }
 import wrongNetwork from '../../scenarios/wrong-network.json' with { type: 'json' }
@@ -14,7 +15,7 @@ export interface Scenario {
   readonly recording: Recording
 }
 
-const files: readonly unknown[] = [connect, reject, lateAnnouncement, wrongNetwork, rpcDown]
+const files: readonly unknown[] = [connect, reject, lateAnnouncement, wrongNetwork, rpcDown, oneClick]
 
 export const scenarios = (schema: RecordingSchema): readonly Scenario[] =>
   files.map((file) => {

@@ -11,16 +11,12 @@ import { inertText } from '../../core/domain/shared/foreign-text.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { ProjectConfig } from '../../core/ports/remote-config/project-config.ts'
 import type { HttpClient } from '../../core/ports/shared/http-client.ts'
+import { createTellDeveloper, type TellDeveloperDeps, tellFailed } from './tell-developer.ts'
 
-export interface ProjectConfigDeps {
+export interface ProjectConfigDeps extends TellDeveloperDeps {
   readonly http: HttpClient
   /** What the host's own options say. */
   readonly local: RemoteFlags
-  /** To whoever develops the site, while they debug. */
-  readonly alert: (message: string) => void
-  /** They hear of alerts now, or cannot be told otherwise. */
-  readonly isAlerted: () => boolean
-  readonly console: Pick<Console, 'warn'>
 }
 
 const entry = v.pipe(
@@ -43,10 +39,7 @@ const named = (names: readonly string[]): string => inertText(names.slice(0, 20)
 /** The service of a project's settings (spec section 7). One entry that makes no sense makes all of it nonsense. */
 export const createHttpProjectConfig = ({ http, local, ...deps }: ProjectConfigDeps): ProjectConfig => {
   const { alert } = deps
-  const warn = (message: string): void => {
-    if (deps.isAlerted()) alert(message)
-    else deps.console.warn(`[latchkey] ${message}`)
-  }
+  const warn = createTellDeveloper(deps)
   return {
     read: async (signal) => {
       const answer = await http.get('/appkit/v1/config', { signal })
@@ -54,7 +47,7 @@ export const createHttpProjectConfig = ({ http, local, ...deps }: ProjectConfigD
       const parsed = v.safeParse(answered, answer.ok ? answer.value : undefined)
       if (!answer.ok || !parsed.success) {
         const detail = answer.ok ? 'the answer makes no sense' : answer.failure.message
-        warn(`Failed to fetch the remote configuration (${detail}): the options of this page hold`)
+        tellFailed(warn, detail)
         return err(failure('DIRECTORY_UNAVAILABLE', { detail }))
       }
       const { features } = parsed.output

@@ -23,7 +23,7 @@ export const createSimulatedHostEvents = (): SimulatedHostEvents => {
       kept.tell(message)
     },
     onAlert: kept.on,
-    events: () => events.filter(({ type }) => type !== 'INITIALIZE'),
+    events: () => events.filter(({ type }) => type !== 'MODAL_CREATED' && type !== 'INITIALIZE'),
     allEvents: () => [...events],
     alerts: () => [...alerts],
   }

@@ -1,3 +1,4 @@
+import { parseEvmChainId } from '../../core/domain/namespaces/evm-chain-id.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
@@ -28,11 +29,16 @@ export const createEip1193SwitchNetwork = ({
   on,
   isPeer,
 }: Eip1193SwitchNetworkDeps): WalletConnector['switchNetwork'] => {
-  const isThere = async ({ caipNetworkId }: Network): Promise<boolean> => {
+  /** Undefined when the wallet is there, else why nobody can say so. */
+  const whyNotThere = async ({ caipNetworkId }: Network): Promise<{ readonly cause?: unknown } | undefined> => {
     try {
-      return readNetworkId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
-    } catch {
-      return false
+      const answer = await provider.request({ method: 'eth_chainId' })
+      const place = readNetworkId(answer)
+      if (place === caipNetworkId) return undefined
+      const chainId = place === undefined ? parseEvmChainId(answer) : undefined
+      return chainId?.ok === false ? { cause: chainId.failure } : {}
+    } catch (cause) {
+      return { cause }
     }
   }
 
@@ -53,12 +59,13 @@ export const createEip1193SwitchNetwork = ({
     })
 
   const confirm = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
-    if (await isThere(network)) return ok(undefined)
+    if ((await whyNotThere(network)) === undefined) return ok(undefined)
     if (!signal.aborted) await arrival(network, signal)
     if (signal.aborted) return err(failure('ABORTED'))
-    return (await isThere(network))
+    const why = await whyNotThere(network)
+    return why === undefined
       ? ok(undefined)
-      : err(failure('NETWORK_SWITCH_FAILED', { detail: 'the wallet stayed where it was' }))
+      : err(failure('NETWORK_SWITCH_FAILED', { detail: 'the wallet stayed where it was', ...why }))
   }
 
   const add = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {

@@ -109,12 +109,56 @@ const otherTables = () => [
   ...tableOf(['never raised here', 'since'], Object.entries(unreachableErrors)),
 ]
 
+const declaredLines = () => files.flatMap((path) => errorLines(path, readFileSync(join(projectRoot, path), 'utf8')))
+
+/** The same for programs, which `describeError` reads. */
+export const errorHelp = 'core/error-help.ts'
+
+/** What is said in `@again`, in the words of a program. @type {Readonly<Record<string, string>>} */
+const retries = { yes: 'now', later: 'later', 'once that is done': 'after-action', no: 'never' }
+
+/** As the formatter has it. @param {string} name @param {string} text */
+const memberLine = (name, text) => `    ${name}: ${text.includes("'") ? JSON.stringify(text) : `'${text}'`},`
+
+/** The file that `errorHelp` names, as the declarations have it. */
+export const errorHelpSource = () => {
+  const members = declaredLines().map(({ code, when, todo, again }) => {
+    const retry = retries[again]
+    if (retry === undefined)
+      throw new Error(`${code}: @again says ${Object.keys(retries).join(', ')}, and not “${again}”.`)
+    return [
+      `  ${code}: {`,
+      memberLine('when', when),
+      memberLine('retry', retry),
+      memberLine('todo', todo),
+      '  },',
+    ].join('\n')
+  })
+  return `// Made by npm run make:errors, from what is said above each code in core/domain.
+import type { FailureCode } from './domain/shared/failure.ts'
+
+/** Whether the same call may come to another end: as things stand, by itself, after what is said beside it, or not before something is changed. */
+export type Retry = 'now' | 'later' | 'after-action' | 'never'
+
+interface ErrorHelp {
+  readonly when: string
+  readonly retry: Retry
+  readonly todo: string
+}
+
+/** Of each there is, once this is made anew: a new failure compiles before that. */
+export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
+${members.join('\n')}
+}
+`
+}
+
 /**
  * The page as the declarations have it.
  * @param {string} page as it is now
  */
 export const withErrors = (page) => {
-  const lines = files.flatMap((path) => errorLines(path, readFileSync(join(projectRoot, path), 'utf8')))
+  const lines = declaredLines()
   const sorted = categories.flatMap((wanted) => lines.filter(({ category }) => category === wanted))
   if (sorted.length !== lines.length) throw new Error(`${errorDocs} has no place for a category.`)
   const alerts = errorLines(alertsFile, readFileSync(join(projectRoot, alertsFile), 'utf8'))

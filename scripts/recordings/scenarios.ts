@@ -71,6 +71,22 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'one-click',
+    description: 'A site that wants to know who comes: one yes on the phone connects and signs in; disconnect.',
+    options: { siwx: { statement: 'Sign in to Tidewater.' } },
+    play: async ({ core, discovery, phone, account, after }) => {
+      discovery.install(phone)
+      await after(200, () => core.open())
+      await after(900, () => core.dispatch({ type: 'choose-wallet', connectorId: phone.connector.id }))
+      await after(6_000, () => {
+        phone.signWithNext([{ ...account, wallet: phone.connector.id }])
+        phone.approve()
+      })
+      await after(2_000, () => core.open())
+      await after(2_000, () => core.dispatch({ type: 'disconnect' }))
+    },
+  },
+  {
     name: 'wrong-network',
     description:
       'The wallet comes on a network that the site does not offer; one is chosen, turned down, chosen again.',

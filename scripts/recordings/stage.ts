@@ -1,5 +1,7 @@
 import type { Network } from '../../core/domain/networks/network.ts'
+import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
+import type { ModalOptions } from '../../core/modal-options.ts'
 import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import {
@@ -13,6 +15,10 @@ import type { Recording } from '../../infrastructure/recording/recording.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedWallet, type SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import {
+  createSimulatedWalletConnect,
+  type SimulatedWalletConnect,
+} from '../../infrastructure/simulation/simulated-walletconnect.ts'
 
 /** The first account of every development chain. */
 const visitor = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -31,6 +37,10 @@ const network = (id: number, name: string): Network => ({
 export interface Stage extends Omit<Simulation, 'store' | 'mirror' | 'hostEvents'> {
   readonly core: ModalCore
   readonly wallet: SimulatedWallet
+  /** A wallet on the visitor's phone, which can sign in while it connects. */
+  readonly phone: SimulatedWalletConnect
+  /** Who the visitor is on the first of the site's networks. */
+  readonly account: Omit<SignInAccount, 'wallet'>
   /** Something is done, after so many milliseconds; then everything settles. */
   readonly after: (ms: number, deed: () => unknown) => Promise<void>
 }
@@ -38,11 +48,13 @@ export interface Stage extends Omit<Simulation, 'store' | 'mirror' | 'hostEvents
 export interface Scenario {
   readonly name: string
   readonly description: string
+  /** What the site wants besides. */
+  readonly options?: Partial<ModalOptions>
   readonly play: (stage: Stage) => Promise<void>
 }
 
 /** Plays a scenario in a world of its own and writes it down. */
-export const recordScenario = async ({ name, description, play }: Scenario): Promise<Recording> => {
+export const recordScenario = async ({ name, description, options, play }: Scenario): Promise<Recording> => {
   const wallet = createSimulatedWallet({
     connector: { id: 'test.harbour', name: 'Harbour Wallet' },
     accounts: [visitor],
@@ -50,6 +62,12 @@ export const recordScenario = async ({ name, description, play }: Scenario): Pro
     behaviour: 'ask',
   })
   wallet.behaveOnSwitch('ask')
+  const account = { networkId: 'eip155:31337', address: visitor } as const
+  const phone = createSimulatedWalletConnect({
+    accounts: [visitor],
+    networkId: account.networkId,
+    signsInOn: [account.networkId],
+  })
   const simulation = createSimulation({
     clock: createSimulatedClock(Date.UTC(2026, 0, 1)),
     chains: createSimulatedChainClient([
@@ -63,6 +81,7 @@ export const recordScenario = async ({ name, description, play }: Scenario): Pro
       projectId: 'scenario',
       metadata: { name: 'Tidewater', description: 'Harbour fees', url: 'https://tidewater.test', icons: [] },
       networks: [network(31_337, 'Sandbox One'), network(31_338, 'Sandbox Two')],
+      ...options,
     },
     simulation,
     recordCore(assembleCore, { world: 'simulated', tools, nextTask: (run) => setImmediate(run) }, (recorder) =>
@@ -79,7 +98,7 @@ export const recordScenario = async ({ name, description, play }: Scenario): Pro
     await idle()
   }
   await after(0, core.start)
-  await play({ ...simulation, core, wallet, after })
+  await play({ ...simulation, core, wallet, phone, account, after })
   const [recorder] = recorders
   if (recorder === undefined) throw new Error('Nothing was recorded.')
   const { format, version, ...rest } = recorder.recording()

@@ -53,11 +53,11 @@ const appParts = ['mobileLink', 'desktopLink'] as const
 const parts = new Set<string>([
   ...webParts,
   ...appParts,
-  ...['id', 'name', 'imageId', 'rdns', 'injectedIds', 'chains', 'isCertified'],
+  ...['id', 'name', 'imageId', 'rdns', 'injectedIds', 'chains', 'isCertified', 'rank'],
 ])
 
 const expectSound = (listing: WalletListing): void => {
-  const { id, name, imageId, rdns, injectedIds = [], chains, isCertified } = listing
+  const { id, name, imageId, rdns, injectedIds = [], chains, isCertified, rank = 0 } = listing
   expect(id).toMatch(/^[\w.-]{1,100}$/)
   expect(name).toBe(name.trim())
   expect([...name].length).toBeLessThanOrEqual(64)
@@ -67,6 +67,7 @@ const expectSound = (listing: WalletListing): void => {
   for (const chain of chains) expect(chain).toMatch(/^[-a-z\d]{3,8}:[-\w]{1,32}$/)
   for (const flag of injectedIds) expect(flag).toMatch(/^[\w$.]{1,64}$/)
   expect([true, undefined]).toContain(isCertified)
+  expect(Number.isSafeInteger(rank) && rank >= 0).toBe(true)
   for (const part of webParts) {
     const link = listing[part]
     if (link !== undefined) expect(isSecureAddress(link)).toBe(true)

@@ -1,10 +1,16 @@
 import { base58 } from '@scure/base'
+import { getPublicKey, secretFromSeed, sign, verify } from '@scure/sr25519'
 import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
 import { createSimulatedMessageSigner } from '../../infrastructure/simulation/simulated-message-signer.ts'
+import { createCosmosProvider } from '../../infrastructure/wallets/cosmos/cosmos-provider.ts'
+import { createPolkadotProvider } from '../../infrastructure/wallets/polkadot/polkadot-provider.ts'
 import { createMessageSigner } from '../../infrastructure/wallets/signing/message-signer.ts'
 import { signInText } from '../../sandbox/namespace-wallets/solana/sign-in-text.ts'
 import { ownVerifiers } from '../../server/namespaces/verifiers.ts'
 import { evmSigner, type Signer, segwitSigner, solanaSigner, taprootSigner } from '../server/signers.ts'
+import { adr36 } from '../support/adr36.ts'
+import { cosmosAccount, isSignedBy, signArbitrary } from '../support/keplr.ts'
+import { ss58Of } from '../support/polkadot-extension.ts'
 import { aliceHere } from '../support/sign-in-world.ts'
 import { describeMessageSigner, type MessageSignerHarness, type Signing } from './message-signer.contract.ts'
 
@@ -74,6 +80,56 @@ describeMessageSigner('Solana, where the wallet writes the message', () => {
       }),
   }))
 })
+
+/** As wallets say it that know no codes. */
+const answeredInWords = async <T>(signing: Signing, refusal: string, sign: () => Promise<T>): Promise<T> => {
+  if (signing === 'approve') return sign()
+  throw new Error(signing === 'reject' ? refusal : 'Something else')
+}
+
+describeMessageSigner('Polkadot', () => {
+  const secret = secretFromSeed(crypto.getRandomValues(new Uint8Array(32)))
+  const networkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const address = ss58Of(getPublicKey(secret), 0)
+  const wrapped = (bytes: Uint8Array) => Buffer.concat([Buffer.from('<Bytes>'), bytes, Buffer.from('</Bytes>')])
+  const signRaw = async ({ data }: { readonly data: string }) => ({
+    id: 1,
+    signature: `0x${Buffer.from(sign(secret, wrapped(Buffer.from(data.slice(2), 'hex')))).toString('hex')}`,
+  })
+  const message = 'Tidewater asks you to sign in: ⚓'
+  return {
+    signer: createMessageSigner(),
+    account: { networkId, address },
+    message,
+    provider: (signing) =>
+      createPolkadotProvider({
+        networkId: () => networkId,
+        wallet: {
+          injected: () => ({
+            signer: { signRaw: (input: never) => answeredInWords(signing, 'Cancelled', () => signRaw(input)) },
+          }),
+          injectedOn: () => [],
+          givenAddress: (given) => (given === address ? given : undefined),
+        },
+      }),
+    isSigned: async (text, signature) =>
+      verify(wrapped(Buffer.from(text)), Buffer.from(signature.slice(2), 'hex'), getPublicKey(secret)),
+  }
+})
+
+const hub = await cosmosAccount(0, 'cosmos')
+
+describeMessageSigner('Cosmos', () => ({
+  signer: createMessageSigner(),
+  account: { networkId: 'cosmos:cosmoshub-4', address: hub.address },
+  message: 'Tidewater asks you to sign in: ⚓',
+  provider: (signing) =>
+    createCosmosProvider({
+      signArbitrary: (chainId: string, by: string, data: string) =>
+        answeredInWords(signing, 'Request rejected', () => signArbitrary(0, chainId, by, data)),
+    }),
+  isSigned: (text, signature) => isSignedBy(adr36(hub.address, text), signature, hub.pubkey),
+}))
 
 for (const make of [segwitSigner, taprootSigner])
   describeMessageSigner(make().name, () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import { createFetchHttpClient } from '../../infrastructure/http/fetch-http-client.ts'
@@ -39,7 +39,7 @@ const startService = async (local: { readonly multiWallet?: boolean } = {}, isDe
 describeProjectConfig('the service of the sandbox, from a file that comes late', async () => {
   const { project, set, caller, server } = await startService()
   return {
-    project: createLazyProjectConfig(async () => project),
+    project: createLazyProjectConfig(async () => project, vi.fn()),
     set: (multiWallet) => set(multiWallet),
     fail: () => caller.plan('config', { kind: 'malformed', as: 'shape' }),
     stop: () => server.stop(),
@@ -113,4 +113,23 @@ it.each([
 
 it('says nothing where nobody is to be asked', async () => {
   expect(await noProjectConfig.read(new AbortController().signal)).toEqual(ok({}))
+})
+
+it.each([
+  [false, 1],
+  [true, 0],
+])('warns where the file that asks does not come, unless nobody waits any more (%s)', async (isLeft, count) => {
+  const tell = vi.fn()
+  const left = new AbortController()
+  const load = async () => {
+    if (isLeft) left.abort()
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  expect(await createLazyProjectConfig(load, tell).read(left.signal)).toMatchObject({
+    ok: false,
+    failure: { code: 'LOAD_FAILED' },
+  })
+  expect(tell.mock.calls.flat()).toEqual(
+    Array.from({ length: count }, () => expect.stringContaining('Failed to fetch the remote configuration')),
+  )
 })

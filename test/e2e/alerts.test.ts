@@ -13,7 +13,7 @@ describe.each(hostNames)('%s host: what is said to a developer', (host) => {
     expect(await bar.count()).toBe(0)
     await callHostModal(page, 'update', { debug: true })
     await bar.getByText('Network Not Found: eip155:9 is not in networks').waitFor()
-    await dialogButton('Dismiss').click()
+    await dialogButton('Dismiss this alert').click()
     await expect.poll(() => bar.count()).toBe(0)
   })
 })

@@ -35,7 +35,7 @@ describe.each(hostNames)('%s host', (host) => {
     expect(first?.body).toMatchObject({ url: visitor.page.url(), domain: 'localhost' })
     expect(selected?.body.props).toEqual({
       ...{ type: 'track', event: 'SELECT_WALLET' },
-      properties: { name: visitor.wallet.name, platform: 'browser', view: 'Connect' },
+      properties: { name: visitor.wallet.name, platform: 'browser', view: 'Connect', displayIndex: expect.any(Number) },
     })
     expect(connected?.body.props).toEqual({
       ...{ type: 'track', event: 'CONNECT_SUCCESS', address: sandbox.accounts[0]?.address },

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageScript } from '../support/page-script.ts'
 import { networkIn } from './offered-networks.ts'
 import { sandbox } from './sandbox.ts'
@@ -31,6 +31,15 @@ test('the directory’s file: the list of all wallets says so, and tries again',
   await visitor.arrive()
   await visitor.dialogButton('Try again').click()
   await visitor.dialogButton(/^Oxbow Casket/).waitFor()
+})
+
+test('the file that asks for the project’s settings: the console says so, debugging or not, and the modal goes on', async () => {
+  const visitor = await visitWithout(/\/project-config\.js/)
+  const complaint = /\[latchkey\] Failed to fetch the remote configuration \(a file of ours did not arrive\)/
+  visitor.expectProblem(complaint)
+  const warned = visitor.page.waitForEvent('console', (message) => complaint.test(message.text()))
+  await visitor.connect(visitor.wallet.name)
+  expect((await warned).type()).toBe('warning')
 })
 
 test('the file that reads a balance: the account says so', async () => {

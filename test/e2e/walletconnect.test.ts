@@ -124,7 +124,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
     await wallet.disconnect()
     await visitor.page.getByText('Your wallet ended the connection.').waitFor()
     await eventually(() => visitor.hostStatus.textContent()).toBe('disconnected')
-    await visitor.page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+    await visitor.page.getByRole('button', { name: 'Dismiss this message', exact: true }).click()
     await eventually(() => visitor.page.getByText('Your wallet ended the connection.').count()).toBe(0)
   })
 })

@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { HostEvent } from '../../core/domain/modal/host-event.ts'
+import type { FailureCode } from '../../core/domain/shared/failure.ts'
+import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { createKeptAlerts } from '../../core/ports/modal/kept-alerts.ts'
@@ -110,13 +112,22 @@ export const openErrorWorld = (given: ErrorWorldOptions = {}): ErrorWorld => {
   return { core, clock, store, window, events, alerts, copied }
 }
 
-/** The code that a call ends with; what is not ours is thrown on. */
-export const codeOf = async (call: () => unknown): Promise<string> => {
+/** What a call ends with; what is not ours is thrown on. */
+const errorOf = async (call: () => unknown): Promise<ModalError | undefined> => {
   try {
     await call()
   } catch (error) {
-    if (error instanceof Error && error.name === 'ModalError' && 'code' in error) return String(error.code)
+    if (error instanceof ModalError) return error
     throw error
   }
-  return 'no failure'
+  return undefined
+}
+
+/** The code that a call ends with. */
+export const codeOf = async (call: () => unknown): Promise<string> => (await errorOf(call))?.code ?? 'no failure'
+
+/** The code of what is behind it, where it ends with this one. */
+export const causeOf = async (code: FailureCode, call: () => unknown): Promise<string> => {
+  const error = await errorOf(call)
+  return error?.code === code ? String(Object(error.cause).code) : `${error?.code ?? 'no failure'}`
 }

@@ -6,8 +6,10 @@ import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-k
 import { mailWaitMs } from '../../infrastructure/wallets/walletconnect/waiting-mail.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { hearth } from '../support/core-world.ts'
+import { startManifoldWallet } from '../support/manifold-wallet.ts'
+import { evmSigner } from '../support/namespace-signers.ts'
 import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
-import { codeOf, type ErrorWorld, openErrorWorld } from './error-world.ts'
+import { causeOf, codeOf, type ErrorWorld, openErrorWorld } from './error-world.ts'
 import type { Provocations } from './provocations.ts'
 
 interface PairingWorld extends ErrorWorld {
@@ -19,6 +21,7 @@ interface PairingWorld extends ErrorWorld {
   readonly ask: () => Promise<string>
   /** The link in the code on screen, once there is one that was not there before. */
   readonly nextLink: () => Promise<string>
+  readonly relayUrl: string
   /** From here on the storage refuses what the SDK wants of it. */
   readonly close: () => void
 }
@@ -56,6 +59,7 @@ const withPairing = async (work: (world: PairingWorld) => Promise<string>): Prom
   try {
     return await work({
       ...world,
+      relayUrl: relay.url,
       ask,
       nextLink,
       reload: () => {
@@ -102,7 +106,7 @@ export const provokedByPairing = {
   SESSION_ENDED: () =>
     withPairing(async ({ pair, reload }) => {
       const wallet = await pair()
-      const { core, clock } = reload()
+      const { core, clock, events } = reload()
       void core.start()
       // It looks through its mail for as long as time stands still.
       await vi.waitFor(() => expect(clock.waiting()).toBeGreaterThan(0))
@@ -112,10 +116,23 @@ export const provokedByPairing = {
           clock.advance(mailWaitMs)
           expect(core.screen.snapshot().notice?.reconnect).toBe('Connect again')
           expect(core.account.snapshot()).toMatchObject({ status: 'disconnected', isSettled: true })
-          return 'SESSION_ENDED'
+          const told = events.filter((event) => event.type === 'ERROR')
+          expect(told).toHaveLength(1)
+          return told[0]?.failure.code ?? 'nothing'
         },
         { timeout: 20_000, interval: 300 },
       )
+    }),
+  // Told as what is behind the failure of the call.
+  INVALID_CAIP_ADDRESS: () =>
+    withPairing(async ({ core, nextLink, relayUrl }) => {
+      const wallet = await startManifoldWallet(relayUrl, { eip155: evmSigner() })
+      const asked = causeOf('INVALID_WALLET_RESPONSE', () => core.connect({ connectorId: 'walletConnect' }))
+      const settled = { chains: ['eip155:31337'], accounts: ['eip155:31337:no address'], methods: [], events: [] }
+      await wallet.pair(await nextLink(), { eip155: settled })
+      const code = await asked
+      await wallet.stop()
+      return code
     }),
   DISCONNECT_FAILED: () =>
     withPairing(async ({ core, pair, close }) => {

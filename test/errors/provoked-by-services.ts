@@ -71,16 +71,18 @@ export const provokedByServices = {
   },
   DIRECTORY_UNAVAILABLE: async () => {
     const directory = await startHttpService(() => ({ status: 503, body: '{"error":"resting"}' }))
-    const { core, alerts } = openErrorWorld({
+    const { core } = openErrorWorld({
       options: { services: { directory: directory.url, relay: 'ws://127.0.0.1:9' } },
     })
     core.open({ view: 'AllWallets' }).catch(() => undefined)
-    await vi.waitFor(() => {
-      if (alerts.length === 0) throw new Error('Nothing was told')
+    const code = await vi.waitFor(() => {
+      const { alert } = core.screen.snapshot()
+      if (alert?.code === undefined) throw new Error('Nothing was told')
+      return alert.code
     })
     core.dispose()
     await directory.stop()
-    return alerts.some((text) => text.includes('503')) ? 'DIRECTORY_UNAVAILABLE' : alerts.join()
+    return code
   },
   SIGN_IN_REJECTED: signingWith(rpcError(4001)),
   SIGN_IN_FAILED: signingWith(rpcError(-32603)),

@@ -1,8 +1,9 @@
 import { answerWaitMs } from '../../infrastructure/wallets/at-most.ts'
+import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
 import { alice } from '../support/core-world.ts'
 import { localNetwork } from '../support/solana-networks.ts'
 import { createSolanaWallet } from '../support/solana-wallet.ts'
-import { codeOf, openErrorWorld, rpcError, type WalletAnswers, walletId } from './error-world.ts'
+import { causeOf, codeOf, openErrorWorld, rpcError, type WalletAnswers, walletId } from './error-world.ts'
 import type { Provocations } from './provocations.ts'
 
 const connecting = (answers: WalletAnswers) => () =>
@@ -33,6 +34,23 @@ export const provokedByWallets = {
     const asked = codeOf(() => core.connect({ connectorId: walletId }))
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     clock.advance(answerWaitMs)
+    return asked
+  },
+  // Told as what is behind the failure of the call.
+  INVALID_CHAIN_ID: async () => {
+    let place = '0x7a69'
+    const answers = {
+      eth_chainId: () => place,
+      wallet_switchEthereumChain: () => {
+        place = '0x0'
+        return null
+      },
+    }
+    const { core, clock } = openErrorWorld({ answers })
+    await core.connect({ connectorId: walletId })
+    const asked = causeOf('NETWORK_SWITCH_FAILED', () => core.switchNetwork('eip155:31338'))
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    clock.advance(arrivalMs)
     return asked
   },
   CHAINS_NOT_SUPPORTED: () => {

@@ -126,6 +126,7 @@ describe('time travel', () => {
     const { frames } = await replay(scenario('connect'), { nextTask })
     const heard = frames.flatMap(({ events }) => events.map(({ type }) => type))
     expect(heard).toEqual([
+      'MODAL_CREATED',
       'INITIALIZE',
       'MODAL_OPEN',
       'SELECT_WALLET',

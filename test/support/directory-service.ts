@@ -88,5 +88,6 @@ const listed = (wire: WireListing, imageAddress: (id: string) => string): Wallet
   ...given('rdns', wire.rdns),
   ...(wire.injected === null ? {} : { injectedIds: wire.injected.map(({ injected_id }) => injected_id) }),
   ...(wire.badge_type === 'certified' ? { isCertified: true } : {}),
+  ...(wire.order === null ? {} : { rank: wire.order }),
   chains: wire.chains,
 })

@@ -33,6 +33,13 @@ export const cosmosAccount = async (owner: number, prefix: string) => {
   return account
 }
 
+/** By ADR-36, on a chain whose accounts begin with its prefix. */
+export const signArbitrary = async (owner: number, chainId: string, signer: string, data: string | Uint8Array) => {
+  const prefix = prefixes[chainId]
+  if (prefix === undefined) throw new Error(`There is no chain info for ${chainId}`)
+  return (await (await walletOf(owner, prefix)).signAmino(signer, adr36(signer, data))).signature
+}
+
 export const createKeplr = async (window: EventTarget, event = 'keplr_keystorechange') => {
   const visitor = createVisitor({
     reject: () => new Error('Request rejected'),
@@ -102,8 +109,7 @@ export const createKeplr = async (window: EventTarget, event = 'keplr_keystorech
     },
     signArbitrary: async (id: string, signer: string, data: string | Uint8Array) => {
       permitted(id)
-      const { signature } = await (await walletOf(owner, known(id))).signAmino(signer, adr36(signer, data))
-      return signature
+      return signArbitrary(owner, id, signer, data)
     },
   }
   // What is derived once is there at once.

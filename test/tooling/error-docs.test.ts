@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { describeError } from '../../core/describe-error.ts'
 import { alertKindOf, alertKinds } from '../../core/domain/notices/alert-kind.ts'
 import { failure, failureCodes } from '../../core/domain/shared/failure.ts'
-import { errorDocs, errorLines, withErrors } from '../../scripts/lib/error-docs.mjs'
+import { errorDocs, errorHelp, errorHelpSource, errorLines, withErrors } from '../../scripts/lib/error-docs.mjs'
 import { laterErrors, unreachableErrors } from '../../scripts/lib/other-errors.mjs'
 import { projectRoot, sourceFiles } from '../../scripts/lib/source-files.mjs'
 
@@ -14,6 +15,19 @@ const page = readFileSync(join(projectRoot, errorDocs), 'utf8')
 describe(errorDocs, () => {
   it('is what the declarations say (else: npm run make:errors)', () => {
     expect(page).toBe(withErrors(page))
+  })
+
+  it('is told to programs in the same words (else: npm run make:errors)', () => {
+    expect(readFileSync(join(projectRoot, errorHelp), 'utf8')).toBe(errorHelpSource())
+  })
+
+  it('has an anchor for every description, and says of each what the description says', () => {
+    for (const code of failureCodes()) {
+      const { docs, when, todo, isRetryable } = describeError(code) ?? {}
+      const row = page.split('\n').find((line) => line.includes(`<a id="${docs?.replace('docs/errors.md#', '')}">`))
+      expect(row, code).toMatch(isRetryable ? /\| (yes|later|once that is done) \|$/ : /\| no \|$/)
+      expect(row).toContain(`| ${when} | ${todo} |`)
+    }
   })
 
   it('has a line for every code, and none for another', () => {

@@ -33,6 +33,24 @@ describe(modalDocs, () => {
     expect(new Set(rows)).toEqual(new Set([...told, 'ERROR']))
   })
 
+  it('has every property of an event that is told, but for those that never are', () => {
+    const [, heard = ''] = readFileSync(join(projectRoot, 'docs/events.md'), 'utf8').split('## What you hear')
+    const [table = '', below = ''] = heard.split('`platform`, `method`')
+    const told = new Map<string, readonly string[]>()
+    let before: readonly string[] = []
+    for (const [, names = '', cells = ''] of table.matchAll(/^\| (`[A-Z`_, ]+`) \|(.*)\|$/gm)) {
+      before = [...(cells.includes(' the same') ? before : []), ...quoted(cells)]
+      for (const name of quoted(names)) told.set(name, before)
+    }
+    const never = { CONNECT_SUCCESS: 'reconnect' }
+    expect(below).toContain('`reconnect` of `CONNECT_SUCCESS` is never told')
+    for (const [name, properties] of Object.entries(toldEvents).filter(([name]) => name !== 'INTERNAL_SDK_ERROR'))
+      expect([name, told.get(name)]).toEqual([
+        name,
+        expect.arrayContaining(properties.filter((property) => Reflect.get(never, name) !== property)),
+      ])
+  })
+
   it('names what the other events come with', () => {
     const [, later = ''] = readFileSync(join(projectRoot, 'docs/events.md'), 'utf8').split('## Later')
     expect(later.match(/[A-Z]+_[A-Z_]+/g)?.toSorted()).toEqual(Object.keys(laterEvents).toSorted())

@@ -6,6 +6,7 @@ import type { HostEvent } from '../modal/host-event.ts'
  * is left where the site cannot say who has signed in.
  */
 const byItself: readonly HostEvent['type'][] = [
+  'MODAL_CREATED',
   'INITIALIZE',
   'ERROR',
   'MODAL_CLOSE',

@@ -5,6 +5,7 @@ import type { EventName, EventProperties } from './event-properties.ts'
  * that `initial-options.ts` lists.
  */
 export const toldEvents = {
+  MODAL_CREATED: [],
   MODAL_OPEN: ['connected'],
   MODAL_CLOSE: ['connected'],
   INITIALIZE: [],
@@ -30,7 +31,6 @@ export type ToldEventName = keyof typeof toldEvents
 
 /** The others come with what they are about; `nothing` is what this design never does. */
 export const laterEvents = {
-  MODAL_CREATED: 'nothing: it is never sent, and whoever made the modal knows',
   CLICK_NETWORK_HELP: 'the view that explains networks',
   CONNECT_PROXY_ERROR: 'nothing: no address is opened through a proxy, and a pairing link is nobody’s business',
   EMAIL_LOGIN_SELECTED: 'email',

@@ -64,10 +64,11 @@ const pick = (event: object, names: readonly string[]): Readonly<Record<string, 
 
 /**
  * What is sent of an event: the properties of the specification and nothing beside them. A visitor's no is no
- * error.
+ * error, and that a modal was made is never sent (decision 3).
  */
 export const trackedEvent = (event: HostEvent, address?: string): TrackedEvent | undefined => {
   if (event.type === 'ERROR') return event.failure.category === 'visitor' ? undefined : trackedError(event.failure)
+  if (event.type === 'MODAL_CREATED') return undefined
   const names = event.type === 'INITIALIZE' ? initialOptionNames : toldEvents[event.type]
   const properties = pick(event, names)
   return { type: 'track', event: event.type, ...(address === undefined ? {} : { address }), properties }

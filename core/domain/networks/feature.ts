@@ -26,8 +26,9 @@ export const networks = declareFeature<{
      */
     NETWORK_NOT_FOUND: ['configuration', 'Network not found'],
     /**
-     * a wallet named a network that is none; no call rejects with it
-     * @do nothing: the answer counts as none
+     * a wallet that was to switch is, by its own words, on a network that is none: the `cause` of a `NETWORK_SWITCH_FAILED`; otherwise such an
+     * answer counts as none
+     * @do another wallet
      * @again no
      */
     INVALID_CHAIN_ID: ['internal', 'Invalid chainId'],

@@ -4,5 +4,6 @@ export const noticesMessages = {
     '{pending, plural, one {A request waits for you in {wallet}.} other {# requests wait for you in {wallet}.}}',
   'notice.session-ended': 'Your wallet ended the connection.',
   'notice.reconnect': 'Connect again',
-  'notice.dismiss': 'Dismiss',
+  'notice.dismiss': 'Dismiss this message',
+  'notice.dismiss-alert': 'Dismiss this alert',
 } as const

@@ -39,6 +39,9 @@ export const parseCaipNetworkId = (value: string): Result<ParsedNetworkId, Failu
 /** Knows no failure: the file that checks a host's options does without them. */
 export const isCaipNetworkId = (value: string): value is CaipNetworkId => networkIdParts(value) !== undefined
 
+/** Two parts, also of a namespace that nobody here knows: such a network may be there, and is not offered. */
+export const hasNetworkIdForm = (value: string): boolean => /^[^:]+:[^:]+$/.test(value)
+
 export const caipNetworkId = (namespace: ChainNamespace, reference: string | number): CaipNetworkId =>
   `${namespace}:${reference}`
 

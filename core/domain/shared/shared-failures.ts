@@ -4,19 +4,20 @@ import { loadingFailures } from './loading-failures.ts'
 export const sharedFailures = {
   ...loadingFailures,
   /**
-   * an id that was read, from a wallet or from storage, is not of its form; no call rejects with it
-   * @do nothing: it counts as none
+   * `switchNetwork`, `open`: the network's id has not two parts, `eip155:1`; one that is read, from a wallet or from storage, counts as none
+   * @do name it as it is in `networks`
    * @again no
    */
-  INVALID_CAIP_NETWORK_ID: ['internal', 'Invalid CAIP-2 network id'],
+  INVALID_CAIP_NETWORK_ID: ['configuration', 'Invalid CAIP-2 network id'],
   /**
-   * an address that was read, from a wallet or from storage, is not of its form; no call rejects with it
-   * @do nothing: it counts as none
+   * an account that a wallet shared over WalletConnect is not of its form: the `cause` of an `INVALID_WALLET_RESPONSE`; one that is read from
+   * storage counts as none
+   * @do another wallet
    * @again no
    */
   INVALID_CAIP_ADDRESS: ['internal', 'Invalid CAIP-10 address'],
   /**
-   * the browser did not copy; told in the modal, no call rejects with it
+   * the browser did not copy; told in the modal and in the event `ERROR`, no call rejects with it
    * @do nothing: the text can be selected
    * @again yes
    */

@@ -22,6 +22,8 @@ export interface WalletListing {
   /** CAIP-2; also of namespaces that the product does not know. */
   readonly chains: readonly string[]
   readonly isCertified?: boolean
+  /** Its place among all that the directory has: the lower, the further ahead. */
+  readonly rank?: number
 }
 
 /** Where the list of all wallets is offered; `mobile` is on phones and tablets only. */

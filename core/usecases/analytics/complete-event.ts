@@ -4,7 +4,8 @@ import { currentView, isPairing, type ViewStack } from '../../domain/modal/view-
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { FindListing } from '../wallets/find-listing.ts'
+import type { WalletsCell } from '../../state/wallets/stores.ts'
+import type { FindListing, RankOf } from '../wallets/find-listing.ts'
 
 /** Adds to an event what its place in the modal tells of it. */
 export type CompleteEvent = (event: HostEvent) => HostEvent
@@ -15,20 +16,46 @@ const viewBelow = ({ views }: ViewStack): View => views.at(-2) ?? views[0]
 export const createCompleteEvent = (deps: {
   readonly views: ViewStackStore
   readonly page: Page
+  readonly wallets: WalletsCell
   readonly findListing: FindListing
+  readonly rankOf: RankOf
+  /** Its place in a list, the first being 0. */
+  readonly rowPlace: (list: View, id: string) => number | undefined
 }): CompleteEvent => {
   const elsewhere = () => (deps.page.isMobile() ? 'mobile' : 'qrcode')
+
+  /** By its connector, by its listing, or by what shows the code for any. */
+  const idIn = (view: View): string | undefined => {
+    if ('connectorId' in view) return view.connectorId
+    if ('walletId' in view && view.walletId !== undefined) return view.walletId
+    return isPairing(view)
+      ? deps.wallets.snapshot().connectors.find(({ type }) => type === 'WALLET_CONNECT')?.id
+      : undefined
+  }
+  const rankIn = (view: View) => {
+    const id = idIn(view)
+    const walletRank = id === undefined ? undefined : deps.rankOf(id)
+    return walletRank === undefined ? {} : { walletRank }
+  }
+  const placeIn = (list: View, view: View) => {
+    const id = idIn(view)
+    const displayIndex = id === undefined ? undefined : deps.rowPlace(list, id)
+    return displayIndex === undefined ? {} : { displayIndex }
+  }
 
   const selected = (event: Extract<HostEvent, { readonly type: 'SELECT_WALLET' }>): HostEvent => {
     const stack = deps.views.state.snapshot()
     const view = currentView(stack)
+    const below = viewBelow(stack)
     const platform: WalletPlatform = isPairing(view) ? elsewhere() : 'browser'
     const listing = 'walletId' in view && view.walletId !== undefined ? deps.findListing(view.walletId) : undefined
     return {
       ...event,
       name: listing?.name ?? event.name,
       platform,
-      view: viewBelow(stack).view,
+      view: below.view,
+      ...placeIn(below, view),
+      ...rankIn(view),
     }
   }
 
@@ -39,7 +66,8 @@ export const createCompleteEvent = (deps: {
       case 'CONNECT_SUCCESS': {
         const { name, type } = event.wallet
         const method = type === 'WALLET_CONNECT' ? elsewhere() : 'browser'
-        return { ...event, method, name, view: currentView(deps.views.state.snapshot()).view }
+        const view = currentView(deps.views.state.snapshot())
+        return { ...event, method, name, view: view.view, ...rankIn(view) }
       }
       case 'CONNECT_ERROR':
         return { ...event, message: event.failure.shortMessage }

@@ -60,11 +60,13 @@ export const createFollowEvents =
 
     // Here and not where it is told: a host that does something in its listener makes the next event before this one is told on.
     lateEvents.hear = (event) => {
+      if (event.type === 'MODAL_CREATED') return event
       const complete = deps.completeEvent(event)
       report(complete)
       for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one[0]), one)
       return complete
     }
+    deps.events.emit({ type: 'MODAL_CREATED' })
     deps.events.emit({ ...initialOptions(deps.settings.snapshot()), type: 'INITIALIZE' })
     const [first, ...further] = opened
     for (const at of further.keys()) onViews({ isOpen, views: [first, ...further.slice(0, at)] })

@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../domain/declared.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -13,9 +14,11 @@ export const createCopyText =
     readonly page: Page
     readonly snack: ShowSnack
     readonly translator: TranslatorBehavior
+    readonly events: HostEvents
   }): CopyText =>
   async (copy, done) => {
     const copied = await deps.page.copy(copy)
+    if (!copied.ok) deps.events.emit({ type: 'ERROR', failure: copied.failure })
     // Nobody is there any more to read of it.
     if (!deps.views.state.snapshot().isOpen) return
     const { text } = deps.translator.snapshot()

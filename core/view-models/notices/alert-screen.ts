@@ -7,7 +7,9 @@ import type { AlertScreen } from '../shared/view.ts'
 /** A bar, and no page: the console has all of it. */
 const longest = 280
 
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+/** Half of a character is none. */
+const cut = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 /** Only in debug mode (specification, section 8), and one at a time. What it says may quote a wallet or a service. */
 export const alertScreen = (
@@ -22,6 +24,6 @@ export const alertScreen = (
     ...(kind === undefined ? {} : { code: kind.code }),
     variant: kind?.variant ?? 'info',
     text: cut(quotedText(said)),
-    dismiss: text('notice.dismiss'),
+    dismiss: text('notice.dismiss-alert'),
   }
 }

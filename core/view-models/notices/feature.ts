@@ -7,6 +7,7 @@ import { derive } from '../../state/shared/derive.ts'
 import type { WalletLinkCell } from '../../state/wallets/list-stores.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { createFollowAlerts } from '../../usecases/notices/follow-alerts.ts'
+import { createTellSessionEnd } from '../../usecases/notices/tell-session-end.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import type { Aside } from '../shared/view.ts'
 import { alertScreen } from './alert-screen.ts'
@@ -33,6 +34,6 @@ export const createNoticesFeature = (deps: {
       'dismiss-notice': () => deps.notice.set(undefined),
       'dismiss-alert': () => void alerts.send({ type: 'dismissed' }),
     },
-    follows: [createFollowAlerts({ ...deps, alerts })],
+    follows: [createFollowAlerts({ ...deps, alerts }), createTellSessionEnd(deps)],
   } satisfies DrawnFeature<'notices'>
 }

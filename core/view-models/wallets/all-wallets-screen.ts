@@ -18,7 +18,13 @@ interface AllWalletsInput {
 /** So many places stand for a first page that is on its way: as many as are seen at once. */
 const placesAhead = 16
 
-const tilesOf = ({ listings, lists, connectors, circumstances }: AllWalletsInput): readonly WalletTile[] => {
+/** What is in the list, in its order. */
+export const tilesOf = ({
+  listings,
+  lists,
+  connectors,
+  circumstances,
+}: Omit<AllWalletsInput, 'pictureOf' | 'site'>): readonly WalletTile[] => {
   const { found, pages, search, isCertified } = lists
   if (search.trim() !== '')
     return walletTiles({ pages: [found ?? []], featured: [], recommended: [], connectors, circumstances })

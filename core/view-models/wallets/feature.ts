@@ -32,7 +32,7 @@ import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { AnnounceWallets } from '../../usecases/wallets/announce-wallets.ts'
 import type { CheckRelay } from '../../usecases/wallets/check-relay.ts'
 import type { ChooseListed } from '../../usecases/wallets/choose-listed.ts'
-import type { FindListing } from '../../usecases/wallets/find-listing.ts'
+import type { FindListing, RankOf } from '../../usecases/wallets/find-listing.ts'
 import type { FollowArrivals } from '../../usecases/wallets/follow-arrivals.ts'
 import type { FollowCodeTime } from '../../usecases/wallets/follow-code-time.ts'
 import type { FollowInterest } from '../../usecases/wallets/follow-interest.ts'
@@ -49,6 +49,7 @@ import { connectingWalletConnectScreen } from './connecting-walletconnect-screen
 import { connectorInfos } from './connector-infos.ts'
 import { downloadsScreen } from './downloads-screen.ts'
 import { getWalletScreen } from './get-wallet-screen.ts'
+import { createRowPlace, type RowPlace } from './row-place.ts'
 import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 
 const entranceOf = (isEntrance: boolean): { readonly isEntrance?: true } => (isEntrance ? { isEntrance } : {})
@@ -56,6 +57,8 @@ const entranceOf = (isEntrance: boolean): { readonly isEntrance?: true } => (isE
 /** What others ask of it. */
 export interface WalletsFace {
   readonly findListing: FindListing
+  readonly rankOf: RankOf
+  readonly rowPlace: RowPlace
   readonly walletLink: WalletLinkCell
   readonly interest: InterestCell
   readonly resumePairing: ResumePairing
@@ -82,6 +85,7 @@ export const createWalletsFeature = (deps: {
   readonly page: Page
   readonly directory: WalletDirectory
   readonly findListing: FindListing
+  readonly rankOf: RankOf
   readonly chooseListed: ChooseListed
   readonly chooseWallet: ChooseWallet
   readonly mayChoose: MayChoose
@@ -264,6 +268,8 @@ export const createWalletsFeature = (deps: {
     ],
     face: {
       findListing: deps.findListing,
+      rankOf: deps.rankOf,
+      rowPlace: createRowPlace(deps),
       walletLink: deps.walletLink,
       interest: deps.interest,
       resumePairing: deps.resumePairing,

@@ -56,9 +56,9 @@ export const analytics = {
   tools: () => import('./analytics-tools.ts'),
   assemble: (
     parts: WordedParts & AnalyticsPorts,
-    { wallets: { findListing, interest } }: { readonly wallets: WalletsFace },
+    { wallets: { findListing, rankOf, rowPlace, interest } }: { readonly wallets: WalletsFace },
   ) => {
-    const found = joined(parts, { findListing, interest })
+    const found = joined(parts, { findListing, rankOf, rowPlace, interest })
     const completed = joined(found, { completeEvent: createCompleteEvent(found) })
     return createAnalyticsFeature({ followEvents: createFollowEvents(completed) })
   },

@@ -3,6 +3,7 @@ import { createFollowProject } from '../../../core/usecases/remote-config/follow
 import { createRemoteConfigFeature } from '../../../core/view-models/remote-config/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyProjectConfig, noProjectConfig } from '../../remote-config/lazy-project-config.ts'
+import { createTellDeveloper } from '../../remote-config/tell-developer.ts'
 import type { MakeAdapter } from '../feature-ports.ts'
 import { joined } from '../joined.ts'
 import type { ComposedFeature } from './composed-feature.ts'
@@ -21,16 +22,15 @@ const makeProjectConfig: MakeAdapter<ProjectConfig> = ({ options, settings, even
   if (address === undefined || remoteConfig === 'ignore') return noProjectConfig
   /** A terminal's console is what it draws on. */
   const isAlerted = (): boolean => shell === 'terminal' || settings.snapshot().debug
+  const developer = { isAlerted, console, alert: events.alert }
   return createLazyProjectConfig(async () => {
     const { createProjectConfig } = await download(loadProjectConfig)
     const { networks } = settings.snapshot()
     return createProjectConfig({
       ...{ address, projectId, networks, shell, local: given.features ?? {} },
-      isAlerted,
-      console,
-      alert: events.alert,
+      ...developer,
     })
-  })
+  }, createTellDeveloper(developer))
 }
 
 export const remoteConfig = {

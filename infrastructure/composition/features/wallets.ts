@@ -14,7 +14,7 @@ import {
 import { createAnnounceWallets } from '../../../core/usecases/wallets/announce-wallets.ts'
 import { createCheckRelay } from '../../../core/usecases/wallets/check-relay.ts'
 import { createChooseListed } from '../../../core/usecases/wallets/choose-listed.ts'
-import { createFindListing } from '../../../core/usecases/wallets/find-listing.ts'
+import { createFindListing, createRankOf } from '../../../core/usecases/wallets/find-listing.ts'
 import { createFollowArrivals } from '../../../core/usecases/wallets/follow-arrivals.ts'
 import { createFollowCodeTime } from '../../../core/usecases/wallets/follow-code-time.ts'
 import { createFollowInterest } from '../../../core/usecases/wallets/follow-interest.ts'
@@ -62,6 +62,7 @@ export const wallets = {
     return createWalletsFeature(
       joined(paired, {
         chooseListed: createChooseListed(paired),
+        rankOf: createRankOf(paired),
         checkRelay: createCheckRelay(parts),
         announceWallets: createAnnounceWallets(parts),
         resumePairing: createResumePairing(parts),

@@ -1,6 +1,7 @@
 import { array, type InferOutput, looseObject, record, safeParse, string, unknown } from 'valibot'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, parseCaipAddress } from '../../../core/domain/shared/caip.ts'
+import type { Failure } from '../../../core/domain/shared/failure.ts'
 import { type AgreedAccount, type Agreement, type Agreements, hasNetwork } from './agreements.ts'
 import type { Codecs, NamespaceCodec } from './codecs/codec.ts'
 
@@ -17,6 +18,8 @@ export interface SettledAgreements {
   readonly agreements: Agreements
   /** It says of a namespace that was asked for what makes no sense there. */
   readonly hasNonsense: boolean
+  /** The first account that is not of its form. */
+  readonly wrongAccount?: Failure
 }
 
 /** Undefined when it says what is no account there: then nothing that it says of this namespace counts. */
@@ -24,11 +27,13 @@ const agreementIn = (
   own: readonly (readonly [string, Key])[],
   { readAccount, isOnOwnNetwork = false }: NamespaceCodec,
   offered: readonly CaipNetworkId[],
+  onWrongAccount: (why: Failure) => void,
 ): Agreement | undefined => {
   const texts = own.flatMap(([key, { accounts }]) => accounts.map((text) => ({ key, text }))).slice(0, accountLimit)
   const accounts: AgreedAccount[] = []
   for (const { key, text } of texts) {
     const parsed = parseCaipAddress(text)
+    if (!parsed.ok) onWrongAccount(parsed.failure)
     // An account of another key is none of this one's.
     if (!parsed.ok || !text.startsWith(`${key}:`)) return undefined
     // Of no use, and its network may be one whose addresses nobody knows here.
@@ -57,6 +62,10 @@ export const readAgreements = (
   const agreements = new Map<ChainNamespace, Agreement>()
   if (!settled.success) return { agreements, hasNonsense: true }
   let hasNonsense = false
+  let wrongAccount: Failure | undefined
+  const onWrongAccount = (why: Failure): void => {
+    wrongAccount ??= why
+  }
   for (const [namespace, codec] of codecs) {
     // A key is a namespace, or names one chain of it (CAIP-25).
     const said = Object.entries(settled.output).filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
@@ -64,11 +73,11 @@ export const readAgreements = (
       const { success, output } = safeParse(keySchema, value)
       return success ? [[key, output] as const] : []
     })
-    const agreement = own.length === said.length ? agreementIn(own, codec, offered) : undefined
+    const agreement = own.length === said.length ? agreementIn(own, codec, offered, onWrongAccount) : undefined
     if (agreement === undefined) hasNonsense = true
     else if (agreement.accounts.length > 0) agreements.set(namespace, agreement)
   }
-  return { agreements, hasNonsense }
+  return { agreements, hasNonsense, ...(wrongAccount && { wrongAccount }) }
 }
 
 /** What is left of it for a page that has these networks. */

@@ -122,11 +122,16 @@ export const createWalletConnectWallet = (
     signal: AbortSignal,
   ): Promise<Answer> => {
     const { topic } = session
-    const { agreements: read, hasNonsense } = readAgreements(session.namespaces, codecs, offered)
+    const { agreements: read, hasNonsense, wrongAccount } = readAgreements(session.namespaces, codecs, offered)
     const agreements = onOffered(read, offered)
     if (agreements.size === 0) {
       void pending.add(endSession(client, topic, clock))
-      return err(failure(hasNonsense ? 'INVALID_WALLET_RESPONSE' : 'CHAINS_NOT_SUPPORTED'))
+      return err(
+        failure(
+          hasNonsense ? 'INVALID_WALLET_RESPONSE' : 'CHAINS_NOT_SUPPORTED',
+          wrongAccount && { detail: wrongAccount.shortMessage, cause: wrongAccount },
+        ),
+      )
     }
     const mine = (takes.get(topic) ?? 0) + 1
     takes.set(topic, mine)

@@ -7,7 +7,9 @@ import type { HostEvent } from '../../../core/domain/modal/host-event.ts'
 import { failure } from '../../../core/domain/shared/failure.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const names = Object.keys(toldEvents).filter((name) => !['INITIALIZE', 'INTERNAL_SDK_ERROR'].includes(name))
+const names = Object.keys(toldEvents).filter(
+  (name) => !['MODAL_CREATED', 'INITIALIZE', 'INTERNAL_SDK_ERROR'].includes(name),
+)
 
 describe('what is sent of an event', () => {
   it('is its specified properties and nothing else, whatever it holds', () => {
@@ -33,6 +35,10 @@ describe('what is sent of an event', () => {
       properties: { method: 'browser', name: 'Amber', view: 'ConnectingExternal' },
     })
     expect(JSON.stringify(trackedEvent(event))).not.toContain(address)
+  })
+
+  it('is nothing of a modal that was made', () => {
+    expect(trackedEvent({ type: 'MODAL_CREATED' })).toBeUndefined()
   })
 
   it('is nothing of a visitor who said no to a network', () => {

@@ -39,17 +39,16 @@ describe.each(libraries)('the alert bar drawn with %s', (library) => {
     await show('alert-success')
     await page.getByText('All of it is in order').waitFor()
     expect(await page.getByText('the relay does not allow').count()).toBe(0)
-    expect(await focused(page)).toBe('Dismiss')
+    expect(await focused(page)).toBe('Dismiss this alert')
     await show('connect-4')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await expect.poll(() => focused(page)).not.toBeUndefined()
   })
 
-  it('stands beside a notice, which has a button of its own', async () => {
+  it('stands beside a notice, which has a button of its own, and each says what it takes away', async () => {
     const { page, intents } = await visit('alert-success')
-    const [first, second] = await page.getByRole('button', { name: 'Dismiss' }).all()
-    await first?.click()
-    await second?.click()
+    await page.getByRole('button', { name: 'Dismiss this alert', exact: true }).click()
+    await page.getByRole('button', { name: 'Dismiss this message', exact: true }).click()
     expect(await intents()).toEqual([{ type: 'dismiss-alert' }, { type: 'dismiss-notice' }])
   })
 })

@@ -7,7 +7,7 @@ const alert = (variant: AlertScreen['variant'], said: string, code?: string): Al
   ...(code === undefined ? {} : { code }),
   variant,
   text: said,
-  dismiss: text('notice.dismiss'),
+  dismiss: text('notice.dismiss-alert'),
 })
 
 const refused = alert(

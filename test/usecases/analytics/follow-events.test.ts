@@ -25,7 +25,7 @@ describe('what is counted', () => {
     await world.core.connect({ connectorId: 'test.amber' })
     await world.core.disconnect()
     await world.settle()
-    expect(sentBy(world)).toEqual(heardBy(world))
+    expect(['MODAL_CREATED', ...sentBy(world)]).toEqual(heardBy(world))
     expect(sentBy(world).slice(0, 4)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS'])
     expect(sentBy(world)).toContain('DISCONNECT_SUCCESS')
   })
@@ -54,7 +54,7 @@ describe('what is counted', () => {
     world.siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')
     await world.core.start()
     await world.settle()
-    expect(heardBy(world)).toEqual(['INITIALIZE', 'ERROR', 'DISCONNECT_SUCCESS'])
+    expect(heardBy(world)).toEqual(['MODAL_CREATED', 'INITIALIZE', 'ERROR', 'DISCONNECT_SUCCESS'])
     expect(sentBy(world)).toEqual([])
     void world.core.open().catch(() => undefined)
     expect(sentBy(world)).toEqual(['INITIALIZE', 'ERROR', 'DISCONNECT_SUCCESS', 'MODAL_OPEN'])
@@ -72,7 +72,7 @@ describe('what is counted', () => {
     await world.settle()
     end(amber)
     await world.settle()
-    expect(heardBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+    expect(heardBy(world)).toEqual(['MODAL_CREATED', 'INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
     expect(sentBy(world)).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('what is counted', () => {
     await late.load()
     for (const world of [soon, late.world]) {
       await world.settle()
-      expect([heardBy(world).toSorted(), sentBy(world)]).toEqual([['INITIALIZE', 'MODAL_OPEN'], []])
+      expect([heardBy(world).toSorted(), sentBy(world)]).toEqual([['INITIALIZE', 'MODAL_CREATED', 'MODAL_OPEN'], []])
     }
   })
 
@@ -114,7 +114,7 @@ describe('an event', () => {
   it('has its properties, and what hosts have always heard', async () => {
     const world = await connectedWorld(walletNamed('Amber', { accounts: [alice] }))
     expect(find(world, 'SELECT_WALLET')).toEqual({
-      ...{ type: 'SELECT_WALLET', name: 'Amber', platform: 'browser', view: 'Connect' },
+      ...{ type: 'SELECT_WALLET', name: 'Amber', platform: 'browser', view: 'Connect', displayIndex: 0 },
     })
     expect(find(world, 'CONNECT_SUCCESS')).toMatchObject({
       ...{ method: 'browser', name: 'Amber', view: 'ConnectingExternal', address: alice },
@@ -140,7 +140,7 @@ describe('an event', () => {
     world.core.dispatch({ type: 'type', field: 'search', text: ' amb ' })
     await world.pass(1000)
     expect(heardBy(world)).toEqual([
-      ...['INITIALIZE', 'MODAL_OPEN', 'CLICK_WALLET_HELP', 'CLICK_ALL_WALLETS', 'SEARCH_WALLET'],
+      ...['MODAL_CREATED', 'INITIALIZE', 'MODAL_OPEN', 'CLICK_WALLET_HELP', 'CLICK_ALL_WALLETS', 'SEARCH_WALLET'],
     ])
     expect(find(world, 'SEARCH_WALLET')).toEqual({ type: 'SEARCH_WALLET', badge: '', search: 'amb' })
   })

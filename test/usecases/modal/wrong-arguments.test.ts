@@ -37,8 +37,15 @@ describe('wrong arguments', () => {
   it('a text that names nothing keeps its own failure', async () => {
     const { core } = await startedWorld()
     const unknown = 'nope' as 'eip155:5'
-    await expect(core.open({ network: unknown })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
-    await expect(core.switchNetwork(unknown)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    for (const [network, code] of [
+      [unknown, 'INVALID_CAIP_NETWORK_ID'],
+      ['eip155:', 'INVALID_CAIP_NETWORK_ID'],
+      ['eip155:1:2', 'INVALID_CAIP_NETWORK_ID'],
+      ['tron:1', 'NETWORK_NOT_FOUND'],
+    ] as const) {
+      await expect(core.open({ network: network as 'eip155:5' })).rejects.toMatchObject({ code })
+      await expect(core.switchNetwork(network as 'eip155:5')).rejects.toMatchObject({ code })
+    }
     await expect(core.connect({ connectorId: unknown })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
   })
 

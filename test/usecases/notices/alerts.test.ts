@@ -16,7 +16,7 @@ describe('the alert bar', () => {
       code: 'JWT_TOKEN_NOT_VALID',
       variant: 'error',
       text: 'Session Expired: the clock is wrong',
-      dismiss: 'Dismiss',
+      dismiss: 'Dismiss this alert',
     })
     quiet.core.update({ debug: false })
     expect(quiet.core.screen.snapshot().alert).toBeUndefined()
@@ -52,6 +52,14 @@ describe('the alert bar', () => {
     noisy.hostEvents.alert(`Wallet left out: \u202eevil\n\u0007${'x'.repeat(5000)}`)
     await settle()
     expect(said(noisy)).toMatch(/^Wallet left out: evil {2}x+…$/)
+    expect(said(noisy)?.length).toBeLessThanOrEqual(280)
+  })
+
+  it.each([0, 1])('cuts no character in two (%i before them)', async (before) => {
+    const noisy = world({ debug: true })
+    noisy.hostEvents.alert(`${'x'.repeat(before)}${'🛟'.repeat(400)}`)
+    await settle()
+    expect(said(noisy)).toMatch(/^x?(🛟)+…$/u)
     expect(said(noisy)?.length).toBeLessThanOrEqual(280)
   })
 

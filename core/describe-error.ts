@@ -1,0 +1,43 @@
+import { type FailureCode, failure, isFailureCode } from './domain/shared/failure.ts'
+import type { FailureCategory } from './domain/shared/failure-category.ts'
+import { errorHelp, type Retry } from './error-help.ts'
+
+/** What is known of a failure beside what it says itself. */
+export interface ErrorDescription {
+  readonly code: FailureCode
+  readonly category: FailureCategory
+  /** One stable line, for developers; what a visitor reads is among the texts. */
+  readonly shortMessage: string
+  /** When it comes. */
+  readonly when: string
+  readonly retry: Retry
+  /** Anything but `never`. */
+  readonly isRetryable: boolean
+  /** What to do about it. */
+  readonly todo: string
+  /** Where it is told of, in this package. */
+  readonly docs: `docs/errors.md#${FailureCode}`
+}
+
+const codeOf = (given: unknown): string | undefined => {
+  if (typeof given === 'string') return given
+  // A wallet's own error may have a code of ours by chance.
+  if (typeof given !== 'object' || given === null || (given instanceof Error && given.name !== 'ModalError'))
+    return undefined
+  return 'code' in given && typeof given.code === 'string' ? given.code : undefined
+}
+
+/**
+ * Of what a call rejected with, of the `failure` of an event, or of a code.
+ * @returns undefined for what is none of ours
+ */
+export const describeError = (given: unknown): ErrorDescription | undefined => {
+  const code = codeOf(given)
+  if (code === undefined || !isFailureCode(code)) return undefined
+  const help = errorHelp[code]
+  if (help === undefined) return undefined
+  const { category, shortMessage } = failure(code)
+  const { when, retry, todo } = help
+  const isRetryable = retry !== 'never'
+  return { code, category, shortMessage, when, retry, isRetryable, todo, docs: `docs/errors.md#${code}` }
+}

@@ -1,0 +1,56 @@
+import type { View } from '../../domain/declared.ts'
+import { isListed } from '../../domain/wallets/same-wallet.ts'
+import type { Page } from '../../ports/shared/page.ts'
+import { circumstancesOf } from '../../services/wallets/circumstances.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { ListingsCell, WalletListsCell } from '../../state/wallets/list-stores.ts'
+import type { WalletsCell } from '../../state/wallets/stores.ts'
+import { connectScreen } from '../connect/connect-screen.ts'
+import { tilesOf } from './all-wallets-screen.ts'
+
+/** Where a wallet stands in the list that it was chosen from, the first being 0; undefined where it is in none. */
+export type RowPlace = (list: View, id: string) => number | undefined
+
+export const createRowPlace =
+  (deps: {
+    readonly settings: Behavior<Settings>
+    readonly translator: TranslatorBehavior<'connect' | 'wallets'>
+    readonly connections: ConnectionStore
+    readonly wallets: WalletsCell
+    readonly listings: ListingsCell
+    readonly lists: WalletListsCell
+    readonly page: Page
+  }): RowPlace =>
+  (list, id) => {
+    const settings = deps.settings.snapshot()
+    const wallets = deps.wallets.snapshot()
+    const isIt = (row: { readonly id: string }): boolean => row.id === id
+    const place = (rows: readonly { readonly id: string }[], isMeant = isIt): number | undefined => {
+      const at = rows.findIndex(isMeant)
+      return at < 0 ? undefined : at
+    }
+    if (list.view === 'Connect')
+      return place(
+        connectScreen(
+          deps.translator.snapshot(),
+          settings,
+          wallets,
+          deps.connections.state.snapshot(),
+          false,
+          list.namespace,
+        ).wallets,
+      )
+    if (list.view !== 'AllWallets') return undefined
+    const { shown } = wallets
+    const listings = deps.listings.snapshot()
+    const circumstances = circumstancesOf(settings, listings, deps.page)
+    const tiles = tilesOf({ listings, lists: deps.lists.snapshot(), connectors: shown, circumstances })
+    // One that is installed is asked as what it is here.
+    const here = shown.find(isIt)
+    return place(
+      tiles.map(({ listing }) => listing),
+      (listing) => isIt(listing) || (here !== undefined && isListed(listing, here)),
+    )
+  }
