@@ -18,7 +18,7 @@ dialog {
   box-shadow: 0 18px 60px rgb(0 0 0 / 35%);
   font: 16px/1.45 system-ui, sans-serif;
 }
-dialog::backdrop { background: rgb(10 20 30 / 12%); }
+dialog::backdrop { background: none; }
 .brand { display: flex; gap: 10px; align-items: center; color: var(--soft); font-size: 14px; }
 .brand img { inline-size: 28px; block-size: 28px; }
 h2 { margin: 14px 0 2px; font-size: 20px; line-height: 1.25; }
