@@ -81,6 +81,7 @@ const walk = async (visitor: Visit, ...leaving: readonly string[]): Promise<Read
   return map
 }
 
+const asking = { behaviour: 'ask' } as const
 const aSecondLater = { name: 'Get your first wallet', exact: true } as const
 
 describe.each(hostNames)('%s host: a walk through the modal has no dead end', (host) => {
@@ -95,7 +96,7 @@ describe.each(hostNames)('%s host: a walk through the modal has no dead end', (h
   })
 
   test('with three, that ask', async () => {
-    const visitor = await visit(host, { wallets: Array(3).fill({ behaviour: 'ask' }) })
+    const visitor = await visit(host, { wallets: Array.from({ length: 3 }, () => asking) })
     await visitor.openModal()
     await visitor.row('Mooring Wallet').waitFor()
     const map = await walk(visitor)
@@ -117,7 +118,7 @@ describe.each(hostNames)('%s host: a walk through the modal has no dead end', (h
   })
 
   test.each([0, 3])('where wallets are listed and codes are shown, with %i of them', async (count) => {
-    const wallets = Array(count).fill({ behaviour: 'ask' })
+    const wallets = Array.from({ length: count }, () => asking)
     const visitor = await visit(host, withCopies({ hasServices: true, wallets }))
     await visitor.openModal()
     await visitor.row(count === 0 ? 'Oxbow Casket' : 'Mooring Wallet').waitFor()
