@@ -22,8 +22,9 @@ describe.each(libraries)('a wallet elsewhere, drawn with %s', (library) => {
   it.each([
     ['pairing-ready', 'dark'],
     ['pairing-basic-ready', 'dark'],
-    // The seconds that are left are dark there, and stand on the code's edge.
+    // The seconds that are left stand on the code's edge: dark, or light in a dark ring.
     ['pairing-soon-over', 'light'],
+    ['pairing-soon-over', 'dark'],
   ] as const)('can be scanned from a small window: %s, %s', async (screen, mode) => {
     const { page } = await visit(screen, { width: 320, height: 700, query: { screen, mode, closed: '' } })
     const tile = page.getByRole('img', { name: 'QR code' })
