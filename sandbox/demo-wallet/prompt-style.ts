@@ -18,14 +18,15 @@ dialog {
   box-shadow: 0 18px 60px rgb(0 0 0 / 35%);
   font: 16px/1.45 system-ui, sans-serif;
 }
-dialog::backdrop { background: rgb(10 20 30 / 12%); }
+/* An extension's window darkens no page: what the modal says stays to be read. */
+dialog::backdrop { background: none; }
 .brand { display: flex; gap: 10px; align-items: center; color: var(--soft); font-size: 14px; }
 .brand img { inline-size: 28px; block-size: 28px; }
 h2 { margin: 14px 0 2px; font-size: 20px; line-height: 1.25; }
 p { margin: 0; color: var(--soft); overflow-wrap: anywhere; }
 dl { margin: 16px 0; padding: 12px 14px; background: var(--well); border-radius: 12px; }
 dt, label { display: block; color: var(--soft); font-size: 14px; }
-dd { margin: 0 0 10px; white-space: pre-wrap; overflow-wrap: anywhere; }
+dd { margin: 0 0 10px; white-space: pre-wrap; overflow-wrap: anywhere; text-wrap-style: pretty; }
 dd:last-child { margin: 0; }
 select, button {
   box-sizing: border-box; inline-size: 100%; min-block-size: 44px; padding: 8px 12px; border-radius: 12px;

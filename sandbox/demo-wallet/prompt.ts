@@ -34,7 +34,8 @@ export interface Brand {
 const promptDialog = ({ name, icon }: Brand, question: Question, picker?: HTMLSelectElement): HTMLDialogElement =>
   element(
     'dialog',
-    { 'aria-labelledby': 'title', 'aria-describedby': 'site' },
+    // A wallet speaks its own language, in that one's direction, whatever the page's is.
+    { lang: 'en', dir: 'ltr', 'aria-labelledby': 'title', 'aria-describedby': 'site' },
     element('div', { class: 'brand' }, element('img', { src: icon, alt: '' }), name),
     element('h2', { id: 'title' }, question.title),
     element('p', { id: 'site' }, `Asked by ${location.origin}`),

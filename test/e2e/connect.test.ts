@@ -163,26 +163,29 @@ describe('the shortest ways', () => {
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
   })
 
-  test('are two presses: to connect, copy and disconnect from the page, and to another network from the account', async () => {
-    const visitor = await visit('react', withCopies({ wallets: [{}, {}, {}] }))
-    const { dialog, wallet, button } = visitor
-    const pressesOf = async (...controls: readonly Locator[]): Promise<number> => {
-      for (const control of controls) await control.click()
-      return controls.length
-    }
-    expect(await pressesOf(button, visitor.row(wallet.name))).toBe(2)
-    await dialog.waitFor({ state: 'hidden' })
-    expect(await pressesOf(button, visitor.dialogButton('Copy address'))).toBe(2)
-    await dialog.getByText('Address copied').first().waitFor()
-    const [, other] = sandbox.chains
-    expect(await pressesOf(visitor.dialogButton(/^Switch network/), visitor.row(other?.name ?? ''))).toBe(2)
-    await expect.poll(() => visitor.hostNetwork.textContent()).toContain(other?.name)
-    await dialog
-      .getByText(other?.name ?? '')
-      .first()
-      .waitFor()
-    await visitor.dialogButton('Close').click()
-    expect(await pressesOf(button, visitor.dialogButton('Disconnect'))).toBe(2)
-    await visitor.connectButton.waitFor()
-  })
+  test.each(hostNames)(
+    'are two presses on the %s host: to connect, copy and disconnect from the page, and to another network from the account',
+    async (host) => {
+      const visitor = await visit(host, withCopies({ wallets: [{}, {}, {}] }))
+      const { dialog, wallet, button } = visitor
+      const pressesOf = async (...controls: readonly Locator[]): Promise<number> => {
+        for (const control of controls) await control.click()
+        return controls.length
+      }
+      expect(await pressesOf(button, visitor.row(wallet.name))).toBe(2)
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await pressesOf(button, visitor.dialogButton('Copy address'))).toBe(2)
+      await dialog.getByText('Address copied').first().waitFor()
+      const [, other] = sandbox.chains
+      expect(await pressesOf(visitor.dialogButton(/^Switch network/), visitor.row(other?.name ?? ''))).toBe(2)
+      await expect.poll(() => visitor.hostNetwork.textContent()).toContain(other?.name)
+      await dialog
+        .getByText(other?.name ?? '')
+        .first()
+        .waitFor()
+      await visitor.dialogButton('Close').click()
+      expect(await pressesOf(button, visitor.dialogButton('Disconnect'))).toBe(2)
+      await visitor.connectButton.waitFor()
+    },
+  )
 })

@@ -19,6 +19,13 @@ describe.each(hostNames)('%s host: the demo wallet', (host) => {
     const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
     const docked = await prompt.boundingBox()
     expect((cancel?.x ?? 0) + (cancel?.width ?? 0)).toBeLessThan(docked?.x ?? 0)
+    expect(await prompt.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    )
+    // Its words are English, also on a page from right to left.
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    expect(await prompt.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'))
     await prompt.getByRole('button', { name: 'Reject' }).click()
     await dialog.getByText('You cancelled', { exact: true }).first().waitFor()
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
@@ -26,5 +26,17 @@ describe('the pictures', () => {
     expect(picturesIn('README.md').toSorted()).toEqual(taken)
     const kept = readdirSync(join(projectRoot, 'docs/images')).map((name) => `docs/images/${name}`)
     expect(kept.toSorted()).toEqual(taken)
+  })
+
+  it('of before and now are all shown, small, and in no package', () => {
+    const folder = 'docs/pictures/first-impressions'
+    const files = readdirSync(join(projectRoot, folder)).filter((name) => name !== 'README.md')
+    const paths = files.map((name) => `${folder}/${name}`).toSorted()
+    expect(picturesIn(`${folder}/README.md`).toSorted()).toEqual(paths)
+    const sizes = paths.map((path) => statSync(join(projectRoot, path)).size)
+    expect(Math.max(...sizes)).toBeLessThan(60 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.2 * 1024 ** 2)
+    const { files: published } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+    expect(published).toContain('!docs/pictures')
   })
 })

@@ -1,6 +1,7 @@
 import type { UnsupportedChainScreen } from '../../../core/view-models/networks/screens.ts'
 import { DisconnectButton } from '../connections/disconnect-button.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
+import { Icon } from '../shared/icons/icon.tsx'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { NetworkList } from './network-list.tsx'
 
@@ -12,9 +13,12 @@ interface UnsupportedChainViewProps {
 
 export const UnsupportedChainView = ({ screen, dispatch, lastChosen }: UnsupportedChainViewProps) => (
   <>
-    <p className="intro" part="intro">
-      {screen.text}
-    </p>
+    <div className="wrong">
+      <Icon name="alert" />
+      <p className="intro" part="intro">
+        {screen.text}
+      </p>
+    </div>
     <NetworkList label={screen.listLabel} networks={screen.networks} dispatch={dispatch} lastChosen={lastChosen} />
     <div className="foot apart">
       <DisconnectButton disconnect={screen.disconnect} dispatch={dispatch} />

@@ -19,26 +19,29 @@ describe.each(libraries)('a wallet elsewhere, drawn with %s', (library) => {
     return { ...visited, show }
   }
 
-  it.each(['pairing-ready', 'pairing-basic-ready'] as const)(
-    'can be scanned from a small window in the dark: %s',
-    async (name) => {
-      const { page } = await visit(name, { width: 320, height: 700 })
-      const tile = page.getByRole('img', { name: 'QR code' })
-      expect((await tile.boundingBox())?.width).toBeGreaterThanOrEqual(240)
-      const picture = (await tile.screenshot()).toString('base64')
-      const { width, height, data } = await page.evaluate(async (base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
-        canvas?.drawImage(image, 0, 0)
-        const pixels = canvas?.getImageData(0, 0, image.width, image.height).data ?? []
-        const binary = Array.from(pixels, (byte) => String.fromCharCode(byte)).join('')
-        return { width: image.width, height: image.height, data: btoa(binary) }
-      }, picture)
-      const seen = { width, height, data: new Uint8Array(Buffer.from(data, 'base64')) }
-      expect(decode(seen)).toMatch(/^wc:[\da-f]{64}@2\?.*symKey=[\da-f]{64}$/)
-    },
-  )
+  it.each([
+    ['pairing-ready', 'dark'],
+    ['pairing-basic-ready', 'dark'],
+    // The seconds that are left stand on the code's edge: dark, or light in a dark ring.
+    ['pairing-soon-over', 'light'],
+    ['pairing-soon-over', 'dark'],
+  ] as const)('can be scanned from a small window: %s, %s', async (screen, mode) => {
+    const { page } = await visit(screen, { width: 320, height: 700, query: { screen, mode, closed: '' } })
+    const tile = page.getByRole('img', { name: 'QR code' })
+    expect((await tile.boundingBox())?.width).toBeGreaterThanOrEqual(240)
+    const picture = (await tile.screenshot()).toString('base64')
+    const { width, height, data } = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      canvas?.drawImage(image, 0, 0)
+      const pixels = canvas?.getImageData(0, 0, image.width, image.height).data ?? []
+      const binary = Array.from(pixels, (byte) => String.fromCharCode(byte)).join('')
+      return { width: image.width, height: image.height, data: btoa(binary) }
+    }, picture)
+    const seen = { width, height, data: new Uint8Array(Buffer.from(data, 'base64')) }
+    expect(decode(seen)).toMatch(/^wc:[\da-f]{64}@2\?.*symKey=[\da-f]{64}$/)
+  })
 
   it.each([
     ['pairing-preparing', 'pairing-ready'],

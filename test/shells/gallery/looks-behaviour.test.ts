@@ -1,0 +1,83 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { galleries } from './galleries.ts'
+import type { SampleName } from './screens.ts'
+import { libraries } from './serve-gallery.ts'
+
+const visitGallery = galleries()
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('It is not there.')
+  return { ...box, bottom: box.y + box.height, middle: box.y + box.height / 2 }
+}
+
+/** How wide each line of a text is. */
+const linesOf = (element: Locator): Promise<readonly number[]> =>
+  element.evaluate((said) => {
+    const texts = document.createTreeWalker(said, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const lines = new Map<number, number>()
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      for (const { top, width } of range.getClientRects()) lines.set(top, (lines.get(top) ?? 0) + width)
+    }
+    return [...lines.values()]
+  })
+
+describe.each(libraries)('how it looks, drawn with %s', (library) => {
+  const visit = async (screen: SampleName, width = 1280) => {
+    const { page } = await visitGallery({ library, query: { screen }, width, reducedMotion: true })
+    return page.getByRole('dialog')
+  }
+
+  it.each(['light', 'dark'] as const)(
+    'shows a wrong network in the colour of warnings, with a picture, %s',
+    async (mode) => {
+      const { page } = await visitGallery({ library, query: { screen: 'unsupported-chain', mode } })
+      const said = page.getByRole('dialog').locator('.wrong')
+      await said.getByText(/is on a network that Meadow Market does not use/).waitFor()
+      expect(await said.locator('.icon-alert').isVisible()).toBe(true)
+      const hue = await said.evaluate((element) => {
+        const probe = document.createElement('i')
+        element.append(probe)
+        // In a space in which a hue can be read, whatever the colour was written in.
+        probe.style.setProperty('color', `oklch(from ${getComputedStyle(element).borderTopColor} l c h)`)
+        const [, , hue] = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
+        probe.remove()
+        return Number(hue)
+      })
+      expect(hue).toBeGreaterThan(40)
+      expect(hue).toBeLessThan(110)
+    },
+  )
+
+  it('has the pictures of what can be done with an account in line, though words of one take two lines', async () => {
+    const dialog = await visit('account-loaded')
+    const [explorer, leave] = [dialog.locator('.deeds .icon').first(), dialog.locator('.deeds .icon').last()]
+    expect(await boxOf(explorer)).toMatchObject({ y: (await boxOf(leave)).y })
+    expect(await linesOf(dialog.getByText('View on Meadowscan'))).toHaveLength(2)
+    expect(await linesOf(dialog.locator('.deeds').getByText('Disconnect'))).toHaveLength(1)
+  })
+
+  it('has what turns in the place of the picture while it disconnects', async () => {
+    const dialog = await visit('account-disconnecting')
+    const { middle } = await boxOf(dialog.locator('.deeds .spinner'))
+    expect(middle).toBe((await boxOf(dialog.locator('.deeds .icon'))).middle)
+  })
+
+  it('keeps the seconds that are left off the code and off the words', async () => {
+    const dialog = await visit('pairing-soon-over')
+    const left = await boxOf(dialog.getByText('38 seconds left'))
+    const lastRow = await boxOf(dialog.locator('.qr .eye').last())
+    const words = await boxOf(dialog.getByRole('heading', { name: 'Scan this code' }))
+    expect(left.y - lastRow.bottom).toBeGreaterThanOrEqual(6)
+    expect(words.y - left.bottom).toBeGreaterThanOrEqual(5)
+  })
+
+  it('leaves no word alone in the last line of what a wallet is asked on a phone', async () => {
+    const dialog = await visit('connecting-waiting', 390)
+    const lines = await linesOf(dialog.getByText(/^Your wallet asks whether/))
+    expect(lines.at(-1)).toBeGreaterThan(Math.max(...lines) / 2)
+  })
+})
