@@ -20,16 +20,15 @@ describe.each(hostNames)('%s host: the account', (host) => {
 
   test('a page that goes elsewhere as soon as it hears of the account remembers it there', async () => {
     const visitor = await visit(host)
+    await visitor.openModal()
     await visitor.page.evaluate(() => {
       const { modal } = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
       modal.account.value$.subscribe(({ status }: { readonly status: string }) => {
         if (status === 'connected' && !location.search.includes('welcome')) location.search = 'welcome'
       })
     })
-    await visitor.openModal()
     await visitor.row(visitor.wallet.name).click()
     await visitor.page.waitForURL(/welcome/)
-    await visitor.accountButton.waitFor()
     await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
   })
 

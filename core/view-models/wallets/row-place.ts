@@ -34,7 +34,8 @@ export const createRowPlace =
     if (list.view === 'Connect')
       return place(
         connectScreen(
-          deps.translator.snapshot(),
+          // Its words cost more than its order, and the frame that answers the press waits for this.
+          { ...deps.translator.snapshot(), text: () => '' },
           settings,
           wallets,
           deps.connections.state.snapshot(),
