@@ -26,17 +26,13 @@ export const fact = (label) => {
   add(facts, 'dt', { textContent: label })
   return add(facts, 'dd')
 }
-/** What is there already is not drawn again. */
-export const say = (node, text) => {
-  if (node.textContent !== text) node.textContent = text
-}
 const wallet = fact('Wallet')
 const network = fact('Network')
 
 const show = () => {
   const { status, address } = modal.account.snapshot()
-  say(wallet, { connected: 'Connected', connecting: 'Connecting…' }[status] ?? 'Not connected')
-  say(network, modal.network.snapshot().network?.name ?? 'Not offered here')
+  wallet.textContent = { connected: 'Connected', connecting: 'Connecting…' }[status] ?? 'Not connected'
+  network.textContent = modal.network.snapshot().network?.name ?? 'Not offered here'
   if (address) requestAnimationFrame(() => requestAnimationFrame(() => import('./your-account.js')))
 }
 modal.account.value$.subscribe(show)

@@ -6,11 +6,11 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { Page } from '../../core/ports/shared/page.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 
-/** A browser tells of one return twice, by focus and by visibility, a few milliseconds apart. */
-const oneReturnMs = 250
-
-/** A page that is hidden before its next frame has none. */
-const latestFrameMs = 250
+/**
+ * A browser tells of one return twice, by focus and by visibility, a few milliseconds apart. A page that is hidden before its next frame has
+ * none, which is known by then.
+ */
+const momentMs = 250
 
 type PageAnchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'click'>
 
@@ -32,7 +32,7 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
 
   const onReturn = (): void => {
     if (document.visibilityState !== 'visible' || endReturn !== undefined) return
-    endReturn = clock.after(oneReturnMs, () => {
+    endReturn = clock.after(momentMs, () => {
       endReturn = undefined
     })
     returns.tell()
@@ -51,25 +51,19 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
   })
 
   let drawn: Promise<void> | undefined
-  const nextFrame = (): Promise<void> => {
-    const mine = new Promise<void>((resolve) => {
+  const nextFrame = (): Promise<void> =>
+    new Promise((resolve) => {
       const settle = (): void => {
         stop()
+        // What is written down then is there for the page that comes.
         window.removeEventListener('pagehide', settle)
         drawn = undefined
         resolve()
       }
-      let stop = clock.after(latestFrameMs, settle)
-      // What is written down then is there for the page that comes.
+      const stop = clock.after(momentMs, settle)
       window.addEventListener('pagehide', settle)
-      window.requestAnimationFrame(() => {
-        if (drawn !== mine) return
-        stop()
-        stop = clock.after(0, settle)
-      })
+      window.requestAnimationFrame(() => clock.after(0, settle))
     })
-    return mine
-  }
 
   // Asked for once: what it answers is kept up to date.
   let touch: { readonly matches: boolean } | undefined
@@ -90,7 +84,7 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
     },
     onReturn: returns.add,
     whenDrawn: () => {
-      if (document.visibilityState === 'visible') drawn ??= nextFrame()
+      drawn ??= nextFrame()
       return drawn
     },
     isMobile: () => isMobileBrowser(pointing()),

@@ -11,7 +11,7 @@ export interface Page {
   /** The visitor came back to the page: a wallet may have been installed or unlocked meanwhile. */
   readonly onReturn: (listener: () => void) => Unsubscribe
   /**
-   * Settles once what has changed is drawn, and at the latest when the page goes; undefined where nothing will be drawn. For work of which the
+   * Settles once what has changed is drawn, and at the latest when the page goes; undefined where nothing is drawn. For work of which the
    * visitor sees nothing, such as writing down.
    */
   readonly whenDrawn: () => Promise<void> | undefined
