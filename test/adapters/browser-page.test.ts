@@ -108,18 +108,17 @@ describe('browser page', () => {
       expect([await isDrawn(), clock.waiting()]).toEqual([true, 0])
     })
 
-    it('no longer than the page is there', async () => {
+    it('no longer than the page is there, or seen', async () => {
       const { tab, clock, isDrawn } = waiting()
-      tab.leave()
+      tab.setVisibility('hidden')
       expect([await isDrawn(), clock.waiting()]).toEqual([true, 0])
       tab.draw()
       clock.advance(0)
       expect(clock.waiting()).toBe(0)
     })
 
-    it('not for a frame that does not come: the page was hidden', async () => {
-      const { tab, clock, isDrawn } = waiting()
-      tab.setVisibility('hidden')
+    it('not for a frame that does not come', async () => {
+      const { clock, isDrawn } = waiting()
       clock.advance(249)
       expect(await isDrawn()).toBe(false)
       clock.advance(1)

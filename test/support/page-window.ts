@@ -10,7 +10,6 @@ export interface PageWindow extends Pick<BrowserPageDeps, 'window' | 'document' 
   readonly followed: () => readonly FollowedLink[]
   /** The page's next frame. */
   readonly draw: () => void
-  readonly leave: () => void
   /** The device's first pointer is a finger. */
   readonly touch: () => void
 }
@@ -73,9 +72,6 @@ export const createPageWindow = (userAgent = ''): PageWindow => {
     },
     draw: () => {
       for (const run of frames.splice(0)) run()
-    },
-    leave: () => {
-      window.dispatchEvent(new Event('pagehide'))
     },
     clipboard: () => text,
     blockClipboard: () => {

@@ -61,7 +61,10 @@ export const createNavigate = (deps: {
       networkSwitching: settings.networkSwitching,
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),
-      isMobile: deps.page.isMobile(),
+      // Asked of the browser by the few moves that depend on it.
+      get isMobile() {
+        return deps.page.isMobile()
+      },
       mode: settings.mode,
       isSuccessShown: deps.attempts.state.snapshot().status === 'told',
     }
