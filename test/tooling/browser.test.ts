@@ -46,7 +46,10 @@ describe('the browser of the tests', () => {
     await button.click()
     expect(await pressed).toBe(true)
     await faded
-    expect(await button.evaluate((one) => [one.offsetWidth, getComputedStyle(one).opacity])).toEqual([200, '0.5'])
+    expect(await button.evaluate((one) => [one.getBoundingClientRect().width, getComputedStyle(one).opacity])).toEqual([
+      200,
+      '0.5',
+    ])
     await page.close()
   })
 
