@@ -63,7 +63,6 @@ describe('every sample screen', () => {
       expect(found).toEqual([])
       drawn.set(look, drawings)
       worded.set(library, { ...worded.get(library), ...wordings })
-      await page.close()
     },
     120_000,
   )
@@ -79,7 +78,6 @@ describe('every sample screen', () => {
       return (body?.scrollTop ?? 0) > 0
     })
     expect(reached).toBe(true)
-    await page.close()
   })
 })
 
@@ -113,7 +111,6 @@ describe('the list of sample screens', () => {
     expect((await page.evaluate(() => window.examine.misfits())).join()).toContain('cut off')
     // What differs from what has been examined is examined too.
     expect(new Set([sound, pale, await drawing()]).size).toBe(3)
-    await page.close()
   })
 
   it('is checked by all rules again as soon as it says something else, or shows something else', async () => {
@@ -135,6 +132,5 @@ describe('the list of sample screens', () => {
     const hidden = await saidWith((element) => element.setAttribute('style', 'visibility: hidden'))
     const other = await saidWith((element) => element.replaceChildren('Something else'))
     expect(new Set([wording, unnamed, hidden, other]).size).toBe(4)
-    await page.close()
   })
 })
