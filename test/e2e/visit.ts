@@ -76,14 +76,18 @@ const walletOptions = (given: Partial<InjectedWalletOptions>, index: number): In
 /**
  * Call once per test file, whose pages are watched (`watched-contexts.ts`).
  * @param usual what its visits have unless one says otherwise
+ * @param isPainted for a file that takes pictures of its pages
  */
-export const visits = (usual: VisitOptions = {}): ((host: HostName, own?: VisitOptions) => Promise<Visit>) => {
+export const visits = (
+  usual: VisitOptions = {},
+  isPainted = false,
+): ((host: HostName, own?: VisitOptions) => Promise<Visit>) => {
   let logs: NetworkLog[] = []
   const openContext = watchedContexts(() => {
     const visited = logs
     logs = []
     expect(visited.flatMap(({ breaches }) => breaches()).join('\n')).toBe('')
-  })
+  }, isPainted)
   return async (host, own = {}) => {
     const options = { ...usual, ...own }
     const { hosts, demoHosts } = sandbox

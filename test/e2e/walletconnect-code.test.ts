@@ -4,7 +4,8 @@ import { photograph } from './photograph.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 import { copiedLink, eventually, openCode, qrImage, withRelay } from './wallet-elsewhere.ts'
 
-const visit = visits()
+/** A code is scanned from what is painted. */
+const visit = visits({}, true)
 
 const scan = async ({ page, dialog }: Visit): Promise<string> => decode(await photograph(page, qrImage({ dialog })))
 

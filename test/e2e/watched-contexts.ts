@@ -13,15 +13,17 @@ export interface WatchedContext extends PageWatch {
  * Call once per test file: one browser for all its tests, and for each visit a context in which nothing is left of another. After each
  * test, nothing may have gone wrong in any page that was visited: no error, no refused request, no breach of the policy.
  * @param check what else has to be so for all the pages of a test
+ * @param isPainted for a file that takes pictures of its pages
  */
 export const watchedContexts = (
   check: (visited: readonly PageWatch[]) => void = () => undefined,
+  isPainted = false,
 ): ((options: BrowserContextOptions, isFresh?: boolean) => Promise<WatchedContext>) => {
   let browser: Browser | undefined
   let lend: LendContext | undefined
   const open: (WatchedContext & LentContext)[] = []
   beforeAll(async () => {
-    browser = await workerBrowser()
+    browser = await workerBrowser(isPainted)
     lend = lendContexts(browser)
   })
   afterAll(leaveBrowser)

@@ -15,9 +15,13 @@ beforeAll(() => {
   cpSync(inject('packed').folder, join(folder, 'node_modules', 'latchkey'), { recursive: true })
   cpSync(join(projectRoot, 'test', 'typed-host'), folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  writeFileSync(join(folder, 'headless.tsx'), guideCode('docs/headless.md'))
 })
 
-const compile = (resolution: object, file = 'host.tsx', more: object = {}): Promise<string> => {
+/** A host's, and the code of the guide for hosts that draw by themselves: to read the types that both need is most of the work. */
+const hosts = ['host.tsx', 'headless.tsx']
+
+const compile = (resolution: object, files: readonly string[] = hosts, more: object = {}): Promise<string> => {
   const compilerOptions = {
     ...resolution,
     strict: true,
@@ -28,7 +32,7 @@ const compile = (resolution: object, file = 'host.tsx', more: object = {}): Prom
     types: [],
     ...more,
   }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
   // One checker, as in `scripts/typecheck.mjs`: several work out the same types.
   return runProgram(folder, [binOf('typescript-native', 'tsc'), '--checkers', '1', '-p', '.']).ended
 }
@@ -42,25 +46,19 @@ test.each([
   ['by Node’s rules', { ...node, skipLibCheck: true }],
   ['with all declarations checked', { ...bundler, skipLibCheck: false }],
   ['with all declarations checked, by Node’s rules', { ...node, ...exact, skipLibCheck: false }],
-])('a strict host’s types are right %s', async (_, resolution) => {
+])('the types of a strict host, and of the guide’s, are right %s', async (_, resolution) => {
   expect(await compile(resolution)).toBe('')
-})
-
-test('the code of the guide for hosts that draw by themselves is right', async () => {
-  writeFileSync(join(folder, 'headless.tsx'), guideCode('docs/headless.md'))
-  for (const resolution of [bundler, node])
-    expect(await compile({ ...resolution, ...exact, skipLibCheck: true }, 'headless.tsx')).toBe('')
 })
 
 test.each(['react', 'preact'])('our elements are known in the JSX of %s', async (library) => {
   const more = { jsxImportSource: library, types: [`latchkey/elements/${library}`] }
   for (const resolution of [bundler, node])
-    expect(await compile({ ...resolution, ...exact, skipLibCheck: true }, 'elements.tsx', more)).toBe('')
+    expect(await compile({ ...resolution, ...exact, skipLibCheck: true }, ['elements.tsx'], more)).toBe('')
 })
 
 test('a backend that names the verifier has its types, and none without a domain', async () => {
   for (const resolution of [bundler, node])
-    expect(await compile({ ...resolution, ...exact, skipLibCheck: false }, 'server.ts', { lib: ['es2023'] })).toBe('')
+    expect(await compile({ ...resolution, ...exact, skipLibCheck: false }, ['server.ts'], { lib: ['es2023'] })).toBe('')
 })
 
 test('a host that takes an account of any namespace for one of EVM does not compile', async () => {
@@ -68,5 +66,5 @@ test('a host that takes an account of any namespace for one of EVM does not comp
     join(folder, 'wrong.tsx'),
     "import type { AccountState } from 'latchkey'\nimport type { Address } from 'viem'\nexport const f = ({ address }: AccountState): Address | undefined => address\n",
   )
-  await expect(compile({ ...bundler, skipLibCheck: true }, 'wrong.tsx')).rejects.toThrow('is not assignable to type')
+  await expect(compile({ ...bundler, skipLibCheck: true }, ['wrong.tsx'])).rejects.toThrow('is not assignable to type')
 })

@@ -15,6 +15,12 @@ const args = [
   '--default-tile-height=800',
 ]
 
+/**
+ * For pages whose pictures nobody takes. They are laid out, scrolled, hovered over and moved as ever, and their frames come as often; but
+ * there is no memory for what would be drawn into them, which is a quarter of the work of a visit.
+ */
+export const withoutPictures = ['--force-gpu-mem-available-mb=0']
+
 const sharedMemory = '/dev/shm'
 /** More than all windows of a browser take. */
 const enough = 2 ** 30

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, withoutPictures } from './browser.ts'
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -25,7 +25,10 @@ export interface WholeBrowser {
  */
 export const launchWholeBrowser = async (): Promise<WholeBrowser> => {
   const port = await freePort()
-  const own = await launchBrowser([`--remote-debugging-port=${port}`], ['--disable-back-forward-cache'])
+  const own = await launchBrowser(
+    [`--remote-debugging-port=${port}`, ...withoutPictures],
+    ['--disable-back-forward-cache'],
+  )
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
   const [context] = browser.contexts()
   if (context === undefined) throw new Error('The browser has no profile.')

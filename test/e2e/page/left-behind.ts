@@ -9,13 +9,14 @@ export interface LeftBehind {
 }
 
 interface Listener {
-  readonly target: WeakRef<EventTarget>
   readonly listener: WeakRef<object>
   readonly type: string
   readonly isCapture: boolean
 }
 
-let listeners: Listener[] = []
+const targets = new Set<WeakRef<EventTarget>>()
+/** By its target: one list of all would be gone through for each that is added. */
+const listenersOf = new WeakMap<EventTarget, readonly Listener[]>()
 const running = new Map<string, Set<unknown>>()
 const lines: { readonly kind: string; readonly line: WeakRef<object> }[] = []
 const ended = new WeakSet<object>()
@@ -25,25 +26,28 @@ const observed = new WeakMap<object, Set<WeakRef<object>>>()
 const isCapture = (options: unknown): boolean =>
   typeof options === 'object' ? Reflect.get(Object(options), 'capture') === true : options === true
 
+const keep = (target: EventTarget, one: Listener): void => {
+  const before = listenersOf.get(target)
+  if (before === undefined) targets.add(new WeakRef(target))
+  listenersOf.set(target, [...(before ?? []), one])
+}
+
+const drop = (target: EventTarget, type: string, listener: object, capture: boolean): void => {
+  const kept = listenersOf
+    .get(target)
+    ?.filter((one) => one.type !== type || one.isCapture !== capture || one.listener.deref() !== listener)
+  if (kept !== undefined) listenersOf.set(target, kept)
+}
+
 const countListeners = (): void => {
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
-  const drop = (target: EventTarget, type: string, listener: object, capture: boolean): void => {
-    listeners = listeners.filter(
-      (one) =>
-        one.type !== type ||
-        one.isCapture !== capture ||
-        one.target.deref() !== target ||
-        one.listener.deref() !== listener,
-    )
-  }
   EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
     const target = this ?? window
     if (listener !== null) {
       const capture = isCapture(options)
       const { once, signal } = Object(options)
       drop(target, type, listener, capture)
-      if (signal?.aborted !== true)
-        listeners.push({ target: new WeakRef(target), listener: new WeakRef(listener), type, isCapture: capture })
+      if (signal?.aborted !== true) keep(target, { listener: new WeakRef(listener), type, isCapture: capture })
       const end = (): void => drop(target, type, listener, capture)
       if (once === true) Reflect.apply(add, target, [type, end, { capture, once, signal }])
       if (signal) Reflect.apply(add, signal, ['abort', end, { once: true }])
@@ -124,12 +128,23 @@ const isOpen = (line: object | undefined): boolean =>
   (!('takeRecords' in line) || (observed.get(line)?.size ?? 0) > 0)
 
 /** What is out of the page goes with its listeners. */
-const isGone = ({ target, listener }: Listener): boolean => {
-  const place = target.deref()
-  return place === undefined || listener.deref() === undefined || (place instanceof Node && !place.isConnected)
-}
+const isGone = (target: EventTarget): boolean => target instanceof Node && !target.isConnected
 
-const nameOf = (target: EventTarget | undefined): string => Reflect.get(Object(target), 'constructor')?.name ?? 'gone'
+/** The listeners that are in place, by their targets. */
+const inPlace = (): readonly (readonly [EventTarget, readonly Listener[]])[] =>
+  [...targets].flatMap((held) => {
+    const target = held.deref()
+    const kept = target && listenersOf.get(target)?.filter(({ listener }) => listener.deref() !== undefined)
+    if (target !== undefined && kept !== undefined && kept.length > 0 && !isGone(target)) {
+      listenersOf.set(target, kept)
+      return [[target, kept]]
+    }
+    targets.delete(held)
+    if (target !== undefined) listenersOf.delete(target)
+    return []
+  })
+
+const nameOf = (target: EventTarget): string => Reflect.get(target, 'constructor')?.name ?? 'gone'
 
 const count = async (): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {
@@ -142,9 +157,8 @@ const count = async (): Promise<Readonly<Record<string, number>>> => {
     counts[kind] = (counts[kind] ?? 0) + 1
   }
   for (const { kind, line } of lines) if (isOpen(line.deref())) add(kind)
-  listeners = listeners.filter((one) => !isGone(one))
-  for (const { target, type } of listeners)
-    if (!(target.deref() instanceof AbortSignal)) add(`${nameOf(target.deref())} ${type}`)
+  for (const [target, listeners] of inPlace())
+    if (!(target instanceof AbortSignal)) for (const { type } of listeners) add(`${nameOf(target)} ${type}`)
   return counts
 }
 

@@ -15,6 +15,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Of these, the ones for which a colour counts. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** And the ones for which it counts where something lies, or how large it is. All others read what is said, and whether it is shown. */
+const placeRules = [...colourRules, 'target-size', 'scrollable-region-focusable', 'skip-link']
+
 /** What axe leaves open for good reason: a wallet's decorative initial, and what the end of a list cuts off. */
 const undecidable = /too short|pseudo element|partially overlaps|partially obscured/
 
@@ -60,6 +63,8 @@ const breachesOf = async (runOnly: string[] | axe.RunOnly): Promise<readonly str
 export const breaches = (): Promise<readonly string[]> => breachesOf(rules)
 
 export const colourBreaches = (): Promise<readonly string[]> => breachesOf({ type: 'rule', values: colourRules })
+
+export const placeBreaches = (): Promise<readonly string[]> => breachesOf({ type: 'rule', values: placeRules })
 
 /** Of what scrolls, only that which is not scrolled away. */
 const seenOf = (element: Element, scroller: Element | null | undefined): DOMRect => {
@@ -113,21 +118,56 @@ export const misfits = (): readonly string[] => {
 }
 
 /** An element and what it says itself, whatever the order in which a library sets attributes. */
-const markup = ({ localName, attributes, childNodes, childElementCount }: Element): readonly unknown[] => [
+const markup = ({
+  localName,
+  attributes,
+  childNodes,
+  childElementCount,
+}: Element): readonly [name: string, attributes: readonly string[], texts: string, children: number] => [
   localName,
   [...attributes].map(({ name, value }) => `${name}=${value}`).sort(),
   [...childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
   childElementCount,
 ]
 
+const digest = async (seen: unknown): Promise<string> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(seen)))).join()
+
+const drawnElements = (): readonly [ShadowRoot, readonly Element[]] => {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  if (!root) throw new Error('There is no modal on this page.')
+  return [root, [...root.querySelectorAll('*')]]
+}
+
+/** How wide it is, or which way it is read, is no matter of what is said. */
+const placing = /^dir=.*$|(?<=^style=.*)\d+(?:[.]\d+)?/g
+
+/** What the screen that stands there says and shows, whatever its colours, its width and its direction. */
+export const wording = async (): Promise<string> => {
+  const [root, elements] = drawnElements()
+  const said = elements.map((element) => {
+    const [name, attributes, ...rest] = markup(element)
+    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const typed = element instanceof HTMLInputElement ? element.value : ''
+    return [
+      name,
+      attributes.map((one) => one.replace(placing, '')),
+      ...rest,
+      isShown,
+      typed,
+      element === root.activeElement,
+    ]
+  })
+  return digest(said)
+}
+
 /** They stay while the page does. */
 let styles: string | undefined
 
 /** All that a check can see of the screen that stands there, but for light or dark: markup, styles, what has been typed, and where everything lies. */
 export const drawing = async (): Promise<string> => {
-  const root = document.querySelector('latchkey-modal')?.shadowRoot
-  if (!root) throw new Error('There is no modal on this page.')
-  const elements = [...root.querySelectorAll('*')].map((element) => {
+  const [root, all] = drawnElements()
+  const elements = all.map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const typed = element instanceof HTMLInputElement ? element.value : ''
     return [markup(element), x, y, width, height, element.scrollTop, typed, element === root.activeElement]
@@ -138,8 +178,7 @@ export const drawing = async (): Promise<string> => {
     /color-scheme: [\w ]+;?/g,
     '',
   )
-  const seen = new TextEncoder().encode(JSON.stringify([page, styles, elements]))
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', seen)).join()
+  return digest([page, styles, elements])
 }
 
 /** Pictures are asked for after the first frame; in the place of one that does not come stands something else. */
@@ -161,12 +200,16 @@ export interface Examination {
   readonly examined?: Readonly<Record<string, string>>
   /** What was drawn in other colours, by sample: of what is the same but for them, only they are examined. */
   readonly recoloured?: Readonly<Record<string, string>>
+  /** What has been said in other places, by sample: of what says the same, only what depends on the place is examined. */
+  readonly worded?: Readonly<Record<string, string>>
 }
 
 export interface Examined {
   readonly found: readonly string[]
   /** What was drawn, by sample. */
   readonly drawings: Readonly<Record<string, string>>
+  /** What was said, by sample. */
+  readonly wordings: Readonly<Record<string, string>>
 }
 
 /** Shows one sample after the other, and tells what is wrong with each. */
@@ -175,17 +218,22 @@ export const examineSamples = async ({
   checks,
   examined = {},
   recoloured = {},
+  worded = {},
 }: Examination): Promise<Examined> => {
   const found: string[] = []
   const drawings: Record<string, string> = {}
+  const wordings: Record<string, string> = {}
   for (const [name, sample] of Object.entries(window.gallery.samples)) {
     window.gallery.show(dir === undefined ? sample : { ...sample, dir })
     await atRest()
     const drawn = await drawing()
     drawings[name] = drawn
     if (examined[name] === drawn) continue
-    const wanted = recoloured[name] === drawn ? [colourBreaches] : checks
+    const said = await wording()
+    wordings[name] = said
+    const placed = checks.map((check) => (check === breaches && worded[name] === said ? placeBreaches : check))
+    const wanted = recoloured[name] === drawn ? [colourBreaches] : placed
     for (const check of wanted) for (const problem of await check()) found.push(`${name}: ${problem}`)
   }
-  return { found, drawings }
+  return { found, drawings, wordings }
 }

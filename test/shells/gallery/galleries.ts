@@ -5,15 +5,18 @@ import { sharedPart } from '../../support/shared-part.ts'
 import { leaveBrowser, workerBrowser } from '../../support/worker-browser.ts'
 import { type OpenGallery, type OpenGalleryOptions, openGallery } from './open-gallery.ts'
 
-/** Opens sample screens for one file of tests; each visit has a page for itself until its test ends. */
-export const galleries = (): ((options: OpenGalleryOptions) => Promise<OpenGallery>) => {
+/**
+ * Opens sample screens for one file of tests; each visit has a page for itself until its test ends.
+ * @param isPainted for a file that takes pictures of its pages
+ */
+export const galleries = (isPainted = false): ((options: OpenGalleryOptions) => Promise<OpenGallery>) => {
   let url: string
   let browser: Browser
   let lend: LendContext
   const open: LentContext[] = []
   beforeAll(async () => {
     url = await sharedPart('gallery')
-    browser = await workerBrowser()
+    browser = await workerBrowser(isPainted)
     lend = lendContexts(browser)
   })
   afterAll(leaveBrowser)

@@ -6,7 +6,8 @@ import type { OpenGalleryOptions } from './open-gallery.ts'
 import type { SampleName } from './screens.ts'
 import { libraries } from './serve-gallery.ts'
 
-const visitGallery = galleries()
+/** A code is scanned from what is painted. */
+const visitGallery = galleries(true)
 
 describe.each(libraries)('a wallet elsewhere, drawn with %s', (library) => {
   const visit = async (screen: SampleName, more: Partial<OpenGalleryOptions> = {}) => {

@@ -39,6 +39,8 @@ const looks = libraries.flatMap((library) =>
 
 /** What the libraries before drew, by look. */
 const drawn = new Map<string, Examined['drawings']>()
+/** What each library said in the look before. */
+const worded = new Map<string, Examined['wordings']>()
 
 describe('every sample screen', () => {
   it.each(looks)(
@@ -46,16 +48,21 @@ describe('every sample screen', () => {
     async ({ library, mode, width, dir }) => {
       const page = await open({ library, query: { screen: 'connect-4', mode }, width })
       const look = `${mode} ${width} ${dir}`
-      const { found, drawings } = await page.evaluate(
-        ([direction, examined, recoloured]) => {
+      const { found, drawings, wordings } = await page.evaluate(
+        ([direction, examined, recoloured, said]) => {
           const { breaches, misfits, examineSamples } = window.examine
-          return examineSamples({ dir: direction, checks: [breaches, misfits], examined, recoloured })
+          return examineSamples({ dir: direction, checks: [breaches, misfits], examined, recoloured, worded: said })
         },
-        [dir, drawn.get(look) ?? {}, mode === 'dark' ? (drawn.get(`light ${width} ${dir}`) ?? {}) : {}] as const,
+        [
+          dir,
+          drawn.get(look) ?? {},
+          mode === 'dark' ? (drawn.get(`light ${width} ${dir}`) ?? {}) : {},
+          worded.get(library) ?? {},
+        ] as const,
       )
       expect(found).toEqual([])
       drawn.set(look, drawings)
-      await page.close()
+      worded.set(library, { ...worded.get(library), ...wordings })
     },
     120_000,
   )
@@ -71,7 +78,6 @@ describe('every sample screen', () => {
       return (body?.scrollTop ?? 0) > 0
     })
     expect(reached).toBe(true)
-    await page.close()
   })
 })
 
@@ -95,6 +101,7 @@ describe('the list of sample screens', () => {
     const breaches = await page.evaluate(() => window.examine.breaches())
     expect(breaches.join()).toContain('insufficient color contrast')
     expect(await page.evaluate(() => window.examine.colourBreaches())).toEqual(breaches)
+    expect(await page.evaluate(() => window.examine.placeBreaches())).toEqual(breaches)
     await page
       .locator('.view p')
       .first()
@@ -104,6 +111,26 @@ describe('the list of sample screens', () => {
     expect((await page.evaluate(() => window.examine.misfits())).join()).toContain('cut off')
     // What differs from what has been examined is examined too.
     expect(new Set([sound, pale, await drawing()]).size).toBe(3)
-    await page.close()
+  })
+
+  it('is checked by all rules again as soon as it says something else, or shows something else', async () => {
+    const page = await open({ library: 'preact', query: { screen: 'help', mode: 'light' } })
+    const look = (): Promise<readonly [drawing: string, wording: string]> =>
+      page.evaluate(async () => [await window.examine.drawing(), await window.examine.wording()])
+    const [drawing, wording] = await look()
+    await page.evaluate(() => window.gallery.show({ ...window.gallery.samples.help, dir: 'rtl' }))
+    const [turned, saidTurned] = await look()
+    expect(turned).not.toBe(drawing)
+    expect(saidTurned).toBe(wording)
+
+    const text = page.locator('.view p').first()
+    const saidWith = async (change: (element: Element) => void): Promise<string> => {
+      await text.evaluate(change)
+      return (await look())[1]
+    }
+    const unnamed = await saidWith((element) => element.setAttribute('role', 'img'))
+    const hidden = await saidWith((element) => element.setAttribute('style', 'visibility: hidden'))
+    const other = await saidWith((element) => element.replaceChildren('Something else'))
+    expect(new Set([wording, unnamed, hidden, other]).size).toBe(4)
   })
 })
