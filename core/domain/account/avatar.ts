@@ -7,10 +7,9 @@ const tintStep = 0.15
 
 /** The colour itself, from the first six hex characters of the address, so that an account looks the same everywhere. */
 export const avatarColor = (address: string): `#${string}` =>
-  `#${[...address.slice(address.startsWith('0x') ? 2 : 0)]
-    .filter((letter) => Number.parseInt(letter, 16) >= 0)
+  `#${address
+    .replace(/^0x|[^\da-f]/gi, '')
     .slice(0, 6)
-    .join('')
     .padEnd(6, '0')}`
 
 export const avatarColors = (address: string): AvatarColors => {
