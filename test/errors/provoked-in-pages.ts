@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { callHostModal } from '../support/host-modal.ts'
 
 export interface PageProvocation {
   /** Files of ours that do not arrive. */
@@ -12,10 +11,10 @@ export interface PageProvocation {
 const calling = (call: string) => (page: Page) =>
   page.evaluate<string>(`(async () => {
     const file = document.querySelector('script[src*=latchkey]').src.replace('button.js', 'latchkey.js')
-    const { createModal } = await import(file)
+    const { createModal, getModal } = await import(file)
     const options = JSON.parse(document.querySelector('[data-latchkey]').textContent)
     try {
-      ${call}
+      await ${call}
       return 'no failure'
     } catch (error) {
       return error.name === 'ModalError' ? error.code : String(error)
@@ -26,5 +25,5 @@ const calling = (call: string) => (page: Page) =>
 export const provokedInPages = {
   PROJECT_ID_NOT_CONFIGURED: { provoke: calling(`createModal({ ...options, projectId: '', storageKey: 'other' })`) },
   STORAGE_KEY_IN_USE: { provoke: calling('createModal(options)') },
-  LOAD_FAILED: { missing: /\/runtime\.js/, provoke: (page) => callHostModal(page, 'open', {}) },
+  LOAD_FAILED: { missing: /\/runtime\.js/, provoke: calling('getModal().open()') },
 } as const satisfies Readonly<Record<string, PageProvocation>>
