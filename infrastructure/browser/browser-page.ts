@@ -6,10 +6,7 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { Page } from '../../core/ports/shared/page.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 
-/**
- * A browser tells of one return twice, by focus and by visibility, a few milliseconds apart. A page that is hidden before its next frame has
- * none, which is known by then.
- */
+/** A browser tells of one return twice, by focus and by visibility, a few milliseconds apart; and a page may be seen and have no frames. */
 const momentMs = 250
 
 type PageAnchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'click'>
@@ -85,6 +82,8 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
     },
     onReturn: returns.add,
     whenDrawn: () => {
+      // It has no frames, and may be frozen before any timer: a phone shows the wallet meanwhile.
+      if (document.visibilityState !== 'visible') return undefined
       drawn ??= nextFrame()
       return drawn
     },

@@ -117,6 +117,14 @@ describe('browser page', () => {
       expect(clock.waiting()).toBe(0)
     })
 
+    it('not at all in a page that is out of sight, which may be frozen before any timer', () => {
+      const { page, tab, clock } = makePage()
+      tab.setVisibility('hidden')
+      expect([page.whenDrawn(), clock.waiting()]).toEqual([undefined, 0])
+      tab.setVisibility('visible')
+      expect(page.whenDrawn()).toBeInstanceOf(Promise)
+    })
+
     it('not for a frame that does not come', async () => {
       const { clock, isDrawn } = waiting()
       clock.advance(249)

@@ -1,3 +1,4 @@
+import { sdkText } from './sdk-text.ts'
 import type { SdkStorage } from './walletconnect-options.ts'
 
 /** The lists and tables of the SDK's own. */
@@ -30,12 +31,12 @@ const asStored = (entries: Entries, isList: boolean): unknown =>
 
 /** As it was when it was read or written: the SDK changes its objects. */
 type Seen = ReadonlyMap<string, string>
-const seenOf = (entries: Entries): Seen => new Map([...entries].map(([id, item]) => [id, JSON.stringify(item)]))
+const seenOf = (entries: Entries): Seen => new Map([...entries].map(([id, item]) => [id, sdkText(item)]))
 
 /** What has changed from `before` to `mine`, and nothing else. */
 const merged = (stored: Entries, before: Seen, mine: Entries): Entries => {
   const left = [...stored].filter(([id]) => mine.has(id) || !before.has(id))
-  const news = [...mine].filter(([id, item]) => before.get(id) !== JSON.stringify(item))
+  const news = [...mine].filter(([id, item]) => before.get(id) !== sdkText(item))
   return new Map([...left, ...news])
 }
 

@@ -1,5 +1,6 @@
 import { parseJson, pipe, record, safeParse, string, unknown } from 'valibot'
 import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
+import { sdkText } from './sdk-text.ts'
 import type { SdkStorage } from './walletconnect-options.ts'
 
 const schema = pipe(string(), parseJson(), record(string(), unknown()))
@@ -21,7 +22,7 @@ export const createStoredSdkStorage = (store: KeyValueStore, key: string): SdkSt
   const change = (edit: (items: Map<string, unknown>) => unknown): Promise<void> =>
     inTurn(async (items) => {
       edit(items)
-      await store.write(key, JSON.stringify(Object.fromEntries(items)))
+      await store.write(key, sdkText(Object.fromEntries(items)))
     })
 
   return {

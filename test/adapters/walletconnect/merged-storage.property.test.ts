@@ -97,3 +97,17 @@ it.each([
   await merged.setItem(key, value)
   expect(await storage.getItem(key)).toEqual(value)
 })
+
+/** The SDK reads `"5n"`, and numbers of 17 digits, as these: whatever a wallet says may be one. A browser's database keeps them. */
+it('a number beyond those of JSON is kept, and told from another', async () => {
+  const items = new Map<string, unknown>()
+  const merged = createMergedStorage({
+    ...createSdkStorage(),
+    getItem: async <T>(key: string) => structuredClone(items.get(key)) as T | undefined,
+    changeItem: async (key, edit) => void items.set(key, structuredClone(edit(items.get(key)))),
+  })
+  const key = sdkKey('history')
+  await merged.setItem(key, [{ id: 1, response: { result: 5n } }])
+  await merged.setItem(key, [{ id: 1, response: { result: 6n } }])
+  expect(await merged.getItem(key)).toEqual([{ id: 1, response: { result: 6n } }])
+})

@@ -24,3 +24,9 @@ it.each(['no json', '[]', '7'])('takes “%s” in its place for nothing', async
   await storage.setItem('a', 1)
   expect(await storage.getItem('a')).toBe(1)
 })
+
+it('keeps a number beyond those of JSON as the SDK writes one', async () => {
+  const storage = createStoredSdkStorage(createMemoryKeyValueStore(), 'sdk')
+  await storage.setItem('a', { result: 5n })
+  expect(await storage.getItem('a')).toEqual({ result: '5n' })
+})
