@@ -132,8 +132,10 @@ export const createConnectionMemory = ({
         const [first] = snapshots
         if (first !== undefined) await store.write(recentKey, first.connectorId)
       }),
-    choose: (snapshots, connectorId) =>
-      onceDrawn(async () => {
+    choose: (snapshots, connectorId) => {
+      // A server that is asked for the page at once is to know already.
+      mirror.write(snapshots)
+      return onceDrawn(async () => {
         // Other tabs look as soon as the snapshot changes: what was left has to be right before.
         const [text, all] = await Promise.all([store.read(leftKey), kept()])
         const ids = leftIn(text)
@@ -142,7 +144,8 @@ export const createConnectionMemory = ({
         const before = await store.read(recentKey)
         await store.write(recentKey, connectorId)
         return unlessOver(before, ids)
-      }),
+      })
+    },
     forget: (connectorId) =>
       inTurn(async () => {
         const all = await kept()

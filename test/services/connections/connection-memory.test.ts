@@ -16,3 +16,19 @@ it('what a wallet shares no more is not remembered of it, and what another share
   await memory.remember([birchSession])
   expect(await memory.recall()).toEqual([birchSession, amberSession])
 })
+
+it('a server knows of a choice at once, and the storage once it is drawn', async () => {
+  const { store, mirror } = createCoreWorld()
+  let draw = (): void => undefined
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  const page = { whenDrawn: () => drawn }
+  const memory = createConnectionMemory({ store, mirror, settings: settingsCell(), page })
+  const chosen = memory.choose([amberSession], amberSession.connectorId)
+  expect(mirror.shown()).toEqual(amberSession)
+  expect(await store.read('@latchkey/default/snapshot')).toBeUndefined()
+  draw()
+  await chosen
+  expect(await memory.recall()).toEqual([amberSession])
+})
