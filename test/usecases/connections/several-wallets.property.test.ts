@@ -20,6 +20,8 @@ const visit = async (multiWallet: boolean): Promise<void> => {
       const given = await severalVisit(multiWallet, keepers)
       const model = modelOf(multiWallet, keepers)
       for (const moment of all) {
+        // Nobody chooses twice in one millisecond: each choice has a time of its own, however the tabs' clocks stand to each other.
+        for (const { clock } of given.tabs) clock.advance(1)
         const done = moment.filter(({ can }) => can?.(model) !== false)
         await Promise.all(done.map(({ run }) => run(given, model)))
         await given.quiet()
