@@ -21,10 +21,15 @@ export interface ErrorDescription {
 
 const codeOf = (given: unknown): string | undefined => {
   if (typeof given === 'string') return given
-  // A wallet's own error may have a code of ours by chance.
-  if (typeof given !== 'object' || given === null || (given instanceof Error && given.name !== 'ModalError'))
+  try {
+    // A wallet's own error may have a code of ours by chance.
+    if (typeof given !== 'object' || given === null || (given instanceof Error && given.name !== 'ModalError'))
+      return undefined
+    return 'code' in given && typeof given.code === 'string' ? given.code : undefined
+  } catch {
+    // What a wallet threw (`useSignMessage`) may throw when it is looked at.
     return undefined
-  return 'code' in given && typeof given.code === 'string' ? given.code : undefined
+  }
 }
 
 /**

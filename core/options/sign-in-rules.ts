@@ -24,6 +24,19 @@ const siwxForms: { readonly [Name in keyof Required<SiwxOptions>]: Form } = {
 const sessionNames = ['getSessions', 'addSession', 'revokeSession', 'setSessions'] as const
 const siweNames = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
 
+/** As `core/domain/sign-in` writes it (EIP-4361); of its own, for the grammar would be in every page's check. */
+const isStatement = (text: string): boolean => /^[\w\-.~!$&'()*+,;=:/?#[\]@ ]*$/.test(text)
+
+/** What has its form, and would have each visitor's sign-in fail. */
+const unwritable = ({ statement, expiration }: SiwxOptions): readonly string[] => [
+  ...(typeof statement === 'string' && !isStatement(statement)
+    ? [`siwx.statement must be one line of letters, digits, spaces and -._~!$&'()*+,;=:/?#[]@ alone`]
+    : []),
+  ...(typeof expiration === 'number' && !(expiration > 0 && expiration < Number.POSITIVE_INFINITY)
+    ? ['siwx.expiration must be above 0']
+    : []),
+]
+
 const formOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
 const partOf = (given: object, name: string): unknown => Reflect.get(given, name)
@@ -40,6 +53,7 @@ const wrongSiwx = (siwx: object): readonly string[] => {
   return [
     ...unknown.map((name) => `siwx.${name} is no option of { ${Object.keys(siwxForms).join(', ')} }`),
     ...wrong.map(([name, form]) => `siwx.${name} must be a ${form}`),
+    ...unwritable(siwx),
     ...(missing.length === 0 || missing.length === sessionNames.length
       ? []
       : missing.map(

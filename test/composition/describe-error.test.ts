@@ -4,6 +4,10 @@ import { failure, failureCodes } from '../../core/domain/shared/failure.ts'
 import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import { loadingError } from '../../core/loading-error.ts'
 
+const refuse = (): never => {
+  throw new Error('No')
+}
+
 describe('what is known of an error', () => {
   it('is the same of what was thrown, of the failure of an event, and of the code', () => {
     const known = {
@@ -41,6 +45,8 @@ describe('what is known of an error', () => {
     ['nothing', undefined],
     ['null', null],
     ['a number', 5],
+    ['what throws when it is looked at', Object.defineProperty({}, 'code', { get: refuse })],
+    ['what throws whatever is asked', new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse })],
   ])('is nothing of %s', (_, given) => {
     expect(describeError(given)).toBeUndefined()
   })

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { commonRules } from '../../core/domain/sign-in/field-rules.ts'
 import { allWrongOptions } from '../../infrastructure/composition/check-all-options.ts'
 import { wrongOptions } from '../../infrastructure/composition/check-options.ts'
 import { worldOptions } from '../support/core-world.ts'
@@ -29,4 +31,22 @@ it('what is wrong within them is named', () => {
   )
   expect(wrong({ siwx: { getSessions: nothing } })).toMatch(/^siwx.addSession is missing/)
   expect(wrong({ siweConfig: { ...siwe, signOut: undefined } })).toBe('siweConfig.signOut must be a function')
+})
+
+it('what no message could say is named before anybody is asked to sign', () => {
+  const wrong = (siwx: object) => allWrongOptions({ ...worldOptions, siwx })
+  for (const statement of ['Two\nlines', 'Up to 10% off', 'Sign in to “Tidewater”', 'Sign in to "Tidewater"'])
+    expect(wrong({ statement }), statement).toMatch(/^siwx.statement must be one line of /)
+  for (const expiration of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(wrong({ expiration }), String(expiration)).toBe('siwx.expiration must be above 0')
+  expect(wrong({ statement: "It's you? Then sign (it costs nothing).", expiration: 600_000 })).toBeUndefined()
+})
+
+it('goes by the grammar of what is written', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (statement) => {
+      const said = allWrongOptions({ ...worldOptions, siwx: { statement } })
+      expect(said === undefined).toBe(commonRules.statement(statement))
+    }),
+  )
 })

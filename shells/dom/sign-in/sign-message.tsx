@@ -11,6 +11,9 @@ interface SignMessageViewProps {
   readonly dispatch: Dispatch
 }
 
+/** Browsers end a line after an ellipsis, and an address in two parts is none that anybody knows: a word joiner keeps it whole. */
+const unbroken = (text: string): string => text.replace(/…(?=\w)/g, '…\u2060')
+
 /** The ring turns while somebody is asked, or thinks. */
 export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
   const { state, title, text, note, error, sign, cancel } = screen
@@ -25,7 +28,7 @@ export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
       <AskedMessage
         key={error ?? state}
         title={title}
-        text={error ?? text}
+        text={error ?? unbroken(text)}
         code={undefined}
         isAlert={error !== undefined}
       />

@@ -52,6 +52,24 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
     },
   )
 
+  it('breaks no address that is to sign, however wide the words are', async () => {
+    const said = (await visit('sign-in')).locator('.message p')
+    await said.waitFor()
+    const broken = await said.evaluate((element: HTMLElement) => {
+      const range = document.createRange()
+      const { firstChild: words, textContent } = element
+      if (words === null) throw new Error('It says nothing.')
+      range.setStart(words, textContent.indexOf('0x'))
+      range.setEnd(words, textContent.indexOf('79C8') + 4)
+      const widths = Array.from({ length: 100 }, (_, nth) => 120 + 2 * nth)
+      return widths.filter((width) => {
+        element.style.setProperty('inline-size', `${width}px`)
+        return range.getClientRects().length > 1
+      })
+    })
+    expect(broken).toEqual([])
+  })
+
   it('has the pictures of what can be done with an account in line, though words of one take two lines', async () => {
     const dialog = await visit('account-loaded')
     const [explorer, leave] = [dialog.locator('.deeds .icon').first(), dialog.locator('.deeds .icon').last()]
