@@ -67,6 +67,8 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
       const placeIn = (wallet: string) => card(wallet).getByRole('button', { name, exact: true }).boundingBox()
       await keep('Harbour', 'Orchard')
       await expect.poll(() => card('Ember Wallet').count()).toBe(0)
+      // While the dialog rises, a place is not where it will be.
+      await page.evaluate(() => window.motion.motionEnded())
       const { x = 0, y = 0 } = (await placeIn('Harbour')) ?? {}
       await page.mouse.move(x + 10, y + 10)
       await page.mouse.down()
