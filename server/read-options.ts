@@ -23,6 +23,21 @@ export interface ChainSettings {
 
 const minuteMs = 60_000
 
+/** A check whose name is misspelt would be none. */
+const names: Readonly<Record<keyof SiwxVerifierOptions, true>> = {
+  domain: true,
+  uri: true,
+  chains: true,
+  nonces: true,
+  statement: true,
+  resources: true,
+  nonceLifetimeMs: true,
+  maxAgeMs: true,
+  clockSkewMs: true,
+  verifiers: true,
+  now: true,
+}
+
 const fail = (why: string): never => {
   throw new TypeError(`createSiwxVerifier: ${why}`)
 }
@@ -78,6 +93,8 @@ const soundClock = (now: () => number) => (): number => {
 
 export const readVerifierOptions = (options: SiwxVerifierOptions): VerifierSettings => {
   if (typeof options !== 'object' || options === null) return fail('options are missing')
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(names, name))
+  if (unknown !== undefined) return fail(`there is no option ${unknown}`)
   const { domain, uri, nonces, statement, resources, now = Date.now } = options
   const domains = texts('domain', domain, isHost, 'the host of your page, as location.host has it')
   const uris = texts('uri', uri, isWebAddress, 'an address of your page, with its scheme')

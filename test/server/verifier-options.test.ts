@@ -26,6 +26,10 @@ it('is not built without what it goes by', () => {
   expect(() => createSiwxVerifier()).toThrow(TypeError)
 })
 
+it('is not built with what it does not know: a check whose name is misspelt would be none', () => {
+  expect(create({ resource: ['https://example.com/terms'] })).toThrow('createSiwxVerifier: there is no option resource')
+})
+
 it.each<readonly [string, readonly unknown[]]>([
   [
     'domain',
