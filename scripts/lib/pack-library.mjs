@@ -37,7 +37,9 @@ export const packLibrary = (out, mode) => {
   mkdirSync(staging, { recursive: true })
   /** @type {{ files: readonly string[] }} */
   const { files } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
-  for (const path of ['package.json', ...files]) {
+  // What npm leaves out, it leaves out here too.
+  const kept = files.filter((path) => !path.startsWith('!'))
+  for (const path of ['package.json', ...kept]) {
     mkdirSync(dirname(join(staging, path)), { recursive: true })
     cpSync(path === 'dist' ? library : join(projectRoot, path), join(staging, path), { recursive: true })
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Calls the modal as a host's code would; answers `done`, or with the code of the failure. */
+/** Calls the modal as a host's code would, as soon as the page has one; answers `done`, or with the code of the failure. */
 export const callHostModal = (
   page: Page,
   method: 'open' | 'switchNetwork' | 'update',
@@ -8,8 +8,10 @@ export const callHostModal = (
 ): Promise<string> =>
   page.evaluate(
     async ([name, given]) => {
-      const slot: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
-      const modal: unknown = typeof slot === 'object' && slot !== null && 'modal' in slot ? slot.modal : undefined
+      const find = (): unknown => Object(Reflect.get(globalThis, Symbol.for('latchkey/default'))).modal
+      // That of a plain site comes once the page is quiet.
+      for (let turn = 0; turn < 500 && !find(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+      const modal = find()
       const call: unknown = typeof modal === 'object' && modal !== null ? Reflect.get(modal, name) : undefined
       if (typeof call !== 'function') return 'no modal'
       try {

@@ -8,6 +8,7 @@ import { findNetwork, type Network, namespacesOf, networkOf } from '../../domain
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
@@ -39,6 +40,7 @@ export const createOfferNetworks =
     readonly discovery: WalletDiscovery
     readonly clock: Clock
     readonly memory: LeftMemory
+    readonly choices: ChoiceMemory
     readonly liveWallets: LiveWallets
     readonly discover: DiscoverWallets
     readonly keepNetwork: KeepNetwork
@@ -103,9 +105,12 @@ export const createOfferNetworks =
       const mine = aside.snapshot().filter(({ namespace }) => isIn(networks, namespace))
       if (mine.length === 0 && back.length === 0) return
       const remembered = (await memory.recall()).filter(({ namespace }) => back.includes(namespace))
-      // Another tab may have gone over to another wallet there.
+      const choices = await deps.choices.latest()
+      // Another tab may have gone over to another wallet there, and left that one since.
       const isReplaced = (one: SessionSnapshot): boolean =>
-        !multiWallet && remembered.some((other) => other.namespace === one.namespace && !isSame(other, one))
+        !multiWallet &&
+        (remembered.some((other) => other.namespace === one.namespace && !isSame(other, one)) ||
+          (choices[one.namespace]?.connectorId ?? one.connectorId) !== one.connectorId)
       const own = mine.map(keptOf).filter((one) => !isReplaced(one))
       const kept = deps.kept.snapshot().filter(({ namespace }) => back.includes(namespace))
       const others = [...kept.filter((one) => !own.some((other) => isSame(one, other))), ...own]

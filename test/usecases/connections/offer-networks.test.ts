@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alice, createCoreWorld, hearth, meadow, settle, walletNamed } from '../../support/core-world.ts'
+import { severalVisit } from '../../support/several-visits.ts'
 import { listed, reloaded, worldOfSeveral } from '../../support/several-wallets.ts'
 import { sol, solana, solanaTest, twoNetworks } from '../../support/two-wallets.ts'
 
@@ -169,4 +170,21 @@ it('an update names networks of the options only, in any order', async () => {
   expect(world.core.accounts.snapshot()).toHaveProperty('solana')
   world.core.update({ networks: [solana, hearth, solana] as never })
   expect(Object.keys(world.core.accounts.snapshot())).toEqual(['solana', 'eip155'])
+})
+
+it('one that another tab has replaced, and left the other since, does not come back with its namespace', async () => {
+  const { tabs, quiet } = await severalVisit(false, ['cedar'])
+  const [here, there] = tabs
+  await here.core.connect({ connectorId: 'test.cedar' })
+  await quiet()
+  here.core.update({ networks: [solana] })
+  await quiet()
+  there.clock.advance(1)
+  await there.core.connect({ connectorId: 'test.amber' })
+  await quiet()
+  await there.core.disconnect()
+  await quiet()
+  here.core.update({ networks: evm })
+  await quiet()
+  expect([listed(here), listed(there)]).toEqual([[], []])
 })
