@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import { codeMs } from '../../core/domain/wallets/code-time.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'
+import { endWaitMs } from '../../infrastructure/wallets/walletconnect/end-session.ts'
 import { mailWaitMs } from '../../infrastructure/wallets/walletconnect/waiting-mail.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { hearth } from '../support/core-world.ts'
@@ -85,7 +86,11 @@ const withPairing = async (work: (world: PairingWorld) => Promise<string>): Prom
       },
     })
   } finally {
-    for (const one of worlds) one.core.dispose()
+    for (const { core, clock } of worlds) {
+      core.dispose()
+      // A session that is being ended is waited for, and here nobody may answer.
+      clock.advance(endWaitMs)
+    }
     for (const wallet of wallets) await wallet.stop()
     await relay.stop()
   }

@@ -100,6 +100,8 @@ export const startManifoldWallet = async (
     topics: () => Object.keys(kit.getActiveSessions()),
     stop: async () => {
       core.heartbeat.stop()
+      // By itself it would connect again, for what is still to be sent.
+      Reflect.set(core.relayer, 'connect', async () => undefined)
       await core.relayer.transportClose()
     },
   }
