@@ -182,7 +182,7 @@ export const drawing = async (): Promise<string> => {
 }
 
 /** Pictures are asked for after the first frame; in the place of one that does not come stands something else. */
-const atRest = async (): Promise<void> => {
+export const atRest = async (): Promise<void> => {
   const isOnItsWay = ({ complete, naturalWidth, src }: HTMLImageElement): boolean =>
     src === '' || !complete || naturalWidth === 0
   const root = document.querySelector('latchkey-modal')?.shadowRoot

@@ -89,7 +89,11 @@ describe('the list of sample screens', () => {
 
   it('is checked by something that finds a planted fault', async () => {
     const page = await open({ library: 'preact', query: { screen: 'help', mode: 'light' } })
-    const drawing = (): Promise<string> => page.evaluate(() => window.examine.drawing())
+    const drawing = (): Promise<string> =>
+      page.evaluate(async () => {
+        await window.examine.atRest()
+        return window.examine.drawing()
+      })
     const sound = await drawing()
     expect(await drawing()).toBe(sound)
     // In other colours it is the same drawing: only they are examined then.
@@ -116,7 +120,10 @@ describe('the list of sample screens', () => {
   it('is checked by all rules again as soon as it says something else, or shows something else', async () => {
     const page = await open({ library: 'preact', query: { screen: 'help', mode: 'light' } })
     const look = (): Promise<readonly [drawing: string, wording: string]> =>
-      page.evaluate(async () => [await window.examine.drawing(), await window.examine.wording()])
+      page.evaluate(async () => {
+        await window.examine.atRest()
+        return [await window.examine.drawing(), await window.examine.wording()]
+      })
     const [drawing, wording] = await look()
     await page.evaluate(() => window.gallery.show({ ...window.gallery.samples.help, dir: 'rtl' }))
     const [turned, saidTurned] = await look()
