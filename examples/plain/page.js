@@ -29,11 +29,10 @@ export const fact = (label) => {
 const wallet = fact('Wallet')
 const network = fact('Network')
 
-const show = () => {
-  const { status, address } = modal.account.snapshot()
+modal.account.value$.subscribe(({ status, address }) => {
   wallet.textContent = { connected: 'Connected', connecting: 'Connecting…' }[status] ?? 'Not connected'
-  network.textContent = modal.network.snapshot().network?.name ?? 'Not offered here'
   if (address) requestAnimationFrame(() => requestAnimationFrame(() => import('./your-account.js')))
-}
-modal.account.value$.subscribe(show)
-modal.network.value$.subscribe(show)
+})
+modal.network.value$.subscribe((state) => {
+  network.textContent = state.network?.name ?? 'Not offered here'
+})

@@ -27,7 +27,12 @@ const mostWaiting = 100
 const mostKept = 50
 
 /** Where nothing is sent. */
-export const noAnalytics: Analytics = { tell: () => undefined, release: () => undefined, end: () => undefined }
+export const noAnalytics: Analytics = {
+  tell: () => undefined,
+  release: () => undefined,
+  end: () => undefined,
+  isOff: true,
+}
 
 /** Its file is fetched after the first report, when the page is idle. One that does not come (a blocker keeps it away) is not asked for again. */
 export const createLazyAnalytics = ({ load, whenIdle, now, address }: LazyAnalyticsDeps): Analytics => {

@@ -21,6 +21,7 @@ export const createConsoleHostEvents = (deps: ConsoleHostEventsDeps): HostEvents
         deps.reportError(error)
       }
     },
+    isHeard: () => deps.onEvent() !== undefined,
     alert: (message) => {
       if (deps.isDebug()) deps.console.warn(`[latchkey] ${message}`)
       kept.tell(message)

@@ -20,4 +20,6 @@ export interface Analytics {
   readonly release: () => void
   /** Nothing more comes. What has been told is still sent. */
   readonly end: () => void
+  /** Nothing that is told goes anywhere. */
+  readonly isOff?: true
 }

@@ -5,6 +5,7 @@ import type { Subscribable } from './behavior.ts'
 export interface Broadcast<T> {
   readonly told$: Subscribable<T>
   readonly tell: (value: T) => void
+  readonly isHeard: () => boolean
 }
 
 /** As rxjs tells of an error that nobody takes: as one of the page, when all that runs is done. */
@@ -35,5 +36,6 @@ export const createBroadcast = <T = void>(): Broadcast<T> => {
         }
       }
     },
+    isHeard: () => listeners.size > 0,
   }
 }

@@ -61,6 +61,8 @@ export const createFollowEvents =
     // Here and not where it is told: a host that does something in its listener makes the next event before this one is told on.
     lateEvents.hear = (event) => {
       if (event.type === 'MODAL_CREATED') return event
+      // What nobody hears needs no completing, which would come before the frame that answers a press.
+      if (analytics.isOff && deps.events.isHeard?.() === false) return event
       const complete = deps.completeEvent(event)
       report(complete)
       for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one[0]), one)

@@ -31,7 +31,7 @@ export const createToldEvents = ({
   readonly clock: Clock
   readonly connections: ConnectionStore
 }): ToldEvents => {
-  const { told$: toldEvents, tell } = createBroadcast<HostEvent>()
+  const { told$: toldEvents, tell, isHeard } = createBroadcast<HostEvent>()
   const early: EarlyEvent[] = []
   const lateEvents: LateEvents = {
     early,
@@ -48,6 +48,7 @@ export const createToldEvents = ({
         events.emit(event)
         tell(event)
       },
+      isHeard: () => isHeard() || events.isHeard?.() !== false,
     },
     toldEvents,
     lateEvents,

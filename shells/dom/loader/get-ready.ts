@@ -123,7 +123,7 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
  * In a host's bundle to fetch a file is to run it too: the bundler alone knows its name.
  */
 export const getReady: GetReady = async (given) => {
-  const { slot, signal, ...steps } = given
+  const { slot, state, signal, ...steps } = given
   if (steps.options.embedded) {
     const { showInline } = await download(() => import('./show-inline.ts'))
     return showInline(given)
@@ -137,6 +137,8 @@ export const getReady: GetReady = async (given) => {
   const { loadRuntime, loadViews } = steps
   await Promise.all([fetchAhead('runtime.js', loadRuntime), loadViews && fetchAhead('views.js', loadViews)])
   if (!(await quiet(signal))) return
+  // Whoever has opened it meanwhile has taken all these steps, and chooses a wallet now.
+  if (state.snapshot().isOpen) return
   for (const step of [loadRuntime, loadViews, ...piecesOf(steps)]) {
     await idle()
     if (signal.aborted) return
@@ -145,7 +147,7 @@ export const getReady: GetReady = async (given) => {
 }
 
 /** An element that the host places may come with what a visitor does, and a recorder brings all features. */
-const piecesOf = ({ options, start, load, preload }: Omit<Steps, 'slot' | 'signal'>): readonly Load[] => {
+const piecesOf = ({ options, start, load, preload }: Omit<Steps, 'slot' | 'state' | 'signal'>): readonly Load[] => {
   const { append, onRecord, storageKey } = options
   if (onRecord) return []
   return append === false ? [load] : [start, preload, async () => rehearseDialog(storageKey)]

@@ -105,6 +105,7 @@ export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 export interface Steps {
   readonly options: Pick<ModalOptions, 'append' | 'embedded' | 'onRecord' | 'services' | 'storageKey'>
   readonly slot: { buttons: Buttons; readonly changes: EventTarget }
+  readonly state: Pick<LazyModal['state'], 'snapshot'>
   readonly loadRuntime: Load
   /** Missing where nothing of ours is drawn. */
   readonly loadViews?: Load

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getReady } from '../../../shells/dom/loader/get-ready.ts'
 import type { Steps } from '../../../shells/dom/loader/lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
@@ -14,6 +14,7 @@ const element = (): Element => new EventTarget() as Element
 const fetched = ['runtime', 'views']
 const started = [...fetched, ...fetched, 'start', 'mount', 'rehearse']
 
+let isOpen = false
 const start = (buttons: readonly Element[] = [element()], options: Steps['options'] = {}) => {
   const slot = modalSlot()
   for (const button of buttons) slot.buttons.add(button)
@@ -26,6 +27,7 @@ const start = (buttons: readonly Element[] = [element()], options: Steps['option
   const ended = getReady({
     options,
     slot,
+    state: { snapshot: () => ({ isOpen, view: 'Connect', isReady: true }) },
     loadRuntime: step('runtime'),
     loadViews: step('views'),
     start: step('start'),
@@ -54,6 +56,20 @@ describe('getting ready', () => {
     await passes(200)
     await ended
     expect(log).toEqual(started)
+  })
+
+  test('starts nothing of what a visitor has opened meanwhile: a wallet is being chosen', async () => {
+    const { log, ended } = start()
+    await passes(0)
+    see()
+    await passes(500)
+    isOpen = true
+    onTestFinished(() => {
+      isOpen = false
+    })
+    await passes(2000)
+    await ended
+    expect(log).toEqual(fetched)
   })
 
   test('waits until the page has loaded', async () => {
@@ -210,6 +226,7 @@ describe('getting ready', () => {
     const ended = getReady({
       options: {},
       slot: modalSlot(),
+      state: { snapshot: () => ({ isOpen: false, view: 'Connect', isReady: false }) },
       loadRuntime: async () => Promise.reject(new TypeError('offline')),
       loadViews: async () => undefined,
       start: started,
