@@ -128,31 +128,39 @@ test('a plain site fetches them at low priority, runs nothing of them before it 
   const [runtime, drawing, button] = ['runtime.js', 'views.js', 'button.js'].map((file) => priorities.get(file))
   // What runs them finds them in the browser's cache.
   expect([runtime?.[0], drawing?.[0], button]).toEqual(['VeryLow', 'VeryLow', ['High']])
-  expect(await visitor.page.locator('link[rel=prefetch]').count()).toBe(0)
+  expect(await visitor.page.locator('link[rel=prefetch], link[rel=modulepreload]').count()).toBe(0)
 })
 
-test('under a policy that lets in by a nonce they come too, and nothing is refused or asked for under another address', async () => {
-  const nonce = 'bm9uY2U'
-  const visitor = await visit('plain', {
-    prepare: (context) =>
-      context.route(
-        (url) => url.pathname === '/',
-        async (route) => {
-          const response = await route.fetch()
-          const policy = response.headers()['content-security-policy'] ?? ''
-          const body = (await response.text()).replaceAll('<script', `<script nonce="${nonce}"`)
-          const headers = {
-            ...response.headers(),
-            'content-security-policy': policy.replace("script-src 'self'", `script-src 'nonce-${nonce}'`),
-          }
-          await route.fulfill({ response, headers, body })
-        },
-      ),
-  })
-  const asked = () => visitor.requests().filter((url) => /\/(?:runtime|views)\.js/.test(url))
-  await visitor.connectButton.waitFor()
-  await expect.poll(() => asked().length).toBeGreaterThanOrEqual(2)
-  await visitor.openModal()
-  await visitor.row(visitor.wallet.name).waitFor()
-  expect(asked().filter((url) => url.includes('?'))).toEqual([])
-})
+const nonce = 'bm9uY2U'
+
+test.each([
+  ['a nonce', `'nonce-${nonce}'`],
+  ['a nonce, and what that brings', `'nonce-${nonce}' 'strict-dynamic'`],
+])(
+  'under a policy that lets in by %s they come too, and nothing is refused or asked for under another address',
+  async (_, sources) => {
+    const visitor = await visit('plain', {
+      prepare: (context) =>
+        context.route(
+          (url) => url.pathname === '/',
+          async (route) => {
+            const response = await route.fetch()
+            const policy = response.headers()['content-security-policy'] ?? ''
+            const body = (await response.text()).replaceAll('<script', `<script nonce="${nonce}"`)
+            const headers = {
+              ...response.headers(),
+              'content-security-policy': policy.replace("script-src 'self'", `script-src ${sources}`),
+            }
+            await route.fulfill({ response, headers, body })
+          },
+        ),
+    })
+    const asked = () => visitor.requests().filter((url) => /\/(?:runtime|views)\.js/.test(url))
+    await visitor.connectButton.waitFor()
+    // Fetched, and then compiled: each is asked for twice, and had from the cache the second time.
+    await expect.poll(() => asked().length).toBeGreaterThanOrEqual(4)
+    await visitor.openModal()
+    await visitor.row(visitor.wallet.name).waitFor()
+    expect(asked().filter((url) => url.includes('?'))).toEqual([])
+  },
+)

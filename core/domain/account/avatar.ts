@@ -6,14 +6,11 @@ export type AvatarColors = readonly [string, string, string, string, string]
 const tintStep = 0.15
 
 /** The colour itself, from the first six hex characters of the address, so that an account looks the same everywhere. */
-export const avatarColor = (address: string): `#${string}` => {
-  let color = '#'
-  // By hand: to make a regular expression costs more than all else that the button needs of an address.
-  for (const character of address.slice(address.startsWith('0x') ? 2 : 0)) {
-    if (color.length < 7 && Number.parseInt(character, 16) >= 0) color += character
-  }
-  return color.padEnd(7, '0') as `#${string}`
-}
+export const avatarColor = (address: string): `#${string}` =>
+  `#${address
+    .replace(/^0x|[^\da-f]/gi, '')
+    .slice(0, 6)
+    .padEnd(6, '0')}`
 
 export const avatarColors = (address: string): AvatarColors => {
   const hex = avatarColor(address)

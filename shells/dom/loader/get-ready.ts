@@ -38,19 +38,28 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const idle = (options?: IdleRequestOptions): Promise<unknown> =>
   'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(resolve, options)) : pause(0)
 
-/**
- * Fetches a module and runs nothing of it, where the browser can do that; `modulepreload` comes at a high priority, whatever it is told,
- * and a browser never asks again for one that failed.
- */
-const fetchAhead = (name: string, load: Load): Promise<unknown> => {
+const isLinkable = (): boolean => folder !== undefined && document.createElement('link').relList.supports('prefetch')
+
+/** A policy that lets our scripts in by a nonce lets such a link in by it. */
+const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknown> => {
+  const { nonce = '' } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {}
   const link = document.createElement('link')
-  if (folder === undefined || !link.relList.supports('prefetch')) return load()
-  Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href: folder + name })
+  Object.assign(link, { rel, as: 'script', crossOrigin: 'anonymous', nonce, href: folder + name })
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
     document.head.append(link)
   }).finally(() => link.remove())
+}
+
+/**
+ * Has modules fetched, and then compiled, and runs nothing of them. `modulepreload` alone would fetch them at a high priority, whatever it
+ * is told, and a browser never asks again for one that failed: it takes what is there already. What it cannot do, a press does.
+ */
+const linkAhead = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
+  await Promise.all(names.map((name) => linked('prefetch', name)))
+  await idle()
+  if (!signal.aborted) await Promise.allSettled(names.map((name) => linked('modulepreload', name)))
 }
 
 /** Where a browser tells of tasks that kept the page from answering, it is asked; elsewhere what comes late has waited for one. */
@@ -117,7 +126,7 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
   })
 
 /**
- * Fetches what the first wallet row needs while the button is in sight and the page has nothing better to do, and starts it in pieces
+ * Fetches and compiles what the first wallet row needs while the button is in sight and the page has nothing better to do, and starts it in pieces
  * when the page has been quiet for a second. No service is asked; what the host's own styles give the modal, a font or a
  * picture, is fetched. What cannot be fetched is asked for again by the press, which says so.
  * In a host's bundle to fetch a file is to run it too: the bundler alone knows its name.
@@ -135,14 +144,16 @@ export const getReady: GetReady = async (given) => {
   await idle({ timeout: latestMs })
   if (signal.aborted) return
   const { loadRuntime, loadViews } = steps
-  await Promise.all([fetchAhead('runtime.js', loadRuntime), loadViews && fetchAhead('views.js', loadViews)])
+  const files = [loadRuntime, ...(loadViews ? [loadViews] : [])]
+  if (isLinkable()) await linkAhead(['runtime.js', 'views.js'].slice(0, files.length), signal)
+  else await Promise.all(files.map((load) => load()))
   if (!(await quiet(signal))) return
   // Whoever has opened it meanwhile has taken all these steps, and chooses a wallet now.
   if (state.snapshot().isOpen) return
-  for (const step of [loadRuntime, loadViews, ...piecesOf(steps)]) {
+  for (const step of [...files, ...piecesOf(steps)]) {
     await idle()
     if (signal.aborted) return
-    await step?.()
+    await step()
   }
 }
 
