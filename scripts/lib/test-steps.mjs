@@ -12,17 +12,15 @@ import { binOf } from './package-bin.mjs'
 
 export const vitestBin = binOf('vitest')
 
-/** In the order in which they start, as far as their needs allow: first what takes longest, and what that waits for. @type {readonly Step[]} */
+/**
+ * In the order in which they start, as far as their needs allow. Other people's projects first, with what is short beside them: their
+ * builds take a core or two of their own, and what has a browser of its own and many waits goes best when they are over.
+ * @type {readonly Step[]}
+ */
 export const steps = [
   { id: 'library', title: 'Library build', run: ['scripts/build-library.mjs'], needs: [] },
   { id: 'types', title: 'Types', run: ['scripts/typecheck.mjs'], needs: [] },
   { id: 'hosts', title: 'Host builds', run: ['scripts/build-examples.mjs'], needs: ['library'] },
-  {
-    id: 'real',
-    title: 'Real parts, the gallery and both hosts',
-    vitest: ['real'],
-    needs: ['hosts'],
-  },
   { id: 'declarations', title: 'Published types', run: ['scripts/build-types.mjs'], needs: ['types', 'library'] },
   {
     id: 'foreign',
@@ -43,6 +41,12 @@ export const steps = [
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
+  {
+    id: 'real',
+    title: 'Real parts, the gallery and both hosts',
+    vitest: ['real'],
+    needs: ['hosts'],
+  },
 ]
 
 /** What `npm run test:quick` runs: what says most in a minute. */
