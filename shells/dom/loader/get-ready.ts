@@ -62,8 +62,11 @@ const linkAhead = async (names: readonly string[], signal: AbortSignal): Promise
   if (!signal.aborted) await Promise.allSettled(names.map((name) => linked('modulepreload', name)))
 }
 
-/** Where a browser tells of tasks that kept the page from answering, it is asked; elsewhere what comes late has waited for one. */
-const quiet = async (signal: AbortSignal): Promise<boolean> => {
+/**
+ * Where a browser tells of tasks that kept the page from answering, it is asked; elsewhere what comes late has waited for one.
+ * @param isOver asked while the page is idle: there is nothing more to wait for
+ */
+const quiet = async (signal: AbortSignal, isOver: () => boolean): Promise<boolean> => {
   let busyAt = performance.now()
   const busy = (): void => {
     busyAt = performance.now()
@@ -75,6 +78,7 @@ const quiet = async (signal: AbortSignal): Promise<boolean> => {
       const before = performance.now()
       await pause(lookEveryMs)
       await idle()
+      if (isOver()) break
       // A page that nobody sees is not looked at: its timers come when they like.
       if (document.hidden) {
         looks -= 1
@@ -126,9 +130,10 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
   })
 
 /**
- * Fetches and compiles what the first wallet row needs while the button is in sight and the page has nothing better to do, and starts it in pieces
- * when the page has been quiet for a second. No service is asked; what the host's own styles give the modal, a font or a
- * picture, is fetched. What cannot be fetched is asked for again by the press, which says so.
+ * Fetches and compiles what the first wallet row needs while the button is in sight and the page has nothing better to do, and starts it
+ * in pieces when the page has been quiet for a second. Who opens the modal before that takes all these steps, and who points at its button
+ * all but the last: that is taken as soon as the page is idle, for a press is near. No service is asked; what the host's own styles give
+ * the modal, a font or a picture, is fetched. What cannot be fetched is asked for again by the press, which says so.
  * In a host's bundle to fetch a file is to run it too: the bundler alone knows its name.
  */
 export const getReady: GetReady = async (given) => {
@@ -144,22 +149,27 @@ export const getReady: GetReady = async (given) => {
   await idle({ timeout: latestMs })
   if (signal.aborted) return
   const { loadRuntime, loadViews } = steps
+  const [pieces, rehearse] = piecesOf(steps)
   const files = [loadRuntime, ...(loadViews ? [loadViews] : [])]
   if (isLinkable()) await linkAhead(['runtime.js', 'views.js'].slice(0, files.length), signal)
   else await Promise.all(files.map((load) => load()))
-  if (!(await quiet(signal))) return
-  // Whoever has opened it meanwhile has taken all these steps, and chooses a wallet now.
-  if (state.snapshot().isOpen) return
-  for (const step of [...files, ...piecesOf(steps)]) {
+  const isTaken = (): boolean => {
+    const { isOpen, isReady } = state.snapshot()
+    return isOpen || (isReady && rehearse())
+  }
+  if (!(await quiet(signal, isTaken))) return
+  for (const step of [...files, ...pieces, async () => rehearse()]) {
     await idle()
     if (signal.aborted) return
     await step()
   }
 }
 
+type Pieces = readonly [pieces: readonly Load[], rehearse: () => boolean]
+
 /** An element that the host places may come with what a visitor does, and a recorder brings all features. */
-const piecesOf = ({ options, start, load, preload }: Omit<Steps, 'slot' | 'state' | 'signal'>): readonly Load[] => {
+const piecesOf = ({ options, start, load, preload }: Omit<Steps, 'slot' | 'state' | 'signal'>): Pieces => {
   const { append, onRecord, storageKey } = options
-  if (onRecord) return []
-  return append === false ? [load] : [start, preload, async () => rehearseDialog(storageKey)]
+  if (onRecord) return [[], () => false]
+  return append === false ? [[load], () => false] : [[start, preload], () => rehearseDialog(storageKey)]
 }

@@ -26,10 +26,14 @@ const rehearse = (dialog: HTMLElement): void => {
 /**
  * Of the modal with this key, where it is drawn and closed, once. One that is on its way out is shown until it has left. Other modals
  * of the page are left alone: their hosts may want nothing done ahead.
+ * @returns whether it is done
  */
-export const rehearseDialog = (storageKey = 'default'): void => {
+export const rehearseDialog = (storageKey = 'default'): boolean => {
   const dialog = modalElement(storageKey)?.shadowRoot?.querySelector<HTMLElement>('.root > dialog:not([open])')
-  if (!dialog || rehearsed.has(dialog) || getComputedStyle(dialog).getPropertyValue('display') !== 'none') return
+  if (!dialog) return false
+  if (rehearsed.has(dialog)) return true
+  if (getComputedStyle(dialog).getPropertyValue('display') !== 'none') return false
   rehearsed.add(dialog)
   rehearse(dialog)
+  return true
 }

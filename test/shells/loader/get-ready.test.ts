@@ -14,7 +14,8 @@ const element = (): Element => new EventTarget() as Element
 const fetched = ['runtime', 'views']
 const started = [...fetched, ...fetched, 'start', 'mount', 'rehearse']
 
-let isOpen = false
+/** What the visitor has done meanwhile. */
+let visitor = { isOpen: false, isReady: false }
 const start = (buttons: readonly Element[] = [element()], options: Steps['options'] = {}) => {
   const slot = modalSlot()
   for (const button of buttons) slot.buttons.add(button)
@@ -27,7 +28,7 @@ const start = (buttons: readonly Element[] = [element()], options: Steps['option
   const ended = getReady({
     options,
     slot,
-    state: { snapshot: () => ({ isOpen, view: 'Connect', isReady: true }) },
+    state: { snapshot: () => ({ ...visitor, view: 'Connect' }) },
     loadRuntime: step('runtime'),
     loadViews: step('views'),
     start: step('start'),
@@ -36,6 +37,18 @@ const start = (buttons: readonly Element[] = [element()], options: Steps['option
     signal: leaving.signal,
   })
   return { slot, log, leaving, ended }
+}
+const style = { setProperty: () => undefined, removeProperty: () => undefined, length: 1 }
+const drawnModal = {
+  getAttribute: () => null,
+  shadowRoot: { querySelector: () => ({ style, getBoundingClientRect: () => undefined }) },
+}
+const does = (now: typeof visitor): void => {
+  const before = visitor
+  visitor = now
+  onTestFinished(() => {
+    visitor = before
+  })
 }
 const passes = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const see = (isIntersecting = true): void => idle.observed.at(-1)?.see(isIntersecting)
@@ -63,13 +76,29 @@ describe('getting ready', () => {
     await passes(0)
     see()
     await passes(500)
-    isOpen = true
-    onTestFinished(() => {
-      isOpen = false
-    })
-    await passes(2000)
+    does({ isOpen: true, isReady: true })
+    await passes(150)
     await ended
     expect(log).toEqual(fetched)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('rehearses for who has pointed at it before the page was quiet, as soon as it is idle and something is drawn', async () => {
+    const { log, ended } = start()
+    await passes(0)
+    see()
+    await passes(500)
+    does({ isOpen: false, isReady: true })
+    await passes(100)
+    expect(log).toEqual([...fetched, 'rehearse'])
+    await passes(100)
+    // Once it is drawn that is done, and nothing more is left to do.
+    idle.drawn = [drawnModal]
+    vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => 'none' }))
+    await passes(100)
+    await ended
+    expect(log).toEqual([...fetched, 'rehearse', 'rehearse', 'rehearse'])
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('waits until the page has loaded', async () => {

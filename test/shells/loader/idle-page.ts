@@ -12,6 +12,8 @@ export interface IdlePage {
   tellLongTask: (() => void) | undefined
   /** Somebody looks for elements of this name. */
   lookedFor: (name: string) => void
+  /** What somebody who does finds. */
+  drawn: readonly object[]
 }
 
 const calm = (): Omit<IdlePage, 'observed'> => ({
@@ -21,6 +23,7 @@ const calm = (): Omit<IdlePage, 'observed'> => ({
   busyMs: 0,
   tellLongTask: undefined,
   lookedFor: () => undefined,
+  drawn: [],
 })
 
 export const stubNavigator = (connection?: object): void => {
@@ -46,7 +49,7 @@ export const stubIdlePage = (): IdlePage => {
       createElement: () => ({}),
       querySelectorAll: (name: string) => {
         page.lookedFor(name)
-        return []
+        return page.drawn
       },
     })
     vi.stubGlobal(

@@ -39,7 +39,7 @@ const drawn = (log: string[], { key, display = 'none', own = {} }: Sample = {}) 
   }
 }
 
-const rehearsed = (page: readonly object[], key?: string): void => {
+const rehearsed = (page: readonly object[], key?: string): boolean => {
   vi.stubGlobal('document', { querySelectorAll: (name: string) => (name === 'latchkey-modal' ? page : []) })
   vi.stubGlobal('getComputedStyle', ({ display, tell }: Record<'display' | 'tell', (what?: string) => string>) => ({
     getPropertyValue: (name: string) => {
@@ -47,8 +47,9 @@ const rehearsed = (page: readonly object[], key?: string): void => {
       return display()
     },
   }))
-  rehearseDialog(key)
+  const isDone = rehearseDialog(key)
   vi.unstubAllGlobals()
+  return isDone
 }
 
 /** Still and unseen before it is there, gone again before it may move. */
@@ -67,9 +68,9 @@ const steps = [
 test('the closed dialog is laid out, hidden and at rest, and is as it was then; once, whoever asks', () => {
   const log: string[] = []
   const modal = drawn(log)
-  rehearsed([modal])
+  expect(rehearsed([modal])).toBe(true)
   expect(log).toEqual([...steps, 'no style at all'])
-  rehearsed([modal])
+  expect(rehearsed([modal])).toBe(true)
   expect(log).toHaveLength(steps.length + 1)
   expect([...modal.styles]).toEqual([])
 })
@@ -104,10 +105,10 @@ test.each([
 
 test('one that is on its way out, is open or is not drawn is let be', () => {
   const log: string[] = []
-  rehearsed([drawn(log, { display: 'flex' })])
+  expect(rehearsed([drawn(log, { display: 'flex' })])).toBe(false)
   expect(log).toEqual(['display asked for'])
   const getAttribute = (): null => null
-  rehearsed([{ getAttribute, shadowRoot: null }])
-  rehearsed([{ getAttribute, shadowRoot: { querySelector: () => null } }])
-  rehearsed([])
+  expect(rehearsed([{ getAttribute, shadowRoot: null }])).toBe(false)
+  expect(rehearsed([{ getAttribute, shadowRoot: { querySelector: () => null } }])).toBe(false)
+  expect(rehearsed([])).toBe(false)
 })
