@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { networkIn } from './offered-networks.ts'
 import { movableClock, requestsEnd, timePasses } from './passes.ts'
+import { sandbox } from './sandbox.ts'
 import { isReady, untouched, views } from './untouched.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -107,29 +109,38 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
   })
 })
 
-test('a plain site fetches them at low priority, runs nothing of them before it has been quiet, and leaves no element', async () => {
-  const priorities = new Map<string, string[]>()
-  const visitor = await visit('plain', {
-    prepare: async (context) => {
-      await movableClock(context)
-      const [page] = context.pages()
-      if (page === undefined) return
-      const session = await context.newCDPSession(page)
-      session.on('Network.requestWillBeSent', ({ request }) => {
-        const file = new URL(request.url).pathname.replace(/^.*\//, '')
-        priorities.set(file, [...(priorities.get(file) ?? []), request.initialPriority])
-      })
-      await session.send('Network.enable')
-    },
-  })
-  await visitor.connectButton.waitFor()
-  await timePasses(visitor)
-  await isReady(visitor)
-  const [runtime, drawing, button] = ['runtime.js', 'views.js', 'button.js'].map((file) => priorities.get(file))
-  // What runs them finds them in the browser's cache.
-  expect([runtime?.[0], drawing?.[0], button]).toEqual(['VeryLow', 'VeryLow', ['High']])
-  expect(await visitor.page.locator('link[rel=prefetch], link[rel=modulepreload]').count()).toBe(0)
-})
+test.each([
+  ['EVM', 'eip155', 0],
+  ['Solana', 'solana', 1],
+] as const)(
+  'a plain site of %s fetches them at low priority, runs nothing of them before it has been quiet, and leaves no element',
+  async (_, namespace, others) => {
+    const priorities = new Map<string, string[]>()
+    const visitor = await visit('plain', {
+      options: { networks: [networkIn(sandbox.description, namespace)] },
+      prepare: async (context) => {
+        await movableClock(context)
+        const [page] = context.pages()
+        if (page === undefined) return
+        const session = await context.newCDPSession(page)
+        session.on('Network.requestWillBeSent', ({ request }) => {
+          const file = new URL(request.url).pathname.replace(/^.*\//, '')
+          priorities.set(file, [...(priorities.get(file) ?? []), request.initialPriority])
+        })
+        await session.send('Network.enable')
+      },
+    })
+    await visitor.connectButton.waitFor()
+    await timePasses(visitor)
+    await isReady(visitor)
+    const [runtime, drawing, button] = ['runtime.js', 'views.js', 'button.js'].map((file) => priorities.get(file))
+    const other = (priorities.get('other-wallets.js') ?? []).slice(0, 1)
+    expect(other).toEqual(Array.from({ length: others }, () => 'VeryLow'))
+    // What runs them finds them in the browser's cache.
+    expect([runtime?.[0], drawing?.[0], button]).toEqual(['VeryLow', 'VeryLow', ['High']])
+    expect(await visitor.page.locator('link[rel=prefetch], link[rel=modulepreload]').count()).toBe(0)
+  },
+)
 
 const nonce = 'bm9uY2U'
 

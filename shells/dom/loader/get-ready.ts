@@ -1,3 +1,4 @@
+import { evmNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { download } from './download.ts'
 import type { Buttons, GetReady, Load, Steps } from './lazy-modal.ts'
 import { rehearseDialog } from './rehearse.ts'
@@ -50,6 +51,13 @@ const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknow
     link.onerror = reject
     document.head.append(link)
   }).finally(() => link.remove())
+}
+
+/** The first row of a wallet that is not EVM's waits for what finds them. */
+const othersFile = ({ networks = [], wallets }: Steps['options']): readonly string[] => {
+  const isOther = (network: (typeof networks)[number]): boolean =>
+    'chainNamespace' in network && network.chainNamespace !== evmNamespace
+  return wallets?.announced !== false && networks.some(isOther) ? ['other-wallets.js'] : []
 }
 
 /**
@@ -151,7 +159,8 @@ export const getReady: GetReady = async (given) => {
   const { loadRuntime, loadViews } = steps
   const [pieces, rehearse] = piecesOf(steps)
   const files = [loadRuntime, ...(loadViews ? [loadViews] : [])]
-  if (isLinkable()) await linkAhead(['runtime.js', 'views.js'].slice(0, files.length), signal)
+  const names = ['runtime.js', ...(loadViews ? ['views.js'] : []), ...othersFile(steps.options)]
+  if (isLinkable()) await linkAhead(names, signal)
   else await Promise.all(files.map((load) => load()))
   const isTaken = (): boolean => {
     const { isOpen, isReady } = state.snapshot()

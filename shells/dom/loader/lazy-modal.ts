@@ -103,7 +103,9 @@ export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 
 /** What a press would do, step by step, for `get-ready.ts`. */
 export interface Steps {
-  readonly options: Pick<ModalOptions, 'append' | 'embedded' | 'onRecord' | 'services' | 'storageKey'>
+  readonly options: Partial<
+    Pick<ModalOptions, 'append' | 'embedded' | 'networks' | 'onRecord' | 'services' | 'storageKey' | 'wallets'>
+  >
   readonly slot: { buttons: Buttons; readonly changes: EventTarget }
   readonly state: Pick<LazyModal['state'], 'snapshot'>
   readonly loadRuntime: Load
