@@ -17,6 +17,8 @@ export interface Page {
    * A server's cookie does not wait for it, nor what this tab itself goes by; and a choice has the time of when it was made.
    */
   readonly whenDrawn: () => Promise<void> | undefined
+  /** As the visitor sees it; empty where there is none. */
+  readonly address: () => string
   /** A phone or a tablet: wallets are apps there, and the browser is often one's own. */
   readonly isMobile: () => boolean
   /** All of it, where links to wallets are wanted. */
