@@ -10,6 +10,7 @@ import { lay } from './domain/shared/option-layers.ts'
 import type { Result } from './domain/shared/result.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
+import type { Unsubscribe } from './ports/shared/unsubscribe.ts'
 import type { LiveWallets } from './services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, RecentConnectionsCell } from './state/connections/stores.ts'
 import type { SettingsCell } from './state/modal/settings.ts'
@@ -19,12 +20,8 @@ import type { NoticeCell } from './state/notices/stores.ts'
 import { derive } from './state/shared/derive.ts'
 import { until } from './state/shared/until.ts'
 import type { SignInsCell } from './state/sign-in/sign-ins.ts'
-import type { FollowAccount } from './usecases/account/follow-account.ts'
-import type { ExpectWallet } from './usecases/connections/expect-wallet.ts'
-import type { FollowOtherTabs } from './usecases/connections/follow-other-tabs.ts'
 import type { RequestConnection } from './usecases/connections/request-connection.ts'
 import type { RestoreConnections } from './usecases/connections/restore-connections.ts'
-import type { FollowConnectivity } from './usecases/modal/follow-connectivity.ts'
 import type { Navigate } from './usecases/modal/navigate.ts'
 import type { ToldEvents } from './usecases/modal/tell-events.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
@@ -53,12 +50,10 @@ export const createModalCore = (deps: {
   readonly liveWallets: LiveWallets
   readonly navigate: Navigate
   readonly requestConnection: RequestConnection
-  readonly followAccount: FollowAccount
-  readonly followConnectivity: FollowConnectivity
-  readonly followOtherTabs: FollowOtherTabs
   readonly keepNetwork: KeepNetwork
   readonly features: LoadFeatures
-  readonly expectWallet: ExpectWallet
+  /** What it follows for as long as it lives. */
+  readonly follows: readonly (() => Unsubscribe)[]
   readonly recent: RecentConnectionsCell
 }): ModalCore => {
   const { settings, connections, attempts, views, features, signIns } = deps
@@ -68,7 +63,7 @@ export const createModalCore = (deps: {
   const life = new AbortController()
   /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not, nor for a view to open. */
   let closing = new AbortController()
-  const stops = [deps.followAccount(), deps.followConnectivity(), deps.followOtherTabs(), deps.expectWallet()]
+  const stops = deps.follows.map((follow) => follow())
 
   const unwrap = <T>(result: Result<T, Failure>): T => {
     if (result.ok) return result.value

@@ -14,7 +14,7 @@ export interface ErrorDescription {
   /** Anything but `never`. */
   readonly isRetryable: boolean
   /** What to do about it. */
-  readonly todo: string
+  readonly action: string
   /** Where it is told of, in this package. */
   readonly docs: `docs/errors.md#${FailureCode}`
 }
@@ -42,7 +42,7 @@ export const describeError = (given: unknown): ErrorDescription | undefined => {
   const help = errorHelp[code]
   if (help === undefined) return undefined
   const { category, shortMessage } = failure(code)
-  const { when, retry, todo } = help
+  const { when, retry, action } = help
   const isRetryable = retry !== 'never'
-  return { code, category, shortMessage, when, retry, isRetryable, todo, docs: `docs/errors.md#${code}` }
+  return { code, category, shortMessage, when, retry, isRetryable, action, docs: `docs/errors.md#${code}` }
 }

@@ -7,7 +7,7 @@ export type Retry = 'now' | 'later' | 'after-action' | 'never'
 interface ErrorHelp {
   readonly when: string
   readonly retry: Retry
-  readonly todo: string
+  readonly action: string
 }
 
 /** Of each there is, once this is made anew: a new failure compiles before that. */
@@ -15,226 +15,226 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
   PROJECT_ID_NOT_CONFIGURED: {
     when: '`createModal` without a `projectId`',
     retry: 'never',
-    todo: 'any text will do',
+    action: 'any text will do',
   },
   INVALID_OPTIONS: {
     when: "an option, an update or a view's name is wrong, `storageKey` is not of its form, or `append` is off, or `embedded` on, and the page has no element",
     retry: 'never',
-    todo: 'the message names it and says what it should be',
+    action: 'the message names it and says what it should be',
   },
   LOAD_FAILED: {
     when: 'a file of ours did not arrive',
     retry: 'now',
-    todo: 'call again',
+    action: 'call again',
   },
   STORAGE_KEY_IN_USE: {
     when: '`createModal` with a right key that another modal of the page has',
     retry: 'never',
-    todo: 'make the modal once; give a second one a key of its own',
+    action: 'make the modal once; give a second one a key of its own',
   },
   MODAL_DISPOSED: {
     when: 'a call after `dispose()`, or cut short by it; on a server',
     retry: 'never',
-    todo: 'do not call',
+    action: 'do not call',
   },
   MODAL_CLOSED: {
     when: 'closed before there was an outcome',
     retry: 'now',
-    todo: 'nothing',
+    action: 'nothing',
   },
   ABORTED: {
     when: 'your `signal`, or something else was chosen meanwhile',
     retry: 'now',
-    todo: 'nothing',
+    action: 'nothing',
   },
   INVALID_CAIP_NETWORK_ID: {
     when: "`switchNetwork`, `open`: the network's id has not two parts, `eip155:1`; one that is read, from a wallet or from storage, counts as none",
     retry: 'never',
-    todo: 'name it as it is in `networks`',
+    action: 'name it as it is in `networks`',
   },
   INVALID_CAIP_ADDRESS: {
     when: 'an account that a wallet shared over WalletConnect is not of its form: the `cause` of an `INVALID_WALLET_RESPONSE`; one that is read from storage counts as none',
     retry: 'never',
-    todo: 'another wallet',
+    action: 'another wallet',
   },
   CLIPBOARD_UNAVAILABLE: {
     when: 'the browser did not copy; told in the modal and in the event `ERROR`, no call rejects with it',
     retry: 'now',
-    todo: 'nothing: the text can be selected',
+    action: 'nothing: the text can be selected',
   },
   STORAGE_UNAVAILABLE: {
     when: "WalletConnect's SDK gets no database from the browser",
     retry: 'never',
-    todo: 'another wallet, or a window that is not private',
+    action: 'another wallet, or a window that is not private',
   },
   BALANCE_UNAVAILABLE: {
     when: 'no RPC server of the network gave the balance; told in the modal and in `error` of a balance, no call rejects with it',
     retry: 'now',
-    todo: 'nothing: the visitor can ask again 30 s later',
+    action: 'nothing: the visitor can ask again 30 s later',
   },
   CONNECTION_REJECTED: {
     when: 'the visitor said no to the connection',
     retry: 'now',
-    todo: 'nothing; the modal offers another try',
+    action: 'nothing; the modal offers another try',
   },
   REQUEST_PENDING: {
     when: 'a request is open in the wallet already',
     retry: 'after-action',
-    todo: 'have them answer it there',
+    action: 'have them answer it there',
   },
   CONNECTOR_NOT_FOUND: {
     when: 'no wallet has that `connectorId` here',
     retry: 'never',
-    todo: 'call `connect()` without it',
+    action: 'call `connect()` without it',
   },
   WALLET_LOCKED: {
     when: 'the wallet is locked',
     retry: 'after-action',
-    todo: 'have them unlock it and try again',
+    action: 'have them unlock it and try again',
   },
   WALLET_SILENT: {
     when: 'the wallet stopped answering',
     retry: 'now',
-    todo: 'try again',
+    action: 'try again',
   },
   POPUP_BLOCKED: {
     when: "the browser blocked the wallet's window",
     retry: 'after-action',
-    todo: 'call within a press; have them allow it',
+    action: 'call within a press; have them allow it',
   },
   METHOD_UNSUPPORTED: {
     when: 'the wallet does not know the request',
     retry: 'never',
-    todo: 'another wallet',
+    action: 'another wallet',
   },
   NO_ACCOUNTS: {
     when: 'the wallet shared none',
     retry: 'now',
-    todo: 'try again',
+    action: 'try again',
   },
   INVALID_WALLET_RESPONSE: {
     when: 'it answered with nonsense',
     retry: 'never',
-    todo: 'another wallet',
+    action: 'another wallet',
   },
   CONNECTION_FAILED: {
     when: 'anything else that a wallet says; see `cause`',
     retry: 'now',
-    todo: 'try again',
+    action: 'try again',
   },
   SESSION_ENDED: {
     when: 'the wallet ended the session',
     retry: 'now',
-    todo: 'connect again',
+    action: 'connect again',
   },
   CHAINS_NOT_SUPPORTED: {
     when: 'it has none of your networks',
     retry: 'never',
-    todo: 'another wallet',
+    action: 'another wallet',
   },
   DISCONNECT_FAILED: {
     when: 'it did not take its permission back',
     retry: 'never',
-    todo: 'nothing: the page has left it all the same',
+    action: 'nothing: the page has left it all the same',
   },
   NOT_CONNECTED: {
     when: '`switchNetwork`: the wallet is gone, or not back yet; `switchConnection`: there was no such connection or account',
     retry: 'after-action',
-    todo: 'wait for `ready`, or connect',
+    action: 'wait for `ready`, or connect',
   },
   ADAPTER_NOT_FOUND: {
     when: '`connect`, `disconnect`, `open`, `getProvider`, `switchConnection`, `deleteConnection`: no network of that `namespace` is in `networks`',
     retry: 'never',
-    todo: 'offer one, or name another',
+    action: 'offer one, or name another',
   },
   NAMESPACE_REQUIRED: {
     when: '`switchConnection`, `deleteConnection` without a `namespace`',
     retry: 'never',
-    todo: "name the connection's",
+    action: "name the connection's",
   },
   DISCONNECT_CHAINS_FAILED: {
     when: '`disconnect` of some wallets, `deleteConnection`: one kept its permission; they are left all the same',
     retry: 'never',
-    todo: 'nothing',
+    action: 'nothing',
   },
   MULTI_WALLET_DISABLED: {
     when: '`switchConnection`, `deleteConnection` without `features.multiWallet`',
     retry: 'never',
-    todo: 'set it',
+    action: 'set it',
   },
   NETWORK_NOT_FOUND: {
     when: '`switchNetwork`, `open`: it is not in `networks`',
     retry: 'never',
-    todo: 'offer it, or name another',
+    action: 'offer it, or name another',
   },
   INVALID_CHAIN_ID: {
     when: 'a wallet that was to switch is, by its own words, on a network that is none: the `cause` of a `NETWORK_SWITCH_FAILED`; otherwise such an answer counts as none',
     retry: 'never',
-    todo: 'another wallet',
+    action: 'another wallet',
   },
   NETWORK_SWITCH_REJECTED: {
     when: 'the visitor said no to the switch, or to adding the network',
     retry: 'now',
-    todo: 'offer it again',
+    action: 'offer it again',
   },
   NETWORK_NOT_SUPPORTED: {
     when: 'the wallet does not have that network, and cannot add it',
     retry: 'never',
-    todo: 'another network',
+    action: 'another network',
   },
   NETWORK_SWITCH_FAILED: {
     when: 'it did not switch, for another reason; see `cause`',
     retry: 'now',
-    todo: 'try again',
+    action: 'try again',
   },
   SIGN_IN_REJECTED: {
     when: 'the visitor said no in the wallet; told in the modal, no call rejects with it',
     retry: 'now',
-    todo: 'nothing; the modal offers another try',
+    action: 'nothing; the modal offers another try',
   },
   SIGN_IN_FAILED: {
     when: 'the wallet did not sign, or the message could not be written; told in the modal, no call rejects with it; see `cause`',
     retry: 'now',
-    todo: 'nothing; the modal offers another try',
+    action: 'nothing; the modal offers another try',
   },
   SIGNATURE_INVALID: {
     when: 'the wallet signed something else, or `siwx.verify` says no; told in the modal, no call rejects with it',
     retry: 'now',
-    todo: 'look at what your server holds against the message',
+    action: 'look at what your server holds against the message',
   },
   SIGN_IN_UNAVAILABLE: {
     when: 'a function of `siwx` or `siweConfig` rejected, threw or did not answer; told in the modal, no call rejects with it',
     retry: 'now',
-    todo: 'see `cause`; nothing that was signed counts as wrong for it',
+    action: 'see `cause`; nothing that was signed counts as wrong for it',
   },
   RELAY_UNREACHABLE: {
     when: 'the relay does not answer',
     retry: 'later',
-    todo: 'try again later',
+    action: 'try again later',
   },
   INVALID_APP_CONFIGURATION: {
     when: "the relay does not allow your page's origin",
     retry: 'never',
-    todo: 'allow it there',
+    action: 'allow it there',
   },
   INVALID_PROJECT_ID: {
     when: 'the relay does not know your `projectId`',
     retry: 'never',
-    todo: 'name one that it has given you',
+    action: 'name one that it has given you',
   },
   JWT_TOKEN_NOT_VALID: {
     when: "the relay finds the visitor's clock wrong",
     retry: 'after-action',
-    todo: 'have them set it',
+    action: 'have them set it',
   },
   PROPOSAL_EXPIRED: {
     when: 'the code ran out, also the second one',
     retry: 'now',
-    todo: 'try again',
+    action: 'try again',
   },
   DIRECTORY_UNAVAILABLE: {
     when: 'the wallet directory did not answer; told in the modal, no call rejects with it',
     retry: 'later',
-    todo: 'nothing: the wallets that the modal knows by itself are shown',
+    action: 'nothing: the wallets that the modal knows by itself are shown',
   },
 }

@@ -2,14 +2,15 @@
 // that scripts/build-library.mjs has put into `lib` there.
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compiledOnArrival } from './lib/compiled-on-arrival.mjs'
+import { builtLibrary, outFolder } from './lib/out-folder.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const out = resolve(project, process.env['LATCHKEY_OUT'] ?? '.cache/start')
-const library = join(out, 'lib')
+const out = outFolder('.cache/start')
+const library = builtLibrary(out)
 
 /** What Latchkey's React build leaves to the host; found from the host wherever the library lies. */
 const leftToHost = ['react', 'react-dom', 'viem']

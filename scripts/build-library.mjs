@@ -1,7 +1,7 @@
 // Builds what is published. The package: into $LATCHKEY_OUT/lib, or dist/, the loaders, and beside them what they load later. The
 // terminal's: into $LATCHKEY_OUT/terminal, or terminal/dist/.
 import { rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import terminal from '../terminal/package.json' with { type: 'json' }
 import { common, inside, leftToHost, project, reactOptions, withContainer } from './lib/build-options.mjs'
@@ -12,13 +12,14 @@ import { embedElements } from './lib/embed-elements.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { refuseMissing } from './lib/loaded-later.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
+import { outFolder } from './lib/out-folder.mjs'
 import { besideEntry, reactParts } from './lib/react-parts.mjs'
 import { buildSmallEntries } from './lib/small-entries.mjs'
 import { writeIntegrity } from './lib/write-integrity.mjs'
 
-const given = process.env['LATCHKEY_OUT']
-const out = given === undefined ? join(project, 'dist') : resolve(project, given, 'lib')
-const terminalOut = given === undefined ? join(project, 'terminal/dist') : resolve(project, given, 'terminal')
+const given = outFolder(undefined)
+const out = given === undefined ? join(project, 'dist') : join(given, 'lib')
+const terminalOut = given === undefined ? join(project, 'terminal/dist') : join(given, 'terminal')
 
 /** A loader without our views, on the same stages. */
 const headlessEntries = { headless: 'headless.ts', 'headless-development': 'headless-development.ts' }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix, resolve } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import ts from 'typescript'
 import { embedElements } from './lib/embed-elements.mjs'
+import { outFolder } from './lib/out-folder.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 import { runTypeScript } from './typecheck.mjs'
 
@@ -76,10 +77,9 @@ export const undeclaredPackages = (packages, { dependencies = {}, peerDependenci
   [...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))
 
 if (import.meta.filename === process.argv[1]) {
+  const given = outFolder(undefined)
   const status = runTypeScript(['shells/react', 'shells/preact-embed', 'bridges', 'server'])
-  const out = process.env['LATCHKEY_OUT']
-    ? resolve(process.env['LATCHKEY_OUT'], 'lib', 'types')
-    : join(projectRoot, 'dist', 'types')
+  const out = given === undefined ? join(projectRoot, 'dist', 'types') : join(given, 'lib', 'types')
   rmSync(out, { recursive: true, force: true })
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   /** @type {Map<string, string>} */

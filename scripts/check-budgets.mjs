@@ -1,9 +1,9 @@
 // Weighs what the built hosts in $LATCHKEY_OUT (default .cache/start) make a visitor download, gzip -9, file by file.
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { hostFiles, isViemFile, isWalletConnectFile } from './lib/host-files.mjs'
-import { projectRoot } from './lib/source-files.mjs'
+import { outFolder } from './lib/out-folder.mjs'
 
 const kib = 1024
 
@@ -92,7 +92,7 @@ export const weighHost = (root, { host, besides, button, row, evmRow, otherRow, 
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const root = resolve(projectRoot, process.env['LATCHKEY_OUT'] ?? join('.cache', 'start'))
+  const root = outFolder(join('.cache', 'start'))
   let isOver = false
   const line = (/** @type {number} */ bytes, /** @type {string} */ text) =>
     console.log(`${String(bytes).padStart(8)}  ${text}`)

@@ -1,14 +1,15 @@
 // `npm start`: builds the library and both host pages, then boots the local stack with the demo wallet.
 import { spawn } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSandbox } from '../sandbox/index.ts'
 import { assertPortsFree, portBaseFromEnvironment, portsFor } from '../sandbox/ports.ts'
 import { announceReady } from './lib/announce-ready.mjs'
+import { outFolder } from './lib/out-folder.mjs'
 import { runUntilStopped } from './lib/run-until-stopped.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const out = resolve(project, process.env['LATCHKEY_OUT'] ?? '.cache/start')
+const out = outFolder('.cache/start')
 
 /**
  * A build runs in a process of its own, so that none of its tools stays in memory with the stack.

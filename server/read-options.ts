@@ -94,7 +94,7 @@ const soundClock = (now: () => number) => (): number => {
 export const readVerifierOptions = (options: SiwxVerifierOptions): VerifierSettings => {
   if (typeof options !== 'object' || options === null) return fail('options are missing')
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(names, name))
-  if (unknown !== undefined) return fail(`there is no option ${unknown}`)
+  if (unknown !== undefined) return fail(`there is no option ${unknown}: there are ${Object.keys(names).join(', ')}`)
   const { domain, uri, nonces, statement, resources, now = Date.now } = options
   const domains = texts('domain', domain, isHost, 'the host of your page, as location.host has it')
   const uris = texts('uri', uri, isWebAddress, 'an address of your page, with its scheme')

@@ -1,3 +1,4 @@
+import { authorityPattern, statementPattern, uriPattern } from '../domain/sign-in/uri-grammar.ts'
 import type { SiweConfig, SiwxOptions } from '../ports/sign-in/siwx-options.ts'
 
 type Form = 'function' | 'string' | 'number' | 'boolean' | 'list'
@@ -24,18 +25,32 @@ const siwxForms: { readonly [Name in keyof Required<SiwxOptions>]: Form } = {
 const sessionNames = ['getSessions', 'addSession', 'revokeSession', 'setSessions'] as const
 const siweNames = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
 
-/** As `core/domain/sign-in` writes it (EIP-4361); of its own, for the grammar would be in every page's check. */
-const isStatement = (text: string): boolean => /^[\w\-.~!$&'()*+,;=:/?#[\]@ ]*$/.test(text)
+const uriRule = 'must be a URI (RFC 3986), with its scheme'
 
-/** What has its form, and would have each visitor's sign-in fail. */
-const unwritable = ({ statement, expiration }: SiwxOptions): readonly string[] => [
-  ...(typeof statement === 'string' && !isStatement(statement)
-    ? [`siwx.statement must be one line of letters, digits, spaces and -._~!$&'()*+,;=:/?#[]@ alone`]
-    : []),
-  ...(typeof expiration === 'number' && !(expiration > 0 && expiration < Number.POSITIVE_INFINITY)
-    ? ['siwx.expiration must be above 0']
-    : []),
-]
+/** What has its form, and would have each visitor's sign-in fail: by the grammar that messages are written by (`core/domain/sign-in`). */
+const unwritable = ({ statement, domain, uri, resources, expiration }: SiwxOptions): readonly string[] => {
+  const wrong = (name: string, given: unknown, form: RegExp, rule: string): readonly string[] =>
+    typeof given === 'string' && !form.test(given) ? [`siwx.${name} ${rule}`] : []
+  const list: readonly unknown[] = Array.isArray(resources) ? resources : []
+  return [
+    ...wrong(
+      'statement',
+      statement,
+      statementPattern,
+      "must be one line of letters, digits, spaces and -._~!$&'()*+,;=:/?#[]@ alone",
+    ),
+    ...wrong('domain', domain, authorityPattern, 'must be an authority (RFC 3986), as location.host has it'),
+    ...wrong('uri', uri, uriPattern, uriRule),
+    ...list.flatMap((one, at) =>
+      typeof one === 'string'
+        ? wrong(`resources[${at}]`, one, uriPattern, uriRule)
+        : [`siwx.resources[${at}] must be a string`],
+    ),
+    ...(typeof expiration === 'number' && !(expiration > 0 && expiration < Number.POSITIVE_INFINITY)
+      ? ['siwx.expiration must be above 0']
+      : []),
+  ]
+}
 
 const formOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 

@@ -87,6 +87,7 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
       drawn ??= nextFrame()
       return drawn
     },
+    address: () => document.URL,
     isMobile: () => isMobileBrowser(pointing()),
     device: () =>
       describeDevice({

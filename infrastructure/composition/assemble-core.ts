@@ -86,13 +86,15 @@ export const assembleCoreWith =
     const whole = { ...parts, present, features, bringFeatures, catchUp }
     return createModalCore({
       ...whole,
-      followAccount: createFollowAccount(whole),
-      followConnectivity: createFollowConnectivity(whole),
-      followOtherTabs: createFollowOtherTabs(whole),
+      follows: [
+        createFollowAccount(whole),
+        createFollowConnectivity(whole),
+        createFollowOtherTabs(whole),
+        // Where nothing has to be brought, nothing has to be looked out for.
+        ...(typeof given === 'function' ? [] : [createExpectWallet(whole)]),
+      ],
       restoreConnections: createRestoreConnections(whole),
       resumePairing,
-      // Where nothing has to be brought, nothing has to be looked out for.
-      expectWallet: typeof given === 'function' ? () => () => undefined : createExpectWallet(whole),
       viewModel: createModalViewModel(whole),
       dispatch: createDispatch(whole),
     })

@@ -27,7 +27,7 @@ const wrongSchemes = (wallets: readonly CustomWallet[]): string | undefined =>
       (['mobile_link', 'desktop_link'] as const)
         .filter((part) => wallet[part] !== undefined && linkBase(wallet[part]) === undefined)
         .map(
-          (part) => `customWallets.${at}.${part} has a scheme of the system’s or of an editor’s; it ${walletLinkRule}`,
+          (part) => `customWallets[${at}].${part} has a scheme of the system’s or of an editor’s; it ${walletLinkRule}`,
         ),
     )
     .join('; ') || undefined

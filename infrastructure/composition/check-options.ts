@@ -23,8 +23,11 @@ export const wrongAbout = (schema: v.GenericSchema, given: unknown): string | un
 
 const listed = (complaints: readonly string[]): string | undefined => complaints.join('; ') || undefined
 
-const complaint = (issue: v.BaseIssue<unknown>): string =>
-  `${issue.path?.map(({ key }) => key).join('.') ?? 'options'} ${ruleOf(issue)}`
+/** As code names it: `networks[0].name`. */
+const complaint = (issue: v.BaseIssue<unknown>): string => {
+  const name = issue.path?.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
+  return `${name?.replace(/^\./, '') ?? 'options'} ${ruleOf(issue)}`
+}
 
 const ruleOf = ({ type, expected, received, message }: v.BaseIssue<unknown>): string => {
   const names = type === 'strict_object' ? message : ''

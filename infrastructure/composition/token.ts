@@ -3,9 +3,10 @@ import type { Container, ContainerModuleLoadOptions } from 'inversify'
 declare const resolved: unique symbol
 
 /** Names something in the container; the brand says what comes out, so that a wrong token does not compile. */
-export type Token<T> = symbol & { readonly [resolved]?: T }
+export type Token<T> = string & { readonly [resolved]?: T }
 
-export const token = <T>(name: string): Token<T> => Symbol(name)
+/** Each modal has a container for itself: a name is enough. */
+export const token = <T>(name: string): Token<T> => name
 
 type TokensOf<Needs> = { readonly [Name in keyof Needs]-?: Token<Needs[Name]> }
 

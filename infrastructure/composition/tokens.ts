@@ -4,21 +4,21 @@ import { type Token, token } from './token.ts'
 
 type Tokens = { readonly [Name in keyof CoreNeeds]: Token<CoreNeeds[Name]> }
 
-/** What a world has to bring: one implementation per port. The settings are the host's. */
+/** What a world has to bring: one implementation per port. The settings are the host's. Called by the names of the needs, which are there anyway. */
 export const ports: Tokens = {
-  settings: token('SettingsCell'),
-  clock: token('Clock'),
-  connectivity: token('Connectivity'),
-  page: token('Page'),
-  store: token('KeyValueStore'),
-  mirror: token('SnapshotMirror'),
-  discovery: token('WalletDiscovery'),
-  tabs: token('OtherTabs'),
-  events: token('HostEvents'),
-  adapt: token('Adapt'),
+  settings: token('settings'),
+  clock: token('clock'),
+  connectivity: token('connectivity'),
+  page: token('page'),
+  store: token('store'),
+  mirror: token('mirror'),
+  discovery: token('discovery'),
+  tabs: token('tabs'),
+  events: token('events'),
+  adapt: token('adapt'),
 }
 
-export const modalCore = token<ModalCore>('ModalCore')
+export const modalCore = token<ModalCore>('modalCore')
 
 /** The tokens of these needs, by the names the factories use. */
 export const needs = <Name extends keyof Tokens>(...names: readonly Name[]): Pick<Tokens, Name> =>

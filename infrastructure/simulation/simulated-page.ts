@@ -41,6 +41,7 @@ export const createSimulatedPage = (): SimulatedPage => {
     },
     onReturn: returns.add,
     whenDrawn: () => undefined,
+    address: () => device.url,
     isMobile: () => device.isMobile,
     device: () => device,
     openLink: (link) => void opened.push(link),

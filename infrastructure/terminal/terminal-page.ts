@@ -36,6 +36,7 @@ export const createTerminalPage = (deps: TerminalPageDeps): Page => {
     copy,
     onReturn: returns.add,
     whenDrawn: () => undefined,
+    address: () => '',
     isMobile: deps.isMobile,
     device: () => ({
       isMobile: deps.isMobile(),

@@ -27,7 +27,7 @@ const madeParts = /(<!-- made by npm run make:errors -->\n).*?(<!-- end -->)/gs
  * @property {string} category
  * @property {string} text what it says to a developer
  * @property {string} when
- * @property {string} todo
+ * @property {string} action
  * @property {string} again whether another try may help
  */
 
@@ -43,7 +43,7 @@ const lineOf = (member) => {
   const [doc] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc)
   const tag = (/** @type {string} */ name) =>
     oneLine(ts.getJSDocTags(member).find(({ tagName }) => tagName.text === name)?.comment)
-  const said = { when: oneLine(doc?.comment), todo: tag('do'), again: tag('again') }
+  const said = { when: oneLine(doc?.comment), action: tag('do'), again: tag('again') }
   const parts = ts.isArrayLiteralExpression(member.initializer) ? member.initializer.elements : []
   const [category = '', text = ''] = parts.map((part) => (ts.isStringLiteral(part) ? part.text : ''))
   if (Object.values({ ...said, category, text }).includes(''))
@@ -76,12 +76,12 @@ const tableOf = (names, rows) => [names, names.map(() => '---'), ...rows].map((r
 const failureTable = (lines) =>
   tableOf(
     ['code', 'category', 'text', 'when', 'what to do', 'try again'],
-    lines.map(({ code, category, text, when, todo, again }) => [
+    lines.map(({ code, category, text, when, action, again }) => [
       `<a id="${code}"></a>\`${code}\``,
       category,
       text,
       when,
-      todo,
+      action,
       again,
     ]),
   )
@@ -90,12 +90,12 @@ const failureTable = (lines) =>
 const alertTable = (lines) =>
   tableOf(
     ['code', 'kind', 'it begins', 'cause', 'what to do', 'over by itself'],
-    lines.map(({ code, category, text, when, todo, again }) => [
+    lines.map(({ code, category, text, when, action, again }) => [
       `<a id="alert-${code}"></a>\`${code}\``,
       category,
       `\`${text}\``,
       when,
-      todo,
+      action,
       again,
     ]),
   )
@@ -122,7 +122,7 @@ const memberLine = (name, text) => `    ${name}: ${text.includes("'") ? JSON.str
 
 /** The file that `errorHelp` names, as the declarations have it. */
 export const errorHelpSource = () => {
-  const members = declaredLines().map(({ code, when, todo, again }) => {
+  const members = declaredLines().map(({ code, when, action, again }) => {
     const retry = retries[again]
     if (retry === undefined)
       throw new Error(`${code}: @again says ${Object.keys(retries).join(', ')}, and not “${again}”.`)
@@ -130,7 +130,7 @@ export const errorHelpSource = () => {
       `  ${code}: {`,
       memberLine('when', when),
       memberLine('retry', retry),
-      memberLine('todo', todo),
+      memberLine('action', action),
       '  },',
     ].join('\n')
   })
@@ -143,7 +143,7 @@ export type Retry = 'now' | 'later' | 'after-action' | 'never'
 interface ErrorHelp {
   readonly when: string
   readonly retry: Retry
-  readonly todo: string
+  readonly action: string
 }
 
 /** Of each there is, once this is made anew: a new failure compiles before that. */

@@ -17,7 +17,7 @@ describe('what is known of an error', () => {
       when: 'a file of ours did not arrive',
       retry: 'now',
       isRetryable: true,
-      todo: 'call again',
+      action: 'call again',
       docs: 'docs/errors.md#LOAD_FAILED',
     }
     for (const given of [
@@ -31,9 +31,9 @@ describe('what is known of an error', () => {
 
   it('is there for every code', () => {
     for (const code of failureCodes()) {
-      const { when, todo, retry, isRetryable, ...said } = describeError(code) ?? {}
+      const { when, action, retry, isRetryable, ...said } = describeError(code) ?? {}
       expect(said).toEqual({ ...failure(code), docs: `docs/errors.md#${code}` })
-      expect([when, todo]).not.toContain('')
+      expect([when, action]).not.toContain('')
       expect(isRetryable).toBe(retry !== 'never')
     }
   })

@@ -39,14 +39,32 @@ it('what no message could say is named before anybody is asked to sign', () => {
     expect(wrong({ statement }), statement).toMatch(/^siwx.statement must be one line of /)
   for (const expiration of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(wrong({ expiration }), String(expiration)).toBe('siwx.expiration must be above 0')
+  for (const domain of ['', 'https://example.com', 'example.com/', 'a b', 'example.com:port', '[::1'])
+    expect(wrong({ domain }), domain).toBe('siwx.domain must be an authority (RFC 3986), as location.host has it')
+  for (const uri of ['', 'example.com', '/login', 'https://example.com/a b', 'https://example.com/%'])
+    expect(wrong({ uri }), uri).toBe('siwx.uri must be a URI (RFC 3986), with its scheme')
+  expect(wrong({ resources: ['https://example.com/terms', 'terms', 5] })).toBe(
+    'siwx.resources[1] must be a URI (RFC 3986), with its scheme; siwx.resources[2] must be a string',
+  )
+  const all = { domain: 'localhost:5173', uri: 'https://example.com/#a', resources: ['ipfs://bafy/1', 'urn:a:b'] }
+  expect(wrong(all)).toBeUndefined()
   expect(wrong({ statement: "It's you? Then sign (it costs nothing).", expiration: 600_000 })).toBeUndefined()
 })
 
 it('goes by the grammar of what is written', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.webAuthority({ withIPv4: true, withIPv6: true, withPort: true, withUserInfo: true }),
+  )
+  const rules = { statement: commonRules.statement, domain: commonRules.domain, uri: commonRules.uri }
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (statement) => {
-      const said = allWrongOptions({ ...worldOptions, siwx: { statement } })
-      expect(said === undefined).toBe(commonRules.statement(statement))
+    fc.property(fc.constantFrom('statement', 'domain', 'uri'), text, (name, given) => {
+      const said = allWrongOptions({ ...worldOptions, siwx: { [name]: given } })
+      expect(said === undefined).toBe(rules[name](given))
+      const listed = allWrongOptions({ ...worldOptions, siwx: { resources: [given] } })
+      expect(listed === undefined).toBe(commonRules.resources(given))
     }),
   )
 })

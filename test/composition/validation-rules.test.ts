@@ -89,7 +89,7 @@ const held: readonly Held[] = [
       expect(messageOf(parseEvmChainId(2_147_483_648))).toBe('Invalid chainId')
       const [network] = worldOptions.networks
       const far = { ...network, id: 2_147_483_648, caipNetworkId: 'eip155:2147483648' }
-      expect(wrong({ networks: [far] })).toMatch(/networks\.0/)
+      expect(wrong({ networks: [far] })).toMatch(/networks\[0\]/)
     },
   },
   {

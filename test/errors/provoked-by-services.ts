@@ -72,7 +72,8 @@ export const provokedByServices = {
   DIRECTORY_UNAVAILABLE: async () => {
     const directory = await startHttpService(() => ({ status: 503, body: '{"error":"resting"}' }))
     const { core } = openErrorWorld({
-      options: { services: { directory: directory.url, relay: 'ws://127.0.0.1:9' } },
+      // The project's settings are asked for there too, and their alert may be first.
+      options: { services: { directory: directory.url, relay: 'ws://127.0.0.1:9' }, remoteConfig: 'ignore' },
     })
     core.open({ view: 'AllWallets' }).catch(() => undefined)
     const code = await vi.waitFor(() => {

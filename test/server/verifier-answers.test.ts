@@ -75,6 +75,22 @@ describe('whatever a host’s own parts do, it is answered', () => {
   })
 })
 
+it('several signatures are asked about side by side, so that they wait no longer than one', async () => {
+  const slowly = () => new Promise((resolve) => setTimeout(resolve, 20_000, { result: 'right' }))
+  const world = verifierWorld({ verifiers: { eip155: { ...sound, verify: slowly } } } as object)
+  const nonce = await world.verifier.createNonce(world.browser)
+  const signer = evmSigner()
+  const chains = ['eip155:1', 'eip155:10'] as const
+  const sessions = await Promise.all(chains.map((chainId) => world.signed(signer, { chainId, nonce })))
+  const answer = world.verifier.verifyAll({ sessions, browser: world.browser })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await Promise.race([answer, Promise.resolve('nothing')])).toMatchObject({
+    ok: true,
+    sessions: chains.map((chainId) => ({ chainId })),
+  })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('an RPC address that begins to answer, and does not end, is passed over for the next', async () => {
   const asked: string[] = []
   const headers = { 'content-type': 'application/json' }

@@ -27,7 +27,9 @@ it('is not built without what it goes by', () => {
 })
 
 it('is not built with what it does not know: a check whose name is misspelt would be none', () => {
-  expect(create({ resource: ['https://example.com/terms'] })).toThrow('createSiwxVerifier: there is no option resource')
+  expect(create({ resource: ['https://example.com/terms'] })).toThrow(
+    'createSiwxVerifier: there is no option resource: there are domain, uri, chains, nonces, statement, resources, nonceLifetimeMs, maxAgeMs, clockSkewMs, verifiers, now',
+  )
 })
 
 it.each<readonly [string, readonly unknown[]]>([

@@ -23,10 +23,10 @@ describe(errorDocs, () => {
 
   it('has an anchor for every description, and says of each what the description says', () => {
     for (const code of failureCodes()) {
-      const { docs, when, todo, isRetryable } = describeError(code) ?? {}
+      const { docs, when, action, isRetryable } = describeError(code) ?? {}
       const row = page.split('\n').find((line) => line.includes(`<a id="${docs?.replace('docs/errors.md#', '')}">`))
       expect(row, code).toMatch(isRetryable ? /\| (yes|later|once that is done) \|$/ : /\| no \|$/)
-      expect(row).toContain(`| ${when} | ${todo} |`)
+      expect(row).toContain(`| ${when} | ${action} |`)
     }
   })
 
@@ -75,7 +75,7 @@ describe(errorDocs, () => {
         category: 'wallet',
         text: 'Too late',
         when: 'it came too late',
-        todo: 'nothing',
+        action: 'nothing',
         again: 'yes',
       },
     ])

@@ -1,27 +1,36 @@
 import type { ViewName } from '../declared.ts'
-import type { HostEvent } from '../modal/host-event.ts'
+import type { EventName } from './event-properties.ts'
 
 /**
- * Told without anybody's doing: of what a page has, found, or lost. A dialog that opened by itself may close by itself, too, and a wallet
- * is left where the site cannot say who has signed in.
+ * Told where somebody, a visitor or the host in their place, does something, and of what comes of that. Whatever is not here a page does
+ * by itself, as a new event does until it is named: it has found something, or lost it. A dialog that opened by itself may close by
+ * itself, too, and a wallet is left where the site cannot say who has signed in.
  */
-const byItself: readonly HostEvent['type'][] = [
-  'MODAL_CREATED',
-  'INITIALIZE',
-  'ERROR',
-  'MODAL_CLOSE',
-  'DISCONNECT_SUCCESS',
-  'DISCONNECT_ERROR',
-]
+const doings: ReadonlySet<EventName | 'ERROR'> = new Set([
+  'MODAL_OPEN',
+  'CLICK_ALL_WALLETS',
+  'CLICK_GET_WALLET',
+  'CLICK_NETWORKS',
+  'CLICK_WALLET_HELP',
+  'SEARCH_WALLET',
+  'SELECT_WALLET',
+  'CONNECT_SUCCESS',
+  'CONNECT_ERROR',
+  'SWITCH_NETWORK',
+  'CLICK_SIGN_SIWX_MESSAGE',
+  'CLICK_CANCEL_SIWX',
+  'SIWX_AUTH_SUCCESS',
+  'SIWX_AUTH_ERROR',
+])
 /** They open by themselves, where a stored session lacks something. */
 const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage']
 
 /** Whether somebody wants something of the modal where this is told: nothing is sent before (decision 3). */
 export const isIntent = (
-  { type }: Pick<HostEvent, 'type'>,
+  { type }: { readonly type: EventName | 'ERROR' },
   { view, isInline }: { readonly view: ViewName; readonly isInline: boolean },
 ): boolean => {
-  if (byItself.includes(type)) return false
+  if (!doings.has(type)) return false
   // One in the page's flow opens when it comes into sight.
   return type !== 'MODAL_OPEN' || !(isInline || openByThemselves.includes(view))
 }

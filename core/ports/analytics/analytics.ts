@@ -5,8 +5,9 @@ export interface Report {
   readonly event: HostEvent
   /** Of the active account, then. */
   readonly address?: string
-  /** When it happened, where it is told later. */
+  /** When and on which page it happened, where it is told later. */
   readonly at?: number
+  readonly url?: string
 }
 
 /** Whoever counts what happens in the modal. */

@@ -11,10 +11,14 @@ export interface Page {
   /** The visitor came back to the page: a wallet may have been installed or unlocked meanwhile. */
   readonly onReturn: (listener: () => void) => Unsubscribe
   /**
-   * Settles once what has changed is drawn, and at the latest when the page goes; undefined where nothing is drawn. For work of which the
-   * visitor sees nothing, such as writing down.
+   * Settles once what has changed is drawn: after the next frame, soon where none comes, and at once when the page is hidden, as one that
+   * goes is first; undefined where nothing is drawn. For work of which the visitor sees nothing: what is remembered of a choice in this
+   * browser is written then (the wallet, its accounts and network, when it was chosen, that it is still asked), and tells other tabs of it.
+   * A server's cookie does not wait for it, nor what this tab itself goes by; and a choice has the time of when it was made.
    */
   readonly whenDrawn: () => Promise<void> | undefined
+  /** As the visitor sees it; empty where there is none. */
+  readonly address: () => string
   /** A phone or a tablet: wallets are apps there, and the browser is often one's own. */
   readonly isMobile: () => boolean
   /** All of it, where links to wallets are wanted. */

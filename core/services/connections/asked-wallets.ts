@@ -71,22 +71,22 @@ export const createAskedWallets = (deps: {
     follow: () => {
       if (!reconnect) return () => undefined
       let asking: string | undefined
-      let turn = 0
-      let isWritten = false
+      let written: string | undefined
+      let ended = 0
       const end = (): void => {
-        if (asking && isWritten) void say(asking, false)
+        if (written) void say(written, false)
         asking = undefined
-        isWritten = false
+        written = undefined
+        ended += 1
       }
       /** One that answers at once, because it knows this site, is not written down. */
       const begin = async (connectorId: string): Promise<void> => {
         asking = connectorId
-        turn += 1
-        const mine = turn
+        const before = ended
         const drawn = deps.page.whenDrawn()
         if (drawn) await drawn
-        if (asking === undefined || mine !== turn) return
-        isWritten = true
+        if (ended > before) return
+        written = connectorId
         await say(connectorId, true)
       }
       const subscription = attempts.state.value$.subscribe((attempt) => {

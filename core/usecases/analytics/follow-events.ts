@@ -34,12 +34,12 @@ export const createFollowEvents =
     const { views, lateEvents, analytics } = deps
     let isWanted = false
 
-    const report = (event: HostEvent, [, at, now]: EarlyEvent | readonly [] = []): void => {
+    const report = (event: HostEvent, [, at, url, now]: EarlyEvent | readonly [] = []): void => {
       const connection = connectionOf(now ?? deps.connections.state.snapshot())
       analytics.tell({
         event,
         ...(connection === undefined ? {} : { address: activeAddress(connection) }),
-        ...(at === undefined ? {} : { at }),
+        ...(at === undefined || url === undefined ? {} : { at, url }),
       })
       if (isWanted) return
       const { view } = currentView(views.state.snapshot())

@@ -1,30 +1,47 @@
 import type { MessageKey } from '../../domain/declared.ts'
+import type { Snack } from '../../domain/modal/snack.ts'
+import { currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
-import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { SnackStore, ViewStackStore } from '../../state/modal/stores.ts'
 import type { ShowSnack } from './show-snack.ts'
 
-/** Copies, and says in a snack whether it worked: with these words when it did. */
+/**
+ * Copies, and says in a snack whether it worked: with these words when it did. That it did not is said of what is on screen, and goes
+ * with it.
+ */
 export type CopyText = (text: string, done: MessageKey) => Promise<void>
 
-export const createCopyText =
-  (deps: {
-    readonly views: ViewStackStore
-    readonly page: Page
-    readonly snack: ShowSnack
-    readonly translator: TranslatorBehavior
-    readonly events: HostEvents
-  }): CopyText =>
-  async (copy, done) => {
+export const createCopyText = (deps: {
+  readonly views: ViewStackStore
+  readonly page: Page
+  readonly snack: ShowSnack
+  readonly snacks: SnackStore
+  readonly translator: TranslatorBehavior
+  readonly events: HostEvents
+}): CopyText => {
+  const { snack, snacks, views } = deps
+  const place = (): string => viewIdentity(currentView(views.state.snapshot()))
+
+  const showHere = (failed: Snack): void => {
+    const here = place()
+    snack.show(failed)
+    const watch = views.state.value$.subscribe(({ isOpen }) => {
+      if (isOpen && place() === here) return
+      watch.unsubscribe()
+      const { shown, next } = snacks.state.snapshot()
+      if (shown === failed || next === failed) snack.hide()
+    })
+  }
+
+  return async (copy, done) => {
     const copied = await deps.page.copy(copy)
     if (!copied.ok) deps.events.emit({ type: 'ERROR', failure: copied.failure })
     // Nobody is there any more to read of it.
-    if (!deps.views.state.snapshot().isOpen) return
+    if (!views.state.snapshot().isOpen) return
     const { text } = deps.translator.snapshot()
-    deps.snack.show(
-      copied.ok
-        ? { message: text(done), variant: 'success', autoClose: true }
-        : { message: text('common.copy-failed'), variant: 'error', autoClose: true },
-    )
+    if (copied.ok) snack.show({ message: text(done), variant: 'success', autoClose: true })
+    else showHere({ message: text('common.copy-failed'), variant: 'error', autoClose: true })
   }
+}

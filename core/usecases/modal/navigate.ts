@@ -9,7 +9,6 @@ import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { SignInsCell } from '../../state/sign-in/sign-ins.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
@@ -38,7 +37,6 @@ export const createNavigate = (deps: {
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
   readonly attempts: AttemptStore
-  readonly notice: NoticeCell
   readonly agreement: AgreementCell
   readonly signIns: SignInsCell
   readonly discover: DiscoverWallets
@@ -78,7 +76,6 @@ export const createNavigate = (deps: {
     const facts = factsNow()
     const next = navigate(before, event, facts)
     const isMoving = next !== before
-    if (event.type === 'open' && deps.notice.snapshot()?.type === 'session-ended') deps.notice.set(undefined)
     if (!next.isOpen && (before.isOpen || event.type === 'close' || event.type === 'back')) {
       deps.connectWallet.cancel('MODAL_CLOSED')
       deps.snack.hide()

@@ -1,14 +1,18 @@
 import type { Connections } from '../../domain/connections/connections.ts'
 import type { HostEvent, HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Subscribable } from '../../state/shared/behavior.ts'
 import { createBroadcast } from '../../state/shared/broadcast.ts'
 
-/** When it happened, and how things stood then. No names: they would wait with the first row. */
-export type EarlyEvent = readonly [event: HostEvent, at: number, now: Connections]
+/** When and where it happened, and how things stood then. No names: they would wait with the first row. */
+export type EarlyEvent = readonly [event: HostEvent, at: number, url: string, now: Connections]
 
-/** What comes with the other features: until then events are kept for it. */
+/** Where the features never come, the oldest go: a page may be open for days. */
+const mostEarly = 50
+
+/** What comes with the other features: until then the last events are kept for it. */
 export interface LateEvents {
   readonly early: EarlyEvent[]
   /** Hears of an event before anybody else, and adds what it is told with. */
@@ -25,10 +29,12 @@ export interface ToldEvents {
 export const createToldEvents = ({
   events,
   clock,
+  page,
   connections,
 }: {
   readonly events: HostEvents
   readonly clock: Clock
+  readonly page: Pick<Page, 'address'>
   readonly connections: ConnectionStore
 }): ToldEvents => {
   const { told$: toldEvents, tell, isHeard } = createBroadcast<HostEvent>()
@@ -36,7 +42,8 @@ export const createToldEvents = ({
   const lateEvents: LateEvents = {
     early,
     hear: (event) => {
-      early.push([event, clock.now(), connections.state.snapshot()])
+      early.push([event, clock.now(), page.address(), connections.state.snapshot()])
+      early.splice(0, early.length - mostEarly)
       return event
     },
   }

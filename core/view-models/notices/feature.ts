@@ -1,5 +1,6 @@
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { createAlertStore } from '../../state/notices/alert-store.ts'
 import type { NoticeCell } from '../../state/notices/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -7,6 +8,7 @@ import { derive } from '../../state/shared/derive.ts'
 import type { WalletLinkCell } from '../../state/wallets/list-stores.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { createFollowAlerts } from '../../usecases/notices/follow-alerts.ts'
+import { createForgetSessionEnd } from '../../usecases/notices/forget-session-end.ts'
 import { createTellSessionEnd } from '../../usecases/notices/tell-session-end.ts'
 import type { DrawnFeature } from '../shared/feature.ts'
 import type { Aside } from '../shared/view.ts'
@@ -17,6 +19,7 @@ export const createNoticesFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly events: HostEvents
   readonly translator: TranslatorBehavior<'notices' | 'wallets'>
+  readonly views: ViewStackStore
   readonly notice: NoticeCell
   readonly walletLink: WalletLinkCell
   readonly navigate: Navigate
@@ -30,10 +33,13 @@ export const createNoticesFeature = (deps: {
       notice === undefined && alert === undefined ? undefined : { ...(notice && { notice }), ...(alert && { alert }) },
     ),
     answers: {
-      reconnect: () => void deps.navigate({ type: 'open', view: { view: 'Connect' } }),
+      reconnect: () => {
+        deps.notice.set(undefined)
+        deps.navigate({ type: 'open', view: { view: 'Connect' } })
+      },
       'dismiss-notice': () => deps.notice.set(undefined),
       'dismiss-alert': () => void alerts.send({ type: 'dismissed' }),
     },
-    follows: [createFollowAlerts({ ...deps, alerts }), createTellSessionEnd(deps)],
+    follows: [createFollowAlerts({ ...deps, alerts }), createTellSessionEnd(deps), createForgetSessionEnd(deps)],
   } satisfies DrawnFeature<'notices'>
 }

@@ -152,9 +152,9 @@ export const createLazyModal = (
   }
 
   const modal: LazyModal = {
-    account: facetOf(slot, () => page.account),
-    accounts: facetOf(slot, () => page.accounts),
-    connections: facetOf(slot, () => page.connections),
+    account: facetOf(slot, () => page.account, JSON.stringify),
+    accounts: facetOf(slot, () => page.accounts, JSON.stringify),
+    connections: facetOf(slot, () => page.connections, JSON.stringify),
     network: facetOf(slot, () => page.network),
     button: facetOf(slot, () => page.button),
     state: facetOf(slot, () => page.state),

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import { download } from '../../../shells/dom/loader/download.ts'
 import { createStartRuntime } from '../../../shells/dom/loader/start-runtime.ts'
 import { alice, bob, createCoreWorld, meadow, walletNamed } from '../../support/core-world.ts'
-import { options } from './fake-stages.ts'
+import { createFakeStages, options, settled, storedSnapshot, valuesOf } from './fake-stages.ts'
 import { stubPage } from './page.ts'
 
-stubPage()
+const page = stubPage()
 
 const started = async () => {
   vi.stubGlobal('document', {
@@ -82,4 +83,19 @@ test('views that are drawn ahead have the wallets of the page too', async () => 
   const before = world.discovery.timesRequested()
   runtime.mount(views)
   expect(world.discovery.timesRequested() - before).toBe(1)
+})
+
+test('the core that takes over tells a listener nothing that it has been told by the loader', async () => {
+  page.stored.set('@latchkey/default/snapshot', storedSnapshot)
+  const fake = createFakeStages()
+  const modal = createLazyModal(options, fake.stages)
+  const [accounts, connections] = [valuesOf(modal.account), valuesOf(modal.connections)]
+  fake.arrive()
+  await settled()
+  const painted = modal.account.snapshot()
+  fake.started()?.show({ account: structuredClone(painted), connections: [] })
+  expect([accounts, connections]).toEqual([[painted], [[]]])
+  fake.started()?.show({ account: { status: 'disconnected', isSettled: true, allAccounts: [] } })
+  expect(accounts).toHaveLength(2)
+  modal.dispose()
 })

@@ -197,20 +197,24 @@ it('counts in the order in which it happened, whatever a host does in its listen
   expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
 })
 
-it('has the account and the time of when it happened, also of what is told later', async () => {
+it('has the account, the page and the time of when it happened, also of what is told later', async () => {
   const { world, load } = lateWorld({ wallets: [walletNamed('Amber', { accounts: [alice] })] })
   await world.core.start()
   const begin = world.clock.now()
   void world.core.open().catch(() => undefined)
   world.clock.advance(1_000)
+  world.page.become({ url: 'http://simulation.test/basket' })
   await world.core.connect({ connectorId: 'test.amber' })
   world.clock.advance(1_000)
+  world.page.become({ url: 'http://simulation.test/checkout' })
   await load()
-  const reports = world.analytics.reports().map(({ event, address, at }) => [event.type, address, at && at - begin])
+  const reports = world.analytics
+    .reports()
+    .map(({ event, address, at, url }) => [event.type, address, at && at - begin, url])
   expect(reports.slice(1, 4)).toEqual([
-    ['MODAL_OPEN', undefined, 0],
-    ['SELECT_WALLET', undefined, 1_000],
-    ['CONNECT_SUCCESS', alice, 1_000],
+    ['MODAL_OPEN', undefined, 0, 'http://simulation.test/'],
+    ['SELECT_WALLET', undefined, 1_000, 'http://simulation.test/basket'],
+    ['CONNECT_SUCCESS', alice, 1_000, 'http://simulation.test/basket'],
   ])
 })
 
@@ -225,4 +229,19 @@ it('loses nothing of what happens before the features are there, and completes i
   expect(sentBy(world)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR'])
   expect(world.analytics.reports()[2]?.event).toMatchObject({ platform: 'browser', view: 'Connect' })
   expect(world.analytics.reports()[3]?.event).toMatchObject({ message: 'Connection rejected' })
+})
+
+it('keeps the last fifty of what happens before the features are there', async () => {
+  const { world, load } = lateWorld({ wallets: [walletNamed('Amber')] })
+  await world.core.start()
+  for (let visit = 0; visit < 40; visit += 1) {
+    const closed = world.core.open()
+    world.core.close()
+    await closed
+  }
+  void world.core.open().catch(() => undefined)
+  await load()
+  const sent = sentBy(world)
+  expect([sent.length, sent[0], sent.slice(-2)]).toEqual([51, 'INITIALIZE', ['MODAL_CLOSE', 'MODAL_OPEN']])
+  expect(heardBy(world).filter((type) => type === 'MODAL_OPEN')).toHaveLength(41)
 })

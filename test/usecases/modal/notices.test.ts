@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type AssembleFeatures, assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
+import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
 import { pairedWorld as paired } from '../connections/pairing-world.ts'
 
 describe('a notice', () => {
@@ -34,6 +36,41 @@ describe('a notice', () => {
     next.core.dispatch({ type: 'reconnect' })
     expect(next.core.screen.snapshot()).toMatchObject({ isOpen: true, view: { view: 'Connect' } })
     expect(next.core.screen.snapshot().notice).toBeUndefined()
+  })
+
+  it('says it, and hosts hear of it, also where the modal was opened before its file was there', async () => {
+    const world = await paired()
+    world.remote.approve()
+    await world.settle()
+    world.remote.endSession()
+    let arrive: (assemble: AssembleFeatures) => void = () => undefined
+    const file = new Promise<AssembleFeatures>((resolve) => {
+      arrive = resolve
+    })
+    const next = world.reload({ wallets: [world.remote], assemble: assembleCoreWith({ load: () => file }) })
+    await next.core.start()
+    expect(next.core.account.snapshot().status).toBe('disconnected')
+    const opened = next.core.open().catch(() => undefined)
+    const loaded = next.core.loadFeatures()
+    arrive(await bringFeatures((load) => load()))
+    await loaded
+    expect(next.hostEvents.events()).toContainEqual({
+      ...{ type: 'ERROR', failure: expect.objectContaining({ code: 'SESSION_ENDED' }) },
+    })
+    expect(next.core.screen.snapshot().notice?.reconnect).toBe('Connect again')
+    next.core.dispatch({ type: 'reconnect' })
+    expect(next.core.screen.snapshot().notice).toBeUndefined()
+    next.core.close()
+    await opened
+  })
+
+  it('is read once the modal is opened', async () => {
+    const { core, remote, settle } = await paired()
+    remote.approve()
+    await settle()
+    remote.say({ type: 'disconnected' })
+    void core.open().catch(() => undefined)
+    expect(core.screen.snapshot().notice).toBeUndefined()
   })
 
   it('says so too when the wallet leaves while the page is open', async () => {
