@@ -27,13 +27,16 @@ const siweNames = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', '
 /** As `core/domain/sign-in` writes it (EIP-4361); of its own, for the grammar would be in every page's check. */
 const isStatement = (text: string): boolean => /^[\w\-.~!$&'()*+,;=:/?#[\]@ ]*$/.test(text)
 
+/** No message can say a year of five digits (RFC 3339). */
+const longestMs = 31_536_000_000_000
+
 /** What has its form, and would have each visitor's sign-in fail. */
 const unwritable = ({ statement, expiration }: SiwxOptions): readonly string[] => [
   ...(typeof statement === 'string' && !isStatement(statement)
     ? [`siwx.statement must be one line of letters, digits, spaces and -._~!$&'()*+,;=:/?#[]@ alone`]
     : []),
-  ...(typeof expiration === 'number' && !(expiration > 0 && expiration < Number.POSITIVE_INFINITY)
-    ? ['siwx.expiration must be above 0']
+  ...(typeof expiration === 'number' && !(expiration > 0 && expiration <= longestMs)
+    ? ['siwx.expiration must be above 0 and within a thousand years']
     : []),
 ]
 
