@@ -27,13 +27,22 @@ const siweNames = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', '
 /** As `core/domain/sign-in` writes it (EIP-4361); of its own, for the grammar would be in every page's check. */
 const isStatement = (text: string): boolean => /^[\w\-.~!$&'()*+,;=:/?#[\]@ ]*$/.test(text)
 
+/** What most often is none; the grammar whole is asked when a message is written. */
+const isHost = (text: string): boolean => /^[^/\s]+$/.test(text)
+const isUri = (text: unknown): boolean => typeof text === 'string' && /^[a-z][a-z\d+.-]*:\S*$/i.test(text)
+
 /** No message can say a year of five digits (RFC 3339). */
 const longestMs = 31_536_000_000_000
 
 /** What has its form, and would have each visitor's sign-in fail. */
-const unwritable = ({ statement, expiration }: SiwxOptions): readonly string[] => [
+const unwritable = ({ statement, domain, uri, resources, expiration }: SiwxOptions): readonly string[] => [
   ...(typeof statement === 'string' && !isStatement(statement)
     ? [`siwx.statement must be one line of letters, digits, spaces and -._~!$&'()*+,;=:/?#[]@ alone`]
+    : []),
+  ...(typeof domain === 'string' && !isHost(domain) ? ['siwx.domain must be a host, as location.host has it'] : []),
+  ...(typeof uri === 'string' && !isUri(uri) ? ['siwx.uri must be an address with its scheme'] : []),
+  ...(Array.isArray(resources) && !resources.every(isUri)
+    ? ['siwx.resources must be addresses with their schemes']
     : []),
   ...(typeof expiration === 'number' && !(expiration > 0 && expiration <= longestMs)
     ? ['siwx.expiration must be above 0 and within a thousand years']

@@ -48,6 +48,38 @@ it('what no message could say is named before anybody is asked to sign', () => {
   expect(wrong({ statement: "It's you? Then sign (it costs nothing).", expiration: 600_000 })).toBeUndefined()
 })
 
+it('an address that no message can have is named too', () => {
+  const wrong = (siwx: object) => allWrongOptions({ ...worldOptions, siwx })
+  for (const domain of ['https://tidewater.example', 'tidewater.example/shop', 'tide water', ''])
+    expect(wrong({ domain }), domain).toBe('siwx.domain must be a host, as location.host has it')
+  for (const uri of ['tidewater.example', '/shop', 'https://tidewater.example/a b', ''])
+    expect(wrong({ uri }), uri).toBe('siwx.uri must be an address with its scheme')
+  for (const resource of ['terms', 5, undefined, 'https://tidewater.example/\nterms'])
+    expect(wrong({ resources: ['urn:x:1', resource] }), String(resource)).toBe(
+      'siwx.resources must be addresses with their schemes',
+    )
+  expect(
+    wrong({ domain: 'localhost:5173', uri: 'http://localhost:5173', resources: ['ipfs://b/a?b#c'] }),
+  ).toBeUndefined()
+  expect(wrong({ resources: [] })).toBeUndefined()
+})
+
+it('refuses no address that a message can have', () => {
+  const texts = fc.oneof(
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.domain(),
+    fc.ipV6(),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const wrong = (siwx: object) => allWrongOptions({ ...worldOptions, siwx })
+      if (commonRules.domain(text)) expect(wrong({ domain: text })).toBeUndefined()
+      if (commonRules.uri(text)) expect(wrong({ uri: text, resources: [text] })).toBeUndefined()
+    }),
+  )
+})
+
 it('goes by the grammar of what is written', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (statement) => {
