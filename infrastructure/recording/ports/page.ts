@@ -20,8 +20,8 @@ export const page = describePort<Page>()({
   tape: ({ ask, event, oneWay, read, tape }, live) => ({
     copy: ask('copied', (_) => ({}), outcome, live?.copy),
     onReturn: event('page-return', {}, change, live?.onReturn),
-    // Not on the tape: nothing is decided by it.
-    whenDrawn: live?.whenDrawn ?? (() => undefined),
+    // A replay has no frames, and what comes within one decides what is written down: so nobody waits for one here either.
+    whenDrawn: () => undefined,
     isMobile: read('isMobile'),
     device: tape.device,
     openLink: oneWay(live?.openLink),
