@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createBrowserPage } from '../../infrastructure/browser/browser-page.ts'
 import { replay } from '../../infrastructure/composition/replay.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
 import { bob, startedWorld, walletNamed } from '../support/core-world.ts'
 import { createPageWindow } from '../support/page-window.ts'
 import { nextTask, readBack, recordings } from './recorded-visit.ts'
@@ -13,7 +14,7 @@ it('of a page with frames replays, also where a wallet answers within one and an
   const amber = walletNamed('Amber')
   const world = await startedWorld({
     wallets: [amber, walletNamed('Cedar', { accounts: [bob] })],
-    simulation: { page: createBrowserPage({ ...tab, clock }) },
+    simulation: { page: { ...createSimulatedPage(), ...createBrowserPage({ ...tab, clock }) } },
     ...tape.given,
   })
   const draw = (): void => {
