@@ -76,10 +76,10 @@ export const assembleCoreWith =
     }
     present.join(createModalFeature({ ...parts, typeInto: present.typeInto }))
     present.join(createConnectFeature(parts))
-    if (typeof given === 'function') join(given)
+    if (!('load' in given)) join(given)
     // Files that do not come are asked for again with whatever wants them next.
     const bringFeatures = () => load().catch(() => undefined)
-    const faces = async () => others?.faces ?? (await bringFeatures())
+    const faces = () => others?.faces ?? bringFeatures()
     const catchUp: CatchUp = async (signal) => (await faces())?.connections.catchUp(signal)
     const resumePairing: ResumePairing = async (signal) => {
       const isPairing = () => parts.store.read(storageKeyOf(parts.settings.snapshot().storageKey, 'pairing'))
@@ -94,7 +94,7 @@ export const assembleCoreWith =
       restoreConnections: createRestoreConnections(whole),
       resumePairing,
       // Where nothing has to be brought, nothing has to be looked out for.
-      expectWallet: typeof given === 'function' ? () => () => undefined : createExpectWallet(whole),
+      expectWallet: 'load' in given ? createExpectWallet(whole) : () => () => undefined,
       viewModel: createModalViewModel(whole),
       dispatch: createDispatch(whole),
     })
