@@ -2,22 +2,25 @@ import { type FailureCode, failure, isFailureCode } from './domain/shared/failur
 import type { FailureCategory } from './domain/shared/failure-category.ts'
 import { errorHelp, type Retry } from './error-help.ts'
 
-/** What is known of a failure beside what it says itself. */
-export interface ErrorDescription {
+interface KnownError {
   readonly code: FailureCode
   readonly category: FailureCategory
   /** One stable line, for developers; what a visitor reads is among the texts. */
   readonly shortMessage: string
   /** When it comes. */
   readonly when: string
-  readonly retry: Retry
-  /** Anything but `never`. */
-  readonly isRetryable: boolean
   /** What to do about it. */
   readonly action: string
   /** Where it is told of, in this package. */
   readonly docs: `docs/errors.md#${FailureCode}`
 }
+
+/** What is known of a failure beside what it says itself. */
+export type ErrorDescription = KnownError &
+  (
+    | { readonly retry: Exclude<Retry, 'never'>; readonly isRetryable: true }
+    | { readonly retry: 'never'; readonly isRetryable: false }
+  )
 
 const codeOf = (given: unknown): string | undefined => {
   if (typeof given === 'string') return given
@@ -43,6 +46,6 @@ export const describeError = (given: unknown): ErrorDescription | undefined => {
   if (help === undefined) return undefined
   const { category, shortMessage } = failure(code)
   const { when, retry, action } = help
-  const isRetryable = retry !== 'never'
-  return { code, category, shortMessage, when, retry, isRetryable, action, docs: `docs/errors.md#${code}` }
+  const known: KnownError = { code, category, shortMessage, when, action, docs: `docs/errors.md#${code}` }
+  return retry === 'never' ? { ...known, retry, isRetryable: false } : { ...known, retry, isRetryable: true }
 }

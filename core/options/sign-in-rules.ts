@@ -27,6 +27,9 @@ const siweNames = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', '
 
 const uriRule = 'must be a URI (RFC 3986), with its scheme'
 
+/** No message can say a year of five digits (RFC 3339). */
+const longestMs = 31_536_000_000_000
+
 /** What has its form, and would have each visitor's sign-in fail: by the grammar that messages are written by (`core/domain/sign-in`). */
 const unwritable = ({ statement, domain, uri, resources, expiration }: SiwxOptions): readonly string[] => {
   const wrong = (name: string, given: unknown, form: RegExp, rule: string): readonly string[] =>
@@ -46,8 +49,8 @@ const unwritable = ({ statement, domain, uri, resources, expiration }: SiwxOptio
         ? wrong(`resources[${at}]`, one, uriPattern, uriRule)
         : [`siwx.resources[${at}] must be a string`],
     ),
-    ...(typeof expiration === 'number' && !(expiration > 0 && expiration < Number.POSITIVE_INFINITY)
-      ? ['siwx.expiration must be above 0']
+    ...(typeof expiration === 'number' && !(expiration > 0 && expiration <= longestMs)
+      ? ['siwx.expiration must be above 0 and within a thousand years']
       : []),
   ]
 }

@@ -44,10 +44,13 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
       document.removeEventListener('visibilitychange', onReturn)
       endReturn?.()
       endReturn = undefined
+      // A modal that is over remembers what another one in its place is to find.
+      endFrame?.()
     },
   })
 
   let drawn: Promise<void> | undefined
+  let endFrame: Unsubscribe | undefined
   const nextFrame = (): Promise<void> =>
     new Promise((resolve) => {
       const settle = (): void => {
@@ -58,6 +61,7 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
         resolve()
       }
       const stop = clock.after(momentMs, settle)
+      endFrame = settle
       // Also of a page that goes (HTML, unloading a document). Of `pagehide`, listening alone costs a fifth of what choosing a wallet does.
       document.addEventListener('visibilitychange', settle)
       window.requestAnimationFrame(() => clock.after(0, settle))

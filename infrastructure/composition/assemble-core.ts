@@ -48,11 +48,13 @@ export const assembleCoreWith =
 
     const join = (assemble: AssembleFeatures): FeatureFaces => {
       others = assemble(parts)
+      // What a host hears of while they are made may have it end the modal.
+      if (isStopped) others.stop()
       others.features.forEach(present.join)
       return others.faces
     }
     const load = (): Promise<FeatureFaces> => {
-      loading ??= (typeof given === 'function' ? Promise.resolve(given) : given.load()).then(
+      loading ??= Promise.resolve('load' in given ? given.load() : given).then(
         (assemble) => {
           if (isStopped) throw new ModalError(failure('MODAL_DISPOSED'))
           return others?.faces ?? join(assemble)
@@ -74,14 +76,14 @@ export const assembleCoreWith =
     }
     present.join(createModalFeature({ ...parts, typeInto: present.typeInto }))
     present.join(createConnectFeature(parts))
-    if (typeof given === 'function') join(given)
+    if (!('load' in given)) join(given)
     // Files that do not come are asked for again with whatever wants them next.
     const bringFeatures = () => load().catch(() => undefined)
-    const faces = async () => others?.faces ?? (await bringFeatures()) ?? undefined
+    const faces = () => others?.faces ?? bringFeatures()
     const catchUp: CatchUp = async (signal) => (await faces())?.connections.catchUp(signal)
     const resumePairing: ResumePairing = async (signal) => {
-      const key = storageKeyOf(parts.settings.snapshot().storageKey, 'pairing')
-      if (parts.page.isMobile() && (await parts.store.read(key))) await (await faces())?.wallets.resumePairing(signal)
+      const isPairing = () => parts.store.read(storageKeyOf(parts.settings.snapshot().storageKey, 'pairing'))
+      if (parts.page.isMobile() && (await isPairing())) await (await faces())?.wallets.resumePairing(signal)
     }
     const whole = { ...parts, present, features, bringFeatures, catchUp }
     return createModalCore({
@@ -91,7 +93,7 @@ export const assembleCoreWith =
         createFollowConnectivity(whole),
         createFollowOtherTabs(whole),
         // Where nothing has to be brought, nothing has to be looked out for.
-        ...(typeof given === 'function' ? [] : [createExpectWallet(whole)]),
+        ...('load' in given ? [createExpectWallet(whole)] : []),
       ],
       restoreConnections: createRestoreConnections(whole),
       resumePairing,

@@ -5,6 +5,7 @@ import { allWrongOptions } from '../../infrastructure/composition/check-all-opti
 import { wrongOptions } from '../../infrastructure/composition/check-options.ts'
 import { worldOptions } from '../support/core-world.ts'
 
+const thousandYearsMs = 1_000 * 365 * 24 * 60 * 60 * 1_000
 const nothing = () => undefined
 const siwe = {
   getNonce: nothing,
@@ -37,8 +38,13 @@ it('what no message could say is named before anybody is asked to sign', () => {
   const wrong = (siwx: object) => allWrongOptions({ ...worldOptions, siwx })
   for (const statement of ['Two\nlines', 'Up to 10% off', 'Sign in to “Tidewater”', 'Sign in to "Tidewater"'])
     expect(wrong({ statement }), statement).toMatch(/^siwx.statement must be one line of /)
-  for (const expiration of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
-    expect(wrong({ expiration }), String(expiration)).toBe('siwx.expiration must be above 0')
+  for (const expiration of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER, 10 ** 15])
+    expect(wrong({ expiration }), String(expiration)).toBe(
+      'siwx.expiration must be above 0 and within a thousand years',
+    )
+  expect(wrong({ expiration: thousandYearsMs })).toBeUndefined()
+  const end = new Date(Date.now() + thousandYearsMs).toISOString()
+  expect(commonRules.expirationTime(end)).toBe(true)
   for (const domain of ['', 'https://example.com', 'example.com/', 'a b', 'example.com:port', '[::1'])
     expect(wrong({ domain }), domain).toBe('siwx.domain must be an authority (RFC 3986), as location.host has it')
   for (const uri of ['', 'example.com', '/login', 'https://example.com/a b', 'https://example.com/%'])
@@ -46,6 +52,7 @@ it('what no message could say is named before anybody is asked to sign', () => {
   expect(wrong({ resources: ['https://example.com/terms', 'terms', 5] })).toBe(
     'siwx.resources[1] must be a URI (RFC 3986), with its scheme; siwx.resources[2] must be a string',
   )
+  expect(wrong({ resources: [] })).toBeUndefined()
   const all = { domain: 'localhost:5173', uri: 'https://example.com/#a', resources: ['ipfs://bafy/1', 'urn:a:b'] }
   expect(wrong(all)).toBeUndefined()
   expect(wrong({ statement: "It's you? Then sign (it costs nothing).", expiration: 600_000 })).toBeUndefined()

@@ -27,6 +27,10 @@ export const guideCode = (path: string): string => {
   return code
 }
 
+/** All of a guide's code for a site or a server, in its order. */
+export const guideBlocks = (path: string): readonly string[] =>
+  [...readFileSync(join(projectRoot, path), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+
 /** All hosts are installed there at once, so that what they have in common is unpacked once. */
 const workspace = join(projectRoot, '.cache', 'hosts')
 const lockfile = readLockfile(foreignHosts)

@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { binOf } from '../../scripts/lib/package-bin.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { runProgram } from './host-program.ts'
-import { guideCode } from './install-host.ts'
+import { guideBlocks, guideCode } from './install-host.ts'
 
 /** Inside of the project: viem's and React's types are those that we have. */
 const folder = join(projectRoot, '.cache', 'typed-host')
@@ -16,10 +16,48 @@ beforeAll(() => {
   cpSync(join(projectRoot, 'test', 'typed-host'), folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   writeFileSync(join(folder, 'headless.tsx'), guideCode('docs/headless.md'))
+  for (const [name, code] of Object.entries(guides)) writeFileSync(join(folder, name), code)
 })
 
-/** A host's, and the code of the guide for hosts that draw by themselves: to read the types that both need is most of the work. */
-const hosts = ['host.tsx', 'headless.tsx']
+/** The pieces of a guide, each with what a host has around it. */
+const pieces = (path: string, around: readonly ((code: string) => string)[]): string => {
+  const all = guideBlocks(path)
+  if (all.length !== around.length) throw new Error(`${path} has ${all.length} pieces of code`)
+  return all.map((code, at) => around[at]?.(code)).join('\n')
+}
+const asIs = (code: string): string => code
+
+const guides: Readonly<Record<string, string>> = {
+  'sign-in.ts': `
+    import { createModal } from 'latchkey/embed'
+    import { mainnet } from 'viem/chains'
+    declare const projectId: string
+    declare const showMembersArea: (isShown: boolean) => void
+    const networks = [mainnet] as const
+    ${pieces('docs/sign-in.md', [asIs, (code) => code.replace(/^createModal/m, 'const modal = createModal'), asIs])}`,
+  'sign-in-server.ts': pieces('docs/sign-in-server.md', [
+    asIs,
+    (code) => `
+      declare const reply: (status: number, body: object) => void
+      export const signIn = async (body: unknown, browser: string | undefined): Promise<void> => {
+        ${code}
+        return reply(200, { account, address, chainId, expiresAt })
+      }`,
+    (code) => `
+      declare const post: (path: string, body: object) => Promise<Response>
+      export const kept: Pick<NonNullable<import('latchkey').ModalOptions['siwx']>, 'addSession'> = { ${code} }`,
+    (code) => `declare const sql: (...query: [TemplateStringsArray, ...unknown[]]) => Promise<unknown[]>\n${code}`,
+  ]),
+  'errors.ts': `
+    import type { createModal } from 'latchkey/embed'
+    declare const modal: ReturnType<typeof createModal>
+    declare const offerAgain: (when: 'now' | 'later' | 'after-action') => void
+    declare const report: (...about: (string | undefined)[]) => void
+    ${pieces('docs/errors.md', [asIs])}`,
+}
+
+/** A host's, and the code of the guides: to read the types that both need is most of the work. */
+const hosts = ['host.tsx', 'headless.tsx', ...Object.keys(guides)]
 
 const compile = (resolution: object, files: readonly string[] = hosts, more: object = {}): Promise<string> => {
   const compilerOptions = {

@@ -12,6 +12,8 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import { awaitWallet } from '../../services/connections/find-wallet.ts'
 import type { LeftMemory } from '../../services/connections/left-memory.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 
 /** Asks wallets that this page has done with to give their permission back. */
 export interface LeaveWallet {
@@ -30,7 +32,7 @@ export interface Replaced {
   /** Where it may be one of the others by another way, that one keeps what it shares. */
   readonly by: WalletConnector
   readonly connectorIds: readonly string[]
-  /** Where they are named, a wallet of another namespace is another matter, whenever it comes. */
+  /** Named where none of them was live: a wallet of another namespace is another matter, whenever it comes. */
   readonly namespaces?: readonly ChainNamespace[] | undefined
 }
 
@@ -46,6 +48,7 @@ const mayBeOne = (one: WalletConnector, other: WalletConnector): boolean =>
     inWindow.includes(other.connector.type))
 
 export const createLeaveWallet = (deps: {
+  readonly settings: Behavior<Settings>
   readonly discovery: WalletDiscovery
   readonly memory: LeftMemory
   readonly asked: AskedWallets
@@ -73,6 +76,8 @@ export const createLeaveWallet = (deps: {
   return {
     leave: (connectorId, namespace) => leave(connectorId, undefined, namespace),
     leaveReplaced: async (replaced) => {
+      // Where nothing outlives a page, what was not live here may be live in another tab, which has nothing in common with this one.
+      if (replaced.namespaces && !deps.settings.snapshot().reconnect) return
       for (const connectorId of replaced.connectorIds.filter((id) => id !== replaced.by.connector.id)) {
         const answer = await leave(connectorId, replaced)
         if (!answer.ok) deps.events.emit(disconnectError(answer.failure))

@@ -1,3 +1,4 @@
+import { type Choices, isLater } from '../../domain/connections/choices.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
 import { knownAccounts, statusOf } from '../../domain/connections/connections.ts'
 import { keptOf } from '../../domain/connections/kept-connections.ts'
@@ -53,6 +54,8 @@ export const createOfferNetworks =
     const all = settings.snapshot()
     let asking = new AbortController()
     let isHiding = false
+    /** What had been chosen, in whatever tab, when a connection was set aside. */
+    const chosenThen = new Map<string, Promise<Choices>>()
 
     const isIn = (networks: readonly Network[], namespace: ChainNamespace): boolean =>
       namespacesOf(networks).includes(namespace)
@@ -61,6 +64,8 @@ export const createOfferNetworks =
       const gone = state.snapshot().live.filter(({ namespace }) => !isIn(networks, namespace))
       if (gone.length === 0) return
       aside.set([...aside.snapshot().filter(({ id }) => gone.every((one) => one.id !== id)), ...gone])
+      const then = deps.choices.latest()
+      for (const { id } of gone) chosenThen.set(id, then)
       send({ type: 'disconnected', connectionIds: gone.map(({ id }) => id) })
       const { live } = state.snapshot()
       for (const { connectorId } of gone)
@@ -101,17 +106,22 @@ export const createOfferNetworks =
 
     /** What was set aside, and what is remembered meanwhile, of namespaces that are offered again; in the order in which it counted. */
     const bringBack = async (back: readonly ChainNamespace[], signal: AbortSignal): Promise<void> => {
-      const { networks, multiWallet } = settings.snapshot()
+      const { networks, multiWallet, reconnect } = settings.snapshot()
       const mine = aside.snapshot().filter(({ namespace }) => isIn(networks, namespace))
       if (mine.length === 0 && back.length === 0) return
-      const remembered = (await memory.recall()).filter(({ namespace }) => back.includes(namespace))
-      const choices = await deps.choices.latest()
-      // Another tab may have gone over to another wallet there, and left that one since.
-      const isReplaced = (one: SessionSnapshot): boolean =>
-        !multiWallet &&
-        (remembered.some((other) => other.namespace === one.namespace && !isSame(other, one)) ||
-          (choices[one.namespace]?.connectorId ?? one.connectorId) !== one.connectorId)
-      const own = mine.map(keptOf).filter((one) => !isReplaced(one))
+      // Where nothing outlives a page, what is remembered may be another tab's, which is none of this one's business.
+      const remembered = reconnect ? (await memory.recall()).filter(({ namespace }) => back.includes(namespace)) : []
+      // Another tab may have gone over to another wallet there, and left that one since. What was chosen before counts no more: a wallet
+      // may have come there by itself.
+      const now = await deps.choices.latest()
+      const replaced: Connection[] = []
+      for (const one of multiWallet ? [] : mine) {
+        const [chosen, before] = [now[one.namespace], (await chosenThen.get(one.id))?.[one.namespace]]
+        const isNew = chosen !== undefined && !(before && !isLater(chosen, before))
+        const isElsewhere = remembered.some((other) => other.namespace === one.namespace && !isSame(other, one))
+        if (isElsewhere || (isNew && chosen.connectorId !== one.connectorId)) replaced.push(one)
+      }
+      const own = mine.filter((one) => !replaced.includes(one)).map(keptOf)
       const kept = deps.kept.snapshot().filter(({ namespace }) => back.includes(namespace))
       const others = [...kept.filter((one) => !own.some((other) => isSame(one, other))), ...own]
       const wanted = [...others.filter((one) => !remembered.some((other) => isSame(one, other))), ...remembered]

@@ -20,9 +20,9 @@ export const page = describePort<Page>()({
   tape: ({ ask, event, oneWay, read, tape }, live) => ({
     copy: ask('copied', (_) => ({}), outcome, live?.copy),
     onReturn: event('page-return', {}, change, live?.onReturn),
-    // Not on the tape: nothing is decided by it.
-    whenDrawn: live?.whenDrawn ?? (() => undefined),
-    // Nor by this, which may say who the visitor is.
+    // A replay has no frames, and what comes within one decides what is written down: so nobody waits for one here either.
+    whenDrawn: () => undefined,
+    // Not on the tape: it may say who the visitor is.
     address: live?.address ?? (() => ''),
     isMobile: read('isMobile'),
     device: tape.device,

@@ -9,6 +9,7 @@ import { createToldEvents } from '../../../core/usecases/modal/tell-events.ts'
 import { noAnalytics } from '../../../infrastructure/analytics/lazy-analytics.ts'
 import { createConsoleHostEvents } from '../../../infrastructure/browser/console-host-events.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedPage } from '../../../infrastructure/simulation/simulated-page.ts'
 import { settingsCell } from '../../services/settings-cell.ts'
 
 const selected: HostEvent = { type: 'SELECT_WALLET', name: 'Amber' }
@@ -33,6 +34,7 @@ const follow = (analytics: Analytics = noAnalytics, knows = true) => {
     settings,
     connections,
     views: createViewStackStore(),
+    page: createSimulatedPage(),
     interest: createInterestCell({ settings }),
     ...told,
     analytics,

@@ -254,10 +254,14 @@ describe('a tab', () => {
   })
 
   it('of a host that does not reconnect has nothing in common with the others', async () => {
-    const { tabs, quiet } = await twoTabs({ options: { reconnect: false } })
+    const { tabs, wallets, quiet } = await twoTabs({ options: { reconnect: false } })
     await tabs[0].core.connect({ connectorId: 'test.amber' })
     await quiet()
     expect(account(tabs[1])).toEqual(gone)
+    await tabs[1].core.connect({ connectorId: 'test.birch' })
+    await quiet()
+    expect(wallets.map((wallet) => wallet.isShared())).toEqual([true, true])
+    expect(tabs.map((tab) => account(tab)[2])).toEqual(['Amber', 'Birch'])
   })
 
   it('hears nothing any more once it is disposed, also while its wallet is awaited', async () => {

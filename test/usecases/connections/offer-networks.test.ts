@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { alice, createCoreWorld, hearth, meadow, settle, walletNamed } from '../../support/core-world.ts'
+import { ok } from '../../../core/domain/shared/result.ts'
+import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
+import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
+import { alice, bob, createCoreWorld, hearth, meadow, settle, walletNamed } from '../../support/core-world.ts'
 import { severalVisit } from '../../support/several-visits.ts'
-import { listed, reloaded, worldOfSeveral } from '../../support/several-wallets.ts'
+import { fourWallets, listed, reloaded, twofoldWallet, worldOfSeveral } from '../../support/several-wallets.ts'
 import { sol, solana, solanaTest, twoNetworks } from '../../support/two-wallets.ts'
 
 const evm = [hearth, meadow] as const
@@ -187,4 +190,43 @@ it('one that another tab has replaced, and left the other since, does not come b
   here.core.update({ networks: evm })
   await quiet()
   expect([listed(here), listed(there)]).toEqual([[], []])
+})
+
+it('what a wallet shares without having been chosen there comes back, whichever was chosen there before', async () => {
+  const amber = twofoldWallet()
+  const birch = walletNamed('Birch', { accounts: [sol], networkId: 'solana:x' })
+  const options = { networks: twoNetworks }
+  const first = createCoreWorld({ wallets: [amber, birch], options })
+  await first.core.start()
+  for (const connectorId of ['test.amber', 'test.birch']) await first.core.connect({ connectorId })
+  await settle()
+  await first.core.disconnect({ namespace: 'solana' })
+  await settle()
+  // Asked what it shares, it shares both again.
+  const world = await reloaded(first)
+  expect(listed(world)).toEqual(['amber', 'amber'])
+  world.core.update({ networks: evm })
+  await settle()
+  amber.say({ type: 'accounts-changed', namespace: 'eip155', accounts: [{ address: bob }] })
+  await settle()
+  expect(listed(world)).toEqual(['amber'])
+  world.core.update({ networks: twoNetworks })
+  await settle()
+  expect(listed(world)).toEqual(['amber', 'amber'])
+})
+
+it('a host that keeps nothing between visits has back what was connected there, and nothing of another tab', async () => {
+  // It gives no permission back, whoever asks for it.
+  const wallets = { ...fourWallets(), cedar: { ...fourWallets().cedar, disconnect: async () => ok(undefined) } }
+  const browser = createSimulatedBrowser(createMemoryKeyValueStore())
+  const given = () => ({ wallets, multiWallet: false, reconnect: false, simulation: browser.openTab() })
+  const { world: here } = await worldOfSeveral({ ...given(), connected: ['cedar'] })
+  const { world: there } = await worldOfSeveral(given())
+  here.core.update({ networks: [solana] })
+  await settle()
+  await there.core.connect({ connectorId: 'test.amber' })
+  await settle()
+  here.core.update({ networks: twoNetworks })
+  await settle()
+  expect([listed(here), listed(there)]).toEqual([['cedar'], ['amber']])
 })
