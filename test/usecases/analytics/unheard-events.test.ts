@@ -28,13 +28,17 @@ const follow = (analytics: Analytics = noAnalytics, knows = true) => {
     },
   })
   const { isHeard, ...mute } = own
-  const told = createToldEvents({ connections, clock: createSimulatedClock(), events: knows ? own : mute })
+  const told = createToldEvents({
+    connections,
+    clock: createSimulatedClock(),
+    page: createSimulatedPage(),
+    events: knows ? own : mute,
+  })
   const completed: string[] = []
   createFollowEvents({
     settings,
     connections,
     views: createViewStackStore(),
-    page: createSimulatedPage(),
     interest: createInterestCell({ settings }),
     ...told,
     analytics,
