@@ -64,8 +64,14 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ customRpcUrls: 'https://rpc.example' }, 'customRpcUrls must be an object'],
   [{ customRpcUrls: { 31337: [] } }, 'customRpcUrls.31337 must be a CAIP-2 network id, like eip155:1'],
   [{ customRpcUrls: { 'eip155:1': 'https://rpc.example' } }, 'customRpcUrls.eip155:1 must be a list'],
-  [{ customRpcUrls: { 'eip155:1': ['https://rpc.example'] } }, 'customRpcUrls.eip155:1[0] must be an object of { url }'],
-  [{ customRpcUrls: { 'eip155:1': [{ url: 'ws://rpc.example' }] } }, 'customRpcUrls.eip155:1[0].url must be an http or'],
+  [
+    { customRpcUrls: { 'eip155:1': ['https://rpc.example'] } },
+    'customRpcUrls.eip155:1[0] must be an object of { url }',
+  ],
+  [
+    { customRpcUrls: { 'eip155:1': [{ url: 'ws://rpc.example' }] } },
+    'customRpcUrls.eip155:1[0].url must be an http or',
+  ],
   [
     { customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example', config: {} }] } },
     'customRpcUrls.eip155:1[0].config is no option',
