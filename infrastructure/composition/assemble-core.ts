@@ -92,6 +92,8 @@ export const assembleCoreWith =
         createFollowOtherTabs(whole),
         // Where nothing has to be brought, nothing has to be looked out for.
         ...(typeof given === 'function' ? [] : [createExpectWallet(whole)]),
+        // Another modal of this page looks at once for what is remembered.
+        () => ports.page.leave,
       ],
       restoreConnections: createRestoreConnections(whole),
       resumePairing,

@@ -117,6 +117,14 @@ describe('browser page', () => {
       expect(clock.waiting()).toBe(0)
     })
 
+    it('no longer than the modal is there', async () => {
+      const { page, clock, isDrawn } = waiting()
+      page.leave()
+      expect([await isDrawn(), clock.waiting()]).toEqual([true, 0])
+      page.leave()
+      expect(page.whenDrawn()).toBeInstanceOf(Promise)
+    })
+
     it('not at all in a page that is out of sight, which may be frozen before any timer', () => {
       const { page, tab, clock } = makePage()
       tab.setVisibility('hidden')

@@ -22,6 +22,7 @@ export const page = describePort<Page>()({
     onReturn: event('page-return', {}, change, live?.onReturn),
     // Not on the tape: nothing is decided by it.
     whenDrawn: live?.whenDrawn ?? (() => undefined),
+    leave: live?.leave ?? (() => undefined),
     // Nor by this, which may say who the visitor is.
     address: live?.address ?? (() => ''),
     isMobile: read('isMobile'),
