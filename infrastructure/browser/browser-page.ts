@@ -44,27 +44,25 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
       document.removeEventListener('visibilitychange', onReturn)
       endReturn?.()
       endReturn = undefined
-      // A modal that is over remembers what another one in its place is to find.
-      endFrame?.()
     },
   })
 
   let drawn: Promise<void> | undefined
-  let endFrame: Unsubscribe | undefined
+  let settle: (() => void) | undefined
   const nextFrame = (): Promise<void> =>
     new Promise((resolve) => {
-      const settle = (): void => {
+      const done = (): void => {
         stop()
         // What is written down then is there for the page that comes.
-        document.removeEventListener('visibilitychange', settle)
+        document.removeEventListener('visibilitychange', done)
         drawn = undefined
         resolve()
       }
-      const stop = clock.after(momentMs, settle)
-      endFrame = settle
+      settle = done
+      const stop = clock.after(momentMs, done)
       // Also of a page that goes (HTML, unloading a document). Of `pagehide`, listening alone costs a fifth of what choosing a wallet does.
-      document.addEventListener('visibilitychange', settle)
-      window.requestAnimationFrame(() => clock.after(0, settle))
+      document.addEventListener('visibilitychange', done)
+      window.requestAnimationFrame(() => clock.after(0, done))
     })
 
   // Asked for once: what it answers is kept up to date.
@@ -91,6 +89,7 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
       drawn ??= nextFrame()
       return drawn
     },
+    leave: () => settle?.(),
     address: () => document.URL,
     isMobile: () => isMobileBrowser(pointing()),
     device: () =>

@@ -94,6 +94,8 @@ export const assembleCoreWith =
         createFollowOtherTabs(whole),
         // Where nothing has to be brought, nothing has to be looked out for.
         ...('load' in given ? [createExpectWallet(whole)] : []),
+        // Another modal of this page looks at once for what is remembered.
+        () => ports.page.leave,
       ],
       restoreConnections: createRestoreConnections(whole),
       resumePairing,

@@ -41,6 +41,7 @@ export const createSimulatedPage = (): SimulatedPage => {
     },
     onReturn: returns.add,
     whenDrawn: () => undefined,
+    leave: () => undefined,
     address: () => device.url,
     isMobile: () => device.isMobile,
     device: () => device,

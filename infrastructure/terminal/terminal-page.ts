@@ -36,6 +36,7 @@ export const createTerminalPage = (deps: TerminalPageDeps): Page => {
     copy,
     onReturn: returns.add,
     whenDrawn: () => undefined,
+    leave: () => undefined,
     address: () => '',
     isMobile: deps.isMobile,
     device: () => ({

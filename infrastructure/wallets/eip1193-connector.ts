@@ -82,7 +82,7 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
         try {
           file = await loadSwitching()
         } catch (cause) {
-          return err(failure('LOAD_FAILED', { detail: 'eip1193-switch-network', cause }))
+          return err(failure('LOAD_FAILED', { cause }))
         }
         return file.createEip1193SwitchNetwork({ provider, clock, on, isPeer: false })(network, signal)
       }),

@@ -89,12 +89,12 @@ describe('browser page', () => {
 
   describe('waits for what has changed to be drawn', () => {
     const waiting = () => {
-      const { page, tab, clock, leave } = makePage()
+      const { page, tab, clock } = makePage()
       let isDrawn = false
       void page.whenDrawn()?.then(() => {
         isDrawn = true
       })
-      return { page, tab, clock, leave, isDrawn: () => settle().then(() => isDrawn) }
+      return { page, tab, clock, isDrawn: () => settle().then(() => isDrawn) }
     }
 
     it('until the frame is over, once for all who ask before', async () => {
@@ -117,19 +117,20 @@ describe('browser page', () => {
       expect(clock.waiting()).toBe(0)
     })
 
+    it('no longer than the modal is there', async () => {
+      const { page, clock, isDrawn } = waiting()
+      page.leave()
+      expect([await isDrawn(), clock.waiting()]).toEqual([true, 0])
+      page.leave()
+      expect(page.whenDrawn()).toBeInstanceOf(Promise)
+    })
+
     it('not at all in a page that is out of sight, which may be frozen before any timer', () => {
       const { page, tab, clock } = makePage()
       tab.setVisibility('hidden')
       expect([page.whenDrawn(), clock.waiting()]).toEqual([undefined, 0])
       tab.setVisibility('visible')
       expect(page.whenDrawn()).toBeInstanceOf(Promise)
-    })
-
-    it('no longer than anybody listens to the page: another modal may come in the place of this one at once', async () => {
-      const { leave, clock, isDrawn } = waiting()
-      expect(await isDrawn()).toBe(false)
-      leave()
-      expect([await isDrawn(), clock.waiting()]).toEqual([true, 0])
     })
 
     it('not for a frame that does not come', async () => {

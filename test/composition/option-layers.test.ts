@@ -100,7 +100,7 @@ describe('who may say what', () => {
       { features: { relay: 'wss://a.example' } },
       'features.relay is no option of { branding, multiWallet, connectorTypeOrder, allWallets }',
     ],
-    [{ featuredWalletIds: ['a', 5] }, 'featuredWalletIds.1 must be text'],
+    [{ featuredWalletIds: ['a', 5] }, 'featuredWalletIds[1] must be text'],
     [JSON.parse('{"__proto__":{"services":{"relay":"wss://a.example"}}}'), '__proto__ is no option of a server'],
     ['{}', 'options must be an object of a server'],
   ])('%o of a server: %s', (given, complaint) => expect(wrongServerOptions(given)).toBe(complaint))

@@ -91,7 +91,7 @@ describe('reading a recording', () => {
     expect(update({ debug: 'yes', projectId: 'mine' })).toMatch(
       /^steps.0.call.update: debug must be true or false; projectId is no option/,
     )
-    expect(update({ networks: [7] })).toMatch(/^steps.0.call.update: 0 must be an object/)
+    expect(update({ networks: [7] })).toMatch(/^steps.0.call.update: \[0\] must be an object/)
   })
 
   it('refuses a network with more decimals than a host can name: a balance of it would be written until memory ends', async () => {

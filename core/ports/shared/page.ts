@@ -17,6 +17,8 @@ export interface Page {
    * A server's cookie does not wait for it, nor what this tab itself goes by; and a choice has the time of when it was made.
    */
   readonly whenDrawn: () => Promise<void> | undefined
+  /** The modal has gone, and another one may take its place at once: what waits for a frame waits no longer. */
+  readonly leave: () => void
   /** As the visitor sees it; empty where there is none. */
   readonly address: () => string
   /** A phone or a tablet: wallets are apps there, and the browser is often one's own. */

@@ -22,6 +22,7 @@ export const page = describePort<Page>()({
     onReturn: event('page-return', {}, change, live?.onReturn),
     // A replay has no frames, and what comes within one decides what is written down: so nobody waits for one here either.
     whenDrawn: () => undefined,
+    leave: () => undefined,
     // Not on the tape: it may say who the visitor is.
     address: live?.address ?? (() => ''),
     isMobile: read('isMobile'),

@@ -8,7 +8,7 @@ interface LatePart<T> {
   readonly before: () => T
   readonly bring: (core: CoreParts) => Promise<Behavior<T>>
   /** Loads the core for the first who listens; else it is waited for. Resolves when the time has come. */
-  readonly hasTime?: () => Promise<void>
+  readonly hasTime?: () => Promise<unknown>
 }
 
 /**

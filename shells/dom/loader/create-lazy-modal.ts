@@ -137,6 +137,8 @@ export const createLazyModal = (
   const checkOptions = async (): Promise<void> => {
     await timeToCheck(given)
     if (slot.modal !== modal) return
+    // A modal that had just gone from here has written down what its visitor chose.
+    if (knownSession(current())) return findSession()
     // Who has pressed waits for the runtime, which checks them too: nothing else is to take its time on a slow network. What does not
     // arrive holds nothing up: there is no session to wait for.
     await (starting ?? options.check(loadChecks)).catch((error) => {
@@ -153,7 +155,7 @@ export const createLazyModal = (
 
   const modal: LazyModal = {
     account: facetOf(slot, () => page.account, JSON.stringify),
-    accounts: facetOf(slot, () => page.accounts, JSON.stringify),
+    accounts: facetOf(slot, () => page.accounts),
     connections: facetOf(slot, () => page.connections, JSON.stringify),
     network: facetOf(slot, () => page.network),
     button: facetOf(slot, () => page.button),

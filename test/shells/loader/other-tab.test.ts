@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import { createFakeStages, options, settled, storedSnapshot } from './fake-stages.ts'
@@ -42,4 +42,17 @@ test('a download for another tab that fails is tried again with the next call', 
   await settled()
   void modal.disconnect().catch(() => {})
   expect(log.filter((entry) => entry === 'load runtime')).toHaveLength(2)
+})
+
+test('the runtime is loaded for what a modal that has just gone wrote down after this one was made', async () => {
+  for (const more of [{}, { debug: true }]) {
+    const { modal, log, arrive } = create(more)
+    page.stored.set('@latchkey/default/snapshot', storedSnapshot)
+    await vi.waitFor(() => expect(log).toContain('load runtime'))
+    arrive()
+    await modal.ready
+    expect(log).toContain('start')
+    modal.dispose()
+    page.stored.clear()
+  }
 })

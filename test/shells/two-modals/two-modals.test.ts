@@ -218,4 +218,16 @@ describe.each(['react', 'preact'] as const)('two modals on one page, %s', (libra
     await connectTo('second', 'Birch')
     expect(await look('second')).toMatchObject({ status: 'connected' })
   })
+
+  test('one that takes the place of another in one turn is connected to what its visitor has just chosen', async () => {
+    await page.evaluate(async (options) => {
+      const before = Reflect.get(window, 'first')
+      await before.connect({ connectorId: 'test.amber' })
+      before.dispose()
+      const next = Reflect.get(window, 'createModal')(options)
+      Reflect.set(window, 'first', next)
+      await next.ready
+    }, first)
+    expect(await look('first')).toMatchObject({ status: 'connected', address: wallets[0]?.address() })
+  })
 })
