@@ -131,6 +131,27 @@ test('a plain site fetches them at low priority, runs nothing of them before it 
   expect(await visitor.page.locator('link[rel=prefetch], link[rel=modulepreload]').count()).toBe(0)
 })
 
+/** As Firefox before 115: a link of that kind is none, and tells of nothing. */
+const knowsNoModules = `{
+  const { supports } = DOMTokenList.prototype
+  DOMTokenList.prototype.supports = function (token) {
+    return token !== 'modulepreload' && supports.call(this, token)
+  }
+  const rel = Object.getOwnPropertyDescriptor(HTMLLinkElement.prototype, 'rel')
+  Object.defineProperty(HTMLLinkElement.prototype, 'rel', {
+    ...rel,
+    set(value) {
+      rel.set.call(this, value === 'modulepreload' ? 'unknown' : value)
+    },
+  })
+}`
+
+test('in a browser that can fetch ahead and not compile it is started all the same, and leaves no element', async () => {
+  const visitor = await untouched(visit, 'plain', { scripts: [knowsNoModules] })
+  await isReady(visitor)
+  expect(await visitor.page.locator('link[rel=prefetch], link[rel=unknown]').count()).toBe(0)
+})
+
 const nonce = 'bm9uY2U'
 
 test.each([

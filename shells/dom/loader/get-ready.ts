@@ -38,7 +38,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const idle = (options?: IdleRequestOptions): Promise<unknown> =>
   'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(resolve, options)) : pause(0)
 
-const isLinkable = (): boolean => folder !== undefined && document.createElement('link').relList.supports('prefetch')
+const knows = (rel: string): boolean => document.createElement('link').relList.supports(rel)
+
+const isLinkable = (): boolean => folder !== undefined && knows('prefetch')
 
 /** A policy that lets our scripts in by a nonce lets such a link in by it. */
 const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknown> => {
@@ -58,6 +60,8 @@ const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknow
  */
 const linkAhead = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
   await Promise.all(names.map((name) => linked('prefetch', name)))
+  // Firefox before 115 does not know it, and would tell of no end either.
+  if (!knows('modulepreload')) return
   await idle()
   if (!signal.aborted) await Promise.allSettled(names.map((name) => linked('modulepreload', name)))
 }
