@@ -82,7 +82,7 @@ const quiet = async (signal: AbortSignal, isOver: () => boolean): Promise<boolea
       const before = performance.now()
       await pause(lookEveryMs)
       await idle()
-      if (isOver()) break
+      if (signal.aborted || isOver()) break
       // A page that nobody sees is not looked at: its timers come when they like.
       if (document.hidden) {
         looks -= 1
