@@ -42,11 +42,19 @@ const knows = (rel: string): boolean => document.createElement('link').relList.s
 
 const isLinkable = (): boolean => folder !== undefined && knows('prefetch')
 
+/**
+ * That of what has us run, which is a module unless a classic script has imported us. Others may have the nonce of another page, left there
+ * by an extension or a change of pages without a load: the policy refuses it, and a browser never asks again for what was refused.
+ */
+const pageNonce = (): string => {
+  const given = (kind: string) => document.querySelector<HTMLScriptElement>(`script${kind}[nonce]`)?.nonce
+  return given('[type=module]') ?? given('') ?? ''
+}
+
 /** A policy that lets our scripts in by a nonce lets such a link in by it. */
 const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknown> => {
-  const { nonce = '' } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {}
   const link = document.createElement('link')
-  Object.assign(link, { rel, as: 'script', crossOrigin: 'anonymous', nonce, href: folder + name })
+  Object.assign(link, { rel, as: 'script', crossOrigin: 'anonymous', nonce: pageNonce(), href: folder + name })
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
