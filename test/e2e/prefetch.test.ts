@@ -152,6 +152,23 @@ test('in a browser that can fetch ahead and not compile it is started all the sa
   expect(await visitor.page.locator('link[rel=prefetch], link[rel=unknown]').count()).toBe(0)
 })
 
+test('a file that was there when it was fetched and is lost when it is compiled: a press asks for it by another address', async () => {
+  let times = 0
+  const visitor = await visit('plain', {
+    prepare: (context) =>
+      context.route(/\/runtime\.js/, (route) => {
+        times += 1
+        return times === 2 ? route.abort() : route.continue()
+      }),
+  })
+  visitor.expectProblem(/net::ERR_FAILED/)
+  await visitor.connectButton.waitFor()
+  await expect.poll(() => times).toBe(2)
+  await visitor.openModal()
+  await visitor.row(visitor.wallet.name).waitFor()
+  expect(visitor.requests().filter((url) => url.includes('/runtime.js?'))).toHaveLength(1)
+})
+
 const nonce = 'bm9uY2U'
 
 test.each([
