@@ -170,6 +170,15 @@ test.each(['latchkey.js', 'runtime.js', 'views.js'])(
   },
 )
 
+test.each(['runtime.js', 'views.js'])('%s, changed on the way and fetched ahead, never runs either', async (name) => {
+  const { page, complaints } = await visit(name)
+  // By what compiles it ahead, before anybody presses.
+  await expect.poll(() => complaints.join('\n'), { timeout: 15_000 }).toContain('integrity')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Failed. Try again' }).waitFor()
+  expect(await wasChanged(page)).toBe(false)
+})
+
 test('a wallet’s file, changed on the way, never runs: the view says that it did not work', async () => {
   const { page, dialog, asked, row, button } = await visit('features.js')
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -39,13 +39,23 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const idle = (options?: IdleRequestOptions): Promise<unknown> =>
   'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(resolve, options)) : pause(0)
 
-const isLinkable = (): boolean => folder !== undefined && document.createElement('link').relList.supports('prefetch')
+const knows = (rel: string): boolean => document.createElement('link').relList.supports(rel)
+
+const isLinkable = (): boolean => folder !== undefined && knows('prefetch')
+
+/**
+ * That of what has us run, which is a module unless a classic script has imported us. Others may have the nonce of another page, left there
+ * by an extension or a change of pages without a load: the policy refuses it, and a browser never asks again for what was refused.
+ */
+const pageNonce = (): string => {
+  const given = (kind: string) => document.querySelector<HTMLScriptElement>(`script${kind}[nonce]`)?.nonce
+  return given('[type=module]') ?? given('') ?? ''
+}
 
 /** A policy that lets our scripts in by a nonce lets such a link in by it. */
 const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknown> => {
-  const { nonce = '' } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {}
   const link = document.createElement('link')
-  Object.assign(link, { rel, as: 'script', crossOrigin: 'anonymous', nonce, href: folder + name })
+  Object.assign(link, { rel, as: 'script', crossOrigin: 'anonymous', nonce: pageNonce(), href: folder + name })
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
@@ -66,6 +76,8 @@ const othersFile = ({ networks = [], wallets }: Steps['options']): readonly stri
  */
 const linkAhead = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
   await Promise.all(names.map((name) => linked('prefetch', name)))
+  // Firefox before 115 does not know it, and would tell of no end either.
+  if (!knows('modulepreload')) return
   await idle()
   if (!signal.aborted) await Promise.allSettled(names.map((name) => linked('modulepreload', name)))
 }
@@ -86,7 +98,7 @@ const quiet = async (signal: AbortSignal, isOver: () => boolean): Promise<boolea
       const before = performance.now()
       await pause(lookEveryMs)
       await idle()
-      if (isOver()) break
+      if (signal.aborted || isOver()) break
       // A page that nobody sees is not looked at: its timers come when they like.
       if (document.hidden) {
         looks -= 1

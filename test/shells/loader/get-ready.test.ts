@@ -101,6 +101,19 @@ describe('getting ready', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('rehearses nothing once the modal has gone: what stands under its key then is another one’s', async () => {
+    const { log, leaving, ended } = start()
+    await passes(0)
+    see()
+    await passes(500)
+    leaving.abort()
+    does({ isOpen: false, isReady: true })
+    await passes(5000)
+    await ended
+    expect(log).toEqual(fetched)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('waits until the page has loaded', async () => {
     idle.readyState = 'interactive'
     const { log } = start()
