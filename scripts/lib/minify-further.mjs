@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { minify } from 'terser'
 import terser from 'terser/package.json' with { type: 'json' }
 
-/** Directives stay for the bundlers of hosts (`'use client'`), arguments for the container, which looks at how many there are. */
-const options = /** @type {const} */ ({
-  module: true,
-  ecma: 2020,
-  compress: { passes: 4, directives: false, keep_fargs: true, lhs_constants: false, negate_iife: false },
-})
-/** What the result depends on, beside the text. */
-const made = JSON.stringify([terser.version, options])
+/** The largest, of which nothing is there before the first row: a fourth pass takes seconds of them, and half a byte in a thousand. */
+const largeAndLate = /[\\/](?:walletconnect|features|open-coinbase)\.js$/
+
+/**
+ * Directives stay for the bundlers of hosts (`'use client'`), arguments for the container, which looks at how many there are.
+ * @param {string} path
+ */
+const optionsFor = (path) => {
+  const passes = largeAndLate.test(path) ? 3 : 4
+  const compress = { passes, directives: false, keep_fargs: true, lhs_constants: false, negate_iife: false }
+  return /** @type {const} */ ({ module: true, ecma: 2020, compress })
+}
 /** A first line that an engine reads. */
 const firstComment = /^\/\/.*\n/
 
@@ -23,6 +27,9 @@ const firstComment = /^\/\/.*\n/
  */
 export const minifyFurther = async (path, kept) => {
   const code = await readFile(path, 'utf8')
+  const options = optionsFor(path)
+  // What the result depends on, beside the text.
+  const made = JSON.stringify([terser.version, options])
   const known = join(kept, createHash('sha256').update(made).update(code).digest('hex'))
   const before = await readFile(known, 'utf8').catch(() => undefined)
   if (before !== undefined) return writeFile(path, before)
