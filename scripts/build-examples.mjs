@@ -6,9 +6,10 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compiledOnArrival } from './lib/compiled-on-arrival.mjs'
+import { givenOut } from './lib/given-out.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const out = resolve(project, process.env['LATCHKEY_OUT'] ?? '.cache/start')
+const out = resolve(project, givenOut() ?? '.cache/start')
 const library = join(out, 'lib')
 
 /** What Latchkey's React build leaves to the host; found from the host wherever the library lies. */

@@ -9,6 +9,7 @@ import { buildShell } from './lib/build-shell.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
 import { writeBoundaries } from './lib/client-boundaries.mjs'
 import { embedElements } from './lib/embed-elements.mjs'
+import { givenOut } from './lib/given-out.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { refuseMissing } from './lib/loaded-later.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
@@ -16,7 +17,7 @@ import { besideEntry, reactParts } from './lib/react-parts.mjs'
 import { buildSmallEntries } from './lib/small-entries.mjs'
 import { writeIntegrity } from './lib/write-integrity.mjs'
 
-const given = process.env['LATCHKEY_OUT']
+const given = givenOut()
 const out = given === undefined ? join(project, 'dist') : resolve(project, given, 'lib')
 const terminalOut = given === undefined ? join(project, 'terminal/dist') : resolve(project, given, 'terminal')
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, posix, resolve } from 'node:path'
 import ts from 'typescript'
 import { embedElements } from './lib/embed-elements.mjs'
+import { givenOut } from './lib/given-out.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 import { runTypeScript } from './typecheck.mjs'
 
@@ -77,9 +78,8 @@ export const undeclaredPackages = (packages, { dependencies = {}, peerDependenci
 
 if (import.meta.filename === process.argv[1]) {
   const status = runTypeScript(['shells/react', 'shells/preact-embed', 'bridges', 'server'])
-  const out = process.env['LATCHKEY_OUT']
-    ? resolve(process.env['LATCHKEY_OUT'], 'lib', 'types')
-    : join(projectRoot, 'dist', 'types')
+  const given = givenOut()
+  const out = given === undefined ? join(projectRoot, 'dist', 'types') : resolve(given, 'lib', 'types')
   rmSync(out, { recursive: true, force: true })
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   /** @type {Map<string, string>} */

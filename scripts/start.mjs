@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { startSandbox } from '../sandbox/index.ts'
 import { assertPortsFree, portBaseFromEnvironment, portsFor } from '../sandbox/ports.ts'
 import { announceReady } from './lib/announce-ready.mjs'
+import { givenOut } from './lib/given-out.mjs'
 import { runUntilStopped } from './lib/run-until-stopped.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const out = resolve(project, process.env['LATCHKEY_OUT'] ?? '.cache/start')
+const out = resolve(project, givenOut() ?? '.cache/start')
 
 /**
  * A build runs in a process of its own, so that none of its tools stays in memory with the stack.
