@@ -155,6 +155,36 @@ describe.each(hostNames)('%s host, a wallet over WalletConnect', (host) => {
     },
   )
 
+  test('on a network that the site does not use any more, that comes first, and then the question', async () => {
+    const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', sandbox.hosts[host]))).json()
+    const one = networkIn(description, 'eip155')
+    const visitor = await visit(host, withRelay({ options: { siwx: { statement, oneClick: false } } }))
+    const pocket = await openPocket()
+    const sign = async (): Promise<void> => {
+      await visitor.dialogButton('Sign').click()
+      await pocket.press(/^Sign a message/, 'Approve')
+      await visitor.dialog.waitFor({ state: 'hidden' })
+      await stands(visitor, signedIn)
+    }
+    await pocket.paste(await openCode(visitor))
+    await pocket.press(/wants to connect$/, 'Approve')
+    await signDialog(visitor).waitFor()
+    await sign()
+    await pocket.page.getByRole('article').getByLabel('Network').selectOption('Sandbox Two')
+    await signDialog(visitor).waitFor()
+    await stands(visitor, signInMissing)
+    await sign()
+    await visitor.page.evaluate(
+      (networks) => Reflect.get(globalThis, Symbol.for('latchkey/default')).modal.update({ networks }),
+      [one],
+    )
+    await visitor.row('Sandbox One').waitFor()
+    await stands(visitor, 'connected settled supported-network,sign-in')
+    await visitor.row('Sandbox One').click()
+    await stands(visitor, signedIn)
+    expect(await sessionsOf(visitor.page)).toHaveLength(2)
+  })
+
   // What Cancel does is of no namespace.
   test('Cancel leaves the wallet where it is required, and goes on without where it is not', async () => {
     const connected = async (namespace: ChainNamespace, siwx: object) => {
