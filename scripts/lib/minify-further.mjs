@@ -8,7 +8,7 @@ import terser from 'terser/package.json' with { type: 'json' }
  * What there is before the first row, where each byte counts. Of all others a fourth pass takes a third of the time that it takes to
  * minify them, and of a file of 148 KB 70 bytes.
  */
-const isEarly = /[\/](?:button|latchkey|index|views|runtime)\.js$/
+const isEarly = /[\\/](?:button|latchkey|index|views|runtime)\.js$/
 
 /**
  * Directives stay for the bundlers of hosts (`'use client'`), arguments for the container, which looks at how many there are. What terser
@@ -20,6 +20,7 @@ const optionsFor = (path) => {
   const kept = { directives: false, keep_fargs: true, lhs_constants: false, negate_iife: false }
   return /** @type {const} */ ({ module: true, ecma: 2020, compress: { passes, ...kept, unsafe_arrows: true } })
 }
+
 /** A first line that an engine reads. */
 const firstComment = /^\/\/.*\n/
 
