@@ -17,12 +17,16 @@ export const facetOf = <T>(
     subscribe: (next) => {
       if (typeof next !== 'function')
         throw loadingError('INVALID_OPTIONS', { detail: 'value$.subscribe() takes a function' })
-      let last: unknown
+      let last: T | undefined
+      let lastKey: unknown
       const look = (): void => {
         const value = snapshot()
+        // Most changes are another's: what they have in common is looked for where this is another value.
+        if (value === last) return
+        last = value
         const key = keyOf(value)
-        if (key === last) return
-        last = key
+        if (key === lastKey) return
+        lastKey = key
         next(value)
       }
       changes.addEventListener('change', look)
