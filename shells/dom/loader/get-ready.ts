@@ -52,10 +52,16 @@ const pageNonce = (): string => {
   return given('[type=module]') ?? given('') ?? ''
 }
 
-/** A policy that lets our scripts in by a nonce lets such a link in by it. */
+/**
+ * A policy that lets our scripts in by a nonce lets such a link in by it. What is compiled ahead is asked for with credentials where it is
+ * the site's own: Chromium keeps it for the next page of the tab, and takes it for another request's there, whose module it then compiles
+ * off the main thread as it comes; what it had kept it would compile while the visitor waits.
+ */
 const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknown> => {
   const link = document.createElement('link')
-  Object.assign(link, { rel, as: 'script', crossOrigin: 'anonymous', nonce: pageNonce(), href: folder + name })
+  const isOwn = rel === 'modulepreload' && folder?.startsWith(`${location.origin}/`)
+  const crossOrigin = isOwn ? 'use-credentials' : 'anonymous'
+  Object.assign(link, { rel, as: 'script', crossOrigin, nonce: pageNonce(), href: folder + name })
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
