@@ -1,7 +1,7 @@
 // Builds what is published. The package: into $LATCHKEY_OUT/lib, or dist/, the loaders, and beside them what they load later. The
 // terminal's: into $LATCHKEY_OUT/terminal, or terminal/dist/.
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import terminal from '../terminal/package.json' with { type: 'json' }
 import { common, inside, leftToHost, project, reactOptions, withContainer } from './lib/build-options.mjs'
@@ -85,6 +85,16 @@ const passOnLicences = async (folder, made) => {
 }
 await passOnLicences(terminalOut, [await terminalBuild])
 const metafiles = await passOnLicences(out, builds.flat(2))
+
+/** What is in each file, by the paths of its modules. Beside the library, for tests: it is not published. */
+const modules = metafiles.flatMap(({ outputs }) =>
+  Object.entries(outputs).map(([file, { inputs }]) => {
+    const held = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    return [relative(out, join(project, file)).replaceAll(sep, '/'), held.map(([path]) => path)]
+  }),
+)
+if (given !== undefined) await writeFile(join(given, 'modules.json'), JSON.stringify(Object.fromEntries(modules)))
+
 const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((path) => join(project, path))
 for (const path of written.filter((file) => file.endsWith('.js'))) {
   await minifyFurther(path, join(project, '.cache/minified'))

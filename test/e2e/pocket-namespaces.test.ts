@@ -3,7 +3,9 @@ import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { SandboxDescription } from '../../sandbox/description.ts'
+import { isAdr36 } from '../../sandbox/verification/adr36.ts'
 import { isBip322 } from '../../sandbox/verification/bip322.ts'
+import { isSr25519 } from '../../sandbox/verification/sr25519.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { isSignedBy } from '../support/solana-keys.ts'
 import { networkIn, networkNames } from './offered-networks.ts'
@@ -18,9 +20,10 @@ const visit = visits()
 const openPocket = pocketVisits()
 
 const three = ['eip155', 'solana', 'bip122'] as const
+const others = ['polkadot', 'cosmos'] as const
 const message = 'Pay the harbour fee'
 
-/** Has the host's code ask for a signature of the message, and says it in hexadecimal. */
+/** Has the host's code ask for a signature of the message, and says it in hexadecimal; of Cosmos as it is given, in JSON. */
 const signThroughHost = (page: Page, namespace: ChainNamespace, address: string): Promise<string> =>
   page.evaluate(
     async ([name, text, from]) => {
@@ -29,6 +32,8 @@ const signThroughHost = (page: Page, namespace: ChainNamespace, address: string)
       const hex = (bytes: Iterable<number>): string =>
         [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       if (name === 'solana') return hex(await provider.signMessage(new TextEncoder().encode(text)))
+      if (name === 'polkadot') return (await provider.signRaw({ address: from, data: text })).signature
+      if (name === 'cosmos') return JSON.stringify(await provider.signArbitrary('cosmoshub-4', from, text))
       if (name === 'eip155')
         return provider.request({ method: 'personal_sign', params: [`0x${hex(new TextEncoder().encode(text))}`, from] })
       const signature: string = await provider.signMessage({ message: text, address: from, protocol: 'bip322' })
@@ -50,6 +55,9 @@ const signs = async (page: Page, pocket: PocketVisit, namespace: ChainNamespace,
   const bytes = new TextEncoder().encode(message)
   if (namespace === 'solana') return isSignedBy(address, bytes, bytesOf(signature))
   if (namespace === 'bip122') return isBip322(address, bytes, bytesOf(signature))
+  // An extension of Polkadot puts what it signs between these.
+  if (namespace === 'polkadot') return isSr25519(address, `<Bytes>${message}</Bytes>`, signature)
+  if (namespace === 'cosmos') return isAdr36(address, bytes, JSON.parse(signature))
   const hex = `0x${signature.slice(2)}` as const
   return verifyMessage({ address: `0x${address.slice(2)}`, message, signature: hex })
 }
@@ -175,5 +183,54 @@ test.each(hostNames)(
     expect(await signs(page, pocket, 'eip155', addressIn('eip155', 0))).toBe(true)
     await page.reload()
     await eventually(told).toEqual([evm, undefined, bitcoin])
+  },
+)
+
+test.each(hostNames)(
+  '%s host: by one code the pocket wallet connects on Polkadot and Cosmos, and signs',
+  async (host) => {
+    const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', sandbox.hosts[host]))).json()
+    const networks = others.map((namespace) => networkIn(description, namespace))
+    const addressIn = (namespace: ChainNamespace, at: number): string =>
+      description.accounts.filter((account) => account.namespace === namespace)[at]?.address ?? ''
+    const visitor = await visit(host, withRelay({ options: { networks } }))
+    const { page, dialog, button } = visitor
+    const isShown = (namespace: ChainNamespace, at: number): Promise<void> =>
+      eventually(() => button.textContent()).toContain(shortAddressOf(addressIn(namespace, at)))
+    const goTo = async (namespace: ChainNamespace): Promise<void> => {
+      await visitor.openModal()
+      await visitor.dialogButton(/^Switch network/).click()
+      await visitor.row(networkNames[namespace]).click()
+      await visitor.dialogButton('Close').click()
+    }
+
+    const pocket = await openPocket()
+    await pocket.paste(await openCode(visitor))
+    const proposal = pocket.card(/wants to connect$/)
+    for (const name of ['Westend', 'Cosmos Hub']) await proposal.getByText(name).waitFor()
+    expect(await proposal.textContent()).not.toContain('Sandbox One')
+    await proposal.getByLabel('Account').selectOption({ index: 1 })
+    await proposal.getByRole('button', { name: 'Approve' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await isShown('polkadot', 1)
+    expect(await signs(page, pocket, 'polkadot', addressIn('polkadot', 1))).toBe(true)
+    await goTo('cosmos')
+    await isShown('cosmos', 1)
+    expect(await signs(page, pocket, 'cosmos', addressIn('cosmos', 1))).toBe(true)
+
+    await page.reload()
+    await isShown('cosmos', 1)
+    await pocket.page.getByRole('article').getByLabel('Account').selectOption({ index: 2 })
+    await isShown('cosmos', 2)
+    await goTo('polkadot')
+    await isShown('polkadot', 2)
+    expect(await signs(page, pocket, 'polkadot', addressIn('polkadot', 2))).toBe(true)
+
+    await visitor.openModal()
+    await visitor.dialogButton('Disconnect all').click()
+    await pocket.status.getByText('has disconnected').waitFor()
+    await page.reload()
+    await visitor.connectButton.waitFor()
+    expect(await visitor.hostStatus.textContent()).toBe('disconnected')
   },
 )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SandboxDescription } from '../../sandbox/description.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { staticFile } from '../../sandbox/static-files.ts'
 import { makeHostRoots } from './support/host-roots.ts'
@@ -27,6 +28,9 @@ const reachable = (): readonly string[] =>
     const port = Number(new URL(rpcUrl).port)
     return [rpcUrl, `ws://127.0.0.1:${port}`, `ws://127.0.0.1:${port + 1}`]
   })
+
+/** As anybody reads it. */
+const described = async (url: string): Promise<SandboxDescription> => (await fetch(`${url}/sandbox.json`)).json()
 
 const hostUrls = (): readonly string[] => [sandbox.hosts.react, sandbox.hosts.plain]
 
@@ -75,8 +79,49 @@ describe('host servers', () => {
     expect(rest).toEqual({ services: sandbox.services, pocketWallet: sandbox.pocketWallet })
     expect(chains.slice(0, 2)).toEqual(sandbox.chains)
     expect(accounts.slice(0, 5)).toEqual(sandbox.accounts)
-    expect(Object.keys(sandbox.chains[0] ?? {}).sort()).toEqual(['caipNetworkId', 'name', 'rpcUrl'])
-    expect(Object.keys(sandbox.accounts[0] ?? {}).sort()).toEqual(['address', 'namespace', 'privateKey'])
+  })
+
+  test('both name six chains, and where three of them are served', async () => {
+    const rpcUrl = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)
+    for (const url of hostUrls()) {
+      const { chains } = await described(url)
+      expect(chains).toEqual([
+        { caipNetworkId: 'eip155:31337', name: 'Sandbox One', rpcUrl },
+        { caipNetworkId: 'eip155:31338', name: 'Sandbox Two', rpcUrl },
+        { caipNetworkId: expect.stringMatching(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/), name: 'Sandbox Solana', rpcUrl },
+        // The first half of their genesis hashes (CAIP-4, CAIP-13), and a chain's name (CAIP-5).
+        { caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', name: 'Bitcoin Regtest' },
+        { caipNetworkId: 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e', name: 'Westend' },
+        { caipNetworkId: 'cosmos:cosmoshub-4', name: 'Cosmos Hub' },
+      ])
+      const [one, two, solana] = chains.map((chain) => chain.rpcUrl ?? '')
+      expect(await rpc(one ?? '', 'eth_chainId')).toBe('0x7a69')
+      expect(await rpc(two ?? '', 'eth_chainId')).toBe('0x7a6a')
+      const genesisHash = String(await rpc(solana ?? '', 'getGenesisHash'))
+      expect(chains[2]?.caipNetworkId).toBe(`solana:${genesisHash.slice(0, 32)}`)
+    }
+  })
+
+  const base58 = '[1-9A-HJ-NP-Za-km-z]'
+  const bech32 = '[02-9ac-hj-np-z]'
+  test.each([
+    ['eip155', 5, /^0x[\da-fA-F]{40}$/, /^0x[\da-f]{64}$/],
+    ['solana', 5, new RegExp(`^${base58}{43,44}$`), new RegExp(`^${base58}{87,88}$`)],
+    // The first half for payments (P2WPKH), the other for ordinals (P2TR).
+    ['bip122', 5, new RegExp(`^bcrt1q${bech32}{38}$`), new RegExp(`^c${base58}{51}$`)],
+    ['bip122', 5, new RegExp(`^bcrt1p${bech32}{58}$`), new RegExp(`^c${base58}{51}$`)],
+    ['polkadot', 5, new RegExp(`^5${base58}{47}$`), /^0x[\da-f]{64}$/],
+    ['cosmos', 5, new RegExp(`^cosmos1${bech32}{38}$`), /^[\da-f]{64}$/],
+  ])('both name accounts of %s, %i of the form %s, with keys of %s', async (namespace, count, address, privateKey) => {
+    for (const url of hostUrls()) {
+      const { accounts } = await described(url)
+      const own = accounts.filter((one) => one.namespace === namespace)
+      const found = own.filter((one) => address.test(one.address))
+      const form = { namespace, address: expect.stringMatching(address), privateKey: expect.stringMatching(privateKey) }
+      expect(found).toEqual(Array(count).fill(form))
+      expect(own).toHaveLength(namespace === 'bip122' ? 2 * count : count)
+      expect(new Set(found.map((one) => one.address)).size).toBe(count)
+    }
   })
 
   test('send pages with the base policy, which names the services and chains and nothing else', async () => {

@@ -19,7 +19,10 @@ export interface Connector {
   readonly imageUrl?: string
   readonly imageId?: string
   readonly explorerId?: string
-  /** The wallet of EVM that it is known to be in another namespace: its id, which any wallet can take. */
+  /**
+   * What it is known to be in another namespace: the id of a wallet of EVM, which any wallet can take, or of the connector that came of the
+   * same object (Wallet Standard).
+   */
   readonly maker?: string
   /** What an announced wallet says of itself (EIP-6963); a hint, not an identity anyone has checked. */
   readonly info?: { readonly rdns: string; readonly uuid: string }

@@ -29,6 +29,12 @@ export interface StandardDiscoveryDeps {
   readonly of: StandardNamespace
 }
 
+/**
+ * By each wallet's object, how it was found first. What comes of one object in several namespaces is one wallet: that needs no name, which
+ * any other wallet may take, and an object nobody can.
+ */
+const firstWays = new WeakMap<object, string>()
+
 /** A wallet's place in the list, which it keeps while it is away. */
 interface Place {
   readonly enter: (object: object) => void
@@ -71,11 +77,15 @@ export const createStandardDiscovery = ({ window, onProblem, of }: StandardDisco
     const place = placeOf(announced, object)
     const { name, icon } = announced
     places.set(name, place)
+    const id = `${of.namespace}/standard/${name}`
+    const first = firstWays.get(object) ?? id
+    firstWays.set(object, first)
     const connector: Connector = {
-      id: `${of.namespace}/standard/${name}`,
+      id,
       name,
       type: 'ANNOUNCED',
       namespace: of.namespace,
+      ...(first === id ? {} : { maker: first }),
       ...makerIn('standard', name),
       ...(icon === undefined ? {} : { imageUrl: icon }),
     }

@@ -43,9 +43,10 @@ const walletBlocks = (card: WalletCard): readonly Block[] => {
     ...(card.switch === undefined
       ? []
       : [{ kind: 'button', text: card.switch, intent: { type: 'switch-wallet', connectionId } } as const]),
+    ...(remark === undefined ? [] : [said(remark)]),
     { kind: 'button', text: card.disconnect, intent: { type: 'leave-wallet', connectionId } },
     ...(accounts.length === 1 ? [] : accounts.flatMap((one) => accountBlocks(connectionId, one))),
-    ...[hint, remark].flatMap((text) => (text === undefined ? [] : [said(text)])),
+    ...(hint === undefined ? [] : [said(hint)]),
     gap,
   ]
 }

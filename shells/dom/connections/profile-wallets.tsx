@@ -120,12 +120,17 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
         {card.switch !== undefined && (
           <Deed label={card.switch} to={id} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
         )}
+        {remark !== undefined && (
+          <p className="hint" id={`${id}-ends`}>
+            {remark}
+          </p>
+        )}
         <button
           type="button"
           className="round"
           part="button"
           aria-label={disconnect}
-          aria-describedby={id}
+          aria-describedby={remark === undefined ? id : `${id} ${id}-ends`}
           title={disconnect}
           onClick={once(() => dispatch({ type: 'leave-wallet', connectionId }))}
         >
@@ -146,7 +151,6 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
         </ul>
       )}
       {hint !== undefined && <p className="hint">{hint}</p>}
-      {remark !== undefined && <p className="hint">{remark}</p>}
     </li>
   )
 }

@@ -60,6 +60,25 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
     expect(await focused(page)).toBe('EVM')
   })
 
+  it('says of a button that ends more than one connection which, before it is pressed', async () => {
+    const { page, card } = await visit('profile-five-chains')
+    const leave = card('Meadow Pocket').getByRole('button', { name: 'Disconnect', exact: true })
+    const remark = card('Meadow Pocket').getByText('Disconnecting it ends it in EVM and Bitcoin too.')
+    const by = (await leave.getAttribute('aria-describedby')) ?? ''
+    const described = await Promise.all(by.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))
+    expect(described.map((text) => text?.trim())).toEqual(['Meadow Pocket 7EcDhS…CFLt', await remark.textContent()])
+    // In the order of reading too.
+    const isBefore = await remark.evaluate(
+      (text, button) => Boolean(button && text.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING),
+      await leave.elementHandle(),
+    )
+    expect(isBefore).toBe(true)
+    // While the dialog rises, a place is not where it will be.
+    await page.evaluate(() => window.motion.motionEnded())
+    const [button, text] = await Promise.all([leave, remark].map((part) => part.boundingBox()))
+    expect(text?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? Number.NaN))
+  })
+
   it.each(['Switch', 'Disconnect'])(
     'a double press of %s is one: what lies there by then is another wallet',
     async (name) => {

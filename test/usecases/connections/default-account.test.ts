@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../core/domain/connections/account.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import { ok } from '../../../core/domain/shared/result.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
-import { createCoreWorld, hearth, settle, walletNamed } from '../../support/core-world.ts'
+import { alice, bob, createCoreWorld, hearth, settle, walletNamed } from '../../support/core-world.ts'
 import { reloaded } from '../../support/several-wallets.ts'
 
 const bitcoin: Network = {
@@ -80,4 +80,48 @@ it('a connection that there was comes back with the account that it had, for a v
       expect(core.account.snapshot()).toMatchObject({ status: 'connected', address })
     }
   }
+})
+
+describe('of EVM, where a wallet says by their order which account the visitor chose there (EIP-1193)', () => {
+  const own: Account = { address: alice, type: 'eoa' }
+  const contract: Account = { address: bob, type: 'smartAccount' }
+  /** A wallet that names its own key first. */
+  const connectedWith = async (options: Partial<ModalOptions>) => {
+    const share = async () =>
+      ok([{ namespace: 'eip155', accounts: [own, contract], networkId: hearth.caipNetworkId }] satisfies WalletGrants)
+    const wallet = { ...walletNamed('Amber', { isShared: true }), connect: share, restore: share }
+    const world = createCoreWorld({ wallets: [wallet], options: { networks: [hearth], ...options } })
+    await world.core.start()
+    await world.core.connect({ connectorId: 'test.amber' })
+    const says = async (...accounts: readonly Account[]): Promise<void> => {
+      wallet.say({ type: 'accounts-changed', namespace: 'eip155', accounts })
+      await settle()
+    }
+    const active = (): string | undefined => world.core.account.snapshot().address
+    return { world, says, active }
+  }
+
+  it.each([
+    { says: undefined, takes: contract },
+    { says: 'smartAccount', takes: contract },
+    { says: 'eoa', takes: own },
+    // One that no account of the wallet is of: the first.
+    { says: 'payment', takes: own },
+  ] as const)('$says is active at first, and after a reload: $takes.type', async ({ says, takes }) => {
+    const { world, active } = await connectedWith(says ? { defaultAccountTypes: { eip155: says } } : {})
+    expect(active()).toBe(takes.address)
+    await settle()
+    expect((await reloaded(world)).core.account.snapshot()).toMatchObject({ address: takes.address })
+  })
+
+  it('it stays until the wallet says that something changed: from then on its first is the one', async () => {
+    const { says, active } = await connectedWith({})
+    // Some say again and again what they have said.
+    await says(own, contract)
+    expect(active()).toBe(contract.address)
+    await says(contract, own)
+    expect(active()).toBe(contract.address)
+    await says(own, contract)
+    expect(active()).toBe(own.address)
+  })
 })

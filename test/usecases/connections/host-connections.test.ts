@@ -98,6 +98,21 @@ describe('switchConnection and deleteConnection', () => {
     expect(listed(several.world)).toEqual(['amber'])
   })
 
+  it.each(['switchConnection', 'deleteConnection'] as const)(
+    '%s says to a developer what to set where there is one wallet in each namespace, and nothing where there are several',
+    async (call) => {
+      const one = (await worldOfSeveral({ connected: ['amber'], multiWallet: false })).world
+      expect(one.hostEvents.alerts()).toEqual([])
+      await codeOf(one.core[call](cedar))
+      expect(one.hostEvents.alerts()).toEqual(['Multi-Wallet Not Enabled: set features.multiWallet to true'])
+      one.core.update({ debug: true })
+      expect(one.core.screen.snapshot().alert).toMatchObject({ code: 'MULTI_WALLET_DISABLED', variant: 'info' })
+      const several = (await worldOfSeveral({ connected: ['amber'] })).world
+      await codeOf(several.core[call](cedar))
+      expect(several.hostEvents.alerts()).toEqual([])
+    },
+  )
+
   it('take one of `connections` as it is, and name a namespace that is not offered', async () => {
     const { world } = await worldOfSeveral({ connected: ['amber', 'cedar'] })
     const { connections, switchConnection, deleteConnection } = world.core

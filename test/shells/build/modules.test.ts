@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedPart } from '../../support/shared-part.ts'
+
+let modules: Readonly<Record<string, readonly string[]>> = {}
+
+beforeAll(async () => {
+  const { library } = await sharedPart('built')
+  modules = JSON.parse(readFileSync(join(library, '../modules.json'), 'utf8'))
+}, 120_000)
+
+/** Modules of ours in this file that are of a namespace which a host of EVM alone does not have. */
+const ofOthers = (file: string): readonly string[] => {
+  const found = modules[file] ?? []
+  if (found.length === 0) throw new Error(`Nothing is known of ${file}.`)
+  return found.filter((path) =>
+    /^infrastructure\/(chains\/solana|wallets\/(solana|bip122|polkadot|cosmos|wallet-standard|walletconnect\/codecs\/(solana|bip122|polkadot|cosmos)))\b/.test(
+      path,
+    ),
+  )
+}
+
+/** It asks for the reader, with the first question about a balance there. */
+const asksLate = 'infrastructure/chains/solana/solana-chain-client.ts'
+
+describe.each([
+  ['react', 'index'],
+  ['embed', 'latchkey'],
+])('what every page of %s loads', (folder, loader) => {
+  test.each([loader, 'get-ready', 'runtime', 'views', 'feature-views', 'walletconnect'])(
+    'holds nothing of another namespace than EVM’s in %s',
+    (name) => expect(ofOthers(`${folder}/${name}.js`)).toEqual([]),
+  )
+
+  test('holds in its features what asks for a balance on Solana, and nothing that reads one', () => {
+    expect(ofOthers(`${folder}/features.js`)).toEqual([asksLate])
+  })
+
+  test.each([
+    ['solana-connectors', 'infrastructure/wallets/solana/solana-connector.ts'],
+    ['bip122-connectors', 'infrastructure/wallets/bip122/bitcoin-standard-connector.ts'],
+    ['polkadot-connectors', 'infrastructure/wallets/polkadot/polkadot-extension.ts'],
+    ['cosmos-connectors', 'infrastructure/wallets/cosmos/keplr-wallet.ts'],
+    ['solana-reader', 'infrastructure/chains/solana/solana-rpc.ts'],
+    ['other-wallets', 'infrastructure/wallets/wallet-standard/standard-discovery.ts'],
+    ['namespace-codecs', 'infrastructure/wallets/walletconnect/codecs/solana.ts'],
+  ])('has that in a file of its own: %s', (name, module) => {
+    expect(ofOthers(`${folder}/${name}.js`)).toContain(module)
+  })
+})
