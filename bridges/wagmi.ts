@@ -10,7 +10,7 @@ import { evmNamespace as evm } from '../core/domain/namespaces/chain-namespaces.
 import { caipNetworkId } from '../core/domain/shared/caip.ts'
 import { ModalError } from '../core/domain/shared/modal-error.ts'
 import type { Modal } from '../core/modal.ts'
-import type { EvmProvider } from '../core/ports/providers/evm-provider.ts'
+import type { EvmProvider } from '../core/ports/connections/providers/evm-provider.ts'
 
 /** What wagmi keeps of a connection. */
 interface Session {

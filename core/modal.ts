@@ -8,7 +8,7 @@ import type { Network } from './domain/networks/network.ts'
 import type { CaipNetworkId } from './domain/shared/caip.ts'
 import type { ModalError } from './domain/shared/modal-error.ts'
 import type { ModalUpdate } from './modal-options.ts'
-import type { Providers } from './ports/providers/providers.ts'
+import type { Providers } from './ports/connections/providers/providers.ts'
 import type { Behavior } from './state/shared/behavior.ts'
 
 export type { ConnectionInfo, ConnectionNeed }

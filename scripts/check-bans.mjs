@@ -25,6 +25,8 @@ export const findBans = (path, text) => {
     ts.forEachChild(node, visit)
   }
   visit(source)
+  for (const { name, words } of rules)
+    for (const { index } of words ? text.matchAll(words) : []) found.push({ rule: name, path, line: at(index) })
 
   const silenced = (path.startsWith('test/') ? silencers : silencersInProduct).exec(text)
   if (silenced) found.push({ rule: 'no-silenced-check', path, line: at(silenced.index) })

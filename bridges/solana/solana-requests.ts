@@ -6,7 +6,7 @@ import type {
 } from '@solana/wallet-standard-features'
 import { solanaNamespace as solana, solanaChainOf } from '../../core/domain/namespaces/standard-chains.ts'
 import type { Modal } from '../../core/modal.ts'
-import type { SolanaProvider } from '../../core/ports/providers/solana-provider.ts'
+import type { SolanaProvider } from '../../core/ports/connections/providers/solana-provider.ts'
 import type { FollowedSession } from './followed-session.ts'
 import { coded, forHosts } from './standard-errors.ts'
 

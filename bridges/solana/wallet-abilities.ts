@@ -1,4 +1,4 @@
-import type { SolanaProvider } from '../../core/ports/providers/solana-provider.ts'
+import type { SolanaProvider } from '../../core/ports/connections/providers/solana-provider.ts'
 
 /** What a wallet of Solana may sign by. */
 export type SigningFeature =

@@ -6,6 +6,7 @@ import ts from 'typescript'
  * @property {string} name
  * @property {(path: string) => boolean} appliesTo
  * @property {(node: ts.Node) => boolean} breaks
+ * @property {RegExp} [words] that stand nowhere in its text, in comments neither
  */
 
 const product = /^(core|infrastructure|shells|server|bridges)\//
@@ -89,6 +90,25 @@ const isNamespace = (node) =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isRegularExpressionLiteral(node)
     ? namespaceName.test(node.text)
     : ts.isIdentifier(node) && ts.isPropertyAssignment(node.parent) && namespaceName.test(node.text)
+
+/**
+ * Things that are in one stage of loading or another. What is first in a list is no such thing, nor are a visitor's first view and
+ * what is done later.
+ */
+const staged = 'stages?|parts|core|bundles?|chunks?|files|modules|features|messages|texts|stores|dispatch|view-models?'
+const stagedName = new RegExp(`(^|-)((first|later)-(${staged})|later-(part|file|module|feature|views?))(-|$)`)
+
+/** @param {string} name of a variable, a type or a file */
+const isStage = (name) => stagedName.test(name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase())
+
+/**
+ * A file or a name that says when it is loaded: that is for the build and for composition to say.
+ * @param {ts.Node} node
+ */
+const namesStage = (node) =>
+  ts.isSourceFile(node)
+    ? isStage(node.fileName.replace(/^.*[/]|[.][^/]*$/g, ''))
+    : (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && isStage(node.text.replace('#', ''))
 
 const markupSinks = new Set([
   'innerHTML',
@@ -176,6 +196,12 @@ export const banRules = [
     name: 'no-namespace-outside-its-table',
     appliesTo: (path) => isProduct(path) && !namesNamespaces.test(path),
     breaks: isNamespace,
+  },
+  {
+    name: 'no-loading-stage-by-name',
+    appliesTo: (path) => isCore(path) || path.startsWith('shells/'),
+    breaks: namesStage,
+    words: /\b(first|second|later) (loading )?(stage|bundle|chunk)s?\b/gi,
   },
   {
     name: 'no-double-assertion',

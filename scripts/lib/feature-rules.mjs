@@ -26,7 +26,10 @@ const alsoKnown = {
 /** In each of them there is a folder for each feature. */
 const layers = '^(?:core/[^/]+|shells/dom|shells/devtools-cli)'
 /** What brings the features of a layer together, and types that come from all of them. */
-const registries = '^core/(?:domain/(?:features|declared)|view-models/(?:features|drawn))[.]ts$'
+const registries =
+  '^core/(?:domain/(?:features|declared)|ports/ports|options/(?:features|all-options|slice|schema-parts)|view-models/(?:features|drawn))[.]ts$'
+/** A feature has few options: they are in files of its name, and no folder. */
+const optionFiles = `^core/options/(?:shared|${featureNames.join('|')})[.-]`
 
 /** @param {string} feature @param {readonly string[]} known @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
 const ruleOf = (feature, known) => {
@@ -50,12 +53,12 @@ export const featureRules = [
   ...featureNames.flatMap((name) => ruleOf(name, ['modal', ...(alsoKnown[name] ?? [])])),
   {
     name: 'features-have-folders',
-    comment: 'In a layer there is nothing beside the folders of the features.',
+    comment: 'In a layer there is nothing beside what has the name of a feature.',
     severity: 'error',
     from: {},
     to: {
-      path: '^core/(domain|state|services|usecases|view-models)/',
-      pathNot: [`${layers}/(?:shared|${featureNames.join('|')})/`, '^core/domain/namespaces/', registries],
+      path: '^core/(domain|ports|options|state|services|usecases|view-models)/',
+      pathNot: [`${layers}/(?:shared|${featureNames.join('|')})/`, '^core/domain/namespaces/', optionFiles, registries],
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import type { JSHandle } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SolanaProvider } from '../../core/ports/providers/solana-provider.ts'
+import type { SolanaProvider } from '../../core/ports/connections/providers/solana-provider.ts'
 import { sandbox } from '../e2e/sandbox.ts'
 import { hostNames } from '../e2e/visit.ts'
 import { shortAddressOf } from '../support/page-driver.ts'

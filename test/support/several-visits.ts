@@ -32,6 +32,8 @@ export interface SeveralVisit {
   readonly tabs: [CoreWorld, CoreWorld]
   readonly wallets: FourWallets
   readonly quiet: () => Promise<void>
+  /** Namespaces of which a page said that they are settled, and then that they are not. */
+  readonly unsettled: readonly string[]
 }
 
 export const modelOf = (multiWallet: boolean, keepers: readonly Name[] = []): Model => ({
@@ -56,6 +58,24 @@ export const mustBeLive = (model: Model): readonly string[] =>
     .map((name) => (counts(model, name) ? name : `(${name})`))
     .sort()
 
+/** Notes what a page, and each that comes after it, says to be settled and takes back, also for a moment. */
+const watchSettled = (world: CoreWorld, unsettled: string[]): CoreWorld => {
+  const settled = new Set<string>()
+  const watch = world.core.accounts.value$.subscribe((accounts) => {
+    for (const [namespace, account] of Object.entries(accounts)) {
+      if (account?.isSettled) settled.add(namespace)
+      else if (settled.has(namespace)) unsettled.push(namespace)
+    }
+  })
+  return {
+    ...world,
+    reload: (given) => {
+      watch.unsubscribe()
+      return watchSettled(world.reload(given), unsettled)
+    },
+  }
+}
+
 /** Lets everything happen, in both tabs, and all news arrive. */
 export const severalVisit = async (multiWallet: boolean, keepers: readonly Name[] = []): Promise<SeveralVisit> => {
   const browser = createSimulatedBrowser(createMemoryKeyValueStore())
@@ -63,7 +83,11 @@ export const severalVisit = async (multiWallet: boolean, keepers: readonly Name[
   const keeping = (name: Name): SimulatedWallet =>
     keepers.includes(name) ? { ...wallets[name], disconnect: async () => ok(undefined) } : wallets[name]
   const found = { amber: keeping('amber'), cedar: keeping('cedar'), birch: keeping('birch'), dune: keeping('dune') }
-  const open = async () => (await worldOfSeveral({ wallets: found, multiWallet, simulation: browser.openTab() })).world
+  const unsettled: string[] = []
+  const open = async () => {
+    const { world } = await worldOfSeveral({ wallets: found, multiWallet, simulation: browser.openTab() })
+    return watchSettled(world, unsettled)
+  }
   const quiet = async (): Promise<void> => {
     for (let round = 0; round < 30; round += 1) {
       await settle()
@@ -71,7 +95,7 @@ export const severalVisit = async (multiWallet: boolean, keepers: readonly Name[
     }
     throw new Error('The tabs answer each other for ever.')
   }
-  return { tabs: [await open(), await open()], wallets, quiet }
+  return { tabs: [await open(), await open()], wallets, quiet, unsettled }
 }
 
 export const liveIn = (world: CoreWorld): readonly string[] => listed(world).filter((one) => !one.startsWith('-'))

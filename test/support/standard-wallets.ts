@@ -1,6 +1,6 @@
 import type { Network } from '../../core/domain/networks/network.ts'
+import type { SolanaProvider } from '../../core/ports/connections/providers/solana-provider.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
-import type { SolanaProvider } from '../../core/ports/providers/solana-provider.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSolanaConnector } from '../../infrastructure/wallets/solana/solana-connector.ts'
 import type { StandardWallet } from '../../infrastructure/wallets/wallet-standard/standard-wallet.ts'

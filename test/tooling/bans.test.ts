@@ -63,6 +63,17 @@ const breaches: Readonly<Record<string, readonly Planted[]>> = {
     { path: 'server/check-message.ts', code: "const isSolana = namespace === 'solana'" },
     { path: 'infrastructure/http/sandbox.ts', code: "const start = 'bip122:000000000019d6689c085ae165831e93'" },
   ],
+  'no-loading-stage-by-name': [
+    { path: 'core/later-core.ts', code: 'export const core = 1' },
+    { path: 'core/state/modal/first-stores.ts', code: '' },
+    { path: 'shells/dom/modal/use-later-views.tsx', code: 'export const useViews = 1' },
+    { path: 'core/domain/modal/rule.ts', code: 'export const firstStage = 1' },
+    { path: 'core/view-models/modal/rule.ts', code: 'export interface LaterParts {}' },
+    { path: 'core/view-models/modal/rule.ts', code: 'export const parts = { laterMessages: 1 }' },
+    { path: 'shells/dom/modal/rule.ts', code: 'class Views { #laterViewModel = 1 }' },
+    { path: 'core/domain/modal/rule.ts', code: '/** What the first stage has. */\nexport const rule = 1' },
+    { path: 'shells/dom/modal/rule.ts', code: '// Comes with the later loading stages.' },
+  ],
   'no-double-assertion': [{ path: 'test/state/shared/store.test.ts', code: 'const store = {} as unknown as Store' }],
   'no-silenced-check': [
     { path: 'core/domain/rule.ts', code: `// ${'@ts'}-ignore: later\nexport const a = b` },
@@ -90,6 +101,14 @@ const allowed: readonly Planted[] = [
   { path: 'infrastructure/wallets/eip6963-discovery.ts', code: "const chain = 'eip155'" },
   { path: 'core/domain/wallets/links.ts', code: "const object = 'solanaWallet'" },
   { path: 'test/domain/rule.test.ts', code: "const id = 'eip155:1'" },
+  { path: 'core/domain/analytics/first-intent.ts', code: 'export const firstIntent = 1' },
+  { path: 'core/domain/shared/rule.ts', code: 'const [firstPart, ...laterOnes] = [isFirst, closeLater]' },
+  {
+    path: 'shells/dom/modal/frame.ts',
+    code: '// The first view of all; later it stays, and so do later parts of an address.',
+  },
+  { path: 'shells/dom/modal/frame.ts', code: 'const firstViews = [stages, firstMessage, parts, laterEvents]' },
+  { path: 'infrastructure/composition/late.ts', code: 'const laterParts = 1 // of the first stage' },
 ]
 
 describe('the ban list', () => {
@@ -109,6 +128,12 @@ describe('the ban list', () => {
   it('names the line', () => {
     expect(findBans('core/domain/rule.ts', '\n\neval(text)')).toEqual([
       { rule: 'no-code-from-text', path: 'core/domain/rule.ts', line: 3 },
+    ])
+  })
+
+  it('names the line of words', () => {
+    expect(findBans('core/domain/rule.ts', '\n/* Of the\n later stage. */\n')).toEqual([
+      { rule: 'no-loading-stage-by-name', path: 'core/domain/rule.ts', line: 3 },
     ])
   })
 

@@ -5,6 +5,7 @@ import config from '../../.dependency-cruiser.mjs'
 import { checkImports } from '../../scripts/check-imports.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { house, type Tree } from '../support/import-house.ts'
+import { featureBreaches } from './feature-breaches.ts'
 
 const value = 'export const a = 1\n'
 
@@ -254,7 +255,7 @@ describe('the import rules', () => {
     const found = await rulesBroken(rule, { ...house, ...planted })
     expect(found).toEqual([rule, ...(alsoBroken[rule] ?? [])].toSorted())
   })
-  it.each(terminalBreaches)('catch as a breach of %s: %s', async (rule, breach, planted) => {
-    expect(await rulesBroken(breach.replaceAll(' ', '-'), { ...house, ...planted })).toEqual([rule])
+  it.each([...terminalBreaches, ...featureBreaches])('catch as a breach of %s: %s', async (rule, breach, planted) => {
+    expect(await rulesBroken(breach.replaceAll(/[^a-z]+/g, '-'), { ...house, ...planted })).toEqual([rule])
   })
 })

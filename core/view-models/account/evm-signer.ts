@@ -1,7 +1,7 @@
 import { evmNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { errorLike } from '../../early-error.ts'
 import type { Modal } from '../../modal.ts'
-import type { EvmProvider } from '../../ports/providers/evm-provider.ts'
+import type { EvmProvider } from '../../ports/connections/providers/evm-provider.ts'
 
 interface EvmSigner {
   readonly provider: EvmProvider

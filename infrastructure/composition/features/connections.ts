@@ -24,6 +24,7 @@ import { createTakeHomeWallet } from '../../../core/usecases/connections/take-ho
 import { createWaitForAnswer } from '../../../core/usecases/connections/wait-for-answer.ts'
 import { createConnectionsFeature } from '../../../core/view-models/connections/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
+import { joined } from '../joined.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
 
@@ -31,38 +32,38 @@ export const connections = {
   messages: connectionsMessages,
   tools: () => import('./connections-tools.ts'),
   assemble: (given: WordedParts, { wallets: { findListing } }: { readonly wallets: WalletsFace }) => {
-    const parts = { ...given, memory: createLeftMemory(given) }
-    const keeping = {
-      ...parts,
+    // The page's memory knows of nothing that was left on purpose; what waits for an answer there brings this feature for it.
+    const { memory: _memory, waitForAnswer: _waitForAnswer, ...others } = given
+    const parts = joined(others, { memory: createLeftMemory(given) })
+    const keeping = joined(parts, {
       choices: createChoiceMemory(parts),
       asked: createAskedWallets(parts),
       kept: createKeptConnectionsCell(),
       lost: createLostWalletsCell(),
       aside: createAsideConnectionsCell(),
-    }
-    const leaving = {
-      ...keeping,
+    })
+    const leaving = joined(keeping, {
       keepConnections: createKeepConnections(keeping),
       leaveWallet: createLeaveWallet(keeping),
-    }
-    const acting = {
-      ...leaving,
+    })
+    const acting = joined(leaving, {
       disconnectWallet: createDisconnectWallet(leaving),
       disconnectSome: createDisconnectSome(leaving),
       switchConnection: createSwitchConnection(leaving),
-    }
-    return createConnectionsFeature({
-      ...acting,
-      hostConnections: createHostConnections(acting),
-      waitForAnswer: createWaitForAnswer(parts),
-      copyDetails: createCopyDetails({ ...parts, findListing }),
-      announceProgress: createAnnounceProgress(parts),
-      offerNetworks: createOfferNetworks(keeping),
-      showSuccess: createShowSuccess(parts),
-      catchUp: createCatchUp(keeping),
-      takeHomeWallet: createTakeHomeWallet(parts),
-      takeBackWallet: createTakeBackWallet(keeping),
-      keepActive: createKeepActive(parts),
     })
+    return createConnectionsFeature(
+      joined(acting, {
+        hostConnections: createHostConnections(acting),
+        waitForAnswer: createWaitForAnswer(parts),
+        copyDetails: createCopyDetails(joined(parts, { findListing })),
+        announceProgress: createAnnounceProgress(parts),
+        offerNetworks: createOfferNetworks(keeping),
+        showSuccess: createShowSuccess(parts),
+        catchUp: createCatchUp(keeping),
+        takeHomeWallet: createTakeHomeWallet(parts),
+        takeBackWallet: createTakeBackWallet(keeping),
+        keepActive: createKeepActive(parts),
+      }),
+    )
   },
 } satisfies ComposedFeature<'connections'>

@@ -1,6 +1,6 @@
 import type { Account } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import type { BitcoinAccountAddress } from '../../../core/ports/providers/bitcoin-provider.ts'
+import type { BitcoinAccountAddress } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { bitcoinAddress } from './bitcoin-address.ts'
 

@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import type { BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
+import type { BitcoinProvider } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { lacks, nonsense, providerError } from '../provider-error.ts'
 
 /** Far more than a block has room for. */

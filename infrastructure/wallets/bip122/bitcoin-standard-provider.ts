@@ -1,6 +1,6 @@
 import type { Account } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
+import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { bytesOf, itemsOf, property } from '../foreign.ts'
 import { lacks, nonsense, providerError } from '../provider-error.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
-import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
+import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { property } from '../foreign.ts'
 import type { Standing } from '../own-network-connector.ts'
 import { nonsense, providerError } from '../provider-error.ts'

@@ -1,4 +1,7 @@
-import type { BitcoinAccountAddress, BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
+import type {
+  BitcoinAccountAddress,
+  BitcoinProvider,
+} from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { methodOf } from '../foreign-call.ts'
 import { lacks, providerError } from '../provider-error.ts'
 import { base64In, fromHex, psbtBytes, satoshiOf, toBase64, toHex, txidIn } from './bitcoin-encodings.ts'

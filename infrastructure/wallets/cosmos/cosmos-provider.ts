@@ -4,7 +4,7 @@ import type {
   CosmosProvider,
   CosmosSignature,
   CosmosSigned,
-} from '../../../core/ports/providers/cosmos-provider.ts'
+} from '../../../core/ports/connections/providers/cosmos-provider.ts'
 import { property } from '../foreign.ts'
 import { methodOf, textOf } from '../foreign-call.ts'
 import { lacks, nonsense, providerError } from '../provider-error.ts'

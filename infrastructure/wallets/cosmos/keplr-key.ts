@@ -1,7 +1,7 @@
 import type { Account } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
-import type { CosmosKey } from '../../../core/ports/providers/cosmos-provider.ts'
+import type { CosmosKey } from '../../../core/ports/connections/providers/cosmos-provider.ts'
 import { bytesOf, property } from '../foreign.ts'
 import { bech32Address } from './bech32-address.ts'
 

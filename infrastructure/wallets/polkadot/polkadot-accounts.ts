@@ -1,7 +1,7 @@
 import { type Account, accountAt } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
-import type { PolkadotAccount } from '../../../core/ports/providers/polkadot-provider.ts'
+import type { PolkadotAccount } from '../../../core/ports/connections/providers/polkadot-provider.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { ss58Address, ss58Key } from './ss58-address.ts'
 

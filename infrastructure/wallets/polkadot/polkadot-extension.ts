@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
-import type { PolkadotAccount } from '../../../core/ports/providers/polkadot-provider.ts'
+import type { PolkadotAccount } from '../../../core/ports/connections/providers/polkadot-provider.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
 import { property } from '../foreign.ts'

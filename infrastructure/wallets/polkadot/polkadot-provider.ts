@@ -4,7 +4,7 @@ import type {
   PolkadotPayload,
   PolkadotProvider,
   PolkadotSignature,
-} from '../../../core/ports/providers/polkadot-provider.ts'
+} from '../../../core/ports/connections/providers/polkadot-provider.ts'
 import { property } from '../foreign.ts'
 import { methodOf, textOf } from '../foreign-call.ts'
 import { lacks, nonsense, providerError } from '../provider-error.ts'

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { err, ok } from '../../../core/domain/shared/result.ts'
-import type { Providers } from '../../../core/ports/providers/providers.ts'
+import type { Providers } from '../../../core/ports/connections/providers/providers.ts'
 import type { MessageSigner, SigningAccount } from '../../../core/ports/sign-in/message-signer.ts'
 import type { SignedText } from '../../../core/ports/sign-in/siwx-site.ts'
 import { failureFrom, walletErrorCodes } from '../wallet-failure.ts'

@@ -3,7 +3,7 @@ import { signInProfiles } from '../../../core/domain/namespaces/sign-in-profiles
 import { parseCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
 import type { SiwxMessage } from '../../../core/domain/sign-in/siwx-message.ts'
-import type { SolanaProvider, SolanaSignInRequest } from '../../../core/ports/providers/solana-provider.ts'
+import type { SolanaProvider, SolanaSignInRequest } from '../../../core/ports/connections/providers/solana-provider.ts'
 import type { SigningAccount } from '../../../core/ports/sign-in/message-signer.ts'
 import type { SignedText } from '../../../core/ports/sign-in/siwx-site.ts'
 import { walletErrorCodes } from '../wallet-failure.ts'

@@ -1,4 +1,4 @@
-import type { SolanaSignIn } from '../../../core/ports/providers/solana-provider.ts'
+import type { SolanaSignIn } from '../../../core/ports/connections/providers/solana-provider.ts'
 import { bytesOf, property } from '../foreign.ts'
 import { solanaAddress } from './solana-accounts.ts'
 

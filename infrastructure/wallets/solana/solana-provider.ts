@@ -1,4 +1,4 @@
-import type { SolanaProvider } from '../../../core/ports/providers/solana-provider.ts'
+import type { SolanaProvider } from '../../../core/ports/connections/providers/solana-provider.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { findSolanaAccount } from './solana-accounts.ts'

@@ -1,6 +1,6 @@
 import { Secp256k1, Secp256k1Signature } from '@cosmjs/crypto'
 import { describe, expect, it } from 'vitest'
-import type { BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
+import type { BitcoinProvider } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { type BitcoinKeys, isSigned, messageHash, unsignedPsbt } from '../../support/bitcoin-keys.ts'
 import { createBitcoinStandardWallet } from '../../support/bitcoin-standard-wallet.ts'

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
+import type { BitcoinProvider } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
-import type { BitcoinProvider } from '../../../core/ports/providers/bitcoin-provider.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { bitcoinAccounts } from '../../../sandbox/accounts/known-accounts.ts'
 import { createBitcoinDesk } from '../../../sandbox/namespace-wallets/bitcoin/bitcoin-desk.ts'

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
 import type { SiwxMessage } from '../../../core/domain/sign-in/siwx-message.ts'
 import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
-import type { SolanaSignInRequest } from '../../../core/ports/providers/solana-provider.ts'
+import type { SolanaSignInRequest } from '../../../core/ports/connections/providers/solana-provider.ts'
 import { createMessageSigner } from '../../../infrastructure/wallets/signing/message-signer.ts'
 
 const signer = createMessageSigner()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SolanaProvider } from '../../../core/ports/providers/solana-provider.ts'
+import type { SolanaProvider } from '../../../core/ports/connections/providers/solana-provider.ts'
 import type { WalletConnectWallet } from '../../../infrastructure/wallets/walletconnect/walletconnect-wallet.ts'
 import { networkOn } from '../../support/caip-networks.ts'
 import { hearth } from '../../support/core-world.ts'

@@ -6,7 +6,7 @@ import { canGoBack, closedViewStack, currentView, type ViewStack } from '../../.
 import { forAll } from '../shared/for-all.ts'
 import { runModel, step } from '../shared/model.ts'
 
-const view: fc.Arbitrary<View> = fc.constantFrom<View[]>(
+const views: readonly View[] = [
   { view: 'Connect' },
   { view: 'Connect', namespace: 'solana' },
   { view: 'Account' },
@@ -14,16 +14,20 @@ const view: fc.Arbitrary<View> = fc.constantFrom<View[]>(
   { view: 'GetWallet' },
   { view: 'ConnectingExternal', connectorId: 'a' },
   { view: 'ConnectingExternal', connectorId: 'b' },
+  { view: 'ConnectingMultiChain', connectorId: 'a' },
+  { view: 'ProfileWallets' },
   { view: 'ConnectingWalletConnect' },
   { view: 'ConnectingWalletConnect', walletId: 'x' },
   { view: 'ConnectingWalletConnectBasic' },
   { view: 'AllWallets' },
+  { view: 'Downloads', walletId: 'x' },
   { view: 'Networks' },
   { view: 'SwitchNetwork', networkId: 'eip155:1' },
   { view: 'UnsupportedChain' },
   { view: 'SwitchActiveChain', networkId: 'solana:x' },
   { view: 'SIWXSignMessage' },
-)
+]
+const view = fc.constantFrom(...views)
 const facts: fc.Arbitrary<NavigationFacts> = fc
   .record({
     hasAccount: fc.boolean(),
@@ -87,6 +91,12 @@ const oneBack = (pile: readonly string[] | undefined, { hasAccount }: Navigation
   return top(under) === 'Connect' && hasAccount ? ['Account'] : under
 }
 
+/** There is nothing more to do but for whoever looks after their wallets. */
+const over = (pile: readonly string[] | undefined, { hasAccount }: NavigationFacts): readonly string[] | undefined => {
+  if (pile?.includes('ProfileWallets') !== true) return undefined
+  return hasAccount ? ['Account', 'ProfileWallets'] : ['ProfileWallets']
+}
+
 const isListShown = (how: NavigationFacts): boolean => how.isListOffered && !how.isAgreementMissing
 
 /** In the words of specification 2. */
@@ -120,8 +130,9 @@ const pileAfter = (
     case 'replace':
       return pile && [...pile.slice(0, -1), name(one.view)]
     case 'close':
-    case 'success-told':
       return undefined
+    case 'success-told':
+      return over(pile, how)
     case 'back':
       return oneBack(pile, how)
     case 'wallet-asked':
@@ -129,12 +140,12 @@ const pileAfter = (
       return top(pile).startsWith('ConnectingWalletConnect') ? pile : deeper('ConnectingWalletConnect')
     case 'connected':
       if (pile !== undefined && lacked(how)) return [lacked(how) ?? '']
-      return how.isSuccessShown || !how.hasAccount ? pile : undefined
+      return how.isSuccessShown || !how.hasAccount ? pile : over(pile, how)
     case 'pairing-refused':
       return top(pile).startsWith('ConnectingWalletConnect') && (pile?.length ?? 0) > 1 ? oneBack(pile, how) : pile
     case 'account-lost':
       if (pile?.some(isAboutAccount) !== true) return pile
-      return one.wasRemembered ? ['Connect'] : undefined
+      return one.wasRemembered ? ['Connect'] : over(pile, how)
     case 'network-noted':
       return top(pile) === 'Networks' ? oneBack(pile, how) : pile
     case 'network-reached':
@@ -166,6 +177,10 @@ const command = fc.tuple(event, facts).map(([one, how]) =>
 describe('where the modal goes', () => {
   it('is what a pile of views would do, over all events in all orders', () => {
     runModel([command], () => ({ model: { pile: undefined }, real: { state: closedViewStack } }))
+  })
+
+  it('is asked for each view that a feature has declared', () => {
+    expect(new Set(views.map((one) => one.view))).toEqual(new Set(viewNames()))
   })
 
   it('is never nowhere, and only to views that there are', () => {

@@ -11,7 +11,10 @@ import {
   someWallets,
 } from '../../support/several-visits.ts'
 
-/** None is lost, and none that was left or replaced comes back, in neither of two tabs, whatever visitor, wallets and pages do. */
+/**
+ * None is lost, none that was left or replaced comes back, and what is settled stays settled, in neither of two tabs, whatever visitor,
+ * wallets and pages do.
+ */
 const visit = async (multiWallet: boolean): Promise<void> => {
   let most = 0
   let visits = 0
@@ -31,12 +34,15 @@ const visit = async (multiWallet: boolean): Promise<void> => {
           // What is connected where this tab offers nothing waits until it does.
           const isOffered = (name: string) => model.offered[at]?.includes(places[name.replace(/[()]/g, '') as Name])
           expect(liveIn(tab)).toEqual(must.filter(isOffered))
+          const settled = Object.entries(tab.core.accounts.snapshot()).filter(([, one]) => one?.isSettled)
+          expect(settled.map(([namespace]) => namespace)).toEqual(model.offered[at])
           const { status, address } = tab.core.account.snapshot()
           const told = tab.core.connections.snapshot().filter((one) => one.status !== 'disconnected')
           expect([status, told.some((one) => one.address === address && one.status === 'connected')]).toEqual(
             told.length > 0 ? ['connected', true] : ['disconnected', false],
           )
         }
+        expect(given.unsettled).toEqual([])
         most = Math.max(most, must.length)
       }
       visits += 1

@@ -1,7 +1,7 @@
 import { array, looseObject, optional, safeParse, string } from 'valibot'
 import type { Account } from '../../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
-import type { BitcoinAccountAddress } from '../../../../core/ports/providers/bitcoin-provider.ts'
+import type { BitcoinAccountAddress } from '../../../../core/ports/connections/providers/bitcoin-provider.ts'
 import type { PeerState } from '../peer-state.ts'
 import { spellAddress } from './checked-addresses.ts'
 

@@ -3,7 +3,7 @@ import type {
   BitcoinAccountAddress,
   BitcoinProvider,
   BitcoinSignedPsbt,
-} from '../../../../core/ports/providers/bitcoin-provider.ts'
+} from '../../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { readBase64, readHex, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'

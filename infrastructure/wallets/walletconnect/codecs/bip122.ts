@@ -1,4 +1,4 @@
-import type { BitcoinAccountAddress } from '../../../../core/ports/providers/bitcoin-provider.ts'
+import type { BitcoinAccountAddress } from '../../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { bitcoinAccounts, readBitcoinAddresses } from './bip122-addresses.ts'
 import { bip122Methods, createBitcoinProvider } from './bip122-provider.ts'
 import { accountReader } from './checked-addresses.ts'

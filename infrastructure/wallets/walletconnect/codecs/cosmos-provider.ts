@@ -6,7 +6,7 @@ import type {
   CosmosKey,
   CosmosProvider,
   CosmosSigned,
-} from '../../../../core/ports/providers/cosmos-provider.ts'
+} from '../../../../core/ports/connections/providers/cosmos-provider.ts'
 import { readBase64, readHex, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'

@@ -1,5 +1,5 @@
 import { looseObject, optional, safeParse, string } from 'valibot'
-import type { PolkadotProvider } from '../../../../core/ports/providers/polkadot-provider.ts'
+import type { PolkadotProvider } from '../../../../core/ports/connections/providers/polkadot-provider.ts'
 import { readHex, toHex } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 

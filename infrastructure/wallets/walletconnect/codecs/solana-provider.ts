@@ -1,5 +1,5 @@
 import { looseObject, optional, safeParse, string, unknown } from 'valibot'
-import type { SolanaProvider } from '../../../../core/ports/providers/solana-provider.ts'
+import type { SolanaProvider } from '../../../../core/ports/connections/providers/solana-provider.ts'
 import { readBase58, readBase64, toBase58, toBase64 } from './encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
+import type { PolkadotProvider } from '../../../../core/ports/connections/providers/polkadot-provider.ts'
 import type { WalletEvent } from '../../../../core/ports/connections/wallet-connector.ts'
-import type { PolkadotProvider } from '../../../../core/ports/providers/polkadot-provider.ts'
 import { createSimulatedClock } from '../../../../infrastructure/simulation/simulated-clock.ts'
 import { bip122 } from '../../../../infrastructure/wallets/walletconnect/codecs/bip122.ts'
 import type { PeerPart } from '../../../../infrastructure/wallets/walletconnect/codecs/codec.ts'
