@@ -11,6 +11,10 @@ export const connectorImageIds: Readonly<Record<string, string>> = {
 /**
  * Under which id a directory lists the wallet of a connector, by the connector's id or name (spec section 9). Kept as data: connectors
  * that need one say it themselves, and what is said here of a name nobody has checked.
+ *
+ * Coinbase's is the specification's, which wins over newer facts of the wire (decision 33): the directory has since listed Coinbase
+ * Wallet under `d0ca99ff…`, and Base Account under the one below. Our connector says the newer (`coinbase-discovery.ts`), so that the
+ * wallet and its listing are one; `wallet-browsers.ts` takes both, for hosts that name the older in `customWallets`.
  */
 export const connectorExplorerIds: Readonly<Record<string, string>> = {
   coinbaseWallet: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
