@@ -7,7 +7,7 @@ import { startRefusingRelay } from '../support/refusing-relay.ts'
 import { openErrorWorld } from './error-world.ts'
 
 /** A modal in which somebody debugs, and has done what an alert is about. */
-interface Provoked {
+export interface Provoked {
   readonly core: ModalCore
   readonly stop?: () => Promise<void>
 }
@@ -96,6 +96,12 @@ export const provokedAlerts = {
 export const alertsSeenElsewhere = {
   ANALYTICS_REFUSED: ['only a page sends events', 'test/e2e/analytics.test.ts'],
   LOCAL_STORAGE_UNAVAILABLE: ['only a page has local storage; seen at its adapter', 'test/adapters/storage.test.ts'],
-  LOAD_FAILED: ['only a page in a Safe loads what talks to it; seen at its adapter', 'test/adapters/safe-discovery.test.ts'],
-  STORAGE_FILE_FAILED: ['only the terminal’s program has a file; seen at its adapter', 'test/adapters/file-key-value-store.test.ts'],
+  LOAD_FAILED: [
+    'only a page in a Safe loads what talks to it; seen at its adapter',
+    'test/adapters/safe-discovery.test.ts',
+  ],
+  STORAGE_FILE_FAILED: [
+    'only the terminal’s program has a file; seen at its adapter',
+    'test/adapters/file-key-value-store.test.ts',
+  ],
 } satisfies { readonly [Code in AlertCode]?: readonly [why: string, test: string] }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertKinds } from '../../core/domain/notices/alert-kind.ts'
 import { alerts } from '../../core/domain/notices/alerts.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
-import { alertsSeenElsewhere, provokedAlerts } from './alert-provocations.ts'
+import { alertsSeenElsewhere, type Provoked, provokedAlerts } from './alert-provocations.ts'
 
 describe('every alert', () => {
   beforeEach(() => void vi.stubEnv('IS_VITEST', 'true'))
@@ -15,7 +15,7 @@ describe('every alert', () => {
     expect(known.toSorted()).toEqual(alertKinds.map(({ code }) => code).toSorted())
   })
 
-  it.each(Object.entries(provokedAlerts))('%s stands in the modal', async (code, provoke) => {
+  it.each(Object.entries<() => Promise<Provoked>>(provokedAlerts))('%s stands in the modal', async (code, provoke) => {
     const { core, stop } = await provoke()
     /** One stands there at a time. */
     const next = (): string | undefined => {

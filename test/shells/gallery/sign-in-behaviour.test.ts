@@ -5,7 +5,7 @@ import { libraries } from './serve-gallery.ts'
 
 const visitGallery = galleries()
 
-describe.each(libraries)('a dialog that is not to be closed before somebody has signed in, drawn with %s', (library) => {
+describe.each(libraries)('where somebody has to sign in first, drawn with %s', (library) => {
   const visit = async (reducedMotion: boolean) => {
     const visited = await visitGallery({ library, query: { screen: 'sign-in' }, reducedMotion })
     const { page } = visited
@@ -33,7 +33,7 @@ describe.each(libraries)('a dialog that is not to be closed before somebody has 
     return true
   }
 
-  it('shakes each time when somebody wishes to', async () => {
+  it('the dialog shakes each time when it is to be closed', async () => {
     const { page, show, complaints } = await visit(false)
     expect(await page.evaluate(shakes, 0)).toBe(true)
     for (const refusals of [1, 2]) {
@@ -43,7 +43,7 @@ describe.each(libraries)('a dialog that is not to be closed before somebody has 
     expect(complaints).toEqual([])
   })
 
-  it('does not where motion is reduced', async () => {
+  it('and does not where motion is reduced', async () => {
     const { page, show } = await visit(true)
     // What comes of the first is done before the second is drawn.
     for (const text of ['One thing.', 'Another thing.']) {

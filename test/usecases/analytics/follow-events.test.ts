@@ -12,7 +12,8 @@ import {
 } from '../../support/core-world.ts'
 import { signInWorld } from '../../support/sign-in-world.ts'
 
-const sentBy = ({ analytics }: CoreWorld) => analytics.reports().map(({ event }) => event.type)
+const sentEvents = ({ analytics }: CoreWorld) => analytics.reports().map(({ event }) => event)
+const sentBy = (world: CoreWorld) => sentEvents(world).map(({ type }) => type)
 const heardBy = ({ hostEvents }: CoreWorld) => hostEvents.allEvents().map(({ type }) => type)
 
 describe('what is counted', () => {
@@ -180,7 +181,7 @@ describe('an event', () => {
     const isCancel = ({ type }: { readonly type: string }) => type === 'CLICK_CANCEL_SIWX'
     const told = Array.from({ length: times }, () => ({ type: 'CLICK_CANCEL_SIWX', ...about }))
     expect(world.hostEvents.events().filter(isCancel)).toEqual(told)
-    expect(world.analytics.reports().map(({ event }) => event).filter(isCancel)).toEqual(told)
+    expect(sentEvents(world).filter(isCancel)).toEqual(told)
   })
 })
 
