@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { laterErrors, unreachableErrors } from './other-errors.mjs'
+import { laterErrors, shownErrors, unreachableErrors } from './other-errors.mjs'
 import { projectRoot } from './source-files.mjs'
 
 export const errorDocs = 'docs/errors.md'
@@ -107,6 +107,8 @@ const otherTables = () => [
   ),
   '',
   ...tableOf(['never raised here', 'since'], Object.entries(unreachableErrors)),
+  '',
+  ...tableOf(['read by visitors, as no code’s text', 'when'], Object.entries(shownErrors)),
 ]
 
 const declaredLines = () => files.flatMap((path) => errorLines(path, readFileSync(join(projectRoot, path), 'utf8')))

@@ -44,9 +44,16 @@ export const unreachableErrors = {
   'No ActiveCaipNetwork or client found':
     'an account is always on a network, and the wallet that shares it is at hand with it; where it is not there it is `NOT_CONNECTED`',
   'No ConnectionController client found': 'every part is made with what it needs, and does not compile without',
-  'A problem occurred while trying initialize authentication':
-    'said by the code that it has here, `SIGN_IN_UNAVAILABLE`, in words that tell the visitor what to do',
-  'Authenticating...': 'no failure: the sign view shows that it waits',
   'No URL was provided to the Transport':
     'a network without an address has no balance: `BALANCE_UNAVAILABLE`, with these words as its `cause`',
+}
+
+/**
+ * What visitors read that is no code's text, and when.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const shownErrors = {
+  'A problem occurred while trying initialize authentication':
+    'the site does not say whether a visitor who has connected is signed in, and the modal goes back to Connect; the event `ERROR` has the code, `SIGN_IN_UNAVAILABLE`',
+  'Authenticating...': 'no failure: the view “Sign in” is finding out whether there is a session',
 }

@@ -40,7 +40,7 @@ describe('the storage file', () => {
       expect(await store.read('a')).toBeUndefined()
       expect(await store.read('a')).toBeUndefined()
       expect(problems).toHaveLength(1)
-      expect(problems[0]).toContain(join(folder, 's.json'))
+      expect(problems[0]).toContain(`The storage file ${join(folder, 's.json')} fails`)
       await store.write('a', '2')
       expect(JSON.parse(readFileSync(join(folder, 's.json'), 'utf8'))).toEqual([['a', '2']])
     },

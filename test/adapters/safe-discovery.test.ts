@@ -99,7 +99,9 @@ describe('the discovery of a Safe', () => {
 
   it('tells the developer when its part does not arrive', async () => {
     const { discovery, onProblem } = start(framed(), () => Promise.reject(new Error('offline')))
-    await eventually(() => expect(onProblem).toHaveBeenCalledOnce())
+    await eventually(() =>
+      expect(onProblem.mock.calls).toEqual([['Failed to load: what talks to the Safe around this page']]),
+    )
     expect(discovery.wallets()).toEqual([])
   })
 })

@@ -1,7 +1,11 @@
 import type { BrowserContext, Frame, Page, Request } from 'playwright-core'
 import { recordCalls } from '../support/record-calls.ts'
 
-/** What the pages of a visit ask others than their own site for. */
+/**
+ * What the pages of a visit ask others than their own site for. Not looked at is what goes over neither HTTP nor a web socket (`data:`, `blob:`,
+ * WebRTC), a connection without a request (`preconnect`), the document that a page goes to next, what a service worker asks by itself, and
+ * whatever pages of other sites ask, such as a wallet's. Whom the options name may be asked for anything, once it is not too early.
+ */
 export interface NetworkLog {
   /** What was asked too early, or of somebody whom the page's options do not name. */
   readonly breaches: () => readonly string[]

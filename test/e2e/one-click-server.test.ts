@@ -12,6 +12,7 @@ import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import type { WalletKitWallet } from '../support/walletkit-wallet.ts'
 import { withCopies } from './copies.ts'
+import { type NetworkLog, watchNetwork } from './network-log.ts'
 import { sandbox } from './sandbox.ts'
 import { signedIn, stands } from './signed-in.ts'
 import { eventually, openCode, walletsElsewhere } from './wallet-elsewhere.ts'
@@ -27,7 +28,12 @@ afterEach(() =>
     }),
   ),
 )
-const openContext = watchedContexts()
+let logs: NetworkLog[] = []
+const openContext = watchedContexts(() => {
+  const visited = logs
+  logs = []
+  expect(visited.flatMap(({ breaches }) => breaches())).toEqual([])
+})
 const startWallet = walletsElsewhere()
 const [first = 'eip155:0', ...others] = sandbox.chains.map(({ caipNetworkId }) => caipNetworkId)
 
@@ -90,6 +96,8 @@ const openSite = async (isSeveral: boolean) => {
     reducedMotion: 'reduce',
     ...withCopies().context,
   })
+  const services = [sandbox.services['relay'] ?? '', ...sandbox.chains.map(({ rpcUrl }) => rpcUrl)]
+  logs.push(await watchNetwork(context, { sites: [origin], services }))
   for (const content of withCopies().scripts ?? []) await context.addInitScript({ content })
   await page.goto(origin)
   return { ...createPageDriver(page), expectProblem, posts: () => asked.filter((line) => line.startsWith('POST')) }

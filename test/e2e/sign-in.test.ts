@@ -205,15 +205,19 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     await expect.poll(async () => (await sessionsOf(visitor.page)).length).toBe(1)
   })
 
-  test('who asks nobody to sign in loads none of it', async () => {
-    const visitor = await visit(host)
-    const asked: string[] = []
-    visitor.page.on('request', (request) => asked.push(request.url()))
-    await visitor.connect(visitor.wallet.name)
-    await visitor.openModal()
-    await visitor.dialogButton('Copy address').waitFor()
-    await visitor.page.waitForLoadState('networkidle')
-    expect(asked.some((url) => /features/.test(url))).toBe(true)
-    expect(asked.filter((url) => /sign-in/.test(url))).toEqual([])
+  test('who asks nobody to sign in loads none of it, and who does loads it', async () => {
+    const filesOf = ({ requests }: Visit, name: RegExp): readonly string[] => requests().filter((url) => name.test(url))
+    const without = await visit(host)
+    await without.connect(without.wallet.name)
+    await without.openModal()
+    await without.dialogButton('Copy address').waitFor()
+    await without.page.waitForLoadState('networkidle')
+    expect(filesOf(without, /features/)).not.toEqual([])
+    expect(filesOf(without, /sign-in/)).toEqual([])
+
+    const asking = await visit(host, { options: required })
+    await asking.chooseWallet(asking.wallet.name)
+    await signDialog(asking).waitFor()
+    expect(filesOf(asking, /sign-in/)).not.toEqual([])
   })
 })

@@ -68,6 +68,49 @@ test('viem reads every EVM message that we write for a page, in the same fields'
   )
 })
 
+/** Of EIP-4361's “domain … authority” viem knows letters, digits, `+`, `,`, `-`, `.` and a port: of any other it takes neither domain nor account. */
+const isReadByViem = (domain: string): boolean => /^[a-zA-Z0-9+,.-]*(?::[0-9]{1,5})?$/.test(domain)
+
+describe('of the domains that there are, viem', () => {
+  const readOf = (message: SiwxMessage) => {
+    const { domain, address } = parseSiweMessage(write(message))
+    return [domain, address]
+  }
+  const whole = ({ domain, accountAddress }: SiwxMessage) => [domain, accountAddress]
+
+  test('reads those of the form it knows, and refuses the others', () => {
+    const seen = { taken: 0, refused: 0 }
+    fc.assert(
+      fc.property(any, (message) => {
+        const isRead = isReadByViem(message.domain)
+        seen[isRead ? 'taken' : 'refused'] += 1
+        expect(readOf(message)).toEqual(isRead ? whole(message) : [undefined, undefined])
+      }),
+      { numRuns: 500 },
+    )
+    // Both kinds have come in number.
+    expect(seen.taken).toBeGreaterThan(50)
+    expect(seen.refused).toBeGreaterThan(50)
+  })
+
+  // As docs/sign-in.md lists them.
+  test.each([
+    ['an IPv6 address', '[::1]'],
+    ['one with a port', '[2001:db8::7]:3000'],
+    ['a user', 'user@example.com'],
+    ['an underscore', 'my_app.example.com'],
+    ['another sign of RFC 3986', 'example~1.com'],
+    ['something escaped', 'ex%61mple.com'],
+    ['a colon without a port', 'example.com:'],
+  ])('refuses %s, which is one by RFC 3986 and which `siwe` reads', (_, domain) => {
+    const [sample] = fc.sample(any, 1)
+    const message = { ...sample, domain } as SiwxMessage
+    expect(readOf(message)).toEqual([undefined, undefined])
+    expect(validateSiweMessage({ message: parseSiweMessage(write(message)), domain })).toBe(false)
+    expect(siwe.readBySiwe(write(message))).toEqual(withNumber(message))
+  })
+})
+
 test('`siwe` and viem take what a real key has signed, and nothing else', async () => {
   const anvil = await startAnvil()
   try {

@@ -5,9 +5,9 @@ import { describeError } from '../../core/describe-error.ts'
 import { alertKindOf, alertKinds } from '../../core/domain/notices/alert-kind.ts'
 import { failure, failureCodes } from '../../core/domain/shared/failure.ts'
 import { errorDocs, errorHelp, errorHelpSource, errorLines, withErrors } from '../../scripts/lib/error-docs.mjs'
-import { laterErrors, unreachableErrors } from '../../scripts/lib/other-errors.mjs'
+import { laterErrors, shownErrors, unreachableErrors } from '../../scripts/lib/other-errors.mjs'
 import { projectRoot, sourceFiles } from '../../scripts/lib/source-files.mjs'
-
+import { catalogue } from '../support/catalogue.ts'
 import { specifiedErrors } from './specified-errors.ts'
 
 const page = readFileSync(join(projectRoot, errorDocs), 'utf8')
@@ -61,10 +61,19 @@ describe(errorDocs, () => {
     const there = alertKinds.map(({ beginning }) => beginning.toLowerCase())
     const later = Object.values(laterErrors).flat()
     const isSaid = (text: string) => [...here, ...there].some((known) => known.startsWith(text.toLowerCase()))
+    const others = [...later, ...Object.keys(unreachableErrors), ...Object.keys(shownErrors)]
     const places = (text: string) =>
-      [isSaid(text), later.includes(text), Object.hasOwn(unreachableErrors, text)].filter(Boolean).length
+      [isSaid(text), ...others.map((other) => other === text)].filter((isPlace) => isPlace).length
     for (const text of specifiedErrors) expect(places(text), text).toBe(1)
-    for (const text of [...later, ...Object.keys(unreachableErrors)]) expect(specifiedErrors).toContain(text)
+    for (const text of others) expect(specifiedErrors).toContain(text)
+  })
+
+  it('says of nothing that a visitor reads that it does not come', () => {
+    const read = Object.values(catalogue).map((text) => text.toLowerCase())
+    const isRead = (text: string) => read.some((known) => known.startsWith(text.toLowerCase()))
+    const absent = [...Object.values(laterErrors).flat(), ...Object.keys(unreachableErrors)]
+    expect(absent.filter(isRead)).toEqual([])
+    expect(Object.keys(shownErrors).filter((text) => !isRead(text))).toEqual([])
   })
 
   it('is not made where a code says nothing of itself', () => {

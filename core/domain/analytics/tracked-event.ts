@@ -10,7 +10,7 @@ export type TrackedEvent =
   | {
       readonly type: 'track'
       readonly event: string
-      /** Of the active account, where one is connected: the only place in which an address leaves. */
+      /** Of the active account, where one is connected: the only place where we put an address. */
       readonly address?: string
       readonly properties: Readonly<Record<string, unknown>>
     }

@@ -147,6 +147,7 @@ export const createSignMessage = (deps: {
       if (over.signal.aborted) return
       const { text } = deps.translator.snapshot()
       if (answer.ok) {
+        // The wallet may have been there before the host offered it.
         deps.keepNetwork.note(networkId)
         deps.followSignIns.note(connection, 'done')
         events.emit({ type: 'SIWX_AUTH_SUCCESS', ...signInDetails(connection) })

@@ -12,7 +12,8 @@ import {
 } from '../../support/core-world.ts'
 import { signInWorld } from '../../support/sign-in-world.ts'
 
-const sentBy = ({ analytics }: CoreWorld) => analytics.reports().map(({ event }) => event.type)
+const sentEvents = ({ analytics }: CoreWorld) => analytics.reports().map(({ event }) => event)
+const sentBy = (world: CoreWorld) => sentEvents(world).map(({ type }) => type)
 const heardBy = ({ hostEvents }: CoreWorld) => hostEvents.allEvents().map(({ type }) => type)
 
 describe('what is counted', () => {
@@ -145,12 +146,42 @@ describe('an event', () => {
     expect(find(world, 'SEARCH_WALLET')).toEqual({ type: 'SEARCH_WALLET', badge: '', search: 'amb' })
   })
 
+  it('tells who goes on to get a first wallet', async () => {
+    const world = await startedWorld()
+    void world.core.open().catch(() => undefined)
+    world.core.dispatch({ type: 'ask-for-help' })
+    world.core.dispatch({ type: 'get-first-wallet' })
+    await world.settle()
+    expect(world.core.state.snapshot().view).toBe('GetWallet')
+    const pressed = ['INITIALIZE', 'MODAL_OPEN', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET']
+    expect(heardBy(world)).toEqual(['MODAL_CREATED', ...pressed])
+    expect(sentBy(world)).toEqual(pressed)
+    expect(find(world, 'CLICK_GET_WALLET')).toEqual({ type: 'CLICK_GET_WALLET' })
+  })
+
+  const about = { network: 'eip155:31337', networkId: 'eip155:31337', isSmartAccount: false }
+
   it('of signing in is about an account on a network', async () => {
     const world = await signInWorld({ accounts: [alice] })
     await world.connectAmber()
     await world.press('sign-message')
-    const about = { network: 'eip155:31337', networkId: 'eip155:31337', isSmartAccount: false }
     expect(find(world, 'CLICK_SIGN_SIWX_MESSAGE')).toEqual({ type: 'CLICK_SIGN_SIWX_MESSAGE', ...about })
+  })
+
+  it.each([
+    ['Cancel where it is required', true, 'cancel', 1],
+    ['Cancel where it is not', false, 'cancel', 1],
+    ['closing where it is not', false, 'close', 1],
+    ['closing where it is required, which closes nothing', true, 'close', 0],
+  ] as const)('tells of turning away from signing in: %s', async (_, isRequired, press, times) => {
+    const world = await signInWorld({ accounts: [alice] })
+    world.siwx.require(isRequired)
+    await world.connectAmber()
+    await world.press(press)
+    const isCancel = ({ type }: { readonly type: string }) => type === 'CLICK_CANCEL_SIWX'
+    const told = Array.from({ length: times }, () => ({ type: 'CLICK_CANCEL_SIWX', ...about }))
+    expect(world.hostEvents.events().filter(isCancel)).toEqual(told)
+    expect(sentEvents(world).filter(isCancel)).toEqual(told)
   })
 })
 
