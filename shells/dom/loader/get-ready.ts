@@ -53,9 +53,9 @@ const pageNonce = (): string => {
 }
 
 /**
- * A policy that lets our scripts in by a nonce lets such a link in by it. What is compiled ahead is asked for with credentials where it is
- * the site's own: Chromium keeps it for the next page of the tab, and takes it for another request's there, whose module it then compiles
- * off the main thread as it comes; what it had kept it would compile while the visitor waits.
+ * A policy that lets our scripts in by a nonce lets such a link in by it. Of the site's own files what is compiled ahead is asked for with
+ * credentials: Chromium keeps what it has fetched for the next page of the tab, which would compile it on the main thread while its visitor
+ * waits; asked for in another way, it is compiled there as it arrives.
  */
 const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknown> => {
   const link = document.createElement('link')
