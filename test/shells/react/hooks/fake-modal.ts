@@ -1,3 +1,4 @@
+import type { ConnectionInfo } from '../../../../core/domain/connections/connection-info.ts'
 import { failure } from '../../../../core/domain/shared/failure.ts'
 import { ModalError } from '../../../../core/domain/shared/modal-error.ts'
 import type { AccountState, BalanceState, ConnectorInfo, GetProvider, KnownAccount } from '../../../../core/modal.ts'
@@ -27,6 +28,16 @@ export const somebody: KnownAccount<'eip155'> = {
   caipAddress: `eip155:1:${address}`,
   allAccounts: [address],
   namespace: 'eip155',
+  wallet: { name: 'Heron', type: 'ANNOUNCED' },
+}
+/** The wallet in which `somebody` is. */
+const connection: ConnectionInfo = {
+  namespace: 'eip155',
+  connectorId: 'test.heron',
+  status: 'connected',
+  address,
+  accounts: [{ address }],
+  networkId: 'eip155:1',
   wallet: { name: 'Heron', type: 'ANNOUNCED' },
 }
 
@@ -134,6 +145,7 @@ export const createFakeModal = () => {
       set({
         account,
         accounts: account.namespace === 'eip155' ? { eip155: account } : { eip155: nobody },
+        connections: account.status === 'connected' ? [connection] : [],
         button: account.address
           ? { status: 'connected', label: '0x5290…9EE7', name: 'Account 0x5290…9EE7', avatar: '#529084', busy: false }
           : { status: 'disconnected', label: 'Connect wallet', busy: false },

@@ -1,47 +1,11 @@
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cssTextEsbuild } from '../../../../scripts/css-text.mjs'
-import { leaveBrowser, workerBrowser } from '../../../support/worker-browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { hookPages } from './hook-pages.ts'
 
-let browser: Browser
-let script = ''
+const opened = hookPages('page.ts', '#theme')
 let page: Page
-const complaints: string[] = []
-
-beforeAll(async () => {
-  browser = await workerBrowser()
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    // What React says of a hook that is used wrongly, it says to developers.
-    define: { 'process.env.NODE_ENV': '"development"' },
-    tsconfigRaw: {},
-    plugins: [cssTextEsbuild()],
-    external: ['./runtime.ts', './views.ts', './check-options.ts', '../dom/loader/get-ready.ts'],
-    write: false,
-  })
-  script = outputFiles[0]?.text ?? ''
-}, 120_000)
-afterAll(leaveBrowser)
-
-beforeEach(async () => {
-  complaints.length = 0
-  page = await browser.newPage()
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  await page.setContent('<!doctype html><html lang="en"><div id="root"></div></html>')
-  await page.addScriptTag({ content: script, type: 'module' })
-  await page.locator('#theme').waitFor()
-})
-afterEach(async () => {
-  await page.close()
-  expect(complaints).toEqual([])
+beforeEach(() => {
+  page = opened()
 })
 
 const says = (id: string, value: unknown) =>
@@ -134,6 +98,24 @@ test('facts of the network, the modal, the theme and the wallet are there, and f
   )
   await says('network', [null, null])
   await says('state', [true, false])
+})
+
+test('the wallets that are connected are there, and gone with the last', async () => {
+  await says('connections', [])
+  await connect()
+  await says('connections', [['connected', '0x5290', 'Heron']])
+  await page.evaluate(() => {
+    const { connections } = window.latchkeyTest.modal
+    const [heron] = connections.snapshot()
+    if (heron)
+      window.latchkeyTest.set({ connections: [heron, { ...heron, status: 'active', wallet: { name: 'Egret' } }] })
+  })
+  await says('connections', [
+    ['connected', '0x5290', 'Heron'],
+    ['active', '0x5290', 'Egret'],
+  ])
+  await leave()
+  await says('connections', [])
 })
 
 const connector = (name: string, namespace: string) => ({

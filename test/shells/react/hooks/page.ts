@@ -9,6 +9,7 @@ import {
   useAccountEffect,
   useBalance,
   useConnect,
+  useConnections,
   useModalEvents,
   useModalState,
   useNetwork,
@@ -63,6 +64,10 @@ const Facts = (): ReactNode => {
     say('state', [isOpen, isBusy]),
     say('theme', theme),
     say('wallet', useWalletInfo()?.name ?? 'none'),
+    say(
+      'connections',
+      useConnections().map(({ status, address, wallet }) => [status, address.slice(0, 6), wallet.name]),
+    ),
     say('connectors', [connecting.connectors.map(({ name }) => name), ofSolana.map(({ name }) => name)]),
     say('connecting', [connecting.isPending, connecting.data?.address, connecting.error?.code]),
     say('balance', [balance?.formatted, asking.isPending, asking.error?.code]),
