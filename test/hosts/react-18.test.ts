@@ -40,12 +40,12 @@ test('the README’s code runs on React 18.3, built by Vite', async () => {
   await build(config('production'))
   const server = await preview(config('production'))
   onTestFinished(() => server.close())
-  const { page, complaints, openModal, leave } = await visitHost(browser, addressOf(server))
+  const { page, complaints, warnings, openModal, leave } = await visitHost(browser, addressOf(server))
   onTestFinished(leave)
   await page.getByText('React 18.3.1').waitFor()
   await page.getByText('Not connected').waitFor()
   await openModal()
-  expect(complaints).toEqual([])
+  expect([...complaints, ...warnings]).toEqual([])
 })
 
 test('a hot reload of the README’s code leaves a page that works', async () => {

@@ -5,7 +5,7 @@ import { build, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { binOf } from '../../scripts/lib/package-bin.mjs'
 import { sandbox } from '../e2e/sandbox.ts'
-import { askRpc, type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
+import { askRpc, type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
@@ -63,7 +63,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     await stop()
   })
 
-  const visit = async (): Promise<WagmiPage> => {
+  const visit = async (more: Pick<InjectedWalletOptions, 'unknownChains'> = {}): Promise<WagmiPage> => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const [wallet] = await injectWallets(context, [
       {
@@ -71,6 +71,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
         rdns: 'example.wallet-1',
         accounts: addresses,
         chains: sandbox.chains.map(({ rpcUrl }, index) => ({ chainId: chains[index]?.id ?? 0, rpcUrl })),
+        ...more,
       },
     ])
     if (wallet === undefined) throw new Error('no wallet')
@@ -100,8 +101,8 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
   }
 
   /** By wagmi's own button; the visitor chooses in our modal. */
-  const connected = async (): Promise<WagmiPage> => {
-    const visitor = await visit()
+  const connected = async (more?: Pick<InjectedWalletOptions, 'unknownChains'>): Promise<WagmiPage> => {
+    const visitor = await visit(more)
     await visitor.says('status', 'disconnected')
     await visitor.press('Connect with wagmi')
     await visitor.choose()
@@ -128,6 +129,30 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     expect(receipt).toMatchObject({ result: { status: '0x1' } })
     await press('Switch to Meadow')
     await says('chain', there ?? '')
+    expect(complaints).toEqual([])
+  })
+
+  test('has a wallet add a network that it lacks, and then it is there; or says that the visitor did not want it', async () => {
+    const { says, press, wallet, complaints } = await connected({ unknownChains: [Number(there)] })
+    const asked = () => wallet.methods().filter((method) => method.endsWith('EthereumChain'))
+    wallet.behaveOnSwitch('reject')
+    await press('Switch to Meadow')
+    await says(host === 'wagmi-3' ? 'switch failed' : 'Switch to Meadow failed', 'UserRejectedRequestError')
+    await says('chain', here ?? '')
+    expect(asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    wallet.behaveOnSwitch('approve')
+    await press('Switch to Meadow')
+    await says('chain', there ?? '')
+    expect(asked().slice(2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    const [, added] = wallet.proposals()
+    expect(added).toEqual({
+      chainId: `0x${Number(there).toString(16)}`,
+      chainName: 'Meadow',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: [sandbox.chains[1]?.rpcUrl],
+    })
+    await press('Send')
+    await says('transaction', /^0x[0-9a-f]{64}$/)
     expect(complaints).toEqual([])
   })
 
@@ -193,11 +218,15 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     expect(complaints).toEqual([])
   })
 
-  test('its code compiles, strictly', async () => {
-    const options = '--noEmit --strict --exactOptionalPropertyTypes --skipLibCheck --jsx react-jsx --target es2023'
-    const resolution = '--module esnext --moduleResolution bundler --lib es2023,dom --types'
+  test.each([
+    ['by a bundler’s rules', '--module esnext --moduleResolution bundler'],
+    ['by Node’s rules', '--module nodenext --moduleResolution nodenext'],
+  ])('its code compiles, strictly, %s', async (_, resolution) => {
+    // Of wagmi 3's own declarations several do not compile.
+    const check = `--skipLibCheck ${host === 'wagmi-3'}`
+    const options = `--noEmit --strict --exactOptionalPropertyTypes ${check} --jsx react-jsx --target es2023`
     const source = host === 'wagmi-3' ? 'main.tsx' : 'main.ts'
-    const args = [...options.split(' '), ...resolution.split(' '), '', '--ignoreConfig', source]
-    await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args]).ended
+    const args = [...options.split(' '), ...resolution.split(' '), '--lib', 'es2023,dom', '--types', '']
+    await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args, '--ignoreConfig', source]).ended
   })
 })

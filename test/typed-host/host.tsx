@@ -14,6 +14,7 @@ import {
   type useModal,
 } from 'latchkey/react'
 import { registerLatchkeyWallet } from 'latchkey/solana'
+import { latchkeyConnector } from 'latchkey/wagmi'
 import { type Address, createPublicClient, createWalletClient, custom, type Hex } from 'viem'
 import { mainnet, sepolia } from 'viem/chains'
 
@@ -43,6 +44,23 @@ export const clients = async (): Promise<readonly Address[]> => {
   const other = await provider.request({ method: 'wallet_getCapabilities' })
   same<typeof other, unknown>(true)
   return createWalletClient({ chain: mainnet, transport }).getAddresses()
+}
+
+// As wagmi takes it; its own types are in `test/hosts/wagmi-*`.
+const connector = latchkeyConnector(modal, { id: 'other' })({
+  chains: [mainnet, sepolia],
+  emitter: { emit: () => true },
+})
+// @ts-expect-error wagmi has a chain, or it has no connectors
+latchkeyConnector(modal)({ chains: [], emitter: { emit: () => true } })
+export const session = async (): Promise<readonly Address[]> => {
+  const { accounts, chainId } = await connector.connect({ chainId: sepolia.id })
+  same<typeof chainId, number>(true)
+  same<typeof accounts, readonly Address[]>(true)
+  const able = await connector.connect<true>({ withCapabilities: true })
+  const provider = await connector.getProvider()
+  same<typeof provider, EvmProvider | undefined>(true)
+  return [...accounts, ...able.accounts.map(({ address }) => address)]
 }
 
 const narrowed = (account: AccountState): Address | undefined => {

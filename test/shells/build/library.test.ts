@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { embedElements } from '../../../scripts/lib/embed-elements.mjs'
 import { importsOf } from '../../../scripts/lib/host-files.mjs'
 import { sharedPart } from '../../support/shared-part.ts'
 
@@ -91,10 +95,40 @@ describe('the built library', () => {
     }
   })
 
-  test('can be imported on a server', async () => {
-    for (const path of ['index.js', 'embed/latchkey.js', 'embed/button.js'])
-      await expect(import(join(library, path))).resolves.toBeDefined()
-    const { networkFromEvmChain } = await import(join(library, 'index.js'))
-    expect(networkFromEvmChain).toBeTypeOf('function')
+  test('can be imported on a server: by every entry, which leaves nothing there and keeps no process alive', async () => {
+    const { exports } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+    const named = [...JSON.stringify(exports).matchAll(/"\.\/dist\/([^"]+\.js)"/g)].map(([, path = '']) => path)
+    const entries = [...new Set([...named, 'embed/button.js'])]
+    expect(entries).toEqual(expect.arrayContaining(['index.js', 'react/index.js', 'embed/latchkey.js', 'wagmi.js']))
+    const code = `
+      const before = new Set(Reflect.ownKeys(globalThis))
+      const names = {}
+      for (const path of ${JSON.stringify(entries)})
+        names[path] = Object.keys(await import(${JSON.stringify(`${pathToFileURL(library)}/`)} + path))
+      const left = Reflect.ownKeys(globalThis).filter((key) => !before.has(key)).map(String)
+      console.log(JSON.stringify({ names, left }))`
+    // In a process of its own: nothing is there of what a test runner has, and it ends only if nothing is left running.
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+      timeout: 50_000,
+    })
+    const { names, left } = JSON.parse(stdout)
+    expect(left).toEqual([])
+    // Those that define an element, where there is a page, export nothing.
+    const silent = entries.filter((path) => names[path].length === 0)
+    expect(silent.toSorted()).toEqual(
+      [...embedElements.map((name) => `embed/${name}.js`), 'embed/button.js'].toSorted(),
+    )
+    const given = {
+      'index.js': 'networkFromEvmChain',
+      'networks.js': 'solana',
+      'react/index.js': 'ConnectButton',
+      'react/headless.js': 'connectorsOf',
+      'embed/latchkey.js': 'createModal',
+      'embed/headless.js': 'createModal',
+      'wagmi.js': 'latchkeyConnector',
+      'solana.js': 'registerLatchkeyWallet',
+      'server/index.js': 'createSiwxVerifier',
+    }
+    for (const [path, name] of Object.entries(given)) expect(names[path]).toContain(name)
   })
 })
