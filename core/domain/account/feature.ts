@@ -2,7 +2,7 @@ import { declareFeature } from '../shared/feature.ts'
 import type { accountMessages } from './messages.ts'
 
 export const account = declareFeature<{ view: { readonly view: 'Account' }; text: keyof typeof accountMessages }>()({
-  views: { Account: { isAboutAccount: true } },
+  views: { Account: { isAboutAccount: true, needs: 'account' } },
   failures: {
     /**
      * no RPC server of the network gave the balance; told in the modal and in `error` of a balance, no call rejects with it

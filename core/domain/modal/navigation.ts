@@ -1,4 +1,5 @@
-import type { View } from '../declared.ts'
+import { type View, viewFacts } from '../declared.ts'
+import type { ViewNeed } from '../shared/feature.ts'
 import type { SignIn } from '../sign-in/sign-ins.ts'
 import {
   canGoBack,
@@ -162,22 +163,18 @@ const basicView = (isMobile: boolean): View => ({ view: isMobile ? 'AllWallets' 
 export const isBasicEntrance = (view: View['view'], mode: NavigationFacts['mode'], isMobile: boolean): boolean =>
   mode !== 'full' && basicView(isMobile).view === view
 
+/** How things stand, in the words in which a view says what it needs. */
+const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => ({
+  account: facts.hasAccount,
+  'missing-network': facts.isNetworkMissing,
+  'other-networks': facts.networkSwitching,
+  'open-sign-in': facts.signIn !== undefined && facts.signIn !== 'done',
+  'wallet-list': facts.isListOffered && !facts.isAgreementMissing,
+})
+
 /** An account that is not there, a need that there is not, or a wallet that nothing leads to, cannot be shown. */
 const canShow = ({ view }: View, facts: NavigationFacts): boolean => {
-  switch (view) {
-    case 'Account':
-      return facts.hasAccount
-    case 'UnsupportedChain':
-      return facts.isNetworkMissing
-    case 'Networks':
-      return facts.networkSwitching
-    case 'SIWXSignMessage':
-      return facts.signIn !== undefined && facts.signIn !== 'done'
-    case 'AllWallets':
-    case 'ConnectingWalletConnect':
-    case 'ConnectingWalletConnectBasic':
-      return facts.isListOffered && !facts.isAgreementMissing
-    default:
-      return true
-  }
+  // A host without types may have named one that there is not.
+  const need = viewFacts[view]?.needs
+  return need === undefined || given(facts)[need]
 }

@@ -13,9 +13,9 @@ export const networks = declareFeature<{
   storage: 'network'
 }>()({
   views: {
-    Networks: {},
+    Networks: { needs: 'other-networks' },
     SwitchNetwork: { isAboutAccount: true, isInner: true },
-    UnsupportedChain: { isAboutAccount: true },
+    UnsupportedChain: { isAboutAccount: true, needs: 'missing-network' },
     SwitchActiveChain: { isAboutAccount: true, isInner: true },
   },
   failures: {

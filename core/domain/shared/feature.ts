@@ -10,12 +10,17 @@ export interface Said {
   readonly storage?: string
 }
 
+/** How things have to stand for a view to have something to show. What of the facts that is, navigation knows. */
+export type ViewNeed = 'account' | 'missing-network' | 'other-networks' | 'open-sign-in' | 'wallet-list'
+
 /** What is so of a view, whether what draws it is there or not. */
 export interface ViewFacts {
   /** About a connected account, and does not outlive it. */
   readonly isAboutAccount?: true
   /** Its name alone does not say what it shows: a host cannot open it. */
   readonly isInner?: true
+  /** Where it is not so, the modal opens with another view. */
+  readonly needs?: ViewNeed
 }
 
 /** Those of these views that their name alone opens. */

@@ -6,7 +6,7 @@ export const signIn = declareFeature<{
   text: keyof typeof signInMessages
   storage: 'sign-in-sessions' | 'sign-in-last' | 'sign-in-wallets'
 }>()({
-  views: { SIWXSignMessage: { isAboutAccount: true } },
+  views: { SIWXSignMessage: { isAboutAccount: true, needs: 'open-sign-in' } },
   failures: {
     /**
      * the visitor said no in the wallet; told in the modal, no call rejects with it

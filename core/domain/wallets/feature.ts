@@ -16,9 +16,9 @@ export const wallets = declareFeature<{
   views: {
     WhatIsAWallet: {},
     GetWallet: {},
-    ConnectingWalletConnect: {},
-    ConnectingWalletConnectBasic: {},
-    AllWallets: {},
+    ConnectingWalletConnect: { needs: 'wallet-list' },
+    ConnectingWalletConnectBasic: { needs: 'wallet-list' },
+    AllWallets: { needs: 'wallet-list' },
     Downloads: { isInner: true },
   },
   failures: {
