@@ -72,6 +72,8 @@ const start = (
     // A failure shows in the view's place, with a way to try again.
     await Promise.race([late, Promise.allSettled([loadFeatureViews(), core.loadFeatures()])])
   }
+  /** What several calls wait for: none of them opens the modal anew under a visitor who has gone on since another has opened it. */
+  let awaited: Promise<void> | undefined
   let isMisplaced = false
   const place = (views: Views): void => {
     // Wallets that are already on the page are in the first screen that is drawn; what opens the modal has asked them already.
@@ -96,9 +98,11 @@ const start = (
   const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
     // React lets go of what it has drawn one microtask later.
     if (isUprooted()) await undefined
-    if (needsFeatures()) {
+    if (awaited || (!core.state.snapshot().isOpen && needsFeatures())) {
       const before = closings
-      await loadFeatures(views)
+      awaited ??= loadFeatures(views)
+      await awaited
+      awaited = undefined
       if (closings !== before) throw new ModalError(failure('MODAL_CLOSED'))
     }
     const answer = call()
