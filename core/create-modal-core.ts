@@ -97,7 +97,9 @@ export const createModalCore = (deps: {
   ): Promise<void> => {
     refuseWhenDisposed()
     refuse(wrongArguments(name, options, id))
-    unwrap(await work(features.ready() ?? (await features.load())))
+    const faces = features.ready() ?? (await features.load())
+    refuseWhenDisposed()
+    unwrap(await work(faces))
   }
 
   const closed = derive([views.state], ({ isOpen }) => (isOpen ? undefined : 'closed'))
@@ -114,6 +116,7 @@ export const createModalCore = (deps: {
       const { signal: left } = closing
       const { networks, connections } = features.ready() ?? (await features.load())
       // It may have been on its way for long.
+      refuseWhenDisposed()
       refuseWhenAborted(signal)
       if (left.aborted) throw new ModalError(failure('MODAL_CLOSED'))
       unwrap(network ? networks.requestNetwork.open(network) : connections.open(namespace, view))
@@ -123,6 +126,12 @@ export const createModalCore = (deps: {
     if (outcome !== undefined) return account.snapshot()
     deps.navigate({ type: 'close' })
     throw new ModalError(failure('ABORTED'))
+  }
+
+  const close = (): void => {
+    closing.abort()
+    closing = new AbortController()
+    deps.navigate({ type: 'close' })
   }
 
   return {
@@ -148,11 +157,7 @@ export const createModalCore = (deps: {
     },
     loadFeatures: features.load,
     open,
-    close: () => {
-      closing.abort()
-      closing = new AbortController()
-      deps.navigate({ type: 'close' })
-    },
+    close,
     connect: async (options = {}) => {
       refuseWhenDisposed()
       refuse(wrongArguments('connect', options))
@@ -195,7 +200,7 @@ export const createModalCore = (deps: {
     },
     dispose: () => {
       life.abort()
-      deps.navigate({ type: 'close' })
+      close()
       for (const stop of stops) stop()
       features.stop()
       deps.discover.stop()

@@ -1,3 +1,4 @@
+import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import type { ChecksumAddress } from '../../core/ports/shared/checksum-address.ts'
 import { permute } from './keccak-permutation.ts'
 
@@ -5,7 +6,7 @@ const blockBytes = 136
 
 /** Keccak-256. The digits fit into one block of its sponge, so its permutation does. */
 const keccak256 = (digits: string): Uint8Array => {
-  const state = new Uint32Array(50)
+  const state = new Int32Array(50)
   const bytes = new Uint8Array(state.buffer)
   bytes.set(new TextEncoder().encode(digits))
   // The padding: a bit after the text, and one at the end of the block.
@@ -24,9 +25,9 @@ export const eip55Address: ChecksumAddress = (address) => {
 }
 
 /**
- * A hash takes ten times as long until the browser has compiled it, which it does after some runs. They are made when there is
- * time for it, and not between a wallet's answer and the frame that shows the account.
+ * A hash takes ten times as long until the browser has compiled it, and an expression three times, which it does after some runs. They
+ * are made when there is time for it, and not between a wallet's answer and the frame that shows the account.
  */
 export const prepareAddresses = (): void => {
-  for (let run = 0; run < 3; run += 1) eip55Address(`0x${'ab'.repeat(20)}`)
+  for (let run = 0; run < 3; run += 1) isEvmAddress(eip55Address(`0x${'ab'.repeat(20)}`))
 }

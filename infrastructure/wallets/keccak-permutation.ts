@@ -3,9 +3,9 @@
  * nothing to prepare and calls nothing: it runs between a wallet's answer and the frame that shows the account. A library's takes
  * nearly three thousand calls for it, and what it prepares at the start of each page is of no use to who does not connect.
  */
-export const permute = (state: Uint32Array): void => {
+export const permute = (state: Int32Array): void => {
   // Every index is within: what is read is a number.
-  const row = new Uint32Array(10)
+  const row = new Int32Array(10)
   let register = 1
   for (let round = 0; round < 24; round += 1) {
     // θ: each lane takes up two columns beside it.

@@ -4,7 +4,7 @@ import { useBehavior, useModalContext } from './context.ts'
 import { type ButtonLook, FaceButton } from './face-button.ts'
 
 export interface AccountButtonProps extends ButtonLook {
-  /** Beside the account: what `useBalance()` says, or what you like. */
+  /** Beside the account: `useBalance().balance?.formatted`, or what you like. */
   readonly balance?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { type ButtonLook, FaceButton } from './face-button.ts'
 export interface ConnectButtonProps extends ButtonLook {
   /** Says it in place of “Connect wallet”. */
   readonly label?: string | undefined
-  /** Beside the account, once there is one: what `useBalance()` says, or what you like. */
+  /** Beside the account, once there is one: `useBalance().balance?.formatted`, or what you like. */
   readonly balance?: ReactNode
   /** Draws a button of the host's own from the same screen. */
   readonly children?: ((screen: ButtonScreen) => ReactNode) | undefined

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import type { ModalCore } from '../../core/modal-core.ts'
 import { createBrowserPage } from '../../infrastructure/browser/browser-page.ts'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
 import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
-import { createCoreWorld, settle, walletNamed } from '../support/core-world.ts'
+import { createCoreWorld, meadow, settle, walletNamed } from '../support/core-world.ts'
 import { createPageWindow } from '../support/page-window.ts'
 
 it.each(['MODAL_CREATED', 'INITIALIZE'])(
@@ -21,6 +22,23 @@ it.each(['MODAL_CREATED', 'INITIALIZE'])(
     expect([listeners(), clock.waiting()]).toEqual([0, 0])
   },
 )
+
+it.each([
+  ['open({ network })', (core: ModalCore) => core.open({ network: meadow.caipNetworkId })],
+  ['open({ namespace })', (core: ModalCore) => core.open({ namespace: 'eip155' })],
+  ['disconnect()', (core: ModalCore) => core.disconnect()],
+  ['switchNetwork()', (core: ModalCore) => core.switchNetwork(meadow.caipNetworkId)],
+] as const)('%s that brings the features ends with a modal whose host disposes of it then', async (_, call) => {
+  const assemble = assembleCoreWith({ load: () => bringFeatures((file) => file()) })
+  const { core, listeners } = createCoreWorld({ wallets: [walletNamed('Amber')], assemble })
+  await core.start()
+  core.events.subscribe(({ type }) => {
+    if (type === 'MODAL_CREATED') core.dispose()
+  })
+  await expect(call(core)).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
+  await settle()
+  expect([core.state.snapshot().isOpen, listeners()]).toEqual([false, 0])
+})
 
 it('a modal that comes in the place of one that is over, within the same frame, finds what was chosen', async () => {
   const clock = createSimulatedClock()

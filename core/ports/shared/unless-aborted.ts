@@ -6,14 +6,14 @@ import { err, type Result } from '../../domain/shared/result.ts'
  * signal that is aborted already starts no work. What the work throws is thrown.
  */
 export const unlessAborted = <T>(
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   work: () => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> =>
   new Promise((resolve, reject) => {
     const onAbort = (): void => resolve(err(failure('ABORTED')))
-    if (signal.aborted) return onAbort()
-    signal.addEventListener('abort', onAbort, { once: true })
+    if (signal?.aborted) return onAbort()
+    signal?.addEventListener('abort', onAbort, { once: true })
     void work()
       .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', onAbort))
+      .finally(() => signal?.removeEventListener('abort', onAbort))
   })

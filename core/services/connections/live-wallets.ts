@@ -115,8 +115,9 @@ export const createLiveWallets = (deps: {
   }
 
   const adopt: LiveWallets['adopt'] = ({ wallet, connections }, place) => {
-    send({ type: 'restored', connections, ...place })
+    // First: a host that hears of it may have the modal end, with all that is followed.
     follow(wallet)
+    send({ type: 'restored', connections, ...place })
   }
 
   return {

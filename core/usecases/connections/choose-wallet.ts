@@ -1,8 +1,8 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
-import type { Failure } from '../../domain/shared/failure.ts'
-import type { Result } from '../../domain/shared/result.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { err, type Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { AttemptStore } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -33,6 +33,8 @@ export const createChooseWallet = (deps: {
 
   const ask = async (connectorId: string, name: string, namespace?: ChainNamespace): ReturnType<ChooseWallet> => {
     deps.events.emit({ type: 'SELECT_WALLET', name })
+    // Who heard of it, or of the opening, may have closed the modal.
+    if (!deps.views.state.snapshot().isOpen) return err(failure('MODAL_CLOSED'))
     const answer = await deps.connectWallet.connect(connectorId, namespace)
     if (answer.ok) {
       deps.navigate({ type: 'connected' })

@@ -71,7 +71,7 @@ export const createRequestConnection = (deps: {
     // The remembered account stays on screen while it may still come true.
     const isKept = isWaiting && connectorId === undefined
     deps.navigate({ type: 'open', ...(isKept ? {} : { view: { view: 'Connect', ...(namespace && { namespace }) } }) })
-    const settled = await unlessAborted(signal ?? new AbortController().signal, async () =>
+    const settled = await unlessAborted(signal, async () =>
       connectorId === undefined
         ? ((await until(outcomeIn(namespace), signal)) ?? err(failure('ABORTED')))
         : deps.chooseWallet(connectorId, namespace),

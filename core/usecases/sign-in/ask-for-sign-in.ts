@@ -85,6 +85,8 @@ export const createAskForSignIn = (deps: {
 
   let last: string | undefined
   const sync = (): void => {
+    // A host that hears of what was found may have the modal end.
+    if (life.signal.aborted) return
     see()
     const active = connectionOf(connections.state.snapshot())
     const signIn = active && signInOf(signIns.snapshot(), active)

@@ -12,8 +12,9 @@ const openDialog = (dialog: HTMLDialogElement): (() => void) => {
   dialog.returnValue = ''
   dialog.showModal()
   return () => {
-    dialog.close(closedByScreen)
+    // Before the browser gives the focus back, for which it lays out the page.
     unlockScroll()
+    dialog.close(closedByScreen)
     returnFocus(opener)
   }
 }

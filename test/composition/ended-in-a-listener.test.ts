@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { ModalCore } from '../../core/modal-core.ts'
+import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
+import { alice, bob, createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
+
+type Deed = 'close' | 'dispose'
+
+/** What a visit comes to: how its calls ended, and what there was of them afterwards. */
+interface Visit {
+  readonly said: readonly string[]
+  readonly outcomes: readonly string[]
+  /** What a wallet was asked for since the host had closed the modal or disposed of it, until it asked for something else itself. */
+  readonly askedAfter: readonly string[]
+  readonly left: { readonly isOpen: boolean; readonly listeners: number; readonly timers: number }
+}
+
+const watched = (wallet: SimulatedWallet, ask: (what: string) => void): SimulatedWallet => {
+  const name = wallet.connector.name
+  return {
+    ...wallet,
+    connect: (...given) => {
+      ask(`${name}: connect`)
+      return wallet.connect(...given)
+    },
+  }
+}
+
+/** A visitor and a host do one thing after the other; at the n-th thing that the modal says the host ends it, in that very listener. */
+const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => {
+  let isOver = false
+  const askedAfter: string[] = []
+  const ask = (what: string): void => {
+    if (isOver) askedAfter.push(what)
+  }
+  const amber = walletNamed('Amber', { accounts: [alice, bob] })
+  const birch = walletNamed('Birch')
+  const world = createCoreWorld({
+    wallets: [watched(amber, ask), watched(birch, ask)],
+    options: { networks: [hearth, meadow], ...(siwx ? { siwx: {} } : {}) },
+  })
+  const { core } = world
+  const said: string[] = []
+  const hear = (what: string): void => {
+    said.push(what)
+    if (said.length !== nth) return
+    isOver = true
+    core[deed]()
+    // Whoever has closed it may open it again.
+    if (deed === 'close') queueMicrotask(() => (isOver = false))
+  }
+  core.state.value$.subscribe(({ isOpen }) => hear(`state: ${isOpen}`))
+  core.account.value$.subscribe(({ status }) => hear(`account: ${status}`))
+  core.network.value$.subscribe(() => hear('network'))
+  core.button.value$.subscribe(({ status }) => hear(`button: ${status}`))
+  core.connections.value$.subscribe((all) => hear(`connections: ${all.length}`))
+  core.events.subscribe(({ type }) => hear(type))
+
+  const outcomes: string[] = []
+  const end = async (name: string, call: Promise<unknown>): Promise<void> => {
+    let outcome = 'hangs'
+    const ended = call.then(
+      () => (outcome = 'ends'),
+      (error) => (outcome = `${error.code}`),
+    )
+    for (let second = 0; outcome === 'hangs' && second < 40; second += 1) {
+      await settle()
+      world.clock.advance(500)
+    }
+    if (outcome !== 'hangs') await ended
+    outcomes.push(`${name} ${outcome}`)
+  }
+  await core.start()
+  await end('connect', core.connect({ connectorId: amber.connector.id }))
+  if (siwx) core.dispatch({ type: 'sign-message' })
+  const opened = core.open()
+  opened.catch(() => undefined)
+  await settle()
+  if (core.state.snapshot().isOpen) {
+    core.dispatch({ type: 'show-networks' })
+    await settle()
+  }
+  amber.setAccounts([bob])
+  await settle()
+  core.close()
+  await end('open', opened)
+  await end('switchNetwork', core.switchNetwork(meadow.caipNetworkId))
+  await end('connect another', core.connect({ connectorId: birch.connector.id }))
+  await end('disconnect', core.disconnect())
+  world.clock.advance(100_000)
+  await settle()
+  const left = {
+    isOpen: core.state.snapshot().isOpen,
+    listeners: world.listeners(),
+    timers: world.clock.waiting(),
+  }
+  if (deed === 'close') core.dispose()
+  return { said, outcomes, askedAfter, left }
+}
+
+describe.each([
+  ['without sign-in', false],
+  ['with sign-in', true],
+])('%s', (_, siwx) => {
+  it.each(['close', 'dispose'] as const)(
+    'whenever a host calls %s() in a listener, nothing comes of it later',
+    async (deed) => {
+      const { said } = await visit(deed, 0, siwx)
+      expect(said.length).toBeGreaterThan(20)
+      for (const at of said.keys()) {
+        const { outcomes, askedAfter, left } = await visit(deed, at + 1, siwx)
+        const told = `${deed} at ${at + 1}, ${said[at]}: ${outcomes.join()}`
+        expect([told, askedAfter, outcomes.filter((one) => one.endsWith('hangs'))]).toEqual([told, [], []])
+        if (deed === 'dispose') expect([told, left]).toEqual([told, { isOpen: false, listeners: 0, timers: 0 }])
+      }
+    },
+  )
+})
+
+it('of a modal that its host disposes of as a stored session comes back nothing is left', async () => {
+  const amber = walletNamed('Amber', { accounts: [alice] })
+  const before = createCoreWorld({ wallets: [amber] })
+  await before.core.start()
+  await before.core.connect({ connectorId: amber.connector.id })
+  await settle()
+  const { core, listeners }: { readonly core: ModalCore; readonly listeners: () => number } = before.reload()
+  core.account.value$.subscribe(({ status }) => {
+    if (status === 'connected') core.dispose()
+  })
+  await core.start()
+  await settle()
+  expect([core.account.snapshot().status, listeners()]).toEqual(['connected', 0])
+})
