@@ -109,6 +109,16 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
   })
 })
 
+/** Which links came into the head, and how each asked for its file. */
+const noteLinks = `
+  globalThis.latchkeyLinks = []
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const { rel, crossOrigin, href } of addedNodes)
+        if (/^(prefetch|modulepreload)$/.test(rel)) latchkeyLinks.push([rel, crossOrigin, href.replace(/.*\\//, '')].join(' '))
+  }).observe(document, { childList: true, subtree: true })
+`
+
 test.each([
   ['EVM', 'eip155', 0],
   ['Solana', 'solana', 1],
@@ -122,6 +132,7 @@ test.each([
         await movableClock(context)
         const [page] = context.pages()
         if (page === undefined) return
+        await context.addInitScript({ content: noteLinks })
         const session = await context.newCDPSession(page)
         session.on('Network.requestWillBeSent', ({ request }) => {
           const file = new URL(request.url).pathname.replace(/^.*\//, '')
@@ -139,6 +150,13 @@ test.each([
     // What runs them finds them in the browser's cache.
     expect([runtime?.[0], drawing?.[0], button]).toEqual(['VeryLow', 'VeryLow', ['High']])
     expect(await visitor.page.locator('link[rel=prefetch], link[rel=modulepreload]').count()).toBe(0)
+    // Of the site's own files: what is compiled with the next page's request of another kind would be compiled again while its visitor waits.
+    const links = await visitor.page.evaluate('latchkeyLinks')
+    const files = ['runtime.js', 'views.js', ...Array.from({ length: others }, () => 'other-wallets.js')]
+    expect(links).toEqual([
+      ...files.map((file) => `prefetch anonymous ${file}`),
+      ...files.map((file) => `modulepreload use-credentials ${file}`),
+    ])
   },
 )
 
