@@ -38,7 +38,7 @@ const activeOf = (
  */
 export const connectionsThrough = (
   wallet: WalletConnector,
-  [first, ...others]: WalletGrants,
+  grants: WalletGrants,
   { networks, defaultNetworkId, accountTypes }: Pick<Settings, 'networks' | 'defaultNetworkId' | 'accountTypes'>,
   wished: readonly Wish[],
 ): readonly [Connection, ...Connection[]] => {
@@ -74,5 +74,6 @@ export const connectionsThrough = (
       },
     }
   }
-  return [connectionOf(first), ...others.map(connectionOf)]
+  // One for each grant, of which there is a first: `map` forgets it.
+  return grants.map(connectionOf) as [Connection, ...Connection[]]
 }
