@@ -198,9 +198,9 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'nothing; the modal offers another try',
   },
   SIGNATURE_INVALID: {
-    when: 'the wallet signed something else, or `siwx.verify` says no; told in the modal, no call rejects with it',
+    when: 'the wallet signed something else, or not with the account; or `siwx.verify` says no; told in the modal, no call rejects with it',
     retry: 'now',
-    action: 'look at what your server holds against the message',
+    action: 'look at what your server holds against the message, where it is the one that checks',
   },
   SIGN_IN_UNAVAILABLE: {
     when: 'a function of `siwx` or `siweConfig` rejected, threw or did not answer; told in the modal, no call rejects with it',

@@ -6,6 +6,7 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { SiwxOptions, SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
 import type { KeptSessions } from './kept-sessions.ts'
 import type { Place } from './place.ts'
+import type { CheckSignature, SignatureFinding } from './signature-check.ts'
 import { signedSession } from './signed-session.ts'
 import type { Site } from './site.ts'
 import { oneClickFor, writeFor } from './site-messages.ts'
@@ -30,27 +31,32 @@ const keptByHost = (sessions: SiwxSessions): Sessions => ({
   revoke: async ({ networkId, address }) => void (await sessions.revokeSession(networkId, address)),
 })
 
-/** A site by its option `siwx`. @param own where sessions are kept that it does not keep itself */
+/** A site by its option `siwx`. @param own where sessions are kept that it does not keep itself @param check unless it checks itself */
 export const siwxGiven = (deps: {
   readonly siwx: SiwxOptions
   readonly place: Place
   readonly clock: Clock
   readonly own: (onEnd: () => void) => KeptSessions
+  readonly check: CheckSignature
 }): Site => {
   const { siwx } = deps
   const ends = createListeners<void>()
   const own = siwx.getSessions ? undefined : deps.own(() => ends.tell())
   const sessions: Sessions = own ?? keptByHost(siwx as SiwxSessions)
 
-  const isRight = async (session: SiwxSession): Promise<boolean> => (await (siwx.verify?.(session) ?? true)) === true
+  const find = async (session: SiwxSession): Promise<SignatureFinding> => {
+    if (siwx.verify === undefined) return deps.check(session)
+    return (await siwx.verify(session)) === true ? 'right' : 'wrong'
+  }
   /** One that is not right, or of which nobody knows, is left out: the visitor is asked anew when they go there. */
-  const rightOf = async (others: readonly SignedIn[]): Promise<readonly SiwxSession[]> => {
+  const foundOf = async (others: readonly SignedIn[]) => {
     // At once: the visitor waits for all of them, and a site that takes too long is one that does not answer.
     const looked = others.map(async (signed) => {
       const session = signedSession(signed)
+      if (session === undefined || !isOf(session, signed)) return []
       // What throws at once is no other than what rejects.
-      const isKept = session && isOf(session, signed) && (await (async () => isRight(session))().catch(() => false))
-      return isKept ? [session] : []
+      const finding = await find(session).catch(() => 'wrong' as const)
+      return finding === 'wrong' ? [] : [{ session, finding }]
     })
     return (await Promise.all(looked)).flat()
   }
@@ -63,11 +69,16 @@ export const siwxGiven = (deps: {
     oneClick: oneClickFor(deps),
     accept: async (account, signed, isWanted, others) => {
       const session = signedSession(signed)
-      if (session === undefined || !isOf(session, account) || !(await isRight(session))) return []
-      const more = await rightOf(others)
-      if (isWanted()) await sessions.add(session, more, account.wallet)
-      // A contract's signature that nobody has looked at is a claim: it may be of somebody else's account.
-      const proofs = more.filter(({ cacao }) => siwx.verify || cacao?.s.t === 'eip191')
+      if (session === undefined || !isOf(session, account) || (await find(session)) === 'wrong') return []
+      const more = await foundOf(others)
+      if (isWanted())
+        await sessions.add(
+          session,
+          more.map((one) => one.session),
+          account.wallet,
+        )
+      // A signature that nobody could look at is a claim: it may be of somebody else's account.
+      const proofs = more.filter(({ finding }) => finding === 'right').map((one) => one.session)
       const { wallet } = account
       return [account, ...proofs.map(({ data }) => ({ networkId: data.chainId, address: data.accountAddress, wallet }))]
     },

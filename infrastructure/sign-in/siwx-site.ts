@@ -12,6 +12,7 @@ import { byWallet } from './by-wallet.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 import { createLastSignIns } from './last-sign-ins.ts'
 import { placeOf } from './place.ts'
+import type { CheckSignature } from './signature-check.ts'
 import { createSigners } from './signers.ts'
 import { MessageFault, type Site } from './site.ts'
 import { siweGiven } from './siwe-given.ts'
@@ -35,16 +36,20 @@ export interface SiwxSiteDeps {
   readonly store: KeyValueStore
   readonly tabs: OtherTabs
   readonly clock: Clock
+  /** Of signatures, where the site leaves that to us. */
+  readonly check: CheckSignature
 }
 
 /** The host's options as a site that always answers: with what it says, or that it said nothing. */
 export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
-  const { store, clock, tabs, siwe } = deps
+  const { store, clock, tabs, siwe, check } = deps
   const keyOf = (name: 'sessions' | 'last' | 'wallets'): string => storageKeyOf(deps.storageKey, `sign-in-${name}`)
   const [sessionsKey, lastKey] = [keyOf('sessions'), keyOf('last')]
   const place = placeOf(deps.address)
   const own = (onEnd: () => void) => createKeptSessions({ store, clock, key: sessionsKey, onEnd })
-  const given: Site = siwe ? siweGiven({ siwe, place, clock }) : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own })
+  const given: Site = siwe
+    ? siweGiven({ siwe, place, clock })
+    : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own, check })
   const isKeptHere = !siwe && !deps.siwx?.getSessions
   const site = isKeptHere ? given : byWallet(given, createSigners({ store, clock, key: keyOf('wallets') }))
   const last = createLastSignIns({ store, clock, key: lastKey })

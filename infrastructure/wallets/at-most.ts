@@ -8,13 +8,14 @@ export const answerWaitMs = 5000
 /** Undefined when it takes too long, or when nobody waits for it any more. */
 export const atMost = <T>(clock: Clock, ms: number, signal: AbortSignal, work: Promise<T>): Promise<T | undefined> =>
   new Promise((resolve) => {
-    const finish = (value: T | undefined): void => {
+    const finish = (value?: T): void => {
       callOff()
       signal.removeEventListener('abort', giveUp)
       resolve(value)
     }
-    const giveUp = (): void => finish(undefined)
-    const callOff = clock.after(ms, giveUp)
+    const giveUp = (): void => finish()
+    // A page that slept meanwhile hears of its timers first, and then what the wallet has answered.
+    const callOff = clock.after(ms, () => clock.after(0, giveUp))
     signal.addEventListener('abort', giveUp)
     void work.then(finish)
   })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { compiledOnArrival, project } from './build-options.mjs'
 import { loadedLater } from './loaded-later.mjs'
@@ -12,6 +12,10 @@ const solana = /^\.\/solana-reader\.ts$/
 const tools = /^\.\/[\w-]+-tools\.ts$/
 /** Features that come where the host's options ask for them. */
 const lateFeatures = /^\.\/(sign-in)\.ts$/
+/** What checks the signatures of a namespace, and of EVM's, what asks a contract. */
+const verifierFiles = ['eip155/evm-verifier', 'solana/solana-verifier', 'bip122/bitcoin-verifier']
+const verifiers = new RegExp(`^\\./(${verifierFiles.join('|')})\\.ts$`)
+const contracts = /^\.\/contract-signature\.ts$/
 
 /**
  * The features, beside them those that not every host asks for, and what developers' tools make of their ports.
@@ -47,6 +51,20 @@ export const buildFeatures = async (options, outdir) => {
     ],
   })
   const alone = (/** @type {string} */ file) =>
-    build({ ...options, entryPoints: [file], outdir, plugins: [settledRxjs(), loadedLater(tools)] })
-  return [built, ...(await Promise.all([...toolFiles, ...lateFiles].map(alone)))]
+    build({
+      ...options,
+      entryPoints: [file],
+      outdir,
+      plugins: [
+        settledRxjs(),
+        loadedLater(tools),
+        loadedLater(
+          verifiers,
+          Object.fromEntries(verifierFiles.map((verifier) => [`./${verifier}.ts`, `./${basename(verifier)}.js`])),
+        ),
+        loadedLater(contracts),
+      ],
+    })
+  const signatures = [...verifierFiles, 'eip155/contract-signature'].map((name) => `server/namespaces/${name}.ts`)
+  return [built, ...(await Promise.all([...toolFiles, ...lateFiles, ...signatures].map(alone)))]
 }

@@ -45,10 +45,11 @@ export const addressesOf = (html) =>
 const isVendorFile = (/** @type {string} */ path) => /open-(safe|coinbase)/.test(path)
 
 /**
- * viem has a file of its own, which nobody asks for before a balance is wanted; vendors' SDKs bring theirs, and what reads Solana its
- * lines to RPC addresses.
+ * viem has a file of its own, which nobody asks for before a balance is wanted; vendors' SDKs bring theirs, and what reads Solana, or asks
+ * a contract whether it has signed, its lines to RPC addresses.
  */
-export const isViemFile = (/** @type {string} */ path) => /viem|solana-reader/.test(path) || isVendorFile(path)
+export const isViemFile = (/** @type {string} */ path) =>
+  /viem|solana-reader|contract-signature/.test(path) || isVendorFile(path)
 
 /** WalletConnect too, which nobody asks for before it is chosen, or a session of it is there to come back to. */
 export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')
@@ -62,8 +63,8 @@ const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(pat
 /** Asked for where the host wants the modal in the page's flow, and nowhere else. */
 const isForInline = (/** @type {string} */ path) => path.includes('show-inline')
 
-/** Asked for, along with the features, where the host asks its visitors to sign in, and nowhere else. */
-const signsIn = (/** @type {string} */ path) => path.includes('sign-in')
+/** Asked for, along with the features or with a signature, where the host asks its visitors to sign in, and nowhere else. */
+const signsIn = (/** @type {string} */ path) => /sign-in|-verifier/.test(path)
 
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
 const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/.test(path)

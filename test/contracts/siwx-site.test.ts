@@ -19,6 +19,7 @@ const harnessOf = (options: Pick<Parameters<typeof createSiwxSite>[0], 'siwx' | 
       address: 'https://tidewater.test/',
       storageKey: 'default',
       clock,
+      check: async () => 'right',
       ...browser.openTab(),
     })
   const [site, other] = [openTab(), openTab()]

@@ -41,7 +41,7 @@ describe.each(hostNames)('%s host: the account', (host) => {
     await visitor.connect(visitor.wallet.name)
     await visitor.openModal()
     await visitor.dialogButton('Copy address').click()
-    await expect.poll(() => visitor.dialog.getByRole('status').textContent()).toBe('Failed to copy')
+    await expect.poll(() => visitor.dialog.getByRole('status').textContent()).toBe('Failed to copy. Try again.')
   })
 
   test('without storage it connects, and says so on no reload', async () => {

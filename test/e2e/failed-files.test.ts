@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { pageScript } from '../support/page-script.ts'
 import { networkIn } from './offered-networks.ts'
 import { sandbox } from './sandbox.ts'
+import { signedIn, stands } from './signed-in.ts'
 import { type VisitOptions, visits } from './visit.ts'
 
 const visit = visits()
@@ -59,4 +60,15 @@ test('the file that connects wallets of a namespace: their rows are there, the v
   await visitor.arrive()
   await visitor.dialogButton('Try again').click()
   await visitor.dialog.waitFor({ state: 'hidden' })
+})
+
+test('the file that checks signatures: nobody says that one is wrong, and the visitor tries again', async () => {
+  const visitor = await visitWithout(/\/evm-verifier\.js/, { options: { siwx: {} } })
+  await visitor.chooseWallet(visitor.wallet.name)
+  await visitor.dialogButton('Sign').click()
+  await visitor.dialog.getByText(/could not be reached to sign you in/).waitFor()
+  await visitor.arrive()
+  await visitor.dialogButton('Sign').click()
+  await visitor.dialog.waitFor({ state: 'hidden' })
+  await stands(visitor, signedIn)
 })

@@ -8,9 +8,9 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { contentSecurityPolicy } from '../../core/index.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { injectWallets } from '../support/injected-wallet.ts'
+import { namedServices, watchNetwork } from '../support/network-log.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
-import { watchNetwork } from './network-log.ts'
 import { sandbox } from './sandbox.ts'
 
 // A site without a build that has our files from elsewhere, and its browser hold each of them to its hash.
@@ -107,7 +107,7 @@ const visit = async (changed?: string): Promise<CdnVisit> => {
       chains: [{ chainId: networks[0]?.id ?? 0, rpcUrl: chain?.rpcUrl ?? '' }],
     },
   ])
-  const log = await watchNetwork(context, { sites: [site], services: [cdn, chain?.rpcUrl ?? ''] })
+  const log = await watchNetwork(context, namedServices([site], [cdn, chain?.rpcUrl ?? '']))
   const page = await context.newPage()
   const complaints: string[] = []
   const asked: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originsIn, watchNetwork } from './network-log.ts'
+import { namedServices, originsIn, watchNetwork } from '../support/network-log.ts'
 import { sandbox } from './sandbox.ts'
 import { watchedContexts } from './watched-contexts.ts'
 
@@ -11,7 +11,7 @@ const events = services['analytics'] ?? ''
 /** Pages of the react site whose script asks by itself: what every page of this suite is held to would find it. */
 const planted = async (...named: readonly string[]) => {
   const { context, page } = await openContext({})
-  const log = await watchNetwork(context, { sites: Object.values(hosts), services: named })
+  const log = await watchNetwork(context, namedServices(Object.values(hosts), named))
   await context.route('**/planted.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

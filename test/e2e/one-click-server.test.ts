@@ -8,11 +8,11 @@ import { createSignInServer } from '../../examples/server/sign-in-server.ts'
 import { createSiteFiles } from '../../examples/server/site-files.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { createMemoryNonceStore, createSiwxVerifier } from '../../server/index.ts'
+import { type NetworkLog, namedServices, watchNetwork } from '../support/network-log.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import type { WalletKitWallet } from '../support/walletkit-wallet.ts'
 import { withCopies } from './copies.ts'
-import { type NetworkLog, watchNetwork } from './network-log.ts'
 import { sandbox } from './sandbox.ts'
 import { signedIn, stands } from './signed-in.ts'
 import { eventually, openCode, walletsElsewhere } from './wallet-elsewhere.ts'
@@ -97,7 +97,7 @@ const openSite = async (isSeveral: boolean) => {
     ...withCopies().context,
   })
   const services = [sandbox.services['relay'] ?? '', ...sandbox.chains.map(({ rpcUrl }) => rpcUrl)]
-  logs.push(await watchNetwork(context, { sites: [origin], services }))
+  logs.push(await watchNetwork(context, namedServices([origin], services)))
   for (const content of withCopies().scripts ?? []) await context.addInitScript({ content })
   await page.goto(origin)
   return { ...createPageDriver(page), expectProblem, posts: () => asked.filter((line) => line.startsWith('POST')) }

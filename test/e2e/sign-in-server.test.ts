@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { SiwxMessage } from '../../core/domain/sign-in/siwx-message.ts'
 import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
+import { type NetworkLog, namedServices, watchNetwork } from '../support/network-log.ts'
 import { createPageDriver } from '../support/page-driver.ts'
 import { type MembersSite, startMembersSite } from './members-site.ts'
-import { type NetworkLog, watchNetwork } from './network-log.ts'
 import { sandbox } from './sandbox.ts'
 import { sessionsOf, signDialog, signedIn, signInMissing, stands } from './signed-in.ts'
 import { type HostName, hostNames } from './visit.ts'
@@ -36,7 +36,7 @@ const openSite = async (host: HostName): Promise<MembersSite> => {
 const openBrowser = async ({ origin }: MembersSite) => {
   const { context, page, expectProblem } = await openContext({ reducedMotion: 'reduce' }, true)
   const services = sandbox.demoDescription.chains.flatMap(({ rpcUrl }) => rpcUrl ?? [])
-  logs.push(await watchNetwork(context, { sites: [origin], services }))
+  logs.push(await watchNetwork(context, namedServices([origin], services)))
   await page.goto(origin)
   const driver = createPageDriver(page)
   return {

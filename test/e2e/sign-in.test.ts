@@ -63,6 +63,22 @@ describe.each(hostNames)('%s host: sign in', (host) => {
     await expect.poll(() => sessionsOf(page)).toEqual([])
   })
 
+  test('a signature of another account is not valid: the page has looked, and keeps nothing', async () => {
+    const [, other] = sandbox.accounts
+    const content = `
+      const ask = window.latchkeyWalletRequest
+      window.latchkeyWalletRequest = (rdns, method, params) =>
+        ask(rdns, method, method === 'personal_sign' ? [params[0], '${other?.address}'] : params)`
+    const visitor = await visit(host, { options: required, scripts: [content] })
+    await visitor.chooseWallet(visitor.wallet.name)
+    await signDialog(visitor).waitFor()
+    await visitor.dialogButton('Sign').click()
+    await visitor.dialog.getByText(/^The signature is not valid for this account\./).waitFor()
+    await stands(visitor, signInMissing)
+    expect(await sessionsOf(visitor.page)).toEqual([])
+    expect(visitor.wallet.methods()).toContain('personal_sign')
+  })
+
   test('while it is required, nothing closes the dialog but Cancel, which leaves the wallet', async () => {
     const visitor = await visitDemo(required)
     const { page, dialog } = visitor

@@ -2,8 +2,8 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
+import { type NetworkLog, namedServices, originsIn, watchNetwork } from '../support/network-log.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
-import { type NetworkLog, originsIn, watchNetwork } from './network-log.ts'
 import { sandbox } from './sandbox.ts'
 import { type WatchedContext, watchedContexts } from './watched-contexts.ts'
 
@@ -106,10 +106,13 @@ export const visits = (
       .flatMap(({ chains }) => chains)
       .flatMap(({ rpcUrl }) => rpcUrl ?? [])
     logs.push(
-      await watchNetwork(context, {
-        sites: [...Object.values(sites), ...Object.values(demoSites)],
-        services: [...networks, ...originsIn(askedOptions(options)), ...(options.otherServices ?? [])],
-      }),
+      await watchNetwork(
+        context,
+        namedServices(
+          [...Object.values(sites), ...Object.values(demoSites)],
+          [...networks, ...originsIn(askedOptions(options)), ...(options.otherServices ?? [])],
+        ),
+      ),
     )
     const wallets = await injectWallets(context, (options.wallets ?? [{}]).map(walletOptions))
     for (const content of options.scripts ?? []) await context.addInitScript({ content })

@@ -8,6 +8,10 @@ const visit = visits({ hasMotion: true })
 
 const message = (visitor: Visit, text: string) => visitor.dialog.getByText(text, { exact: true }).first()
 
+/** Else what the dialog says instead. */
+const closed = ({ dialog }: Visit): Promise<void> =>
+  expect.poll(async () => (await dialog.isVisible()) && dialog.textContent(), { timeout: 30_000 }).toBe(false)
+
 interface Work {
   readonly timers: number
   readonly listeners: readonly string[]
@@ -129,7 +133,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
     await visitor.dialog.getByText(code).waitFor()
     wallet.behave('approve')
     await visitor.dialogButton('Try again').click()
-    await visitor.dialog.waitFor({ state: 'hidden' })
+    await closed(visitor)
   })
 
   test.each([
@@ -144,7 +148,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
     expect(await page.getByRole('alert').count()).toBe(role === 'alert' ? 1 : 0)
     wallet.behave('approve')
     await visitor.dialogButton('Try again').click()
-    await visitor.dialog.waitFor({ state: 'hidden' })
+    await closed(visitor)
   })
 
   test('closed while waiting, it opens at the list again', async () => {

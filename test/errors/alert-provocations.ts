@@ -1,10 +1,11 @@
+import { vi } from 'vitest'
 import type { AlertCode } from '../../core/domain/notices/alerts.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { createCoreWorld, hearth } from '../support/core-world.ts'
 import { startHttpService } from '../support/http-service.ts'
 import { startRefusingRelay } from '../support/refusing-relay.ts'
-import { openErrorWorld } from './error-world.ts'
+import { openErrorWorld, walletId } from './error-world.ts'
 
 /** A modal in which somebody debugs, and has done what an alert is about. */
 export interface Provoked {
@@ -88,6 +89,16 @@ export const provokedAlerts = {
     } as const
     const { core } = openErrorWorld({ options: { networks: [hearth, litecoin] } })
     void ignoring(core.open())
+    return { core }
+  },
+  SIGNATURE_UNCHECKED: async () => {
+    const networks = [{ ...hearth, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }] as const
+    const { core } = openErrorWorld({ options: { networks, siwx: {} } })
+    void ignoring(core.connect({ connectorId: walletId }))
+    await vi.waitFor(() => {
+      if (core.screen.snapshot().view.view !== 'SIWXSignMessage') throw new Error(core.screen.snapshot().view.view)
+    })
+    core.dispatch({ type: 'sign-message' })
     return { core }
   },
 } satisfies { readonly [Code in AlertCode]?: () => Promise<Provoked> }

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { build, preview, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
 import { visitHost } from './visit-host.ts'
@@ -25,9 +25,9 @@ let folder = ''
 let browser: Browser
 beforeAll(async () => {
   folder = installHost('bundlers')
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
 })
-afterAll(leaveBrowser)
+afterAll(leaveWatchedBrowser)
 
 const buildWithVite = async (): Promise<void> => {
   // vitest says `test`, which is development to Vite.

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sandbox } from '../e2e/sandbox.ts'
 import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver, shortAddressOf } from '../support/page-driver.ts'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
 
@@ -59,7 +59,7 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
 
   beforeAll(async () => {
     folder = installHost(host)
-    browser = await workerBrowser()
+    browser = await watchedBrowser()
     const { resolve } = createRequire(join(folder, 'package.json'))
     // vitest says `test`, which is development to Vite.
     vi.stubEnv('NODE_ENV', 'production')
@@ -78,7 +78,7 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
     vi.unstubAllEnvs()
   })
   afterAll(async () => {
-    await leaveBrowser()
+    await leaveWatchedBrowser()
     await stop()
   })
 

@@ -8,7 +8,7 @@ import { sandbox } from '../e2e/sandbox.ts'
 import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
 import { scanPath } from '../support/scan-qr.ts'
 import { startWalletKitWallet } from '../support/walletkit-wallet.ts'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { guideCode, installHost } from './install-host.ts'
 
 const chains = sandbox.chains.map(({ caipNetworkId, rpcUrl }, index) => ({
@@ -46,7 +46,7 @@ describe.each(['react-18', 'react-19'])('%s, which draws by itself', (host) => {
 
   beforeAll(async () => {
     const folder = installHost(host)
-    browser = await workerBrowser()
+    browser = await watchedBrowser()
     writeFileSync(join(folder, 'app.tsx'), sandboxed())
     const config: InlineConfig = {
       configFile: false,
@@ -65,7 +65,7 @@ describe.each(['react-18', 'react-19'])('%s, which draws by itself', (host) => {
     stop = () => server.close()
   })
   afterAll(async () => {
-    await leaveBrowser()
+    await leaveWatchedBrowser()
     await stop()
   })
 

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { LeftBehind } from '../e2e/page/left-behind.ts'
 import { pageScript } from '../support/page-script.ts'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { type ShellName, serveShells, shellNames } from './shells-page.ts'
 
 declare global {
@@ -15,11 +15,11 @@ let browser: Browser
 let url = ''
 let stop = async (): Promise<void> => undefined
 beforeAll(async () => {
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
   ;({ url, stop } = await serveShells())
 })
 afterAll(async () => {
-  await leaveBrowser()
+  await leaveWatchedBrowser()
   await stop()
 })
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost, readmeCode } from './install-host.ts'
 import { expectReturning } from './returning-visitor.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
   folder = installHost('next-16')
   // To Next whatever has state is a client component, and says so.
   writeFileSync(join(folder, 'app/app.tsx'), `'use client'\n\n${readmeCode()}`)
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
 })
-afterAll(leaveBrowser)
+afterAll(leaveWatchedBrowser)
 
 /** With Turbopack, its default, unless the command says otherwise. */
 const next = (...command: readonly string[]) => {

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost, readmeCode } from './install-host.ts'
 import { expectReturning } from './returning-visitor.ts'
@@ -15,9 +15,9 @@ let browser: Browser
 beforeAll(async () => {
   folder = installHost('react-18')
   writeFileSync(join(folder, 'app.tsx'), readmeCode())
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
 })
-afterAll(leaveBrowser)
+afterAll(leaveWatchedBrowser)
 
 const config = (mode: string): InlineConfig => ({
   configFile: false,

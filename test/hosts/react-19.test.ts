@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost, readmeCode } from './install-host.ts'
 import { expectReturning } from './returning-visitor.ts'
@@ -30,7 +30,7 @@ const config = (mode: string): InlineConfig => ({
 beforeAll(async () => {
   folder = installHost('react-19')
   writeFileSync(join(folder, 'app.tsx'), readmeCode())
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
   // vitest says `test`, which is development to Vite.
   vi.stubEnv('NODE_ENV', 'production')
   await build(config('production'))
@@ -40,7 +40,7 @@ beforeAll(async () => {
   stop = () => server.close()
 })
 afterAll(async () => {
-  await leaveBrowser()
+  await leaveWatchedBrowser()
   await stop()
 })
 

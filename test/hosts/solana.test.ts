@@ -12,7 +12,7 @@ import { sandbox } from '../e2e/sandbox.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
 import { isSignedBy } from '../support/solana-keys.ts'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { type ForeignChain, openForeignChain } from './foreign-wallets.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
@@ -36,7 +36,7 @@ let stop = async (): Promise<void> => undefined
 
 beforeAll(async () => {
   folder = installHost('solana')
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
   chain = await openForeignChain(rpcUrl)
   wallet = `${await pageScript('hosts/page/owned-solana.ts', 'quay')};quay.put(${JSON.stringify(solanaChain)})`
   // vitest says `test`, which is development to Vite.
@@ -60,7 +60,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
 })
 afterAll(async () => {
-  await leaveBrowser()
+  await leaveWatchedBrowser()
   await stop()
 })
 

@@ -7,7 +7,7 @@ import { binOf } from '../../scripts/lib/package-bin.mjs'
 import { sandbox } from '../e2e/sandbox.ts'
 import { askRpc, type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
 
@@ -40,7 +40,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
 
   beforeAll(async () => {
     folder = installHost(host)
-    browser = await workerBrowser()
+    browser = await watchedBrowser()
     // vitest says `test`, which is development to Vite.
     vi.stubEnv('NODE_ENV', 'production')
     const config: InlineConfig = {
@@ -59,7 +59,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     vi.unstubAllEnvs()
   })
   afterAll(async () => {
-    await leaveBrowser()
+    await leaveWatchedBrowser()
     await stop()
   })
 

@@ -27,7 +27,7 @@ describe('a nonce', () => {
     const signer = evmSigner()
     const session = await signed(signer)
     expect(await code({ ...session, message: `${session.message}\n` })).toBe('MALFORMED_MESSAGE')
-    expect(await code({ ...session, signature: '0x' })).toBe('MALFORMED_SIGNATURE')
+    expect(await code({ ...session, signature: '0x0' })).toBe('MALFORMED_SIGNATURE')
     expect(await code(session)).toBe('NONCE_REFUSED')
   })
 

@@ -43,6 +43,7 @@ export const siteOf = (more: Partial<SiweConfig> = {}, wrap = (config: SiweConfi
     store: createMemoryKeyValueStore(),
     tabs: noTabs,
     clock,
+    check: async () => 'unchecked',
   })
   const standing = async (account: Parameters<typeof site.standing>[0]) => {
     const answer = await site.standing(account, signal)

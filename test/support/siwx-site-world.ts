@@ -1,5 +1,6 @@
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { SiweConfig, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
+import type { CheckSignature } from '../../infrastructure/sign-in/signature-check.ts'
 import { createSiwxSite } from '../../infrastructure/sign-in/siwx-site.ts'
 import { createSimulatedBrowser } from '../../infrastructure/simulation/simulated-browser.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
@@ -11,8 +12,8 @@ export const { signal } = new AbortController()
 export const signature = '0xabcd'
 export const key = '@latchkey/default/sign-in-sessions'
 
-/** A site by its options `siwx`, or `siweConfig`, on a page that may be open several times. */
-export const siteOf = (siwx: SiwxOptions = {}, siwe?: SiweConfig) => {
+/** A site by its options `siwx`, or `siweConfig`, on a page that may be open several times. @param check finds any signature right unless it is given */
+export const siteOf = (siwx: SiwxOptions = {}, siwe?: SiweConfig, check: CheckSignature = async () => 'right') => {
   const store = createMemoryKeyValueStore()
   const browser = createSimulatedBrowser(store)
   const clock = createSimulatedClock()
@@ -23,6 +24,7 @@ export const siteOf = (siwx: SiwxOptions = {}, siwe?: SiweConfig) => {
       address: 'https://tidewater.test:8443/harbour?secret=1#token',
       storageKey: 'default',
       clock,
+      check,
       ...browser.openTab(),
     })
   return { site: open(), open, store, clock, browser }

@@ -1,7 +1,7 @@
 /** What is said while a wallet is asked to connect, and of what came of it. */
 export const connectionsMessages = {
   'status.disconnected': 'Disconnected',
-  'common.copy-failed': 'Failed to copy',
+  'common.copy-failed': 'Failed to copy. Try again.',
   'connecting.waiting.title': 'Approve in {wallet}',
   'connecting.waiting.text':
     'Your wallet asks whether {site} may see your account. Nothing is paid and nothing is signed.',

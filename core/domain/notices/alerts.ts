@@ -110,6 +110,13 @@ export const alerts = {
    */
   LOAD_FAILED: ['error', 'Failed to load'],
   /**
+   * nobody here could say whether a signature is right: of a contract whose chain did not answer, or of a namespace that no page checks; the
+   * visitor counts as signed in on your page, and why is in the alert
+   * @do let your server check it (`siwx.verify`), and look at the RPC addresses of the network
+   * @again later
+   */
+  SIGNATURE_UNCHECKED: ['warning', 'Signature not checked'],
+  /**
    * in the terminal: the file with what is remembered cannot be read or written
    * @do look at its path
    * @again later

@@ -21,8 +21,8 @@ export const signIn = declareFeature<{
      */
     SIGN_IN_FAILED: ['wallet', 'Error signing message'],
     /**
-     * the wallet signed something else, or `siwx.verify` says no; told in the modal, no call rejects with it
-     * @do look at what your server holds against the message
+     * the wallet signed something else, or not with the account; or `siwx.verify` says no; told in the modal, no call rejects with it
+     * @do look at what your server holds against the message, where it is the one that checks
      * @again yes
      */
     SIGNATURE_INVALID: ['wallet', 'The signature is not valid'],

@@ -48,7 +48,7 @@ interface SiwxChoices {
   readonly createMessage?: (input: SiwxMessageInput) => Later<SiwxMessage | string>
   /** `false`: no wallet is asked to sign while it connects (WalletConnect), but afterwards, as all others are. `true` unless it is set. */
   readonly oneClick?: boolean
-  /** Whether the signature is right: for your server to say. Where it rejects, nobody knows. */
+  /** Whether the signature is right: for your server to say, in place of this page's own check. Where it rejects, nobody knows. */
   readonly verify?: (session: SiwxSession) => Later<boolean>
   /** `false`: visitors may go on without. `true` unless it is set. */
   readonly required?: boolean

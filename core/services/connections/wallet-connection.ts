@@ -14,18 +14,22 @@ interface Wish {
   readonly address?: string
 }
 
-/** Where the wallet does not say it by their order, the page chooses: the one of before, else one of the wished type (spec section 6). */
+/**
+ * Where the wallet does not say it by their order, the page chooses: the one of before. Else the first of the kind of before, or at first of
+ * the wished one (spec section 6).
+ */
 const activeOf = (
   namespace: ChainNamespace,
   accounts: Accounts,
   type: AccountType | undefined,
   wished: readonly Wish[],
-): Account =>
-  (isFirstActive[namespace]
-    ? undefined
-    : accounts.find((one) => wished.some(({ address = '' }) => isSameAddress(namespace, one.address, address)))) ??
-  accounts.find((one) => type && one.type === type) ??
-  accounts[0]
+): Account => {
+  const last = accounts.find((one) =>
+    wished.some(({ address }) => address && isSameAddress(namespace, one.address, address)),
+  )
+  if (last && !isFirstActive[namespace]) return last
+  return accounts.find((one) => one.type === (last ? last.type : type)) ?? accounts[0]
+}
 
 /**
  * What a wallet shared, as the connections the state holds. One that is on no network of its own is told which one the page has chosen: it
@@ -34,7 +38,7 @@ const activeOf = (
  */
 export const connectionsThrough = (
   wallet: WalletConnector,
-  [first, ...others]: WalletGrants,
+  grants: WalletGrants,
   { networks, defaultNetworkId, accountTypes }: Pick<Settings, 'networks' | 'defaultNetworkId' | 'accountTypes'>,
   wished: readonly Wish[],
 ): readonly [Connection, ...Connection[]] => {
@@ -47,7 +51,6 @@ export const connectionsThrough = (
     wallet: peer,
     session,
   }: WalletGrant): Connection => {
-    const icon = peer === undefined ? imageUrl : peer.icon
     const wishedIds = [
       ...wished.map(({ networkId }) => networkId),
       defaultNetworkId,
@@ -65,12 +68,12 @@ export const connectionsThrough = (
       ...(session && { session }),
       activeAccount: activeOf(namespace, accounts, accountTypes[namespace], wished).address,
       wallet: {
-        name: peer?.name ?? name,
+        ...(peer ?? { name, ...(imageUrl && { icon: imageUrl }) }),
         type,
-        ...(icon === undefined ? {} : { icon }),
-        ...(info === undefined ? {} : { rdns: info.rdns }),
+        ...(info && { rdns: info.rdns }),
       },
     }
   }
-  return [connectionOf(first), ...others.map(connectionOf)]
+  // One for each grant, of which there is a first: `map` forgets it.
+  return grants.map(connectionOf) as [Connection, ...Connection[]]
 }

@@ -18,6 +18,7 @@ const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
   INVALID_WALLET_RESPONSE: 'connecting.failed.bad-answer',
   CONNECTOR_NOT_FOUND: 'connecting.failed.gone',
   METHOD_UNSUPPORTED: 'connecting.failed.unsupported',
+  CHAINS_NOT_SUPPORTED: 'connecting.failed.chains',
   WALLET_SILENT: 'connecting.failed.silent',
   LOAD_FAILED: 'connecting.failed.not-loaded',
 }

@@ -23,6 +23,7 @@ const advice: Readonly<Partial<Record<FailureCode, MessageKey>>> = {
   NO_ACCOUNTS: 'connecting.failed.no-accounts',
   INVALID_WALLET_RESPONSE: 'connecting.failed.bad-answer',
   CONNECTOR_NOT_FOUND: 'connecting.failed.unsupported',
+  METHOD_UNSUPPORTED: 'connecting.failed.unsupported',
   LOAD_FAILED: 'connecting.failed.not-loaded',
 }
 

@@ -1,3 +1,6 @@
+import { findNetwork } from '../../../core/domain/networks/network.ts'
+import { rpcUrlsOf } from '../../../core/domain/networks/rpc-urls.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { signInMessages } from '../../../core/domain/sign-in/messages.ts'
 import type { MessageSigner } from '../../../core/ports/sign-in/message-signer.ts'
 import type { SiwxSite } from '../../../core/ports/sign-in/siwx-site.ts'
@@ -12,6 +15,7 @@ import { createSignMessage } from '../../../core/usecases/sign-in/sign-message.t
 import { createSignOut } from '../../../core/usecases/sign-in/sign-out.ts'
 import type { ConnectionsFace } from '../../../core/view-models/connections/feature.ts'
 import { createSignInFeature } from '../../../core/view-models/sign-in/feature.ts'
+import { createSignatureCheck } from '../../sign-in/signature-check.ts'
 import { createSiwxSite } from '../../sign-in/siwx-site.ts'
 import { createMessageSigner } from '../../wallets/signing/message-signer.ts'
 import { joined } from '../joined.ts'
@@ -26,8 +30,12 @@ interface SignInPorts {
 export const signIn = {
   messages: signInMessages,
   ports: {
-    siwx: ({ options: { filled }, settings, store, tabs, clock }) => {
+    siwx: ({ options: { filled, rpc }, settings, store, tabs, clock, download, events }) => {
       const { storageKey, metadata } = settings.snapshot()
+      const rpcUrls = (chainId: CaipNetworkId): readonly string[] => {
+        const network = findNetwork(settings.snapshot().networks, chainId)
+        return network ? rpcUrlsOf(network, rpc) : []
+      }
       return createSiwxSite({
         siwx: filled.siwx,
         siwe: filled.siweConfig,
@@ -37,6 +45,7 @@ export const signIn = {
         store,
         tabs,
         clock,
+        check: createSignatureCheck({ download, rpcUrls, clock, alert: events.alert }),
       })
     },
     signer: createMessageSigner,

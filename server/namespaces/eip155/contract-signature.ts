@@ -1,3 +1,4 @@
+import { universalSignatureValidatorByteCode as code } from 'viem'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { right, type SignatureVerdict, unchecked, wrong } from '../../signature-verifier.ts'
 import { type AskRpc, askFirst, isReverted } from './evm-rpc.ts'
@@ -43,7 +44,6 @@ const askContract = async (ask: AskRpc, question: ContractQuestion): Promise<boo
  * code is viem's, under both names that it has had in its range.
  */
 const askCounterfactual = async (ask: AskRpc, question: ContractQuestion): Promise<boolean> => {
-  const { universalSignatureValidatorByteCode: code } = await import('viem')
   const answer = await callOrRevert(ask, { data: `${code}${validatorArguments(question)}` })
   return answer !== undefined && /^0x0*1$/.test(answer)
 }

@@ -5,7 +5,8 @@ import { messageHash, recoveredAddress } from './recovered-address.ts'
 
 /** A contract's may hold those of many owners, and the code that deploys it. */
 const signatureLimit = 65_536
-const signaturePattern = /^0x(?:[0-9a-fA-F]{2})+$/
+/** Of nothing too: a Safe whose owners have signed on its chain. */
+const signaturePattern = /^0x(?:[0-9a-fA-F]{2})*$/
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
 
 /**

@@ -2,21 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
 import type { SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
 import type { SiweConfig, SiwxOptions, SiwxSessions } from '../../../core/ports/sign-in/siwx-options.ts'
+import type { CheckSignature } from '../../../infrastructure/sign-in/signature-check.ts'
 import { storedLimit } from '../../../infrastructure/sign-in/stored-accounts.ts'
 import { aliceHere, aliceThere, bobHere } from '../../support/sign-in-world.ts'
 import { signal, signature, siteOf, standing, textOf } from '../../support/siwx-site-world.ts'
 
 /** A site that keeps its sessions itself. It looks at the first alone, as any did before there were others. */
-const ownSite = (more: Partial<SiwxSessions> & Pick<SiwxOptions, 'verify'> = {}) => {
+const ownSite = (more: Partial<SiwxSessions> & Pick<SiwxOptions, 'verify'> = {}, check?: CheckSignature) => {
   const kept = new Set<string>()
-  return siteOf({
+  const siwx: SiwxOptions = {
     getSessions: (chainId, accountAddress) =>
       kept.has(`${chainId}:${accountAddress}`) ? [{ data: { chainId, accountAddress } }] : [],
     addSession: ({ data }) => void kept.add(`${data.chainId}:${data.accountAddress}`),
     revokeSession: (chainId, address) => void kept.delete(`${chainId}:${address}`),
     setSessions: () => undefined,
     ...more,
-  })
+  }
+  return siteOf(siwx, undefined, check)
 }
 const hostile = { wallet: 'test.hostile' }
 
@@ -33,9 +35,9 @@ const claimOf = (message: string, kind = 'eip1271'): SignedIn => {
 describe('a session that a site keeps itself', () => {
   it.each<readonly [string, SiwxOptions['verify']]>([
     ['the site says no to', ({ cacao }) => cacao === undefined],
-    ['nobody has looked at', undefined],
+    ['nobody could look at', undefined],
   ])('is not of a wallet that claims its account beside its own, by a signature which %s', async (_, verify) => {
-    const { site, open } = ownSite({ ...(verify && { verify }) })
+    const { site, open } = ownSite({ ...(verify && { verify }) }, async () => 'unchecked')
     await site.accept(bobHere, { message: await textOf(site, bobHere), signature }, signal)
     const mine = { ...aliceHere, ...hostile }
     const claim = claimOf(await textOf(site, bobHere))

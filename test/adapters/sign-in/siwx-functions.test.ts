@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiwxOptions } from '../../../core/ports/sign-in/siwx-options.ts'
+import type { CheckSignature } from '../../../infrastructure/sign-in/signature-check.ts'
 import { siteAnswerMs } from '../../../infrastructure/sign-in/siwx-site.ts'
 import { settle } from '../../support/core-world.ts'
 import { aliceHere, aliceThere } from '../../support/sign-in-world.ts'
@@ -24,6 +25,39 @@ describe('a host’s own functions', () => {
     await settle()
     clock.advance(siteAnswerMs)
     expect(await waiting).toMatchObject({ failure: { code: 'SIGN_IN_UNAVAILABLE' } })
+  })
+
+  it('that check no signature leave that to the page: what is wrong there signs in nobody, what it cannot tell is no refusal', async () => {
+    const asked: string[] = []
+    const checked = async (check: CheckSignature, siwx: SiwxOptions = {}) => {
+      const { site } = siteOf(siwx, undefined, async (session) => {
+        asked.push(session.data.accountAddress)
+        return check(session)
+      })
+      const answer = await site.accept(aliceHere, { message: await textOf(site), signature }, signal)
+      return [answer.ok || answer.failure.code, await standing(site, aliceHere)]
+    }
+    expect(await checked(async () => 'right')).toEqual([true, true])
+    expect(await checked(async () => 'unchecked')).toEqual([true, true])
+    expect(await checked(async () => 'wrong')).toEqual(['SIGNATURE_INVALID', false])
+    expect(await checked(async () => Promise.reject(new Error('no file')))).toEqual(['SIGN_IN_UNAVAILABLE', false])
+    expect(asked).toEqual(Array.from({ length: 4 }, () => aliceHere.address))
+    // Whose server checks it is not second-guessed.
+    expect(await checked(async () => 'wrong', { verify: () => true })).toEqual([true, true])
+    expect(await checked(async () => 'right', { verify: () => false })).toEqual(['SIGNATURE_INVALID', false])
+    expect(asked).toHaveLength(4)
+    // Nor does a site that keeps its sessions itself get one that is wrong.
+    const kept: string[] = []
+    const keeping = {
+      getSessions: () => [],
+      addSession: ({ message }: { readonly message: string }) => void kept.push(message),
+      revokeSession: () => undefined,
+      setSessions: () => undefined,
+    }
+    expect(await checked(async () => 'wrong', keeping)).toEqual(['SIGNATURE_INVALID', false])
+    expect(kept).toEqual([])
+    expect(await checked(async () => 'unchecked', keeping)).toEqual([true, false])
+    expect(kept).toHaveLength(1)
   })
 
   it('are waited for by no timer once nobody wants to know', async () => {

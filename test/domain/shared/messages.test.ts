@@ -46,7 +46,10 @@ describe('the catalogue', () => {
     ).map((key) => text(key))
     expect(names).toEqual(['Back', 'Close', 'Copy address', 'Disconnect', 'Try again'])
     expect(text('account.balance.failed')).toBe('Token Balance Unavailable')
-    expect([text('account.copied'), text('common.copy-failed')]).toEqual(['Address copied', 'Failed to copy'])
+    expect([text('account.copied'), text('common.copy-failed')]).toEqual([
+      'Address copied',
+      'Failed to copy. Try again.',
+    ])
   })
 
   it('counts in English', () => {

@@ -15,7 +15,7 @@ const ofOthers = (file: string): readonly string[] => {
   const found = modules[file] ?? []
   if (found.length === 0) throw new Error(`Nothing is known of ${file}.`)
   return found.filter((path) =>
-    /^infrastructure\/(chains\/solana|wallets\/(solana|bip122|polkadot|cosmos|wallet-standard|walletconnect\/codecs\/(solana|bip122|polkadot|cosmos)))\b/.test(
+    /^(server\/namespaces\/(solana|bip122)|infrastructure\/(chains\/solana|wallets\/(solana|bip122|polkadot|cosmos|wallet-standard|walletconnect\/codecs\/(solana|bip122|polkadot|cosmos))))\b/.test(
       path,
     ),
   )
@@ -28,7 +28,7 @@ describe.each([
   ['react', 'index'],
   ['embed', 'latchkey'],
 ])('what every page of %s loads', (folder, loader) => {
-  test.each([loader, 'get-ready', 'runtime', 'views', 'feature-views', 'walletconnect'])(
+  test.each([loader, 'get-ready', 'runtime', 'views', 'feature-views', 'walletconnect', 'sign-in', 'evm-verifier'])(
     'holds nothing of another namespace than EVM’s in %s',
     (name) => expect(ofOthers(`${folder}/${name}.js`)).toEqual([]),
   )
@@ -45,6 +45,8 @@ describe.each([
     ['solana-reader', 'infrastructure/chains/solana/solana-rpc.ts'],
     ['other-wallets', 'infrastructure/wallets/wallet-standard/standard-discovery.ts'],
     ['namespace-codecs', 'infrastructure/wallets/walletconnect/codecs/solana.ts'],
+    ['solana-verifier', 'server/namespaces/solana/solana-verifier.ts'],
+    ['bitcoin-verifier', 'server/namespaces/bip122/bitcoin-verifier.ts'],
   ])('has that in a file of its own: %s', (name, module) => {
     expect(ofOthers(`${folder}/${name}.js`)).toContain(module)
   })

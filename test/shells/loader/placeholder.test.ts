@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buttonMessages } from '../../../core/domain/modal/button-messages.ts'
 import { cssTextEsbuild } from '../../../scripts/css-text.mjs'
-import { leaveBrowser, workerBrowser } from '../../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../../support/watched-browser.ts'
 import { app } from '../react/hydration/app.ts'
 import { address, options } from './fake-stages.ts'
 
@@ -17,9 +17,9 @@ const snapshot = { namespace: 'eip155', address, networkId: 'eip155:1', connecto
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
 }, 120_000)
-afterAll(leaveBrowser)
+afterAll(leaveWatchedBrowser)
 
 interface PageText {
   readonly body: string

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cssTextEsbuild } from '../../../scripts/css-text.mjs'
 import { type InjectedWallet, injectWallets } from '../../support/injected-wallet.ts'
-import { leaveBrowser, workerBrowser } from '../../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../../support/watched-browser.ts'
 
 const origin = 'https://two-modals.test'
 /** Nothing is listening there: neither modal reads a chain here. */
@@ -38,9 +38,9 @@ const bundle = async (library: 'react' | 'preact'): Promise<ReadonlyMap<string, 
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
 })
-afterAll(leaveBrowser)
+afterAll(leaveWatchedBrowser)
 
 const network = (id: number, name: string) => ({
   id,

@@ -24,7 +24,7 @@ describe('copy-address', () => {
     world.page.blockClipboard(true)
     void world.core.open()
     await copy(world)
-    expect(snack(world)).toEqual({ message: 'Failed to copy', variant: 'error' })
+    expect(snack(world)).toEqual({ message: 'Failed to copy. Try again.', variant: 'error' })
     expect(world.page.clipboard()).toBeUndefined()
   })
 

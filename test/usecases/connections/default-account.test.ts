@@ -115,7 +115,7 @@ describe('of EVM, where a wallet says by their order which account the visitor c
   })
 
   it('it stays until the wallet says that something changed: from then on its first is the one', async () => {
-    const { says, active } = await connectedWith({})
+    const { world, says, active } = await connectedWith({})
     // Some say again and again what they have said.
     await says(own, contract)
     expect(active()).toBe(contract.address)
@@ -123,5 +123,32 @@ describe('of EVM, where a wallet says by their order which account the visitor c
     expect(active()).toBe(contract.address)
     await says(own, contract)
     expect(active()).toBe(own.address)
+    // The option is about a wallet that is new here: what the visitor chose stands over it.
+    expect((await reloaded(world)).core.account.snapshot()).toMatchObject({ address: own.address })
+  })
+
+  it('what the visitor switched to there stays over a reload, of whichever kind it is', async () => {
+    let { world } = await connectedWith({ features: { multiWallet: true } })
+    for (const { address } of [own, contract, own]) {
+      await world.core.switchConnection({ namespace: 'eip155', connectorId: 'test.amber', address })
+      expect(world.core.account.snapshot()).toMatchObject({ address })
+      await settle()
+      world = await reloaded(world)
+      expect(world.core.account.snapshot()).toMatchObject({ address })
+    }
+  })
+
+  it('of one kind the first is the one again: the visitor may have chosen it while the page was away', async () => {
+    const other: Account = { address: bob, type: 'eoa' }
+    let accounts: readonly [Account, ...Account[]] = [own, other]
+    const share = async () =>
+      ok([{ namespace: 'eip155', accounts, networkId: hearth.caipNetworkId }] satisfies WalletGrants)
+    const wallet = { ...walletNamed('Amber', { isShared: true }), connect: share, restore: share }
+    const world = createCoreWorld({ wallets: [wallet], options: { networks: [hearth] } })
+    await world.core.start()
+    await world.core.connect({ connectorId: 'test.amber' })
+    await settle()
+    accounts = [other, own]
+    expect((await reloaded(world)).core.account.snapshot()).toMatchObject({ address: other.address })
   })
 })

@@ -64,7 +64,7 @@ describe('copy-details', () => {
     await world.settle()
     world.page.blockClipboard(true)
     await copied(world)
-    expect(world.core.screen.snapshot().snack).toEqual({ message: 'Failed to copy', variant: 'error' })
+    expect(world.core.screen.snapshot().snack).toEqual({ message: 'Failed to copy. Try again.', variant: 'error' })
     world.core.dispatch({ type: 'back' })
     expect(world.core.screen.snapshot()).toMatchObject({ view: { view: 'Connect' } })
     expect(world.core.screen.snapshot().snack).toBeUndefined()

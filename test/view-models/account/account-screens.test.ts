@@ -156,8 +156,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      error: Failed to copy
-      status: Failed to copy"
+      error: Failed to copy. Try again.
+      status: Failed to copy. Try again."
     `)
   })
 

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { cssTextEsbuild } from '../../../../scripts/css-text.mjs'
-import { leaveBrowser, workerBrowser } from '../../../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../../../support/watched-browser.ts'
 
 /**
  * A fresh page per test, of which nobody complains in the end.
@@ -17,7 +17,7 @@ export const hookPages = (file: string, first: string): (() => Page) => {
   const complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await workerBrowser()
+    browser = await watchedBrowser()
     const { outputFiles } = await build({
       entryPoints: [fileURLToPath(new URL(file, import.meta.url))],
       bundle: true,
@@ -32,7 +32,7 @@ export const hookPages = (file: string, first: string): (() => Page) => {
     })
     script = outputFiles[0]?.text ?? ''
   }, 120_000)
-  afterAll(leaveBrowser)
+  afterAll(leaveWatchedBrowser)
 
   beforeEach(async () => {
     complaints.length = 0

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serialiseSnapshot } from '../../../../core/domain/connections/session-snapshot.ts'
 import { cssTextEsbuild } from '../../../../scripts/css-text.mjs'
-import { leaveBrowser, workerBrowser } from '../../../support/worker-browser.ts'
+import { leaveWatchedBrowser, watchedBrowser } from '../../../support/watched-browser.ts'
 import { app, type Props } from './app.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -30,9 +30,9 @@ beforeAll(async () => {
     write: false,
   })
   script = outputFiles[0]?.text ?? ''
-  browser = await workerBrowser()
+  browser = await watchedBrowser()
 }, 120_000)
-afterAll(leaveBrowser)
+afterAll(leaveWatchedBrowser)
 
 /** Every text that the button has had at the end of a frame, from the first on. */
 const watchButton = (): void => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page, Request } from 'playwright-core'
-import { recordCalls } from '../support/record-calls.ts'
+import { recordCalls } from './record-calls.ts'
 
 /**
  * What the pages of a visit ask others than their own site for. Not looked at is what goes over neither HTTP nor a web socket (`data:`, `blob:`,
@@ -12,10 +12,10 @@ export interface NetworkLog {
 }
 
 export interface NetworkRules {
-  /** Of the host sites: other pages in the same browser are not the library's. */
-  readonly sites: readonly string[]
-  /** Whom the modal may ask, by their origins. */
-  readonly services: readonly string[]
+  /** By an origin: other pages in the same browser are not the library's. */
+  readonly isSite: (origin: string) => boolean
+  /** Whom the modal may ask. */
+  readonly isNamed: (url: URL) => boolean
 }
 
 /**
@@ -34,9 +34,16 @@ const inPage = `
   }
 `
 
-const originOf = (url: string): string => new URL(url.replace(/^ws/, 'http')).origin
+const asHttp = (url: string): URL => new URL(url.replace(/^ws/, 'http'))
+const originOf = (url: string): string => asHttp(url).origin
 
 const documentOf = (url: string): string => url.replace(/#.*$/s, '')
+
+/** Of these host sites, whose options name these services. */
+export const namedServices = (sites: readonly string[], services: readonly string[]): NetworkRules => {
+  const allowed = new Set(services.map(originOf))
+  return { isSite: (origin) => sites.includes(origin), isNamed: ({ origin }) => allowed.has(origin) }
+}
 
 /** All addresses that are somewhere in a host's options. */
 export const originsIn = (options: unknown): readonly string[] =>
@@ -53,17 +60,16 @@ const frameOf = (request: Request): Frame | undefined => {
   }
 }
 
-export const watchNetwork = async (context: BrowserContext, { sites, services }: NetworkRules): Promise<NetworkLog> => {
+export const watchNetwork = async (context: BrowserContext, rules: NetworkRules): Promise<NetworkLog> => {
   const mayAsk = new WeakSet<Page>()
   /** Another document is on its way; what the one before says as it goes is still its own, and so is where it goes within itself. */
   const leaving = new WeakMap<Page, Request>()
   const breaches: string[] = []
-  const allowed = new Set(services.map(originOf))
 
   const look = (page: Page, url: string): void => {
-    const site = URL.canParse(page.url()) ? new URL(page.url()).origin : ''
-    if (!/^(https?|wss?):/.test(url) || !sites.includes(site) || originOf(url) === site) return
-    if (!allowed.has(originOf(url))) breaches.push(`nobody named ${url}`)
+    const site = /^https?:/.test(page.url()) ? originOf(page.url()) : ''
+    if (!/^(https?|wss?):/.test(url) || site === '' || !rules.isSite(site) || originOf(url) === site) return
+    if (!rules.isNamed(asHttp(url))) breaches.push(`nobody named ${url}`)
     else if (!mayAsk.has(page)) breaches.push(`too early: ${url}`)
   }
   const watch = (page: Page): void => {
