@@ -1,5 +1,5 @@
 // A host as strict as it can be. `types.test.ts` compiles it with what is published.
-import { type AccountState, type EvmProvider, ModalError, type NoAccount } from 'latchkey'
+import { type AccountIn, type AccountState, type EvmProvider, ModalError, type NoAccount } from 'latchkey'
 import { createModal as createPlainModal } from 'latchkey/embed'
 import { balanceOf, connectorsOf, createModal as createHeadlessModal } from 'latchkey/headless'
 import { solana } from 'latchkey/networks'
@@ -100,7 +100,7 @@ const Facts = () => {
     if (event.type === 'CONNECT_SUCCESS') same<typeof event.address, string>(true)
   })
   const chosen = connectors.map((one) => connect(one))
-  same<typeof chosen, Promise<AccountState | undefined>[]>(true)
+  same<typeof chosen, Promise<AccountIn<'eip155'> | undefined>[]>(true)
   const { address } = useAccount({ namespace: 'eip155' })
   same<typeof address, Address | undefined>(true)
   const any = useAccount()

@@ -1,7 +1,14 @@
 import type { ConnectionInfo } from '../../../../core/domain/connections/connection-info.ts'
 import { failure } from '../../../../core/domain/shared/failure.ts'
 import { ModalError } from '../../../../core/domain/shared/modal-error.ts'
-import type { AccountState, BalanceState, ConnectorInfo, GetProvider, KnownAccount } from '../../../../core/modal.ts'
+import type {
+  AccountState,
+  BalanceState,
+  ConnectAccount,
+  ConnectorInfo,
+  GetProvider,
+  KnownAccount,
+} from '../../../../core/modal.ts'
 import type { HostEvent } from '../../../../core/ports/modal/host-events.ts'
 import { createCell } from '../../../../core/state/shared/cell.ts'
 import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/parts.ts'
@@ -89,10 +96,10 @@ export const createFakeModal = () => {
     core: async () => core as CoreParts,
     screen: facetOf(slot, screen.snapshot),
     dispatch: (intent) => log.push(intent),
-    connect: (options) => {
+    connect: ((options) => {
       log.push(['connect', options])
       return new Promise((resolve, reject) => waiting.push({ resolve: () => resolve(page.account), reject }))
-    },
+    }) as ConnectAccount,
     account: facet('account'),
     accounts: facet('accounts'),
     connections: facet('connections'),
