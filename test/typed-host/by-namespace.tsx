@@ -127,5 +127,9 @@ export const Lists = () => {
     // @ts-expect-error the list is one of EVM's
     await evm.connect('injected', { namespace: 'solana' })
   }
-  return <button type="button" onClick={press}>{connections.length}</button>
+  return (
+    <button type="button" onClick={press}>
+      {connections.length}
+    </button>
+  )
 }

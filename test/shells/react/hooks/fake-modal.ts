@@ -5,6 +5,7 @@ import type {
   AccountState,
   BalanceState,
   ConnectAccount,
+  ConnectOptions,
   ConnectorInfo,
   GetProvider,
   KnownAccount,
@@ -96,9 +97,11 @@ export const createFakeModal = () => {
     core: async () => core as CoreParts,
     screen: facetOf(slot, screen.snapshot),
     dispatch: (intent) => log.push(intent),
-    connect: ((options) => {
+    connect: ((options?: ConnectOptions) => {
       log.push(['connect', options])
-      return new Promise((resolve, reject) => waiting.push({ resolve: () => resolve(page.account), reject }))
+      return new Promise<AccountState>((resolve, reject) =>
+        waiting.push({ resolve: () => resolve(page.account), reject }),
+      )
     }) as ConnectAccount,
     account: facet('account'),
     accounts: facet('accounts'),
