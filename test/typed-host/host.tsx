@@ -5,6 +5,7 @@ import { balanceOf, connectorsOf, createModal as createHeadlessModal } from 'lat
 import { solana } from 'latchkey/networks'
 import {
   ConnectButton,
+  CustomButton,
   createModal,
   LatchkeyProvider,
   useAccount,
@@ -117,6 +118,29 @@ const Facts = () => {
 export const App = () => (
   <LatchkeyProvider modal={modal}>
     <ConnectButton />
+    <CustomButton>
+      {({ isReady, account, network, button, open, openNetworks, disconnect, prefetchProps }) => {
+        same<typeof account.label, string | undefined>(true)
+        if (account.namespace === 'eip155') same<typeof account.address, Address>(true)
+        same<typeof network.chainId, number | undefined>(true)
+        const isWrong: boolean = network.isUnsupported || button.isWrong === true
+        // @ts-expect-error it is opened at a view of its own
+        open({ view: 'Networks' })
+        return (
+          <div hidden={!isReady}>
+            <button type="button" {...prefetchProps} onClick={open}>
+              {account.label ?? 'Come aboard'}
+            </button>
+            <button type="button" onClick={openNetworks} title={isWrong ? 'Elsewhere' : ''}>
+              {network.name}
+            </button>
+            <button type="button" onClick={() => disconnect()}>
+              Leave
+            </button>
+          </div>
+        )
+      }}
+    </CustomButton>
     <Facts />
   </LatchkeyProvider>
 )

@@ -70,6 +70,8 @@ export const createFakeModal = () => {
   const listeners = new Set<(event: HostEvent) => void>()
   /** How many show the balance. */
   let watching = 0
+  /** How often the rest was asked for. */
+  let preloaded = 0
   /** How often the wallets of the page were looked for. */
   let discovered = 0
   const core: Pick<CoreParts, 'events' | 'discover'> & { readonly loadFeatures: () => Promise<object> } = {
@@ -114,8 +116,14 @@ export const createFakeModal = () => {
       log.push(['open', options])
       return page.account
     },
-    preload: async () => undefined,
-    watchButton: () => () => undefined,
+    disconnect: async (options) => void log.push(['disconnect', options]),
+    preload: async () => {
+      preloaded += 1
+    },
+    watchButton: (button) => {
+      slot.buttons.add(button)
+      return () => slot.buttons.delete(button)
+    },
     switchNetwork: (id) => {
       log.push(['switch', id])
       return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
@@ -145,6 +153,9 @@ export const createFakeModal = () => {
     },
     watching: () => watching,
     discovered: () => discovered,
+    preloaded: () => preloaded,
+    /** Whether what it opens is fetched while this one is in sight. */
+    watches: (selector: string) => [...slot.buttons].some((button) => button.matches(selector)),
     hear: (event: HostEvent) => {
       for (const listener of listeners) listener(event)
     },
