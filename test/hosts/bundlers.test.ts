@@ -75,8 +75,8 @@ const waitedFor = ({ files }: Said, entry: string): readonly string[] => {
   return ours([...met].flatMap(({ modules }) => modules))
 }
 
-/** What this host does not import of React's parts. */
-const unused = /^(?:use-.*|.*-button|.*hooks|context|balance)[.]js$/
+/** What this host does not import of React's parts, and of our elements. */
+const unused = /^(?:use-.*|.*-button|.*hooks|context|balance|modal)[.]js$/
 
 /** What a built page loads of an entry, sooner or later. */
 const loadable = (entry: string): readonly string[] =>
