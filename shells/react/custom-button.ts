@@ -1,7 +1,7 @@
 import { type ReactNode, type RefCallback, useCallback, useMemo, useRef } from 'react'
-import { shortAddress } from '../../core/domain/shared/short-address.ts'
 import type { AccountState } from '../../core/modal.ts'
 import type { ButtonScreen } from '../../core/view-models/account/button.ts'
+import { accountFace } from '../../core/view-models/modal/painted-page.ts'
 import { approach, press, tell } from '../dom/loader/press.ts'
 import { useBehavior, useModalContext } from './context.ts'
 import { type NetworkFacts, useAccount, useNetwork } from './hooks.ts'
@@ -82,7 +82,7 @@ export const CustomButton = ({ children }: CustomButtonProps): ReactNode => {
   return children({
     ...actions,
     isReady: button.status !== 'unknown',
-    account: { ...account, label: account.address && shortAddress(account.address) },
+    account: { ...account, label: account.address && accountFace(account.address).label },
     network: {
       ...network,
       name: network.network?.name,
