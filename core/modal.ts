@@ -1,5 +1,5 @@
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
-import type { ConnectionInfo } from './domain/connections/connection-info.ts'
+import type { ConnectionIn, ConnectionInfo, KnownConnection } from './domain/connections/connection-info.ts'
 import type { ConnectionNeed } from './domain/connections/connection-needs.ts'
 import type { ConnectorType } from './domain/connections/connector.ts'
 import type { OpenableView, ViewName } from './domain/declared.ts'
@@ -11,7 +11,7 @@ import type { ModalUpdate } from './modal-options.ts'
 import type { Providers } from './ports/connections/providers/providers.ts'
 import type { Behavior } from './state/shared/behavior.ts'
 
-export type { ConnectionInfo, ConnectionNeed }
+export type { ConnectionIn, ConnectionInfo, ConnectionNeed, KnownConnection }
 
 interface Settling {
   /**
@@ -121,11 +121,11 @@ export interface OpenOptions {
   readonly signal?: AbortSignal
 }
 
-export interface ConnectOptions {
+export interface ConnectOptions<Namespace extends ChainNamespace = ChainNamespace> {
   /** Goes straight to this wallet; without it the visitor chooses. */
   readonly connectorId?: string
-  /** In which namespace, and in no other; without it in the one that the page is about. */
-  readonly namespace?: ChainNamespace
+  /** In which namespace, and in no other; without it in the one that the page is about. What `connect()` resolves with follows it. */
+  readonly namespace?: Namespace
   readonly signal?: AbortSignal
 }
 
@@ -151,6 +151,10 @@ export interface SwitchNetworkOptions {
   readonly signal?: AbortSignal
 }
 
+export type ConnectAccount = <Namespace extends ChainNamespace = ChainNamespace>(
+  options?: ConnectOptions<Namespace>,
+) => Promise<AccountIn<Namespace>>
+
 export interface GetProvider {
   <Namespace extends ChainNamespace>(namespace: Namespace): Promise<Providers[Namespace] | undefined>
   (namespace?: ChainNamespace): Promise<unknown>
@@ -165,7 +169,7 @@ export interface Modal {
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
   /** Resolves when connected, and when it is known whether a sign-in is missing (`needs`); rejects with CONNECTION_REJECTED, MODAL_CLOSED, ABORTED and the other codes of the catalogue. */
-  readonly connect: (options?: ConnectOptions) => Promise<AccountState>
+  readonly connect: ConnectAccount
   /**
    * A wallet goes with all that it shares: a session over several namespaces ends in each. Rejects with DISCONNECT_FAILED or, of some of
    * them, DISCONNECT_CHAINS_FAILED where a wallet could not take its permission back; it is left all the same. With ADAPTER_NOT_FOUND for a

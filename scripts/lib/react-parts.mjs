@@ -4,7 +4,7 @@ import { projectRoot } from './source-files.mjs'
 
 const folder = join(projectRoot, 'shells/react')
 const names = readdirSync(folder).filter((file) =>
-  /^(?:use-.*|(?:account|face|network)-button|.*hooks|context|balance)\.ts$/.test(file),
+  /^(?:use-.*|(?:account|custom|face|network)-button|.*hooks|context|balance)\.ts$/.test(file),
 )
 
 /**

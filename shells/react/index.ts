@@ -21,6 +21,13 @@ export { AccountButton, type AccountButtonProps } from './account-button.ts'
 export { ConnectButton, type ConnectButtonProps } from './connect-button.ts'
 export { useModal, useModal as useLatchkeyModal } from './context.ts'
 export {
+  CustomButton,
+  type CustomButtonAction,
+  type CustomButtonNetwork,
+  type CustomButtonProps,
+  type CustomButtonState,
+} from './custom-button.ts'
+export {
   type NetworkFacts,
   useAccount,
   useAccount as useLatchkeyAccount,

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { build, preview, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
+import { chosenFiles } from '../support/chosen-features.ts'
 import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
@@ -75,8 +76,11 @@ const waitedFor = ({ files }: Said, entry: string): readonly string[] => {
   return ours([...met].flatMap(({ modules }) => modules))
 }
 
-/** What this host does not import of React's parts. */
-const unused = /^(?:use-.*|.*-button|.*hooks|context|balance)[.]js$/
+/** What this host does not import of React's parts, and of our elements. */
+const unused = /^(?:use-.*|.*-button|.*hooks|context|balance|modal)[.]js$/
+
+/** What this host did not choose: it comes with an option, a network or a balance. */
+const chosen = ['embed', 'react'].flatMap((entry) => chosenFiles.map((name) => `${entry}/${name}.js`))
 
 /** What a built page loads of an entry, sooner or later. */
 const loadable = (entry: string): readonly string[] =>
@@ -96,6 +100,10 @@ test.each(['esbuild', 'Rollup', 'webpack', 'Vite'] as const)(
     expect(said.warnings).toEqual([])
     expect(waitedFor(said, 'plain')).toEqual(['embed/latchkey.js'])
     expect(waitedFor(said, 'react')).toEqual(['react/index.js'])
+    // What a host did not choose is there for whoever chooses it, and loaded with nothing else.
+    const late = said.files.filter(({ modules }) => ours(modules).some((path) => chosen.includes(path)))
+    expect(late.flatMap(({ modules }) => ours(modules)).toSorted()).toEqual(chosen.toSorted())
+    expect(said.files.flatMap(({ first }) => first).filter((file) => late.some((one) => one.file === file))).toEqual([])
     const perFile = said.files.map(({ modules }) => ours(modules)).filter(({ length }) => length > 0)
     expect(perFile.filter(({ length }) => length > 1)).toEqual([])
     expect(perFile.flat().toSorted()).toEqual([...loadable('embed'), ...loadable('react')].toSorted())
@@ -106,9 +114,20 @@ test.each(['esbuild', 'Rollup', 'webpack', 'Vite'] as const)(
 
     const server = await preview({ configFile: false, root: folder, preview: { host: '127.0.0.1', port: 0 } })
     onTestFinished(() => server.close())
-    const { complaints, warnings, openModal, leave } = await visitHost(browser, server.resolvedUrls?.local[0] ?? '')
+    const { page, complaints, warnings, openModal, leave } = await visitHost(
+      browser,
+      server.resolvedUrls?.local[0] ?? '',
+    )
     onTestFinished(leave)
     await openModal()
+    const asked = async (): Promise<readonly string[]> => {
+      const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
+      const names = addresses.map((address) => basename(new URL(address).pathname))
+      return said.files.filter(({ file }) => names.includes(basename(file))).flatMap(({ modules }) => ours(modules))
+    }
+    // The last of what every page asks for.
+    for (const file of ['features', 'feature-views']) await expect.poll(asked).toContain(`embed/${file}.js`)
+    expect((await asked()).filter((path) => chosen.includes(path))).toEqual([])
     expect([...complaints, ...warnings]).toEqual([])
   },
 )

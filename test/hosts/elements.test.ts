@@ -119,9 +119,14 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
     expect(await own.isVisible()).toBe(false)
     await says('status', 'disconnected')
 
+    await says('heard', 'nothing')
     await connect.click()
+    await says('heard', 'open')
+    // The modal is where the page has its element, and in no other.
+    expect(await page.locator('latchkey-modal').count()).toBe(1)
     await row(wallet.name).click()
     await dialog.waitFor({ state: 'hidden' })
+    await says('heard', 'close')
     await says('status', 'connected')
     await says('address', account)
     expect(await own.textContent()).toBe(shortAddressOf(account))

@@ -42,6 +42,7 @@ export const expectReturning = async (
   const fresh = await (await fetch(url)).text()
   expect(fresh).toMatch(/<button[^>]* data-latchkey-button/)
   expect(fresh).not.toContain('Connect wallet')
+  expect(fresh).toContain('>one moment</strong>')
 
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   onTestFinished(() => context.close())
@@ -70,12 +71,14 @@ export const expectReturning = async (
   expect(first).toContain(shown)
   expect(first).not.toContain('Berth 7')
   expect(all).toContain('Berth 7')
+  expect(all).toContain(`>${shown} on Hearth</strong>`)
   expect(all.match(/<button[^>]* class="streamed"[^>]*>[^<]+/)?.[0]).toContain(shown)
   expect(all).not.toContain('Connect wallet')
 
   await page.reload()
   await says('status', 'connected')
   await says('address', address)
+  await says('own', `${shown} on Hearth`)
   await expect.poll(() => page.locator('.streamed').textContent()).toBe(shown)
   const { frames, texts, visibleTexts } = await page.evaluate(() => ({
     frames: window.latchkeyFrames.frames,
@@ -84,6 +87,6 @@ export const expectReturning = async (
   }))
   expect(frames).toBeGreaterThan(1)
   expect(visibleTexts).toContain(shown)
-  expect(texts.filter((text) => /connect wallet|disconnected/i.test(text))).toEqual([])
+  expect(texts.filter((text) => /connect wallet|disconnected|nobody|one moment/i.test(text))).toEqual([])
   expect(complaints).toEqual([])
 }

@@ -57,7 +57,7 @@ const guides: Readonly<Record<string, string>> = {
 }
 
 /** A host's, and the code of the guides: to read the types that both need is most of the work. */
-const hosts = ['host.tsx', 'headless.tsx', ...Object.keys(guides)]
+const hosts = ['host.tsx', 'by-namespace.tsx', 'headless.tsx', ...Object.keys(guides)]
 
 const compile = (resolution: object, files: readonly string[] = hosts, more: object = {}): Promise<string> => {
   const compilerOptions = {

@@ -1,10 +1,11 @@
 // A host as strict as it can be. `types.test.ts` compiles it with what is published.
-import { type AccountState, type EvmProvider, ModalError, type NoAccount } from 'latchkey'
+import { type AccountIn, type AccountState, type EvmProvider, ModalError, type NoAccount } from 'latchkey'
 import { createModal as createPlainModal } from 'latchkey/embed'
 import { balanceOf, connectorsOf, createModal as createHeadlessModal } from 'latchkey/headless'
 import { solana } from 'latchkey/networks'
 import {
   ConnectButton,
+  CustomButton,
   createModal,
   LatchkeyProvider,
   useAccount,
@@ -100,7 +101,7 @@ const Facts = () => {
     if (event.type === 'CONNECT_SUCCESS') same<typeof event.address, string>(true)
   })
   const chosen = connectors.map((one) => connect(one))
-  same<typeof chosen, Promise<AccountState | undefined>[]>(true)
+  same<typeof chosen, Promise<AccountIn<'eip155'> | undefined>[]>(true)
   const { address } = useAccount({ namespace: 'eip155' })
   same<typeof address, Address | undefined>(true)
   const any = useAccount()
@@ -117,6 +118,29 @@ const Facts = () => {
 export const App = () => (
   <LatchkeyProvider modal={modal}>
     <ConnectButton />
+    <CustomButton>
+      {({ isReady, account, network, button, open, openNetworks, disconnect, prefetchProps }) => {
+        same<typeof account.label, string | undefined>(true)
+        if (account.namespace === 'eip155') same<typeof account.address, Address>(true)
+        same<typeof network.chainId, number | undefined>(true)
+        const isWrong: boolean = network.isUnsupported || button.isWrong === true
+        // @ts-expect-error it is opened at a view of its own
+        open({ view: 'Networks' })
+        return (
+          <div hidden={!isReady}>
+            <button type="button" {...prefetchProps} onClick={open}>
+              {account.label ?? 'Come aboard'}
+            </button>
+            <button type="button" onClick={openNetworks} title={isWrong ? 'Elsewhere' : ''}>
+              {network.name}
+            </button>
+            <button type="button" onClick={() => disconnect()}>
+              Leave
+            </button>
+          </div>
+        )
+      }}
+    </CustomButton>
     <Facts />
   </LatchkeyProvider>
 )

@@ -2,8 +2,8 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal'] as con
 export type AccountType = (typeof accountTypes)[number]
 
 /** Whom a wallet may act for. */
-export interface Account {
-  readonly address: string
+export interface Account<Address extends string = string> {
+  readonly address: Address
   /** Where a wallet has several kinds: its own key or a contract (ERC-4337), or what a Bitcoin address is for. */
   readonly type?: AccountType
   /** Where an address does not tell it, and a signature is checked by it. */

@@ -1,18 +1,24 @@
-import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
+import type { AddressIn, ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import type { Account } from './account.ts'
 import type { ConnectedWalletInfo } from './connection.ts'
 
+/** What a host knows of a wallet in one of these namespaces; `namespace` narrows it. */
+export type ConnectionIn<Namespace extends ChainNamespace> = {
+  readonly [Each in Namespace]: KnownConnection<Each>
+}[Namespace]
+
 /** What a host knows of a wallet in one namespace. */
-export interface ConnectionInfo {
-  readonly namespace: ChainNamespace
+export type ConnectionInfo = ConnectionIn<ChainNamespace>
+
+export interface KnownConnection<Namespace extends ChainNamespace> {
+  readonly namespace: Namespace
   readonly connectorId: string
   /** `connected`: it is the active one of its namespace; `active`: it is live beside that one; `disconnected`: it was. */
   readonly status: 'connected' | 'active' | 'disconnected'
   /** The active one of `accounts`. */
-  readonly address: string
-  readonly accounts: readonly Account[]
-  readonly networkId: CaipNetworkId
+  readonly address: AddressIn<Namespace>
+  readonly accounts: readonly Account<AddressIn<Namespace>>[]
+  readonly networkId: `${Namespace}:${string}`
   /** How the visitor signed in to it, where that is how it is opened. */
   readonly auth?: { readonly name: string }
   readonly wallet: Pick<ConnectedWalletInfo, 'name'> & Partial<ConnectedWalletInfo>

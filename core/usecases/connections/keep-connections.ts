@@ -56,12 +56,9 @@ export interface KeepConnections {
 /** So long another tab may write what it knew of before it heard that something is off the list. */
 const unheardMs = 3_000
 
-const infoOf = ({ name, ...one }: KeptConnection): ConnectionInfo => ({
-  ...one,
-  status: 'disconnected',
-  accounts: [accountAt(one.address)],
-  wallet: { name },
-})
+/** Nothing but an address of its namespace is kept. */
+const infoOf = ({ name, ...one }: KeptConnection): ConnectionInfo =>
+  ({ ...one, status: 'disconnected', accounts: [accountAt(one.address)], wallet: { name } }) as ConnectionInfo
 
 export const createKeepConnections = (deps: {
   readonly settings: Signal<Settings>

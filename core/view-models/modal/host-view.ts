@@ -55,7 +55,11 @@ export const accountsState = (
 export const connectionInfos = (state: Connections, recent: readonly ConnectionInfo[]): readonly ConnectionInfo[] => [
   ...state.live.map((one): ConnectionInfo => {
     const { id: _id, session: _session, activeAccount: address, ...rest } = one
-    return { ...rest, address, status: one === connectionOf(state, one.namespace) ? 'connected' : 'active' }
+    return {
+      ...rest,
+      address,
+      status: one === connectionOf(state, one.namespace) ? 'connected' : 'active',
+    } as ConnectionInfo
   }),
   ...recent,
 ]

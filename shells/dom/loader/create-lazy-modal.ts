@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { loadingError } from '../../../core/loading-error.ts'
-import type { GetProvider } from '../../../core/modal.ts'
+import type { ConnectAccount, ConnectOptions, GetProvider } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import {
@@ -164,12 +164,13 @@ export const createLazyModal = (
     state: facetOf(slot, () => page.state),
     theme: facetOf(slot, () => page.theme),
     open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views, open), open?.signal),
-    connect: (connect) => queue.call(load, ([runtime, views]) => runtime.connect(views, connect), connect?.signal),
+    // What a namespace gives is for its wallets to hold to.
+    connect: ((connect?: ConnectOptions) =>
+      queue.call(load, ([runtime, views]) => runtime.connect(views, connect), connect?.signal)) as ConnectAccount,
     disconnect: async (options) => (await start()).disconnect(options),
     switchConnection: async (options) => (await start()).switchConnection(options),
     deleteConnection: async (options) => (await start()).deleteConnection(options),
     switchNetwork: async (id, options) => (await start()).switchNetwork(id, options),
-    // What a namespace gives is for its wallets to hold to.
     getProvider: (async (namespace?: ChainNamespace) => (await start()).getProvider(namespace)) as GetProvider,
     preload: async (isGuess?: boolean) => {
       if (isServer() || (isGuess === true && given.prefetch === 'none')) return

@@ -4,7 +4,7 @@ import type { ButtonModal } from './modal-slot.ts'
  * Nobody waits for what a button asks for. A failure with a code is told where it arises: on the button, in the dialog, in the
  * console. Any other is a fault of ours, and goes where faults go.
  */
-const tell = (error: unknown): void => {
+export const tell = (error: unknown): void => {
   if (Object(error).name !== 'ModalError') reportError(error)
 }
 

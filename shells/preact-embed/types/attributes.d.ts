@@ -33,3 +33,13 @@ export interface ElementAttributes {
     'wrong-label'?: string
   }
 }
+
+/** What our elements hear, beside what every element does. */
+export interface ElementEvents {
+  'latchkey-modal': 'open' | 'close'
+}
+
+/** The names of these events with what hears them. */
+export type Listeners<Name extends string> = Name extends keyof ElementEvents
+  ? { [Type in ElementEvents[Name] as `on${Type}`]?: (event: Event) => void }
+  : unknown

@@ -1,7 +1,9 @@
 import type { HTMLAttributes } from 'preact'
-import type { ElementAttributes } from './attributes.js'
+import type { ElementAttributes, Listeners } from './attributes.js'
 
-type Elements = { [Name in keyof ElementAttributes]: HTMLAttributes<HTMLElement> & ElementAttributes[Name] }
+type Elements = {
+  [Name in keyof ElementAttributes]: HTMLAttributes<HTMLElement> & ElementAttributes[Name] & Listeners<Name>
+}
 
 declare module 'preact' {
   namespace JSX {

@@ -1,9 +1,10 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { ElementAttributes } from './attributes.js'
+import type { ElementAttributes, Listeners } from './attributes.js'
 
 type Elements = {
   [Name in keyof ElementAttributes]: DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
-    ElementAttributes[Name] & { class?: string }
+    ElementAttributes[Name] &
+    Listeners<Name> & { class?: string }
 }
 
 declare module 'react' {

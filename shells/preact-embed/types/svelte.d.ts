@@ -1,7 +1,11 @@
 import type { HTMLAttributes } from 'svelte/elements'
-import type { ElementAttributes } from './attributes.js'
+import type { ElementAttributes, Listeners } from './attributes.js'
 
-type Elements = { [Name in keyof ElementAttributes]: HTMLAttributes<HTMLElement> & ElementAttributes[Name] }
+type Elements = {
+  [Name in keyof ElementAttributes]: Omit<HTMLAttributes<HTMLElement>, keyof Listeners<Name>> &
+    ElementAttributes[Name] &
+    Listeners<Name>
+}
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements extends Elements {}

@@ -1,4 +1,4 @@
-import { AccountButton, ConnectButton, createModal, LatchkeyProvider, useAccount } from 'latchkey/react'
+import { AccountButton, ConnectButton, CustomButton, createModal, LatchkeyProvider, useAccount } from 'latchkey/react'
 import { createElement as element, Suspense } from 'react'
 // Each version of React has its own way; the rest of the page is that of React 18.3 too.
 import { waitFor } from './wait-for.js'
@@ -18,6 +18,16 @@ const Account = () => {
   return element('p', {}, said('status', status), ' ', said('address', address))
 }
 
+/** A button of the host's own. */
+const Own = () =>
+  element(CustomButton, {}, ({ isReady, account, network }) =>
+    element(
+      'strong',
+      { 'data-name': 'own' },
+      isReady ? `${account.label ?? 'nobody'} on ${network.name}` : 'one moment',
+    ),
+  )
+
 /** @param props.counted a promise, where the server does not know yet */
 const Berths = ({ counted }) => {
   if (counted) waitFor(counted)
@@ -34,7 +44,7 @@ export const Page = ({ initialSnapshot, counted }) =>
       'div',
       {},
       element(Account),
-      element('header', {}, element(ConnectButton)),
+      element('header', {}, element(ConnectButton), element(Own)),
       element(Suspense, { fallback: element('p', {}, 'Counting berths') }, element(Berths, { counted })),
     ),
   )

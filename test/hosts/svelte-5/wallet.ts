@@ -1,6 +1,7 @@
 import { createModal } from 'latchkey/embed'
 import 'latchkey/embed/account-button'
 import 'latchkey/embed/connect-button'
+import 'latchkey/embed/modal'
 import 'latchkey/embed/network-button'
 import type { Chain } from 'viem'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chosenFeatures, chosenFiles, elsewhere } from '../../support/chosen-features.ts'
 import { sharedPart } from '../../support/shared-part.ts'
 
 let modules: Readonly<Record<string, readonly string[]>> = {}
@@ -49,5 +50,41 @@ describe.each([
     ['bitcoin-verifier', 'server/namespaces/bip122/bitcoin-verifier.ts'],
   ])('has that in a file of its own: %s', (name, module) => {
     expect(ofOthers(`${folder}/${name}.js`)).toContain(module)
+  })
+})
+
+describe.each(['react', 'embed'])('what a host of %s may leave out', (folder) => {
+  /** Of this folder, without the entries and parts that are there only where a host imports them. */
+  const everyPage = (): readonly string[] =>
+    Object.keys(modules).filter(
+      (file) => file.startsWith(`${folder}/`) && !chosenFiles.some((name) => file === `${folder}/${name}.js`),
+    )
+  const isImported = (file: string): boolean => /\/(?:headless|use-|modal[.]js)/.test(file)
+
+  test.each(Object.entries(chosenFeatures))(
+    'has %s in files of its own; the others hold what asks for it, and nothing else',
+    (_, { modules: its, files, known }) => {
+      for (const [name, what] of Object.entries(files))
+        expect(modules[`${folder}/${name}.js`]?.filter((path) => what.test(path))).not.toEqual([])
+      const held = everyPage()
+        .filter((file) => !isImported(file))
+        .flatMap((file) => modules[file]?.filter((path) => its.test(path)) ?? [])
+      expect([...new Set(held)].toSorted()).toEqual([...known].toSorted())
+    },
+  )
+
+  test('has nothing of this kind in what the button waits for', () => {
+    const loaders = folder === 'react' ? ['index', 'context', 'face-button', 'hooks'] : ['latchkey', 'button']
+    const patterns = Object.values(chosenFeatures).map(({ modules: its }) => its)
+    for (const name of loaders) {
+      const held = modules[`${folder}/${name}.js`] ?? []
+      expect(held.length).toBeGreaterThan(0)
+      expect(held.filter((path) => patterns.some((its) => its.test(path)))).toEqual([])
+    }
+  })
+
+  test.each(Object.entries(elsewhere))('holds nothing of %s', (_, its) => {
+    const all = Object.entries(modules).filter(([file]) => file.startsWith(`${folder}/`))
+    expect(all.flatMap(([file, held]) => held.filter((path) => its.test(path)).map((path) => [file, path]))).toEqual([])
   })
 })

@@ -35,4 +35,11 @@ describe('what hosts may rely on', () => {
     const views = textOf('.tsx')
     expect(names(views, /\bpart="([\w -]+)"/g)).toEqual(Object.keys(parts).sort())
   })
+
+  it('hosts read of each part in the guide', () => {
+    const guide = readFileSync(new URL('../../../docs/theming.md', import.meta.url), 'utf8')
+    const [, table = ''] = guide.split('| part of `latchkey-modal` |')
+    const rows = [...table.matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)].map(([, part, what]) => [part, what])
+    expect(Object.fromEntries(rows)).toEqual(parts)
+  })
 })

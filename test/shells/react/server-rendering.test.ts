@@ -10,6 +10,8 @@ import {
   AccountButton,
   ConnectButton,
   type ConnectButtonProps,
+  CustomButton,
+  type CustomButtonProps,
   createModal,
   LatchkeyProvider,
   type LatchkeyProviderProps,
@@ -24,6 +26,8 @@ import {
 import { address, options } from '../loader/fake-stages.ts'
 
 const ownButton: ConnectButtonProps = { children: ({ status }) => createElement('a', {}, status) }
+const customButton: CustomButtonProps = { children: ({ button }) => button.label }
+const Custom = (): ReactNode => createElement(CustomButton, customButton)
 const Account = (): ReactNode => JSON.stringify(useAccount())
 const Network = (): ReactNode => {
   const { networks, ...here } = useNetwork()
@@ -119,7 +123,32 @@ test('a host draws its own button from the same screen', () => {
   expect(html).toBe('<a>unknown</a>')
 })
 
+test('what a button of the host’s own is given on a server is nothing, or what the snapshot says', () => {
+  const children: CustomButtonProps['children'] = ({ isReady, account, network, button }) =>
+    createElement(
+      'a',
+      {},
+      [
+        isReady,
+        account.status,
+        account.label,
+        network.name,
+        network.chainId,
+        network.isUnsupported,
+        button.status,
+      ].join(' '),
+    )
+  const draw = (networkId?: `eip155:${number}`): string => {
+    const initialSnapshot = networkId && { namespace: 'eip155' as const, address, networkId, connectorId: 'x' }
+    const own = createElement(CustomButton, { children })
+    return renderToString(createElement(LatchkeyProvider, { modal: createModal(options), initialSnapshot }, own))
+  }
+  expect(draw()).toBe('<a>false disconnected    false unknown</a>')
+  expect(draw('eip155:31337')).toBe('<a>true connecting 0x5290…9EE7 One 31337 false restoring</a>')
+  expect(draw('eip155:5')).toBe('<a>true connecting 0x5290…9EE7  5 true restoring</a>')
+})
+
 test('hooks outside of a provider say what is missing', () => {
-  for (const lost of [Account, Network, ConnectButton])
+  for (const lost of [Account, Network, ConnectButton, Custom])
     expect(() => renderToString(createElement(lost))).toThrow('LatchkeyProvider')
 })

@@ -1,7 +1,15 @@
 import type { ConnectionInfo } from '../../../../core/domain/connections/connection-info.ts'
 import { failure } from '../../../../core/domain/shared/failure.ts'
 import { ModalError } from '../../../../core/domain/shared/modal-error.ts'
-import type { AccountState, BalanceState, ConnectorInfo, GetProvider, KnownAccount } from '../../../../core/modal.ts'
+import type {
+  AccountState,
+  BalanceState,
+  ConnectAccount,
+  ConnectOptions,
+  ConnectorInfo,
+  GetProvider,
+  KnownAccount,
+} from '../../../../core/modal.ts'
 import type { HostEvent } from '../../../../core/ports/modal/host-events.ts'
 import { createCell } from '../../../../core/state/shared/cell.ts'
 import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/parts.ts'
@@ -62,6 +70,8 @@ export const createFakeModal = () => {
   const listeners = new Set<(event: HostEvent) => void>()
   /** How many show the balance. */
   let watching = 0
+  /** How often the rest was asked for. */
+  let preloaded = 0
   /** How often the wallets of the page were looked for. */
   let discovered = 0
   const core: Pick<CoreParts, 'events' | 'discover'> & { readonly loadFeatures: () => Promise<object> } = {
@@ -89,10 +99,12 @@ export const createFakeModal = () => {
     core: async () => core as CoreParts,
     screen: facetOf(slot, screen.snapshot),
     dispatch: (intent) => log.push(intent),
-    connect: (options) => {
+    connect: ((options?: ConnectOptions) => {
       log.push(['connect', options])
-      return new Promise((resolve, reject) => waiting.push({ resolve: () => resolve(page.account), reject }))
-    },
+      return new Promise<AccountState>((resolve, reject) =>
+        waiting.push({ resolve: () => resolve(page.account), reject }),
+      )
+    }) as ConnectAccount,
     account: facet('account'),
     accounts: facet('accounts'),
     connections: facet('connections'),
@@ -104,8 +116,14 @@ export const createFakeModal = () => {
       log.push(['open', options])
       return page.account
     },
-    preload: async () => undefined,
-    watchButton: () => () => undefined,
+    disconnect: async (options) => void log.push(['disconnect', options]),
+    preload: async () => {
+      preloaded += 1
+    },
+    watchButton: (button) => {
+      slot.buttons.add(button)
+      return () => slot.buttons.delete(button)
+    },
     switchNetwork: (id) => {
       log.push(['switch', id])
       return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
@@ -135,6 +153,9 @@ export const createFakeModal = () => {
     },
     watching: () => watching,
     discovered: () => discovered,
+    preloaded: () => preloaded,
+    /** Whether what it opens is fetched while this one is in sight. */
+    watches: (selector: string) => [...slot.buttons].some((button) => button.matches(selector)),
     hear: (event: HostEvent) => {
       for (const listener of listeners) listener(event)
     },

@@ -194,6 +194,53 @@ test('a screen is there to draw, and takes what the visitor does', async () => {
   expect(await logged()).toContainEqual({ type: 'close' })
 })
 
+test('a button of the host’s own is given whom and what there is to show, and follows', async () => {
+  await says('own', [true, 'disconnected', null, null, 'Connect wallet', false])
+  await says('own-network', ['Hearth', 1, 'eip155:1', false])
+  await connect()
+  await says('own', [true, 'connected', '0x5290…9EE7', 'Heron', '0x5290…9EE7', false])
+  await page.evaluate(() =>
+    window.latchkeyTest.set({
+      state: { isOpen: true, view: 'Account', isReady: true },
+      network: { caipNetworkId: 'eip155:5', network: undefined, networks: [] },
+    }),
+  )
+  await says('own', [true, 'connected', '0x5290…9EE7', 'Heron', '0x5290…9EE7', true])
+  await says('own-network', [null, 5, 'eip155:5', true])
+  await page.evaluate(() =>
+    window.latchkeyTest.set({ button: { status: 'unknown', label: 'Loading account', busy: true } }),
+  )
+  await says('own', [false, 'connected', '0x5290…9EE7', 'Heron', 'Loading account', true])
+})
+
+test('it may be given every action as it is; what goes wrong is told by the modal, and by nobody else', async () => {
+  for (const name of ['Own', 'Own account', 'Own network', 'Own way in', 'Own way out', 'Own by code'])
+    await press(name)
+  expect(await logged()).toEqual([
+    ['open', null],
+    ['open', { view: 'Account' }],
+    ['open', { view: 'Networks' }],
+    ['connect', null],
+    ['disconnect', null],
+    ['open', null],
+  ])
+  await page.evaluate(() => window.latchkeyTest.refuse())
+})
+
+test('what it opens is fetched ahead, and the focus comes back to what was pressed', async () => {
+  const open = page.getByRole('button', { name: 'Own', exact: true })
+  const watched = () => page.evaluate(() => window.latchkeyTest.watches('article button'))
+  expect(await watched()).toBe(true)
+  expect(await page.evaluate(() => window.latchkeyTest.preloaded())).toBe(0)
+  await open.hover()
+  await expect.poll(() => page.evaluate(() => window.latchkeyTest.preloaded())).toBe(1)
+  // As in Safari, where a click leaves the focus where it is.
+  await open.evaluate((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.evaluate(() => window.latchkeyTest.unmount())
+  await expect.poll(watched).toBe(false)
+})
+
 test('the buttons say what a host wants them to, and what there is to say', async () => {
   const [connectButton, accountButton, networkButton] = ['#root > button', 'section button', 'nav button'].map((at) =>
     page.locator(at),

@@ -4,6 +4,9 @@ import { adoptButtonSheet } from '../../../../shells/dom/loader/button-sheet.ts'
 import {
   AccountButton,
   ConnectButton,
+  CustomButton,
+  type CustomButtonProps,
+  type CustomButtonState,
   LatchkeyProvider,
   NetworkButton,
   useAccountEffect,
@@ -86,6 +89,22 @@ const Facts = (): ReactNode => {
   ].map((part, key) => createElement('p', { key }, part))
 }
 
+/** Buttons of the host's own. */
+const own = ({ account, network, button, prefetchProps, ...state }: CustomButtonState): ReactNode =>
+  [
+    say('own', [state.isReady, account.status, account.label, account.wallet?.name, button.label, state.isOpen]),
+    say('own-network', [network.name, network.chainId, network.caipNetworkId, network.isUnsupported]),
+    createElement('button', { key: 'open', type: 'button', onClick: state.open, ...prefetchProps }, 'Own'),
+    offer('Own account', state.openAccount),
+    offer('Own network', state.openNetworks),
+    offer('Own way in', state.connect),
+    offer('Own way out', state.disconnect),
+    // As code of the host's calls it, which has no event.
+    offer('Own by code', () => state.open()),
+  ].map((part, key) => createElement('p', { key }, part))
+
+const ownButtons: CustomButtonProps = { children: own }
+
 const root = createRoot(document.querySelector('#root') ?? document.body)
 Object.assign(window.latchkeyTest, { unmount: () => root.unmount() })
 root.render(
@@ -98,6 +117,7 @@ root.render(
       createElement(ConnectButton, { label: 'Log in', size: 'sm', balance: createElement('b', {}, ' 1.5 ETH') }),
       createElement('section', {}, createElement(AccountButton)),
       createElement('nav', {}, createElement(NetworkButton)),
+      createElement('article', {}, createElement(CustomButton, ownButtons)),
       createElement(Facts),
     ),
   ),

@@ -1,6 +1,8 @@
 import { createElement, type ReactElement, type ReactNode, StrictMode } from 'react'
 import {
   ConnectButton,
+  CustomButton,
+  type CustomButtonProps,
   createModal,
   LatchkeyProvider,
   type SessionSnapshot,
@@ -34,6 +36,11 @@ const NetworkName = (): ReactNode => {
   return createElement('small', {}, network?.name ?? caipNetworkId ?? 'nowhere')
 }
 
+const ownButton: CustomButtonProps = {
+  children: ({ isReady, account, network }) =>
+    createElement('b', {}, isReady ? `${account.label ?? 'Come in'} on ${network.name}` : 'One moment'),
+}
+
 /** A page as a server and then a browser draw it. */
 export const app = ({ initialSnapshot }: Props): ReactElement =>
   createElement(
@@ -45,5 +52,6 @@ export const app = ({ initialSnapshot }: Props): ReactElement =>
       createElement(ConnectButton),
       createElement(Account),
       createElement(NetworkName),
+      createElement(CustomButton, ownButton),
     ),
   )

@@ -34,14 +34,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(leaveWatchedBrowser)
 
-/** Every text that the button has had at the end of a frame, from the first on. */
-const watchButton = (): void => {
+/** Every text that our button, and the host's own, has had at the end of a frame, from the first on. */
+const watchButtons = (): void => {
   const seen: string[] = []
-  Object.assign(window, { seen })
+  const own: string[] = []
+  Object.assign(window, { seen, own })
+  const note = (texts: string[], element: Element | null): void => {
+    const text = element && (element.getAttribute('aria-label') ?? element.textContent ?? '')
+    if (text !== null && text !== texts.at(-1)) texts.push(text)
+  }
   const look = (): void => {
-    const button = document.querySelector('button')
-    const text = button && (button.getAttribute('aria-label') ?? button.textContent ?? '')
-    if (text !== null && text !== seen.at(-1)) seen.push(text)
+    note(seen, document.querySelector('button'))
+    note(own, document.querySelector('b'))
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -50,7 +54,7 @@ const watchButton = (): void => {
 const visit = async (
   props: Props,
   stored: boolean,
-): Promise<{ page: Page; problems: string[]; seen: () => Promise<string[]> }> => {
+): Promise<{ page: Page; problems: string[]; seen: () => Promise<string[]>; own: () => Promise<string[]> }> => {
   // Drawn here as a server draws it: there is no document.
   const html = renderToString(createElement(Fragment, {}, app(props)))
   const page = await browser.newPage()
@@ -77,31 +81,35 @@ const visit = async (
       (text) => localStorage.setItem('@latchkey/default/snapshot', text),
       serialiseSnapshot(snapshot),
     )
-  await page.addInitScript(watchButton)
+  await page.addInitScript(watchButtons)
   await page.goto(origin)
   await page.locator('html[data-hydrated]').waitFor()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  return { page, problems, seen: () => page.evaluate(() => Reflect.get(window, 'seen')) }
+  const texts = (name: string) => (): Promise<string[]> => page.evaluate((key) => Reflect.get(window, key), name)
+  return { page, problems, seen: texts('seen'), own: texts('own') }
 }
 
 test('a visitor without a session: nothing is known, then "Connect wallet", and no word from React', async () => {
-  const { page, problems, seen } = await visit({}, false)
+  const { page, problems, seen, own } = await visit({}, false)
   expect(await seen()).toEqual(['Loading account', 'Connect wallet'])
+  expect(await own()).toEqual(['One moment', 'Come in on One'])
   expect(await page.locator('output').textContent()).toBe('settled nobody')
   expect(problems).toEqual([])
   await page.close()
 })
 
 test('a stored session without a cookie: "Connect wallet" is never painted', async () => {
-  const { page, problems, seen } = await visit({}, true)
+  const { page, problems, seen, own } = await visit({}, true)
   expect(await seen()).toEqual(['Loading account', '0x5290…9EE7'])
+  expect(await own()).toEqual(['One moment', '0x5290…9EE7 on One'])
   expect(problems.filter((text) => /hydrat|did not match/i.test(text))).toEqual([])
   await page.close()
 })
 
 test('a stored session with its cookie: the account stands there from the first frame on, in its colours', async () => {
-  const { page, problems, seen } = await visit({ initialSnapshot: snapshot }, true)
+  const { page, problems, seen, own } = await visit({ initialSnapshot: snapshot }, true)
   expect(await seen()).toEqual(['0x5290…9EE7'])
+  expect(await own()).toEqual(['0x5290…9EE7 on One'])
   expect(await page.locator('output').textContent()).toBe(`open ${address}`)
   expect(await page.locator('button').evaluate((button) => button.style.getPropertyValue('--avatar'))).toBe('#529084')
   expect(await page.locator('button').evaluate((button) => getComputedStyle(button).height)).toBe('44px')

@@ -1,6 +1,6 @@
 'use client'
 
-import { createModal, LatchkeyProvider, useAccount } from 'latchkey/react'
+import { CustomButton, createModal, LatchkeyProvider, useAccount } from 'latchkey/react'
 
 /** The sandbox's. All of viem's chains would be compiled for one of them while the site is being written. */
 const chain = {
@@ -20,9 +20,21 @@ function Account() {
   )
 }
 
+/** A button of the host's own. */
+function Own() {
+  return (
+    <CustomButton>
+      {({ isReady, account, network }) => (
+        <strong data-name="own">{isReady ? `${account.label ?? 'nobody'} on ${network.name}` : 'one moment'}</strong>
+      )}
+    </CustomButton>
+  )
+}
+
 export const Wallet = ({ initialSnapshot, children }) => (
   <LatchkeyProvider modal={modal} initialSnapshot={initialSnapshot}>
     <Account />
+    <Own />
     {children}
   </LatchkeyProvider>
 )
