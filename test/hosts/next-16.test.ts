@@ -42,11 +42,11 @@ const expectBoundary = async (url: string): Promise<void> => {
 }
 
 const expectReadme = async (url: string): Promise<void> => {
-  const { page, complaints, openModal, leave } = await visitHost(browser, url)
+  const { page, complaints, warnings, openModal, leave } = await visitHost(browser, url)
   onTestFinished(leave)
   await page.getByText('Not connected').waitFor()
   await openModal()
-  expect(complaints).toEqual([])
+  expect([...complaints, ...warnings]).toEqual([])
 }
 
 /** Of its own Next may say what it wants. */
@@ -81,6 +81,9 @@ test('the modal opens under next dev, and who comes back finds the account at on
   await expectReturning(browser, returning(url))
 })
 
-test('under next dev with webpack too, who comes back finds the account at once', async () => {
-  await expectReturning(browser, returning(await serve('dev', '--webpack')))
+test('the same with webpack under next dev', async () => {
+  const url = await serve('dev', '--webpack')
+  await expectReadme(url)
+  await expectBoundary(url)
+  await expectReturning(browser, returning(url))
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { sandbox } from '../e2e/sandbox.ts'
 import { injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, shortAddressOf } from '../support/page-driver.ts'
-import { pageScript } from '../support/page-script.ts'
+import { expectNoInvitation, watchFrames } from './watched-frames.ts'
 
 const [chain] = sandbox.chains
 const [{ address } = { address: '' }] = sandbox.accounts
@@ -48,8 +48,7 @@ export const expectReturning = async (
   context.setDefaultTimeout(60_000)
   const chains = [{ chainId: Number(chain?.caipNetworkId.split(':')[1]), rpcUrl: chain?.rpcUrl ?? '' }]
   await injectWallets(context, [{ name: 'Harbour Wallet', rdns: 'example.harbour', accounts: [address], chains }])
-  const observer = await pageScript('e2e/page/frame-observer.ts', 'frameObserver')
-  await context.addInitScript({ content: `${observer};frameObserver.start()` })
+  await watchFrames(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${error}`))
@@ -77,13 +76,6 @@ export const expectReturning = async (
   await says('status', 'connected')
   await says('address', address)
   await expect.poll(() => page.locator('.streamed').textContent()).toBe(shown)
-  const { frames, texts, visibleTexts } = await page.evaluate(() => ({
-    frames: window.latchkeyFrames.frames,
-    texts: [...window.latchkeyFrames.texts],
-    visibleTexts: [...window.latchkeyFrames.visibleTexts],
-  }))
-  expect(frames).toBeGreaterThan(1)
-  expect(visibleTexts).toContain(shown)
-  expect(texts.filter((text) => /connect wallet|disconnected/i.test(text))).toEqual([])
+  await expectNoInvitation(page, shown)
   expect(complaints).toEqual([])
 }
