@@ -8,6 +8,7 @@ import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
+import { expectKnownAgain } from './returning-visitor.ts'
 import { visitHost } from './visit-host.ts'
 
 /** What `bundlers/say.mjs` writes down. */
@@ -110,5 +111,6 @@ test.each(['esbuild', 'Rollup', 'webpack', 'Vite'] as const)(
     onTestFinished(leave)
     await openModal()
     expect([...complaints, ...warnings]).toEqual([])
+    await expectKnownAgain(browser, server.resolvedUrls?.local[0] ?? '', 1)
   },
 )
