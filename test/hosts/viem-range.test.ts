@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,6 +36,26 @@ test('the hosts have both ends of the range', () => {
   const minors = [oldest, newest].map((version: string) => version.split('.').map(Number))
   expect(minors[0]?.[0]).toBe(minors[1]?.[0])
   expect(minors[1]?.[1]).toBeGreaterThan(minors[0]?.[1] ?? 0)
+})
+
+/** Found as Node and bundlers find it. */
+const viemOf = (folder: string, ...packages: readonly string[]): string => {
+  const [next, ...rest] = packages
+  const found = (createRequire(join(folder, 'package.json')).resolve.paths('viem') ?? [])
+    .map((place) => join(place, next ?? 'viem'))
+    .find((place) => existsSync(place))
+  if (found === undefined) throw new Error(`no ${next ?? 'viem'} in ${folder}`)
+  return next === undefined ? read(found).version : viemOf(realpathSync(found), ...rest)
+}
+
+test.each([
+  ['oldest', 'wagmi-core-2', '@wagmi/core'],
+  ['newest', 'wagmi-3', 'wagmi'],
+] as const)('the %s one is what wagmi and our connector find in %s', (end, host, wagmi) => {
+  const [, like] = ends.find(([name]) => name === `the ${end}`) ?? []
+  const { viem } = read(folders.get(like ?? '') ?? '').dependencies
+  const folder = installHost(host)
+  expect([viemOf(folder, wagmi), viemOf(folder, 'latchkey')]).toEqual([viem, viem])
 })
 
 for (const [name, host] of ends)
