@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
 import { build, type InlineConfig, type PluginOption, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sandbox } from '../e2e/sandbox.ts'
@@ -175,6 +176,27 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
     await page.getByRole('button', { name: 'Another namespace' }).click()
     await own.waitFor({ state: 'hidden' })
     await expect.poll(() => connect.textContent()).toBe('Come aboard')
+    expect(complaints).toEqual([])
+  })
+
+  test.runIf(host === 'vue-3')('wagmi goes with the oldest viem that the package takes', async () => {
+    const { page, dialog, complaints, row, wallet, says, ...driver } = await visit()
+    const [here, there] = chains.map(({ id }) => id)
+    await page.getByRole('button', { name: 'Connect with wagmi' }).click()
+    await row(wallet.name).click()
+    await says('wagmi', `connected ${account} ${here}`)
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Sign with wagmi' }).click()
+    const signed = page.locator('output#signature')
+    await expect.poll(() => signed.textContent()).toMatch(/^0x/)
+    const signature = (await signed.textContent()) as `0x${string}`
+    const message = 'Moor the Heron at berth 7'
+    expect(await verifyMessage({ address: account as `0x${string}`, message, signature })).toBe(true)
+    await wallet.selectChain(there ?? 0)
+    await says('wagmi', `connected ${account} ${there}`)
+    await buttonIn(page, 'account-button').click()
+    await driver.dialogButton('Disconnect').click()
+    await expect.poll(() => page.locator('output#wagmi').textContent()).toMatch(/^disconnected/)
     expect(complaints).toEqual([])
   })
 

@@ -45,7 +45,7 @@ const placeOf = (folder: string, name: string): string => {
 }
 
 test.each([
-  ['oldest', 'wagmi-core-2', '@wagmi/core'],
+  ['oldest', 'vue-3', '@wagmi/core'],
   ['newest', 'wagmi-3', 'wagmi'],
 ] as const)('the %s one is what wagmi and our connector find in %s', (end, host, wagmi) => {
   const [, like] = ends.find(([name]) => name === `the ${end}`) ?? []
