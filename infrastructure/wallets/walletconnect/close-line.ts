@@ -1,3 +1,4 @@
+import { hearNoMore } from './hear-network.ts'
 import type { SignClient } from './sign-client.ts'
 
 type SdkCore = SignClient['core']
@@ -28,6 +29,7 @@ export const closeLine = async (core: SdkCore): Promise<void> => {
   const { heartbeat, relayer } = core
   if (!isClosed(core)) closeStorage(core)
   closed.add(core)
+  hearNoMore(core)
   heartbeat.stop()
   // The one way of the SDK to a socket.
   Reflect.set(relayer, 'connect', async () => undefined)
