@@ -15,13 +15,7 @@ it('a line goes with the network and comes back with it, and one that is over he
   const own = { storage: createSdkStorage(), customStoragePrefix: crypto.randomUUID() }
   const core = Object.assign(new Core({ ...settings, ...own }), { projectId: 'sandbox', relayUrl })
   const page = new EventTarget()
-  const removed = vi.fn()
-  const listen = page.addEventListener.bind(page)
-  page.addEventListener = (type, listener, options) => {
-    const { signal } = Object(options)
-    signal?.addEventListener('abort', () => removed(type))
-    listen(type, listener, options)
-  }
+  const removed = vi.spyOn(page, 'removeEventListener')
   hearNetwork(core, page)
   await core.start()
   // Without one it opens no line.
@@ -36,7 +30,7 @@ it('a line goes with the network and comes back with it, and one that is over he
   await expect.poll(() => core.relayer.connected).toBe(true)
 
   await closeLine(core)
-  expect(removed.mock.calls.flat().toSorted()).toEqual(['offline', 'online'])
+  expect(removed.mock.calls.map(([event]) => event).toSorted()).toEqual(['offline', 'online'])
   for (const socket of switchboard.clients) socket.terminate()
   switchboard.close()
   vi.unstubAllEnvs()
