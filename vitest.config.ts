@@ -7,14 +7,17 @@ const pure = ['domain', 'state', 'services', 'usecases', 'view-models', 'recordi
   (room) => `test/${room}/**/*.test.{ts,tsx}`,
 )
 
-/** Each world of a property lives for some milliseconds: in a nursery of so many MiB it dies there, and is not copied first. */
-const nursery = ['--max-semi-space-size=64']
+/**
+ * Each world of a property lives for some milliseconds: in a nursery of so many MiB it dies there, and is not copied first. Each of its
+ * calls that is called off is an error, which writes down where it stands: four places tell as much as ten.
+ */
+const forWorlds = ['--max-semi-space-size=64', '--stack-trace-limit=4']
 
 /** Files leave nothing behind, so that a worker reads the code once for all that it runs: that is half of the work. */
 const common = {
   environment: 'node',
   isolate: false,
-  execArgv: nursery,
+  execArgv: forWorlds,
   // What is polled is real: a relay, a chain, a browser. It may be slow where other work runs; a second is not enough.
   expect: { poll: { timeout: 15_000 } },
   retry: 0,
@@ -30,6 +33,14 @@ const waiting = {
   globalSetup: ['test/shared-parts.ts'],
 }
 
+/** How code is read. Projects that read it alike share what has been translated. */
+const reading = {
+  // As the terminal is used: React's checks for developers take half of the time of every picture.
+  oxc: { jsx: { development: false } },
+  // The example of a backend, with what it imports as it is here: no build stands between the two.
+  resolve: { alias: { 'latchkey/server': join(import.meta.dirname, 'server/index.ts') } },
+}
+
 /** Tests against real parts. */
 const parts = (name: string, include: string[], exclude: readonly string[] = []): TestProjectInlineConfiguration => ({
   test: {
@@ -39,24 +50,24 @@ const parts = (name: string, include: string[], exclude: readonly string[] = [])
     exclude: [...pure, 'test/bench/**', 'test/hosts/**', ...exclude],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As the terminal is used: React's checks for developers take half of the time of every picture.
     env: { NODE_ENV: 'production' },
   },
-  oxc: { jsx: { development: false } },
-  // The example of a backend, with what it imports as it is here: no build stands between the two.
-  resolve: { alias: { 'latchkey/server': join(import.meta.dirname, 'server/index.ts') } },
+  ...reading,
 })
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     sequence: { sequencer: LongestFirst },
+    // What has been translated once is so for the next run too.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest/modules' },
     // WalletConnect's SDK rejects a promise of its own, which nobody can catch, five minutes after a proposal that no clock of ours ended:
     // by then that test is long over.
     onUnhandledError: ({ message }) => message !== 'Proposal expired',
     projects: [
       {
         test: { ...common, name: 'pure', include: pure, maxWorkers: '100%' },
+        ...reading,
       },
       // Each by itself, and for `npm test` in one: a worker of both reads the code once.
       parts('parts', ['test/**/*.test.{ts,tsx}'], ['test/e2e/**']),
