@@ -7,17 +7,14 @@ const pure = ['domain', 'state', 'services', 'usecases', 'view-models', 'recordi
   (room) => `test/${room}/**/*.test.{ts,tsx}`,
 )
 
-/**
- * Each world of a property lives for some milliseconds: in a nursery of so many MiB it dies there, and is not copied first. Each of its
- * calls that is called off is an error, which writes down where it stands: four places tell as much as ten.
- */
-const forWorlds = ['--max-semi-space-size=64', '--stack-trace-limit=4']
+/** Each world of a property lives for some milliseconds: in a nursery of so many MiB it dies there, and is not copied first. */
+const nursery = ['--max-semi-space-size=64']
 
 /** Files leave nothing behind, so that a worker reads the code once for all that it runs: that is half of the work. */
 const common = {
   environment: 'node',
   isolate: false,
-  execArgv: forWorlds,
+  execArgv: nursery,
   // What is polled is real: a relay, a chain, a browser. It may be slow where other work runs; a second is not enough.
   expect: { poll: { timeout: 15_000 } },
   retry: 0,
