@@ -6,7 +6,7 @@ import {
   SwitchChainError,
   UserRejectedRequestError,
 } from 'viem'
-import { evmNamespace as evm } from '../core/domain/namespaces/chain-namespaces.ts'
+import { eip1193Namespace as evm } from '../core/domain/namespaces/sole-namespaces.ts'
 import { caipNetworkId } from '../core/domain/shared/caip.ts'
 import { ModalError } from '../core/domain/shared/modal-error.ts'
 import type { Modal } from '../core/modal.ts'

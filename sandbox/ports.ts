@@ -20,7 +20,7 @@ const setting = 'LATCHKEY_PORT_BASE'
 const defaultPortBase = 4400
 const portsNeeded = 10
 
-export class PortError extends Error {
+class PortError extends Error {
   override readonly name = 'PortError'
 }
 

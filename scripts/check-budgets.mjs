@@ -23,7 +23,7 @@ const reactVendor = /^react-/
  */
 
 /** @type {readonly Budget[]} */
-export const budgets = [
+const budgets = [
   { host: 'plain', button: 4 * kib, row: 64 * kib, evmRow: 65_526, otherRow: 8 * kib, walletConnect: 155 * kib },
   {
     host: 'react',

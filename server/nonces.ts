@@ -14,7 +14,7 @@ const browserLimit = 4_096
 /** Fewer characters than this hold no 128 bits, in whatever alphabet a host makes its own. */
 const browserLeast = 20
 
-export const isBrowserId = (browser: unknown): browser is string =>
+const isBrowserId = (browser: unknown): browser is string =>
   typeof browser === 'string' && browser.length >= browserLeast && browser.length <= browserLimit
 
 /** A nonce is of one length, so that no other pair comes to the same text. */

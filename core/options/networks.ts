@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { type ChainNamespace, evmNamespace } from '../domain/namespaces/chain-namespaces.ts'
+import type { ChainNamespace } from '../domain/namespaces/chain-namespaces.ts'
 import { evmChainIdLimit } from '../domain/namespaces/evm-chain-id.ts'
 import { networkIdOf } from '../domain/namespaces/network-ids.ts'
+import { hasNumberIds } from '../domain/namespaces/number-ids.ts'
 import { isRead } from '../domain/namespaces/read-chains.ts'
+import { unnamedNamespace } from '../domain/namespaces/sole-namespaces.ts'
 import { usualNetworkId } from '../domain/namespaces/usual-network.ts'
 import { type EvmChainDescription, type Network, networkOf } from '../domain/networks/network.ts'
 import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
@@ -112,7 +114,7 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
     /** Our Network, or a chain as viem describes it, which holds more than is used here. */
     const networkIn = (namespace: ChainNamespace) =>
       v.object({
-        id: namespace === evmNamespace ? chainId : text,
+        id: hasNumberIds[namespace] ? chainId : text,
         caipNetworkId: v.optional(text),
         name: text,
         nativeCurrency: v.object({
@@ -127,7 +129,7 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
         blockExplorers: v.optional(v.object({ default: v.object({ name: text, url: link }) })),
         testnet: v.optional(flag),
       })
-    const network = v.lazy((given) => networkIn(Object(given).chainNamespace ?? evmNamespace))
+    const network = v.lazy((given) => networkIn(Object(given).chainNamespace ?? unnamedNamespace))
     return {
       start: {
         defaultNetwork: v.optional(networkId),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmNamespace } from '../domain/namespaces/chain-namespaces.ts'
+import { usualNetwork } from '../domain/namespaces/usual-network.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../domain/shared/caip.ts'
 
 // Without valibot's own checks of sizes and plain types: each weighs more in a visitor's page than the line that says it here.
@@ -36,7 +36,7 @@ export const oneOf = <T extends string | boolean>(...words: readonly T[]) =>
   v.custom<T>((value) => words.some((word) => word === value), `must be one of ${words.join(', ')}`)
 export const names = <Schema extends v.GenericSchema>(schema: Schema, ...keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, v.optional(schema)]))
-const networkIdRule = `must be a CAIP-2 network id, like ${evmNamespace}:1`
+const networkIdRule = `must be a CAIP-2 network id, like ${usualNetwork}`
 const isNetworkId = (value: unknown): value is CaipNetworkId => typeof value === 'string' && isCaipNetworkId(value)
 export const networkId = v.custom<CaipNetworkId>(isNetworkId, networkIdRule)
 

@@ -17,6 +17,7 @@ import { createModalFeature } from '../../core/view-models/modal/feature.ts'
 import type { FeatureFaces, LoadFeatures } from '../../core/view-models/modal/load-features.ts'
 import { createModalViewModel } from '../../core/view-models/modal/modal-view-model.ts'
 import { createPresentFeatures, type PresentFeature } from '../../core/view-models/modal/present-features.ts'
+import { joined } from './joined.ts'
 import { assemblePageParts, type CoreNeeds, type PageParts } from './page-parts.ts'
 
 export type AssembleCore = (ports: CoreNeeds) => ModalCore
@@ -74,7 +75,7 @@ export const assembleCoreWith =
         others?.stop()
       },
     }
-    present.join(createModalFeature({ ...parts, typeInto: present.typeInto }))
+    present.join(createModalFeature(joined(parts, { typeInto: present.typeInto })))
     present.join(createConnectFeature(parts))
     if (!('load' in given)) join(given)
     // Files that do not come are asked for again with whatever wants them next.
@@ -85,21 +86,22 @@ export const assembleCoreWith =
       const isPairing = () => parts.store.read(storageKeyOf(parts.settings.snapshot().storageKey, 'pairing'))
       if (parts.page.isMobile() && (await isPairing())) await (await faces())?.wallets.resumePairing(signal)
     }
-    const whole = { ...parts, present, features, bringFeatures, catchUp }
-    return createModalCore({
-      ...whole,
-      follows: [
-        createFollowAccount(whole),
-        createFollowConnectivity(whole),
-        createFollowOtherTabs(whole),
-        // Where nothing has to be brought, nothing has to be looked out for.
-        ...('load' in given ? [createExpectWallet(whole)] : []),
-        // Another modal of this page looks at once for what is remembered.
-        () => ports.page.leave,
-      ],
-      restoreConnections: createRestoreConnections(whole),
-      resumePairing,
-      viewModel: createModalViewModel(whole),
-      dispatch: createDispatch(whole),
-    })
+    const whole = joined(parts, { present, features, bringFeatures, catchUp })
+    return createModalCore(
+      joined(whole, {
+        follows: [
+          createFollowAccount(whole),
+          createFollowConnectivity(whole),
+          createFollowOtherTabs(whole),
+          // Where nothing has to be brought, nothing has to be looked out for.
+          ...('load' in given ? [createExpectWallet(whole)] : []),
+          // Another modal of this page looks at once for what is remembered.
+          () => ports.page.leave,
+        ],
+        restoreConnections: createRestoreConnections(whole),
+        resumePairing,
+        viewModel: createModalViewModel(whole),
+        dispatch: createDispatch(whole),
+      }),
+    )
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { networkIdOf } from '../../core/domain/namespaces/network-ids.ts'
+import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { shownName } from '../../core/domain/shared/shown-name.ts'
@@ -27,14 +27,14 @@ const otherAccount = v.object({ namespace: v.string(), address: v.string(), priv
 const usable = (answer: unknown): unknown => {
   const { success, output } = v.safeParse(answered, answer)
   if (!success) return undefined
-  const isEvm = (id: CaipNetworkId): boolean => namespaceOf(id) === evmNamespace
+  const isEvm = (id: CaipNetworkId): boolean => namespaceOf(id) === eip1193Namespace
   return {
     ...output,
     chains: output.chains.filter((one) => v.is(chain, one) && isEvm(one.caipNetworkId)),
     accounts: output.accounts.filter((one) => v.is(account, one)),
     others: {
       chains: output.chains.filter((one) => v.is(otherChain, one) && !isEvm(one.caipNetworkId)),
-      accounts: output.accounts.filter((one) => v.is(otherAccount, one) && one.namespace !== evmNamespace),
+      accounts: output.accounts.filter((one) => v.is(otherAccount, one) && one.namespace !== eip1193Namespace),
     },
   }
 }

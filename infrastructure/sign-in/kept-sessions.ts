@@ -1,3 +1,4 @@
+import { entriesIn, serialiseList } from '../../core/domain/shared/stored-list.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import { expiresAt, timeFault } from '../../core/domain/sign-in/sign-in-time.ts'
 import {
@@ -29,19 +30,12 @@ const sessionIn = (entry: unknown): readonly KeptSession[] => {
 }
 
 /** Storage is foreign input: what is no whole session is left out, and what one says is read from its message anew. */
-const parse = (text = ''): readonly KeptSession[] => {
-  if (text.length > lengthLimit) return []
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.slice(-sessionLimit).flatMap(sessionIn) : []
-  } catch {
-    return []
-  }
-}
+const parse = (text = ''): readonly KeptSession[] =>
+  text.length > lengthLimit ? [] : (entriesIn(text) ?? []).slice(-sessionLimit).flatMap(sessionIn)
 
 /** As many of the newest as can be read again. */
 const textOf = (sessions: readonly KeptSession[]): string => {
-  const text = JSON.stringify(
+  const text = serialiseList(
     sessions.map(({ session: { message, signature, cacao }, wallet }) => [
       ...[message, signature, wallet],
       ...(cacao ? [cacao] : []),

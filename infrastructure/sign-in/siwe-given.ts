@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../core/domain/namespaces/addresses.ts'
-import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { siweNamespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import { type CaipNetworkId, caipAddress, namespaceOf } from '../../core/domain/shared/caip.ts'
 import type { OneClickFields } from '../../core/domain/sign-in/one-click.ts'
 import { parseSiwxMessage } from '../../core/domain/sign-in/parse-message.ts'
@@ -32,7 +32,7 @@ const sessionIn = (given: unknown): SiweSession | undefined => {
 }
 
 /** Stand for all, where a session is of them all. */
-const anyNetwork = `${evmNamespace}:0` as const
+const anyNetwork = `${siweNamespace}:0` as const
 const anyAddress = `0x${'0'.repeat(40)}`
 
 const chainIdOf = ({ networkId }: Pick<SignInAccount, 'networkId'>): number =>
@@ -80,7 +80,7 @@ const isAbout = (text: string, { domain, nonce }: SiweMessageInput, { networkId,
     value.domain === domain &&
     value.nonce === nonce &&
     value.chainId === networkId &&
-    isSameAddress(evmNamespace, value.accountAddress, address)
+    isSameAddress(siweNamespace, value.accountAddress, address)
   )
 }
 
@@ -104,7 +104,7 @@ export const siweGiven = ({
     config.onSignOut?.()
   }
   const isSame = (session: SiweSession, account: SignInAccount): boolean =>
-    (config.signOutOnAccountChange === false || isSameAddress(evmNamespace, session.address, account.address)) &&
+    (config.signOutOnAccountChange === false || isSameAddress(siweNamespace, session.address, account.address)) &&
     (config.signOutOnNetworkChange === false || session.chainId === chainIdOf(account))
   /** Of whomever: what it is not of ends here, unless the host says otherwise. */
   const isSignedIn = async (account: SignInAccount): Promise<boolean> => {
@@ -115,7 +115,7 @@ export const siweGiven = ({
     return isTheirs
   }
   return {
-    isAsking: ({ networkId }) => config.enabled !== false && namespaceOf(networkId) === evmNamespace,
+    isAsking: ({ networkId }) => config.enabled !== false && namespaceOf(networkId) === siweNamespace,
     isRequired: () => config.required !== false,
     isSignedIn,
     message: async (account) => {
@@ -160,7 +160,7 @@ export const siweGiven = ({
     signOut: async (accounts) => {
       const session = sessionIn(await config.getSession())
       const isTheirs = ({ address }: SignInAccount): boolean =>
-        config.signOutOnAccountChange === false || isSameAddress(evmNamespace, session?.address ?? '', address)
+        config.signOutOnAccountChange === false || isSameAddress(siweNamespace, session?.address ?? '', address)
       if (session && accounts.some(isTheirs)) await end()
     },
     sharedBy: (account) => ({

@@ -1,4 +1,5 @@
 import { caipAddress, parseCaipAddress } from '../../core/domain/shared/caip.ts'
+import { entriesIn, serialiseList } from '../../core/domain/shared/stored-list.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 
@@ -23,19 +24,12 @@ const entryIn = (item: unknown): readonly StoredAccount[] => {
   return [{ networkId: parsed.value.caipNetworkId, address: parsed.value.address, wallet, at }]
 }
 
-const parse = (text = ''): readonly StoredAccount[] => {
-  if (text.length > lengthLimit) return []
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.slice(0, storedLimit).flatMap(entryIn) : []
-  } catch {
-    return []
-  }
-}
+const parse = (text = ''): readonly StoredAccount[] =>
+  text.length > lengthLimit ? [] : (entriesIn(text) ?? []).slice(0, storedLimit).flatMap(entryIn)
 
 /** As many of the newest as can be read again. */
 const textOf = (entries: readonly StoredAccount[]): string => {
-  const text = JSON.stringify(entries.map((one) => [caipAddress(one.networkId, one.address), one.at, one.wallet]))
+  const text = serialiseList(entries.map((one) => [caipAddress(one.networkId, one.address), one.at, one.wallet]))
   return text.length > lengthLimit ? textOf(entries.slice(0, -1)) : text
 }
 

@@ -1,5 +1,5 @@
 import type { Connector } from '../../core/domain/connections/connector.ts'
-import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
@@ -52,7 +52,7 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
     (method: string): WalletConnector['connect'] =>
     (namespaces, signal) =>
       unlessAborted(signal, async () => {
-        if (!namespaces.includes(evmNamespace)) return err(failure('CHAINS_NOT_SUPPORTED'))
+        if (!namespaces.includes(eip1193Namespace)) return err(failure('CHAINS_NOT_SUPPORTED'))
         const accounts = await ask(method, readAccounts)
         if (!accounts.ok) return accounts
         if (accounts.value.length === 0) return err(failure('NO_ACCOUNTS'))

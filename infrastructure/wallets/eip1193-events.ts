@@ -1,5 +1,5 @@
-import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { unknownEvmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
+import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
@@ -14,12 +14,12 @@ import { isPassingDisconnect } from './wallet-failure.ts'
 const readers: Readonly<Record<string, (payload: unknown) => WalletEvent | undefined>> = {
   accountsChanged: (payload) => ({
     type: 'accounts-changed',
-    namespace: evmNamespace,
+    namespace: eip1193Namespace,
     accounts: readAccounts(payload) ?? [],
   }),
   chainChanged: (payload) => ({
     type: 'network-changed',
-    namespace: evmNamespace,
+    namespace: eip1193Namespace,
     networkId: readNetworkId(payload) ?? unknownEvmNetworkId,
   }),
   disconnect: (payload) => (isPassingDisconnect(payload) ? undefined : { type: 'disconnected' }),

@@ -1,5 +1,5 @@
 import type { Account } from '../../core/domain/connections/account.ts'
-import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
@@ -31,7 +31,7 @@ export const gatherNews = (on: WalletConnector['on']): ((answers: Answers) => Re
     if (first === undefined) return err(failure('NO_ACCOUNTS'))
     const network = networkId === undefined ? answers.networkId : ok(networkId)
     return network.ok
-      ? ok([{ namespace: evmNamespace, accounts: [first, ...rest], networkId: network.value }])
+      ? ok([{ namespace: eip1193Namespace, accounts: [first, ...rest], networkId: network.value }])
       : network
   }
 }

@@ -7,7 +7,7 @@ import { createEip1193Connector, type Eip1193ConnectorOf } from './eip1193-conne
 import type { Eip1193Provider } from './eip1193-provider.ts'
 
 /** Without a dot, so that no announced wallet (whose id is an rdns) can have it. */
-export const injectedConnectorId = 'injected'
+const injectedConnectorId = 'injected'
 
 export interface InjectedDiscoveryDeps {
   readonly window: EventTarget

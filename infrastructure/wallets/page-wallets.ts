@@ -1,4 +1,4 @@
-import { evmNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import { namespacesOf } from '../../core/domain/networks/network.ts'
 import type { ExternalWallet } from '../../core/domain/wallets/external-wallet.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
@@ -87,7 +87,7 @@ export const createPageWallets = (deps: PageWalletsDeps, kinds: OfferedKinds): W
   const walletOf: Eip1193ConnectorOf = (wallet) =>
     createEip1193Connector({ ...wallet, loadSwitching: deps.loadSwitching })
   const namespaces = namespacesOf(deps.site.networks)
-  const hasEvm = namespaces.includes(evmNamespace)
+  const hasEvm = namespaces.includes(eip1193Namespace)
   // Of a namespace that the host offers no network of there is no file, no listener and no question.
   const hasOthers = kinds.announced && namespaces.length > Number(hasEvm)
   const bringOthers = async (): Promise<readonly WalletDiscovery[]> => {

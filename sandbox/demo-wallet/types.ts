@@ -43,8 +43,6 @@ interface QuestionWords {
   readonly accounts?: readonly string[]
 }
 
-export type QuestionKind = Question['kind']
-
 export type Answer = { readonly approved: false } | { readonly approved: true; readonly account?: string }
 
 export type Approver = (question: Question) => Promise<Answer>

@@ -39,7 +39,7 @@ const rankless = 12
 const categories = ['everyday', 'hardware', 'business'].map((name) => imageIdOf(`category ${name}`))
 
 /** Of what was named for nothing but this, that it is an example is said where a visitor reads it. */
-export const shownName = (name: string): string => (unusualNames.includes(name) ? name : `${name} (example)`)
+const shownName = (name: string): string => (unusualNames.includes(name) ? name : `${name} (example)`)
 
 const listingOf = (name: string, index: number): WalletListing => {
   // Hidden from most lists, where an unusual name is wanted.

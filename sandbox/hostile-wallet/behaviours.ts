@@ -2,7 +2,7 @@
  * What the hostile wallet can be told to do. `behaves` is the measure for the others: the same wallet with good manners.
  * A developer sees each of them in the demo, by `?hostile=<name>`.
  */
-export const hostileBehaviours = {
+const hostileBehaviours = {
   behaves: 'Does what a good wallet does.',
 
   'announces-a-thousand-times': 'Announces itself a thousand times whenever it is asked once.',

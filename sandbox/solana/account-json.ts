@@ -29,7 +29,7 @@ export const tokenAccountOf = ({ owner, data }: StoredAccount): TokenAccount | u
       }
     : undefined
 
-export const tokenAmount = (amount: bigint, decimals: number) => {
+const tokenAmount = (amount: bigint, decimals: number) => {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const part = digits.slice(digits.length - decimals).replace(/0+$/, '')

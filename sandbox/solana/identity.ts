@@ -5,7 +5,7 @@ export const genesisHash = '69q87Tg7JrBWzJbEhmPCUsm5xKeBbKhZtDWPjcKExzgy'
 export const solanaNetworkId = `solana:${genesisHash.slice(0, 32)}` as const
 export const solanaName = 'Sandbox Solana'
 
-export const lamportsPerSol = 1_000_000_000n
+const lamportsPerSol = 1_000_000_000n
 /** Unlike the balances of the other chains. */
 export const firstBalance = 750n * lamportsPerSol
 export const lamportsPerSignature = 5000

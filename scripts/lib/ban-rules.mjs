@@ -76,20 +76,47 @@ const calledName = (node) =>
       : memberName(node.expression)
     : undefined
 
-/** What lies in the table of namespaces, or belongs to one of them: its wallets, its chains, and worlds that have some. */
-const namesNamespaces =
-  /^(core\/domain\/namespaces\/|server\/namespaces\/|shells\/devtools-cli\/worlds\/|infrastructure\/(chains|simulation|wallets\/(coinbase|safe|signing|solana|bip122|polkadot|cosmos|walletconnect\/codecs))\/|infrastructure\/wallets\/(eip|injected-|external-|other-wallets)[^/]*$|infrastructure\/directory\/bundled-registry[.]ts$|bridges\/solana(\/|[.]ts$))/
+/** Who may name a namespace. Whoever else wants to know something of one asks the table. */
+const namesNamespaces = [
+  // The table, and its column of types: what a host gets of a wallet.
+  /^core\/domain\/namespaces\//,
+  /^core\/ports\/connections\/providers\/providers[.]ts$/,
+  // What is of one namespace by nature: verifiers, readers of chains, wallets and what stands for them, a bridge to a library of one.
+  /^server\/namespaces\//,
+  /^infrastructure\/(chains|simulation)\//,
+  /^infrastructure\/wallets\/(coinbase|safe|signing|solana|bip122|polkadot|cosmos|walletconnect\/codecs)\//,
+  /^infrastructure\/wallets\/(eip|injected-|external-|other-wallets)[^/]*$/,
+  /^infrastructure\/directory\/bundled-registry[.]ts$/,
+  /^bridges\/solana(\/|[.]ts$)/,
+  // The wallets and networks of the terminal's worlds, and what is asked of them there.
+  /^shells\/devtools-cli\/worlds\/(manifold-wallet|network-choice|sample-world|sandbox-deeds|simulated-wallets)[.]ts$/,
+]
+const mayNameNamespaces = (/** @type {string} */ path) => namesNamespaces.some((allowed) => allowed.test(path))
 
-const namespaceName = /^[/^]*(eip155|solana|polkadot|bip122|cosmos)(?![a-zA-Z0-9])/
+const namespaces = 'eip155|solana|polkadot|bip122|cosmos'
+const namespaceName = new RegExp(`^[/^]*(${namespaces})(?![a-zA-Z0-9])`)
+const namespaceMember = new RegExp(`^(${namespaces})$`)
+/** A constant that is one, under its name: one that says what is so of it is asked for. */
+const namespaceConstant = new RegExp(`^(evm|bitcoin|${namespaces})Namespace$`, 'i')
+
+/** It is the key or the name of a member. @param {ts.Identifier} node */
+const namesMember = ({ parent, pos }) =>
+  (ts.isPropertyAssignment(parent) ||
+    ts.isPropertySignature(parent) ||
+    ts.isShorthandPropertyAssignment(parent) ||
+    ts.isPropertyAccessExpression(parent)) &&
+  parent.name.pos === pos
 
 /**
- * Code that says the name of a namespace: alone, as a key, or at the start of a CAIP id.
+ * Code that says the name of a namespace: alone, at the start of a CAIP id, as a key, as a member, or as a constant.
  * @param {ts.Node} node
  */
-const isNamespace = (node) =>
-  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isRegularExpressionLiteral(node)
-    ? namespaceName.test(node.text)
-    : ts.isIdentifier(node) && ts.isPropertyAssignment(node.parent) && namespaceName.test(node.text)
+const isNamespace = (node) => {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isRegularExpressionLiteral(node))
+    return namespaceName.test(node.text)
+  if (!ts.isIdentifier(node)) return false
+  return namespaceConstant.test(node.text) || (namespaceMember.test(node.text) && namesMember(node))
+}
 
 /**
  * Things that are in one stage of loading or another. What is first in a list is no such thing, nor are a visitor's first view and
@@ -194,7 +221,7 @@ export const banRules = [
   },
   {
     name: 'no-namespace-outside-its-table',
-    appliesTo: (path) => isProduct(path) && !namesNamespaces.test(path),
+    appliesTo: (path) => isProduct(path) && !mayNameNamespaces(path),
     breaks: isNamespace,
   },
   {

@@ -9,7 +9,7 @@ const listedNames = [...listed.matchAll(/^export \{ \w+(?: as \w+)? \} from '[.]
 )
 const featureNames = listedNames
 
-/** What a feature may know in every layer, beside `shared`, which knows none, and the frame (`modal`). @type {Readonly<Record<string, readonly string[]>>} */
+/** What a feature may know in every layer, beside `shared`, which knows none, and the frame (`modal`, below). @type {Readonly<Record<string, readonly string[]>>} */
 const alsoKnown = {
   analytics: ['connections', 'networks', 'wallets'],
   connect: ['connections', 'wallets'],
@@ -20,7 +20,20 @@ const alsoKnown = {
   notices: ['wallets'],
   'remote-config': ['connections', 'wallets'],
   'sign-in': ['connections', 'networks'],
-  modal: featureNames,
+}
+
+/**
+ * What the frame knows, by layer. Where the modal goes next, and what a host and a page see of it as a whole, is made of what the features hold; how
+ * they are drawn it hears from them (`feature.ts`), but for the view that it opens with, and in the terminal for what is said beside any view.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const frameKnows = {
+  'core/domain': ['analytics', 'connections', 'sign-in'],
+  'core/usecases': ['connect', 'connections', 'networks', 'sign-in', 'wallets'],
+  'core/view-models': ['account', 'connections', 'networks', 'sign-in', 'wallets'],
+  'core/(options|ports|services|state)': [],
+  'shells/dom': ['connect'],
+  'shells/devtools-cli': ['notices'],
 }
 
 /** In each of them there is a folder for each feature. */
@@ -31,26 +44,29 @@ const registries =
 /** A feature has few options: they are in files of its name, and no folder. */
 const optionFiles = `^core/options/(?:shared|${featureNames.join('|')})[.-]`
 
-/** @param {string} feature @param {readonly string[]} known @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
-const ruleOf = (feature, known) => {
+/** @param {string} feature @param {readonly string[]} known @param {string} [layer] @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
+const ruleOf = (feature, known, layer) => {
   const others = featureNames.filter((name) => ![feature, ...known].includes(name))
   if (others.length === 0) return []
   return [
     {
-      name: `${feature}-knows-its-features`,
+      name: `${feature}-knows-its-features${layer === undefined ? '' : `-in-${layer}`}`,
       comment:
-        'A feature is found, and removed, by its name: in every layer it knows `shared`, the frame and what is listed above.',
+        'A feature is found, and removed, by its name: in every layer it knows `shared`, the frame and what is listed above; the frame knows what is listed for the layer.',
       severity: 'error',
-      from: { path: `${layers}/${feature}(?:/|[.]ts$)` },
+      from: { path: `${layer === undefined ? layers : `^(?:${layer})`}/${feature}(?:/|[.]ts$)` },
       to: { path: `${layers}/(?:${others.join('|')})(?:/|[.]ts$)` },
     },
   ]
 }
 
-/** One rule for each feature that does not know all. @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+/** One rule for each feature, and for the frame one in each layer. @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const featureRules = [
   ...ruleOf('shared', []),
-  ...featureNames.flatMap((name) => ruleOf(name, ['modal', ...(alsoKnown[name] ?? [])])),
+  ...featureNames
+    .filter((name) => name !== 'modal')
+    .flatMap((name) => ruleOf(name, ['modal', ...(alsoKnown[name] ?? [])])),
+  ...Object.entries(frameKnows).flatMap(([layer, known]) => ruleOf('modal', known, layer)),
   {
     name: 'features-have-folders',
     comment: 'In a layer there is nothing beside what has the name of a feature.',

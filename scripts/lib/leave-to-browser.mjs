@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /** What makes an `import()` the browser's: bundlers of hosts, webpack and Turbopack, look for all others when they build. */
-export const leftToBrowser = '/* webpackIgnore: true */'
+const leftToBrowser = '/* webpackIgnore: true */'
 
 /**
  * Says of each `import()` whose address is made at run time that it is the browser's. esbuild drops the comments of the sources

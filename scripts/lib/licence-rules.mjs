@@ -1,5 +1,5 @@
 /** Licences whose terms ask no more than keeping the notice. */
-export const permissive = new Set([
+const permissive = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

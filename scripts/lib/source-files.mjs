@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-export const sourceFolders = [
+const sourceFolders = [
   'core',
   'infrastructure',
   'shells',

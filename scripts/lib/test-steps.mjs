@@ -37,6 +37,7 @@ export const steps = [
   },
   { id: 'budgets', title: 'Size budgets', run: ['scripts/check-budgets.mjs'], needs: ['hosts'] },
   { id: 'imports', title: 'Import rules', run: ['scripts/check-imports.mjs'], needs: [] },
+  { id: 'exports', title: 'Unused exports', run: ['scripts/check-exports.mjs'], needs: [] },
   { id: 'bans', title: 'Ban list', run: ['scripts/check-bans.mjs'], needs: [] },
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { NetworkChoice } from './worlds/network-choice.ts'
 
-export const worldNames = ['simulated', 'sandbox'] as const
+const worldNames = ['simulated', 'sandbox'] as const
 export type WorldName = (typeof worldNames)[number]
 
-export const networkChoices = ['evm', 'three', 'all'] as const satisfies readonly NetworkChoice[]
+const networkChoices = ['evm', 'three', 'all'] as const satisfies readonly NetworkChoice[]
 
 /** What the program was asked for. */
 export type Command =

@@ -5,6 +5,7 @@ import { readCacao } from '../../core/domain/sign-in/cacao.ts'
 import { cacaoMessage } from '../../core/domain/sign-in/cacao-message.ts'
 import { accountAt } from './pocket-site.ts'
 import { sandbox } from './sandbox.ts'
+import { sessionsOf } from './signed-in.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 import { copiedLink, eventually, openCode, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
 
@@ -20,8 +21,6 @@ const accountOf = (page: Page): Promise<unknown> =>
     return `${status} ${isSettled ? 'settled' : 'open'} ${needs.join()}`.trim()
   })
 const stands = (visitor: Visit, standing: string) => eventually(() => accountOf(visitor.page)).toBe(standing)
-const sessionsOf = (page: Page): Promise<readonly (readonly unknown[])[]> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('@latchkey/default/sign-in-sessions') ?? '[]'))
 const signDialog = ({ page }: Visit) => page.getByRole('dialog', { name: 'Sign in', exact: true })
 
 describe.each(hostNames)('%s host: a wallet elsewhere, where visitors have to sign in', (host) => {

@@ -20,9 +20,10 @@ export const stands = ({ page }: Pick<PageDriver, 'page'>, standing: string): Pr
 export const signedIn = 'connected settled'
 export const signInMissing = 'connected settled sign-in'
 
-type Kept = readonly (readonly [message: string, signature: string, wallet: string])[]
+type Kept = readonly (readonly [message: string, signature: string, wallet: string, cacao?: unknown])[]
+/** What stands behind the version. */
 export const sessionsOf = (page: Page): Promise<Kept> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('@latchkey/default/sign-in-sessions') ?? '[]'))
+  page.evaluate(() => JSON.parse(localStorage.getItem('@latchkey/default/sign-in-sessions') ?? '[1]').slice(1))
 
 /** What `latchkey/server` says of the last session that the page keeps. Its nonce is the page's own, and counts as any. */
 export const verdictOf = async (page: Page, chains: readonly [CaipNetworkId, ...CaipNetworkId[]]) => {

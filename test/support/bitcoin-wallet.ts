@@ -2,9 +2,6 @@ import type { SimulatedSwitchBehaviour } from '../../infrastructure/simulation/s
 import { createVisitor } from './asked-visitor.ts'
 import { bitcoinKeys, hexOf, signMessage, signPsbt } from './bitcoin-keys.ts'
 
-/** A Bitcoin wallet with real keys, as its three kinds of interface show it; its visitor is the test. */
-export type BitcoinWallet = ReturnType<typeof createBitcoinWallet>
-
 type NetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet'
 
 const chains: Readonly<Record<NetworkName, string>> = {
@@ -23,6 +20,7 @@ const codes = {
   unisat: { reject: 4001, pending: -32002, 'be-locked': 4100, 'know-no-requests': -32601, fail: -32603 },
 }
 
+/** A Bitcoin wallet with real keys, as its three kinds of interface show it; its visitor is the test. */
 export const createBitcoinWallet = (kind: 'sats' | 'unisat', start: NetworkName = 'Testnet') => {
   const visitor = createVisitor(
     Object.fromEntries(

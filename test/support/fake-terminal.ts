@@ -33,7 +33,7 @@ export const keys = {
   backspace: '\u007F',
 } as const
 
-export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await nextTurn()

@@ -4,9 +4,6 @@ import { fromBech32 } from '@cosmjs/encoding'
 import { adr36 } from './adr36.ts'
 import { createVisitor } from './asked-visitor.ts'
 
-/** A wallet with Keplr's interface and real keys; its visitor is the test. */
-export type TestKeplr = Awaited<ReturnType<typeof createKeplr>>
-
 const mnemonics = [
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
   'legal winner thank year wave sausage worth useful legal winner thank yellow',
@@ -40,6 +37,7 @@ export const signArbitrary = async (owner: number, chainId: string, signer: stri
   return (await (await walletOf(owner, prefix)).signAmino(signer, adr36(signer, data))).signature
 }
 
+/** A wallet with Keplr's interface and real keys; its visitor is the test. */
 export const createKeplr = async (window: EventTarget, event = 'keplr_keystorechange') => {
   const visitor = createVisitor({
     reject: () => new Error('Request rejected'),

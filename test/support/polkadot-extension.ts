@@ -3,9 +3,6 @@ import { base58 } from '@scure/base'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import { createVisitor } from './asked-visitor.ts'
 
-/** An extension of `window.injectedWeb3` with real keys; its visitor is the test. */
-export type PolkadotExtension = ReturnType<typeof createPolkadotExtension>
-
 const secrets = [1, 2, 3].map((seed) => secretFromSeed(new Uint8Array(32).fill(seed)))
 
 /** SS58 with the hash function of Node: for prefixes below 64. */
@@ -27,6 +24,7 @@ export interface ExtensionOptions {
   readonly alsoShares?: readonly object[]
 }
 
+/** An extension of `window.injectedWeb3` with real keys; its visitor is the test. */
 export const createPolkadotExtension = ({ canSubscribe = true, alsoShares = [] }: ExtensionOptions = {}) => {
   const visitor = createVisitor({
     reject: () => new Error('Rejected'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {
-  bothPlaces,
+  allPlaces,
   inPlace,
   isLive,
   type Model,
@@ -9,8 +9,8 @@ import {
   type Place,
   places,
   type SeveralVisit,
+  threeNetworks,
 } from './several-visits.ts'
-import { twoNetworks } from './two-wallets.ts'
 
 export interface Deed {
   readonly name: string
@@ -46,7 +46,7 @@ const left = (model: Model, gone: readonly Name[]): void => {
 
 const offers = ({ offered }: Model, at: 0 | 1, place: Place): boolean => offered[at].includes(place)
 const networksOf = (offered: readonly Place[]) => {
-  const [first, ...others] = twoNetworks.filter(({ chainNamespace }) => offered.some((one) => one === chainNamespace))
+  const [first, ...others] = threeNetworks.filter(({ chainNamespace }) => offered.some((one) => one === chainNamespace))
   if (first === undefined) throw new Error('A host offers a network at least.')
   return [first, ...others] as const
 }
@@ -128,7 +128,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
       expected: (model) => left(model, [name]),
     }),
   ),
-  fc.tuple(tab, fc.constantFrom('eip155' as const, 'solana' as const)).map(([at, namespace]) =>
+  fc.tuple(tab, fc.constantFrom(...allPlaces)).map(([at, namespace]) =>
     deed({
       name: `tab ${at} leaves ${namespace}`,
       place: namespace,
@@ -140,12 +140,12 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   tab.map((at) =>
     deed({
       name: `tab ${at} leaves all`,
-      can: (model) => bothPlaces.every((place) => offers(model, at, place)),
+      can: (model) => allPlaces.every((place) => offers(model, at, place)),
       run: ({ tabs }) => tabs[at].core.disconnect(),
       expected: (model) => left(model, names),
     }),
   ),
-  fc.tuple(tab, fc.constantFrom('eip155' as const, 'solana' as const)).map(([at, namespace]) =>
+  fc.tuple(tab, fc.constantFrom(...allPlaces)).map(([at, namespace]) =>
     deed({
       name: `tab ${at} looks at ${namespace}`,
       can: (model) => offers(model, at, namespace),
@@ -185,7 +185,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(tab, fc.constantFrom<readonly Place[]>(['eip155'], ['solana'], bothPlaces, bothPlaces))
+      .tuple(tab, fc.oneof(fc.constant(allPlaces), fc.subarray<Place>([...allPlaces], { minLength: 1 })))
       .map(([at, offered]) =>
         deed({
           name: `tab ${at} offers ${offered.join(' and ')}`,
@@ -195,6 +195,21 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
           },
         }),
       ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(which, fc.nat({ max: 1 })).map(([name, at]) =>
+      deed({
+        name: `${name} goes to its network ${at}`,
+        place: places[name],
+        run: ({ wallets }) => {
+          const id = threeNetworks.filter(({ chainNamespace }) => chainNamespace === places[name])[at]?.caipNetworkId
+          if (id) wallets[name].setNetwork(id)
+        },
+        // Where it is does not say whether it is there.
+        expected: () => undefined,
+      }),
+    ),
   },
   which.map((name) =>
     deed({
@@ -218,7 +233,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
             await tabs[at].core.start()
           }
         },
-        expected: ({ offered }) => offered.fill(bothPlaces),
+        expected: ({ offered }) => offered.fill(allPlaces),
       }),
     ),
   },
@@ -232,7 +247,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
           await tabs[at].core.start()
         },
         expected: (model) => {
-          model.offered[at] = bothPlaces
+          model.offered[at] = allPlaces
         },
       }),
     ),

@@ -1,19 +1,34 @@
 import fc from 'fast-check'
+import type { Network } from '../../core/domain/networks/network.ts'
 import { ok } from '../../core/domain/shared/result.ts'
 import { createSimulatedBrowser } from '../../infrastructure/simulation/simulated-browser.ts'
 import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'
-import { type CoreWorld, settle } from './core-world.ts'
-import { type FourWallets, fourWallets, listed, worldOfSeveral } from './several-wallets.ts'
+import { type CoreWorld, hearth, settle, walletNamed } from './core-world.ts'
+import { fourWallets, listed, worldOfSeveral } from './several-wallets.ts'
+import { twoNetworks } from './two-wallets.ts'
 
-export const places = { amber: 'eip155', cedar: 'eip155', birch: 'solana', dune: 'solana' } as const
+export const places = { amber: 'eip155', cedar: 'eip155', birch: 'solana', dune: 'solana', elm: 'bip122' } as const
 export type Name = keyof typeof places
-/** Some of the wallets. */
-export const someWallets = fc.subarray<Name>(['amber', 'cedar', 'birch', 'dune'])
-export type Place = (typeof places)[Name]
 export const names = Object.keys(places) as readonly Name[]
-export const bothPlaces: readonly Place[] = ['eip155', 'solana']
+/** Some of the wallets. */
+export const someWallets = fc.subarray<Name>([...names])
+export type Place = (typeof places)[Name]
+export const allPlaces: readonly Place[] = [...new Set(Object.values(places))]
+/** Two networks in each of them. */
+const bitcoin: Network = { ...hearth, id: 'x', caipNetworkId: 'bip122:x', chainNamespace: 'bip122', name: 'Bit' }
+const bitcoinTest: Network = { ...bitcoin, id: 'y', caipNetworkId: 'bip122:y' }
+export const threeNetworks = [...twoNetworks, bitcoin, bitcoinTest] as const
+const coin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** One more, in a third namespace. */
+const fiveWallets = (): Wallets => ({
+  ...fourWallets(),
+  elm: walletNamed('Elm', { accounts: [coin], networkId: 'bip122:x' }),
+})
 export const inPlace = (place: Place): readonly Name[] => names.filter((name) => places[name] === place)
+
+type Wallets = Readonly<Record<Name, SimulatedWallet>>
 
 /** What has to be true of the world. */
 export interface Model {
@@ -30,7 +45,7 @@ export interface Model {
 
 export interface SeveralVisit {
   readonly tabs: [CoreWorld, CoreWorld]
-  readonly wallets: FourWallets
+  readonly wallets: Wallets
   readonly quiet: () => Promise<void>
   /** Namespaces of which a page said that they are settled, and then that they are not. */
   readonly unsettled: readonly string[]
@@ -42,7 +57,7 @@ export const modelOf = (multiWallet: boolean, keepers: readonly Name[] = []): Mo
   wanted: [],
   shared: new Set(),
   locked: new Set(),
-  offered: [bothPlaces, bothPlaces],
+  offered: [allPlaces, allPlaces],
 })
 
 export const isLive = ({ wanted, shared, locked }: Model, name: Name): boolean =>
@@ -79,13 +94,21 @@ const watchSettled = (world: CoreWorld, unsettled: string[]): CoreWorld => {
 /** Lets everything happen, in both tabs, and all news arrive. */
 export const severalVisit = async (multiWallet: boolean, keepers: readonly Name[] = []): Promise<SeveralVisit> => {
   const browser = createSimulatedBrowser(createMemoryKeyValueStore())
-  const wallets = fourWallets()
+  const wallets = fiveWallets()
   const keeping = (name: Name): SimulatedWallet =>
     keepers.includes(name) ? { ...wallets[name], disconnect: async () => ok(undefined) } : wallets[name]
-  const found = { amber: keeping('amber'), cedar: keeping('cedar'), birch: keeping('birch'), dune: keeping('dune') }
+  const found = {
+    ...{ amber: keeping('amber'), cedar: keeping('cedar'), birch: keeping('birch'), dune: keeping('dune') },
+    elm: keeping('elm'),
+  }
   const unsettled: string[] = []
   const open = async () => {
-    const { world } = await worldOfSeveral({ wallets: found, multiWallet, simulation: browser.openTab() })
+    const { world } = await worldOfSeveral({
+      wallets: found,
+      networks: threeNetworks,
+      multiWallet,
+      simulation: browser.openTab(),
+    })
     return watchSettled(world, unsettled)
   }
   const quiet = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
 import { ok } from '../../core/domain/shared/result.ts'
 import type { WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { Simulation } from '../../infrastructure/composition/simulation-module.ts'
@@ -36,6 +37,7 @@ export type FourWallets = Readonly<Record<keyof ReturnType<typeof fourWallets>, 
 export const worldOfSeveral = async (
   given: {
     readonly wallets?: FourWallets
+    readonly networks?: readonly [Network, ...Network[]]
     readonly connected?: readonly string[]
     readonly multiWallet?: boolean
     readonly reconnect?: boolean
@@ -43,9 +45,10 @@ export const worldOfSeveral = async (
   } = {},
 ) => {
   const { wallets = fourWallets(), connected = [], multiWallet = true, reconnect = true, simulation = {} } = given
+  const { networks = twoNetworks } = given
   const world = createCoreWorld({
     wallets: Object.values(wallets),
-    options: { networks: twoNetworks, features: { multiWallet }, reconnect },
+    options: { networks, features: { multiWallet }, reconnect },
     simulation,
   })
   await world.core.start()

@@ -7,7 +7,7 @@ import type { StandardWallet } from '../../infrastructure/wallets/wallet-standar
 import { solanaNetworks } from './solana-networks.ts'
 
 /** A wallet that is there and stays. */
-export const presentWallet = (object: object): StandardWallet => ({
+const presentWallet = (object: object): StandardWallet => ({
   name: 'Test Wallet',
   object: () => object,
   on: () => () => undefined,

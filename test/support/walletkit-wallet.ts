@@ -7,8 +7,6 @@ import { keepQuiet } from '../../infrastructure/wallets/walletconnect/keep-quiet
 import { answerWalletRequest, type WalletAnswer, type WalletChain, wantedChain } from './walletkit-answers.ts'
 import { type AuthPayload, type SignInWish, sendOnCode, sendSignIn, signInOnEach } from './walletkit-sign-in.ts'
 
-export type { WalletChain } from './walletkit-answers.ts'
-
 export interface WalletKitWalletOptions {
   readonly relayUrl: string
   /** The chains that it may be on, in its order; the addresses of their RPC servers. */

@@ -38,6 +38,27 @@ export const featureBreaches: readonly (readonly [rule: string, breach: string, 
       'core/view-models/account/y.ts': "import { a } from '../../usecases/wallets/x.ts'\nexport const y = a\n",
     },
   ],
+  ...(
+    [
+      ['core/ports', 'networks'],
+      ['core/services', 'connections'],
+    ] as const
+  ).map(([layer, feature]): readonly [string, string, Tree] => [
+    'modal-knows-its-features-in-core/(options|ports|services|state)',
+    `a frame that knows ${feature} in ${layer}`,
+    {
+      [`${layer}/${feature}/x.ts`]: value,
+      [`${layer}/modal/y.ts`]: `import { a } from '../${feature}/x.ts'\nexport const y = a\n`,
+    },
+  ]),
+  [
+    'modal-knows-its-features-in-core/(options|ports|services|state)',
+    'options of the frame that know those of wallets',
+    {
+      'core/options/wallets.ts': value,
+      'core/options/modal.ts': "import { a } from './wallets.ts'\nexport const y = a\n",
+    },
+  ],
   [
     'shared-knows-its-features',
     'what is shared of a shell that knows the networks',

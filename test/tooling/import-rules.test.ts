@@ -140,6 +140,22 @@ const breaches: Readonly<Record<string, Tree>> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries({
+      'core/domain': ['core/domain', 'wallets'],
+      'core/usecases': ['core/usecases', 'account'],
+      'core/view-models': ['core/view-models', 'notices'],
+      'core/(options|ports|services|state)': ['core/state', 'connections'],
+      'shells/dom': ['shells/dom', 'account'],
+      'shells/devtools-cli': ['shells/devtools-cli', 'connect'],
+    }).map(([rule, [layer, other]]) => [
+      `modal-knows-its-features-in-${rule}`,
+      {
+        [`${layer}/${other}/x.ts`]: value,
+        [`${layer}/modal/y.ts`]: `import { a } from '../${other}/x.ts'\nexport const y = a\n`,
+      },
+    ]),
+  ),
   'no-orphans': { 'core/domain/shared/x.ts': value },
   'no-unresolvable': { 'core/domain/shared/x.ts': "import { y } from './gone.ts'\nexport const x = y\n" },
 }

@@ -1,4 +1,5 @@
 import { type ChainNamespace, chainNamespaces, type PerNamespace } from '../namespaces/chain-namespaces.ts'
+import { entriesIn, serialiseList } from '../shared/stored-list.ts'
 
 /** Which wallet the visitor chose last in a namespace, and when: tabs that choose in the same moment agree by it. */
 export interface Choice {
@@ -48,7 +49,7 @@ const lengthLimit = 16_384
 
 /** What would not be read again is left out: two tabs would answer each other for ever. */
 export const serialiseChoices = (choices: Choices): string =>
-  JSON.stringify(
+  serialiseList(
     chainNamespaces.flatMap((namespace) => {
       const choice = choices[namespace]
       return choice && isId(choice.connectorId) ? [[namespace, choice.connectorId, choice.at]] : []
@@ -59,15 +60,8 @@ export const serialiseChoices = (choices: Choices): string =>
  * Storage is foreign input: what is no whole entry is left out. Whether one is from the future is not asked: tabs whose clocks are
  * days apart would leave out each other's for ever, and whatever is chosen next is later than it anyway.
  */
-export const parseChoices = (text: string | undefined): Choices => {
-  if (text === undefined || text.length > lengthLimit) return {}
-  try {
-    const entries: unknown = JSON.parse(text)
-    return Array.isArray(entries) ? entries.map(choiceIn).reduce(mergedChoices, {}) : {}
-  } catch {
-    return {}
-  }
-}
+export const parseChoices = (text = ''): Choices =>
+  text.length > lengthLimit ? {} : (entriesIn(text) ?? []).map(choiceIn).reduce(mergedChoices, {})
 
 const isId = (id: unknown): id is string => typeof id === 'string' && id.length > 0 && id.length <= idLimit
 

@@ -1,6 +1,7 @@
 import { isAddressOf } from '../namespaces/addresses.ts'
 import { parseCaipNetworkId } from '../shared/caip.ts'
 import { shownName } from '../shared/shown-name.ts'
+import { entriesIn, serialiseList } from '../shared/stored-list.ts'
 import { activeAddress, type Connection, connectionId } from './connection.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 
@@ -64,7 +65,7 @@ export const recentOf = (kept: readonly KeptConnection[], live: readonly Connect
 
 /** What would not be read again is left out, the oldest first. */
 export const serialiseKept = (kept: readonly KeptConnection[]): string => {
-  const text = JSON.stringify(
+  const text = serialiseList(
     kept.map(({ namespace, address, networkId, connectorId, name }) => [
       namespace,
       address,
@@ -79,13 +80,8 @@ export const serialiseKept = (kept: readonly KeptConnection[]): string => {
 /** Storage is foreign input: what is no whole entry is left out. */
 export const parseKept = (text = ''): readonly KeptConnection[] => {
   if (text.length > lengthLimit) return []
-  try {
-    const list: unknown = JSON.parse(text)
-    const all = Array.isArray(list) ? list.slice(0, keptLimit).flatMap(keptIn) : []
-    return all.filter((one, at) => all.findIndex((other) => keptId(other) === keptId(one)) === at)
-  } catch {
-    return []
-  }
+  const all = (entriesIn(text) ?? []).slice(0, keptLimit).flatMap(keptIn)
+  return all.filter((one, at) => all.findIndex((other) => keptId(other) === keptId(one)) === at)
 }
 
 const keptIn = (entry: unknown): readonly KeptConnection[] => {

@@ -1,19 +1,15 @@
+import { entriesIn, serialiseList } from '../shared/stored-list.ts'
+
 /**
  * The wallets that the visitor left on purpose (decision 37). The text is one that `said-of-wallets.ts` writes, with the moment of each; a page
  * reads no more of it before its other features come. Earlier versions kept the ids alone. Storage is foreign input.
  */
-export const saidIn = (text = '[]'): readonly (readonly unknown[])[] => {
-  try {
-    const entries: unknown = JSON.parse(text)
-    return Array.isArray(entries) ? entries.map((entry) => (Array.isArray(entry) ? entry : [entry, 1])) : []
-  } catch {
-    return []
-  }
-}
+export const saidIn = (text: string | undefined): readonly (readonly unknown[])[] =>
+  (entriesIn(text) ?? []).map((entry) => (Array.isArray(entry) ? entry : [entry, 1]))
 
 export const leftIn = (text: string | undefined): readonly unknown[] =>
   saidIn(text).flatMap(([id, at]) => (Number(at) > 0 ? [id] : []))
 
 /** For a page whose other features are not there, nor a clock: it is later than what was said, in whatever tab that is known. */
 export const withoutLeft = (text: string | undefined, connectorId: string): string =>
-  JSON.stringify(saidIn(text).map(([id, at]) => [id, id === connectorId ? -1 - Math.abs(Number(at)) : at]))
+  serialiseList(saidIn(text).map(([id, at]) => [id, id === connectorId ? -1 - Math.abs(Number(at)) : at]))

@@ -1,3 +1,4 @@
+import { serialiseList } from '../shared/stored-list.ts'
 import { lastMoment } from './choices.ts'
 import { saidIn } from './left-connectors.ts'
 
@@ -47,7 +48,7 @@ export const withWord = (left: SaidOfWallets, ids: readonly string[], at: number
   return mergedSaid(news)
 }
 
-export const serialiseSaid = (left: SaidOfWallets): string => JSON.stringify([...left])
+export const serialiseSaid = (left: SaidOfWallets): string => serialiseList([...left])
 
 /** What would not be read again is not written either: two tabs would answer each other for ever. */
 const isMoment = (at: unknown): boolean => Number.isSafeInteger(at) && Math.abs(Number(at)) <= lastMoment

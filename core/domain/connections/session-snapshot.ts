@@ -1,6 +1,7 @@
 import { isAddressOf } from '../namespaces/addresses.ts'
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
-import { type CaipNetworkId, caipNetworkId, parseCaipNetworkId } from '../shared/caip.ts'
+import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../shared/caip.ts'
+import { entriesIn, serialiseList } from '../shared/stored-list.ts'
 
 /**
  * The little that survives a reload (spec section 3, decision 39): enough to paint the button and to find the wallet again.
@@ -13,7 +14,6 @@ export interface SessionSnapshot {
   readonly connectorId: string
 }
 
-const version = 1
 /** As long as a cookie may be; the longest whole snapshot of all namespaces has half of that. What is longer is not even read. */
 const lengthLimit = 4_096
 
@@ -22,36 +22,22 @@ const lengthLimit = 4_096
  * what the button shows. All in one text, so that a tab, a reload or a server never meets half of a change.
  */
 export const serialiseSnapshot = (...snapshots: readonly SessionSnapshot[]): string =>
-  JSON.stringify([
-    version,
-    ...snapshots.flatMap(({ namespace, address, networkId, connectorId }) => [
-      namespace,
-      address,
-      networkId,
-      connectorId,
-    ]),
-  ])
+  serialiseList(
+    snapshots.flatMap(({ namespace, address, networkId, connectorId }) => [namespace, address, networkId, connectorId]),
+  )
 
 /** Storage is foreign input: what follows something that is no whole snapshot of this version is not read. */
-export const parseSnapshots = (text = '[]'): readonly SessionSnapshot[] => {
-  if (text.length > lengthLimit) return []
-  try {
-    const [v, ...parts] = JSON.parse(text) as readonly unknown[]
-    return v === version ? snapshotsIn(parts) : []
-  } catch {
-    return []
-  }
-}
+export const parseSnapshots = (text = ''): readonly SessionSnapshot[] =>
+  snapshotsIn((text.length <= lengthLimit && entriesIn(text)) || [])
 
 const snapshotsIn = ([namespace, address, networkId, connectorId, ...rest]: readonly unknown[]): SessionSnapshot[] => {
   if (typeof address !== 'string' || typeof networkId !== 'string') return []
   if (typeof connectorId !== 'string' || connectorId === '') return []
-  const parsed = parseCaipNetworkId(networkId)
-  if (!parsed.ok || parsed.value.namespace !== namespace) return []
-  const { namespace: known, reference } = parsed.value
-  if (!isAddressOf(known, address)) return []
+  if (!isCaipNetworkId(networkId)) return []
+  const known = namespaceOf(networkId)
+  if (known !== namespace || !isAddressOf(known, address)) return []
   const others = snapshotsIn(rest).filter((other) => other.namespace !== known)
-  return [{ namespace: known, address, networkId: caipNetworkId(known, reference), connectorId }, ...others]
+  return [{ namespace: known, address, networkId, connectorId }, ...others]
 }
 
 /** Of what the page is about. */

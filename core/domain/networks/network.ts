@@ -1,4 +1,5 @@
-import { type ChainNamespace, evmNamespace } from '../namespaces/chain-namespaces.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import { unnamedNamespace } from '../namespaces/sole-namespaces.ts'
 import { type CaipNetworkId, caipNetworkId } from '../shared/caip.ts'
 
 export interface NativeCurrency {
@@ -39,8 +40,8 @@ export interface EvmChainDescription {
 
 export const networkFromEvmChain = (chain: EvmChainDescription): Network => ({
   id: chain.id,
-  caipNetworkId: caipNetworkId(evmNamespace, chain.id),
-  chainNamespace: evmNamespace,
+  caipNetworkId: caipNetworkId(unnamedNamespace, chain.id),
+  chainNamespace: unnamedNamespace,
   name: chain.name,
   nativeCurrency: {
     name: chain.nativeCurrency.name,

@@ -1,4 +1,4 @@
-import { evmNamespace } from '../namespaces/chain-namespaces.ts'
+import { oneClickNamespace } from '../namespaces/sole-namespaces.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { type Cacao, cacaoAccount } from './cacao.ts'
@@ -55,7 +55,7 @@ const isSame = (one: readonly string[] = [], other: readonly string[] = []): boo
 /** Undefined where more is allowed than was asked for: nobody has wanted that, and it would stand in what was signed. */
 const allowedMethods = (abilities: RecapAbilities, asked: readonly string[]): readonly string[] | undefined => {
   const [only, ...others] = abilities
-  if (only === undefined || others.length > 0 || only[0] !== evmNamespace) return undefined
+  if (only === undefined || others.length > 0 || only[0] !== oneClickNamespace) return undefined
   const methods = only[1].map((ability) => (ability.startsWith(kind) ? ability.slice(kind.length) : ''))
   return methods.every((method) => asked.includes(method)) ? methods : undefined
 }

@@ -1,3 +1,5 @@
+import { entriesIn, serialiseList } from '../shared/stored-list.ts'
+
 /** A code is good for so long after it was taken to a wallet (spec section 4, with what the protocol allows beyond it). */
 const goodForMs = 5 * 60_000
 
@@ -9,17 +11,15 @@ export interface PendingPairing {
   readonly at: number
 }
 
+/** A list of one. */
 export const serialisePendingPairing = ({ walletId, at }: PendingPairing): string =>
-  JSON.stringify(walletId === undefined ? [at] : [at, walletId])
+  serialiseList([walletId === undefined ? [at] : [at, walletId]])
 
 /** @returns undefined when it makes no sense, or was too long ago: storage is foreign input */
 export const parsePendingPairing = (text: string | undefined, now: number): PendingPairing | undefined => {
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]')
-    const [at, walletId]: readonly unknown[] = Array.isArray(entries) ? entries : []
-    if (typeof at !== 'number' || at > now || now - at > goodForMs) return undefined
-    return typeof walletId === 'string' && walletId !== '' ? { at, walletId } : { at }
-  } catch {
-    return undefined
-  }
+  // Without a version it was the entry alone, which begins with a number too.
+  const [entry]: readonly unknown[] = entriesIn(text) ?? entriesIn(`[${text}]`) ?? []
+  const [at, walletId]: readonly unknown[] = Array.isArray(entry) ? entry : []
+  if (typeof at !== 'number' || at > now || now - at > goodForMs) return undefined
+  return typeof walletId === 'string' && walletId !== '' ? { at, walletId } : { at }
 }

@@ -1,3 +1,5 @@
+import { entriesIn, serialiseList } from '../shared/stored-list.ts'
+
 /** What is remembered of a wallet that was connected (spec section 3); the rest of its listing is looked up again. */
 export interface RecentWallet {
   readonly id: string
@@ -24,22 +26,15 @@ export const rememberWallet = (
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= longest
 
 /** What was remembered; what makes no sense was not: storage is foreign input. */
-export const parseRecentWallets = (text: string | undefined): readonly RecentWallet[] => {
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(entries)) return []
-    return entries
-      .flatMap((entry: unknown): readonly RecentWallet[] => {
-        const [id, rdns]: readonly unknown[] = Array.isArray(entry) ? entry : []
-        if (!isText(id)) return []
-        return [isText(rdns) ? { id, rdns } : { id }]
-      })
-      .toReversed()
-      .reduce(rememberWallet, [])
-  } catch {
-    return []
-  }
-}
+export const parseRecentWallets = (text: string | undefined): readonly RecentWallet[] =>
+  (entriesIn(text) ?? [])
+    .flatMap((entry): readonly RecentWallet[] => {
+      const [id, rdns]: readonly unknown[] = Array.isArray(entry) ? entry : []
+      if (!isText(id)) return []
+      return [isText(rdns) ? { id, rdns } : { id }]
+    })
+    .toReversed()
+    .reduce(rememberWallet, [])
 
 export const serialiseRecentWallets = (recent: readonly RecentWallet[]): string =>
-  JSON.stringify(recent.map(({ id, rdns }) => (rdns === undefined ? [id] : [id, rdns])))
+  serialiseList(recent.map(({ id, rdns }) => (rdns === undefined ? [id] : [id, rdns])))

@@ -9,6 +9,7 @@ import type { Connection } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { type ChainNamespace, chainNamespaces } from '../../domain/namespaces/chain-namespaces.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
+import { isOfLaterVersion } from '../../domain/shared/stored-list.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { OtherTabs } from '../../ports/shared/other-tabs.ts'
@@ -49,18 +50,23 @@ export const createChoiceMemory = (deps: {
   let known: Choices = {}
   let last: Promise<unknown> = Promise.resolve()
   let isRead = false
+  /** Something was chosen here since this tab has written. */
+  let hasNews = false
   const unwritten: ((choices: Choices) => Choices)[] = []
 
   /** In turn: of two at once one would be lost. */
   const latest = (): Promise<Choices> => {
     const work = async (): Promise<Choices> => {
-      const written = parseChoices(await store.read(key))
+      const text = await store.read(key)
+      const written = parseChoices(text)
       known = mergedChoices(known, written)
       for (const add of unwritten.splice(0)) known = add(known)
       isRead = true
       const wanted = serialiseChoices(known)
       // Not by its letters: a tab of another version may write the same in another way, and they would answer each other for ever.
-      if (wanted !== serialiseChoices(written)) await store.write(key, wanted)
+      const isWriting = (hasNews || !isOfLaterVersion(text)) && wanted !== serialiseChoices(written)
+      hasNews = false
+      if (isWriting) await store.write(key, wanted)
       return known
     }
     const turn = last.then(work)
@@ -71,6 +77,7 @@ export const createChoiceMemory = (deps: {
   const chose = (connectorId: string, namespaces: readonly ChainNamespace[]): void => {
     // Where nothing outlives a page, tabs have nothing in common either.
     if (!reconnect) return
+    hasNews = true
     const now = clock.now()
     const add = (choices: Choices): Choices => withChoice(choices, namespaces, connectorId, now)
     // Whatever the clock says, it is later than what was there when the page came.

@@ -6,6 +6,7 @@ import {
   serialiseSaid,
   withWord,
 } from '../../domain/connections/said-of-wallets.ts'
+import { isOfLaterVersion } from '../../domain/shared/stored-list.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 
@@ -28,12 +29,13 @@ export const createWalletWords = (store: KeyValueStore, key: string, clock: Cloc
   let moment = 0
 
   /** Another tab may have written whole what it did not know whole: then it is written once more. */
-  const work = async (add = (all: SaidOfWallets): SaidOfWallets => all): Promise<SaidOfWallets> => {
-    const written = parseSaid(await store.read(key))
+  const work = async (add?: (all: SaidOfWallets) => SaidOfWallets): Promise<SaidOfWallets> => {
+    const text = await store.read(key)
+    const written = parseSaid(text)
     const before = mergedSaid(known, written)
-    known = add(before)
+    known = add?.(before) ?? before
     const wanted = serialiseSaid(known)
-    if (wanted !== serialiseSaid(written)) await store.write(key, wanted)
+    if ((add || !isOfLaterVersion(text)) && wanted !== serialiseSaid(written)) await store.write(key, wanted)
     return before
   }
 

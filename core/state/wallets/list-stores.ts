@@ -56,7 +56,7 @@ export interface WalletLists {
   readonly isCertified: boolean
 }
 
-export const noWalletLists: WalletLists = {
+const noWalletLists: WalletLists = {
   pages: noWalletPages,
   pageRequest: noListRequest,
   search: '',

@@ -13,6 +13,7 @@ import {
 } from '../../domain/connections/kept-connections.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
+import { isOfLaterVersion } from '../../domain/shared/stored-list.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
@@ -89,7 +90,8 @@ export const createKeepConnections = (deps: {
   )
   const known = derive([state], (now) => (statusOf(now) === 'unknown' ? undefined : 'known'))
   let writing: Promise<unknown> = Promise.resolve()
-  let isRead = false
+  /** The list has been read, and is not one of a later version, which is left as it is. */
+  let isOurs = false
   let reading: Promise<unknown> | undefined
   /** When each was taken off the list here. */
   const forgotten = new Map<string, number>()
@@ -99,7 +101,7 @@ export const createKeepConnections = (deps: {
   const set = (list: readonly KeptConnection[]): void => {
     if (list === kept.snapshot()) return
     kept.set(list)
-    if (isRead) writing = writing.then(() => store.write(listKey, serialiseKept(kept.snapshot())))
+    if (isOurs) writing = writing.then(() => store.write(listKey, serialiseKept(kept.snapshot())))
   }
 
   /** @returns the same list where all of it is still to be there */
@@ -150,9 +152,10 @@ export const createKeepConnections = (deps: {
     await writing
     // What another tab left is not to be kept again because it was live here.
     await dropLeft()
-    const stored = parseKept(await store.read(listKey))
+    const text = await store.read(listKey)
     if (signal.aborted) return
-    isRead = true
+    isOurs = !isOfLaterVersion(text)
+    const stored = parseKept(text)
     kept.set(stored)
     set(withLive(withoutForgotten(stored), state.snapshot().live))
   }

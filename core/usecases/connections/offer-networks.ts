@@ -4,7 +4,8 @@ import { knownAccounts, statusOf } from '../../domain/connections/connections.ts
 import { keptOf } from '../../domain/connections/kept-connections.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
-import { type ChainNamespace, evmNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { isChosenByWallet } from '../../domain/namespaces/network-choosers.ts'
 import { findNetwork, type Network, namespacesOf, networkOf } from '../../domain/networks/network.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -154,7 +155,9 @@ export const createOfferNetworks =
       setAside(next.networks)
       const gone = state
         .snapshot()
-        .live.filter(({ namespace, networkId }) => namespace !== evmNamespace && !findNetwork(next.networks, networkId))
+        .live.filter(
+          ({ namespace, networkId }) => !isChosenByWallet[namespace] && !findNetwork(next.networks, networkId),
+        )
       // What the page chooses has been chosen before anybody minds where the wallet is.
       if (gone.length > 0) await move(next, gone, signal)
       if (signal.aborted) return

@@ -1,7 +1,7 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
-import { evmNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { oneClickNamespace } from '../../domain/namespaces/sole-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import { accountOf, isSameOwner, isSamePlace, type SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
 import { signInDetails } from '../../domain/sign-in/sign-in-details.ts'
@@ -37,7 +37,7 @@ const ofWallet = ({ networkId, address }: SignedIn, { wallet }: SignInAccount): 
   wallet,
 })
 
-const isEvm = (networkId: CaipNetworkId): boolean => namespaceOf(networkId) === evmNamespace
+const isOneClick = (networkId: CaipNetworkId): boolean => namespaceOf(networkId) === oneClickNamespace
 
 export const createSignInWithConnection = (deps: {
   readonly settings: Behavior<Settings>
@@ -137,7 +137,7 @@ export const createSignInWithConnection = (deps: {
         const now = attempts.state.snapshot()
         const ids = deps.settings.snapshot().networks.map(({ caipNetworkId }) => caipNetworkId)
         if (!isAttemptRunning(now) || now.connectorId !== connectorId) return
-        if (ids.every(isEvm)) void ask(remote, ids)
+        if (ids.every(isOneClick)) void ask(remote, ids)
         else remote.signIn()
       })
       let wasRunning = false

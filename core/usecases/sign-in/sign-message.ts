@@ -20,7 +20,7 @@ import type { KeepNetwork } from '../networks/keep-network.ts'
 import type { FollowSignIns } from './follow-sign-ins.ts'
 
 /** A message is good for so long before it is signed: servers keep their nonces for five minutes or more. */
-export const freshMs = 240_000
+const freshMs = 240_000
 
 /** And so long is left to sign one. */
 const leastMs = 30_000

@@ -1,7 +1,7 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
 import type { PaintedSession } from '../../domain/connections/session-snapshot.ts'
 import { buttonMessages } from '../../domain/modal/button-messages.ts'
-import { evmNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { unnamedNamespace } from '../../domain/namespaces/sole-namespaces.ts'
 import { usualNetworkId } from '../../domain/namespaces/usual-network.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
@@ -61,7 +61,8 @@ export const paintedNetwork = (
 ): NetworkState => {
   // A chain of viem's is a network that lacks its CAIP id; the core drops what else it holds.
   const offered = networks.map(
-    (chain) => ({ chainNamespace: evmNamespace, caipNetworkId: `${evmNamespace}:${chain.id}`, ...chain }) as Network,
+    (chain) =>
+      ({ chainNamespace: unnamedNamespace, caipNetworkId: `${unnamedNamespace}:${chain.id}`, ...chain }) as Network,
   )
   const caipNetworkId = session
     ? session.networkId

@@ -12,6 +12,4 @@ const levels = {
 
 export type SolanaCommitment = keyof typeof levels
 
-export const solanaCommitments: readonly string[] = Object.keys(levels)
-
 export const nodeCommitment = (commitment: SolanaCommitment): (typeof levels)[SolanaCommitment] => levels[commitment]

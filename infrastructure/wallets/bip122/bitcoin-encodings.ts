@@ -13,7 +13,7 @@ const decoded = (read: (text: string) => Uint8Array, text: unknown): Uint8Array 
   }
 }
 
-export const fromBase64 = (text: unknown): Uint8Array | undefined => decoded(base64.decode, text)
+const fromBase64 = (text: unknown): Uint8Array | undefined => decoded(base64.decode, text)
 export const fromHex = (text: unknown): Uint8Array | undefined => decoded(hex.decode, text)
 export const toBase64: (bytes: Uint8Array) => string = base64.encode
 export const toHex: (bytes: Uint8Array) => string = hex.encode

@@ -36,7 +36,7 @@ const accountLimit = 100
 const keyLimit = 65
 
 /** Its accounts on a chain: in the order of what they were asked for, payment and ordinals. Others are left out. */
-export const standardAccounts = (list: unknown, networkId: CaipNetworkId): readonly Account[] => {
+const standardAccounts = (list: unknown, networkId: CaipNetworkId): readonly Account[] => {
   const chain = bitcoinNetworkOf(networkId)?.standardChain
   const found: Account[] = []
   for (const item of itemsOf(list, accountLimit) ?? []) {

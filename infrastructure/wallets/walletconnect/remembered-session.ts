@@ -1,4 +1,16 @@
-import { array, custom, fallback, type InferOutput, looseObject, object, safeParse, string, unknown } from 'valibot'
+import {
+  array,
+  custom,
+  fallback,
+  type InferOutput,
+  literal,
+  looseObject,
+  object,
+  optional,
+  safeParse,
+  string,
+  unknown,
+} from 'valibot'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import type { SignClient } from './sign-client.ts'
@@ -17,8 +29,13 @@ export const namespacesNoted = ({ networkId, networkIds }: RememberedSession): r
 
 const networkId = custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value))
 const session = object({ topic: string(), networkId, networkIds: fallback(array(networkId), []) })
-/** The latest, as 0.1.0 has it, and in it what stands beside it: whoever reads but the one does not see the others. */
-const schema = looseObject({ ...session.entries, others: fallback(array(unknown()), []) })
+const version = 1
+/** The latest, as 0.1.0 has it, which wrote no version, and in it what stands beside it: whoever reads but the one does not see the others. */
+const schema = looseObject({
+  version: optional(literal(version), version),
+  ...session.entries,
+  others: fallback(array(unknown()), []),
+})
 
 /** A client, as far as it is asked for here. */
 interface Storing {
@@ -32,7 +49,7 @@ const keyOf = (storageKey: string): string => `latchkey/${storageKey}/session`
 /** More than anybody has open at once. */
 export const sessionLimit = 20
 
-const sessionsOf = ({ others, ...latest }: Note): readonly RememberedSession[] => {
+const sessionsOf = ({ others, version: _, ...latest }: Note): readonly RememberedSession[] => {
   const read = [latest, ...others].slice(0, sessionLimit).flatMap((one) => {
     const { success, output } = safeParse(session, one)
     return success ? [output] : []
@@ -67,7 +84,7 @@ export const createSessionNotes = ({ storageKey }: Pick<WalletConnectDeps, 'stor
   const store = async ({ core: { storage } }: Storing, noted: readonly RememberedSession[]): Promise<void> => {
     const [latest, ...others] = noted
     if (latest === undefined) await storage.removeItem(key)
-    else await storage.setItem(key, { ...latest, ...(others.length === 0 ? {} : { others }) })
+    else await storage.setItem(key, { version, ...latest, ...(others.length === 0 ? {} : { others }) })
   }
 
   return {

@@ -1,4 +1,5 @@
-import { type ChainNamespace, evmNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { oneClickNamespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
@@ -40,7 +41,7 @@ export interface WalletConnectWallet
 
 type Answer = Result<WalletGrants, Failure>
 
-const isEvm = (networkId: CaipNetworkId): boolean => namespaceOf(networkId) === evmNamespace
+const isOneClick = (networkId: CaipNetworkId): boolean => namespaceOf(networkId) === oneClickNamespace
 
 /** One grant for each namespace. */
 const granted = (peers: readonly Peer[], codecs: Codecs): Answer => {
@@ -153,10 +154,10 @@ export const createWalletConnectWallet = (
     return answer
   }
 
-  /** A request to sign in is of EVM alone (CAIP-222 as WalletConnect has it): with it a wallet would share nothing of the others. */
+  /** A request to sign in is of one namespace alone (CAIP-222 as WalletConnect has it): with it a wallet would share nothing of the others. */
   const signInFor = async (codecs: Codecs, signal: AbortSignal): Promise<SignInAsked | undefined> =>
-    deps.signsIn && codecs.every(([namespace]) => namespace === evmNamespace)
-      ? offer.ask(offered.filter(isEvm), signal)
+    deps.signsIn && codecs.every(([namespace]) => namespace === oneClickNamespace)
+      ? offer.ask(offered.filter(isOneClick), signal)
       : undefined
 
   const connect = async (codecs: Codecs, signal: AbortSignal): Promise<Answer> => {

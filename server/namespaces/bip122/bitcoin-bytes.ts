@@ -15,7 +15,7 @@ export const u32 = (value: number): Uint8Array =>
   Uint8Array.of(value & 0xff, (value >>> 8) & 0xff, (value >>> 16) & 0xff, value >>> 24)
 
 /** Of no more than 65,535, which is more than any message here. */
-export const compactSize = (value: number): Uint8Array =>
+const compactSize = (value: number): Uint8Array =>
   value < 0xfd ? Uint8Array.of(value) : Uint8Array.of(0xfd, value & 0xff, value >>> 8)
 
 export const withLength = (bytes: Uint8Array): Uint8Array => concatBytes(compactSize(bytes.length), bytes)

@@ -19,7 +19,7 @@ const rowsOf = (code: QrCode): readonly string[] => {
 }
 
 /** Light modules are drawn and dark ones left out: on the dark ground of most terminals that is dark on light, as it must be. */
-export const codeText = (code: QrCode): readonly string[] => {
+const codeText = (code: QrCode): readonly string[] => {
   const rows = rowsOf(code)
   return rows.flatMap((upper, y) => {
     if (y % 2 === 1) return []

@@ -1,6 +1,6 @@
 import { defineButtonElement } from './button-element.ts'
 
-export const buttonElementName = 'latchkey-button'
+const buttonElementName = 'latchkey-button'
 
 /** Defines `<latchkey-button storage-key?>`, once per page. */
 export const defineButton = (): void => defineButtonElement(buttonElementName)

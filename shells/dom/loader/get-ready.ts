@@ -1,4 +1,4 @@
-import { evmNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
 import { download } from './download.ts'
 import type { Buttons, GetReady, Load, Steps } from './lazy-modal.ts'
 import { rehearseDialog } from './rehearse.ts'
@@ -72,7 +72,7 @@ const linked = (rel: 'prefetch' | 'modulepreload', name: string): Promise<unknow
 /** The first row of a wallet that is not EVM's waits for what finds them. */
 const othersFile = ({ networks = [], wallets }: Steps['options']): readonly string[] => {
   const isOther = (network: (typeof networks)[number]): boolean =>
-    'chainNamespace' in network && network.chainNamespace !== evmNamespace
+    'chainNamespace' in network && network.chainNamespace !== eip1193Namespace
   return wallets?.announced !== false && networks.some(isOther) ? ['other-wallets.js'] : []
 }
 

@@ -5,8 +5,6 @@ import { Modal } from './modal.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { styleSheets } from './style-sheet.ts'
 
-export type { ModalFace } from './modal-face.ts'
-
 /** The `<latchkey-modal>` element that the modal lives in. */
 export interface MountOptions {
   readonly host: HTMLElement

@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import { serialiseList } from '../../../core/domain/shared/stored-list.ts'
 import { readCacao } from '../../../core/domain/sign-in/cacao.ts'
 import { cacaoMessage } from '../../../core/domain/sign-in/cacao-message.ts'
 import type { SiwxSession } from '../../../core/domain/sign-in/siwx-session.ts'
@@ -117,12 +118,12 @@ describe('a site of whom a wallet signs while it connects', () => {
     expect(await accepted(site)).toEqual({ ok: true, value: undefined })
     const again = open()
     expect([await standing(again, here), await standing(again, there)]).toEqual([true, true])
-    const stored: readonly (readonly unknown[])[] = JSON.parse((await store.read(key)) ?? '[]')
+    const stored: readonly (readonly unknown[])[] = JSON.parse((await store.read(key)) ?? '[1]').slice(1)
     expect(stored.map(([, , , cacao]) => cacaoMessage(readCacao(cacao) ?? ({} as never)))).toEqual(
       stored.map(([value]) => ({ ok: true, value })),
     )
     // What comes back is what has been there: a cacao of another text is none.
-    await store.write(key, JSON.stringify(stored.map(([, ...rest], at) => [stored[1 - at]?.[0], ...rest])))
+    await store.write(key, serialiseList(stored.map(([, ...rest], at) => [stored[1 - at]?.[0], ...rest])))
     expect([await standing(again, here), await standing(again, there)]).toEqual([false, false])
     await site.signOut([here, there], 'wallet-left', signal)
   })

@@ -150,6 +150,26 @@ describe('sessions that the modal keeps', () => {
     expect(await standing(site, bobHere)).toBe(true)
   })
 
+  it('have a version: those from before there was one count, and those of a later one do not', async () => {
+    const { site, store, open } = siteOf()
+    await site.accept(aliceHere, { message: await textOf(site), signature }, signal)
+    const now = (await store.read(key)) ?? ''
+    const [version, ...sessions]: readonly unknown[] = JSON.parse(now)
+    expect([version, sessions.length]).toEqual([1, 1])
+    const later = JSON.stringify([2, ...sessions])
+    for (const [text, isIn] of [
+      [JSON.stringify(sessions), true],
+      [later, false],
+      [now, true],
+    ] as const) {
+      await store.write(key, text)
+      expect([await standing(open(), aliceHere), await store.read(key)]).toEqual([isIn, text])
+    }
+    await store.write(key, later)
+    await open().signOut([aliceHere], 'wallet-left', signal)
+    expect(await store.read(key)).toBe(later)
+  })
+
   it('whatever is in the storage signs in nobody that no message is about', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {

@@ -20,7 +20,7 @@ describe('what is noted of sessions', () => {
     await storage.setItem(key, { topic: 'a', networkId: evm })
     expect(await read(client)).toEqual([{ topic: 'a', networkId: evm, networkIds: [] }])
     await write(client, 'b', [solana])
-    expect(await storage.getItem(key)).toMatchObject({ topic: 'b', networkId: solana })
+    expect(await storage.getItem(key)).toMatchObject({ version: 1, topic: 'b', networkId: solana })
   })
 
   it('keeps its place, beside others, until it is cleared', async () => {
@@ -37,6 +37,15 @@ describe('what is noted of sessions', () => {
     expect((await read(client)).map(({ topic }) => topic)).toEqual(['b'])
     await clear(client, 'b')
     expect(await storage.getItem(key)).toBeUndefined()
+  })
+
+  it('is none where a later version wrote it, which a session that ends leaves alone', async () => {
+    const { client, storage, read, clear } = notesOf()
+    const later = { version: 2, topic: 'a', networkId: evm }
+    await storage.setItem(key, later)
+    expect(await read(client)).toEqual([])
+    await clear(client, 'a')
+    expect(await storage.getItem(key)).toEqual(later)
   })
 
   it('may be anything, which is read without harm', async () => {

@@ -17,7 +17,7 @@ export const connection = namespace.chain(connectionIn)
 export const snapshot = namespace.chain(snapshotIn)
 export const connectionId = connection.map(({ id }) => id)
 export const connectionIds = fc.array(connectionId, { maxLength: 3 })
-export const connections = fc
+const connections = fc
   .uniqueArray(connection, { selector: (one) => one.namespace, minLength: 1, maxLength: 3 })
   .map(([first, ...others]): readonly [Connection, ...Connection[]] => {
     if (first === undefined) throw new Error('There is always one.')
@@ -33,7 +33,7 @@ export const list = fc.oneof(
   { weight: 1, arbitrary: fc.constant<readonly Account[]>([]) },
 )
 
-export const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
+const typed = <T extends ConnectionEvent['type']>(type: T) => fc.constant(type)
 export const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: typed('remembered'), snapshot, isLast: fc.boolean() }),
   fc.record({ type: typed('nothing-remembered'), namespace }),
@@ -49,7 +49,7 @@ export const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: typed('nothing-remembered') }),
   fc.record({ type: typed('focused'), connectionId, address: fc.option(anyAddress, { nil: undefined }) }),
 )
-export const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
+const stateAfter = (events: readonly ConnectionEvent[]): Connections =>
   events.reduce(nextConnections, noConnections('eip155'))
 export const reached = fc.array(event, { size: '+1' }).map(stateAfter)
 

@@ -6,7 +6,7 @@ import type { SessionSnapshot } from '../../../core/domain/connections/session-s
 import { type ChainNamespace, chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import { type Failure, type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
+import type { FailureCode } from '../../../core/domain/shared/failure.ts'
 
 /** Every code, so that a rule about failures is asked about each of them. */
 export const failureCodes = [
@@ -32,8 +32,6 @@ export const failureCodes = [
   'CHAINS_NOT_SUPPORTED',
   'LOAD_FAILED',
 ] as const satisfies readonly FailureCode[]
-
-export const anyFailure: fc.Arbitrary<Failure> = fc.constantFrom(...failureCodes).map((code) => failure(code))
 
 export const namespace = fc.constantFrom(...chainNamespaces)
 export const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)

@@ -16,13 +16,13 @@ export const pageHost: fc.Arbitrary<string> = fc
   )
   .map(([name, port]) => (port === undefined ? name : `${name}:${port}`))
 /** Whatever is one by RFC 3986. */
-export const authority: fc.Arbitrary<string> = fc.oneof(
+const authority: fc.Arbitrary<string> = fc.oneof(
   pageHost,
   fc.ipV6().map((address) => `[${address}]`),
   fc.tuple(pageHost, fc.stringMatching(/^[a-z0-9._~!$&'()*+,;=:-]{1,6}$/)).map(([host, user]) => `${user}@${host}`),
 )
 
-export const uri: fc.Arbitrary<string> = fc.oneof(
+const uri: fc.Arbitrary<string> = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.tuple(pageHost, fc.webPath()).map(([host, path]) => `https://${host}${path}`),
   fc.constantFrom('did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK', 'ipfs://bafy/', 'urn:a:b', 'a:', 'a:/'),
@@ -52,7 +52,7 @@ const nonce = fc.stringMatching(/^[a-zA-Z0-9]{8,40}$/)
 const requestId = fc.stringMatching(/^(?:[a-zA-Z0-9._~!$&'()*+,;=:@-]|%[0-9a-f]{2}){0,12}$/)
 
 /** In the one form in which a message writes it. */
-export const writtenAddress = (namespace: ChainNamespace): fc.Arbitrary<string> => addressOf[namespace]
+const writtenAddress = (namespace: ChainNamespace): fc.Arbitrary<string> => addressOf[namespace]
 const chainOf = (namespace: ChainNamespace): fc.Arbitrary<CaipNetworkId> =>
   namespace === 'eip155'
     ? fc.oneof(fc.constant(1), fc.integer({ min: 1 })).map((id): CaipNetworkId => `eip155:${id}`)

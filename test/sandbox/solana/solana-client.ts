@@ -25,7 +25,7 @@ export const signerOf = (number: number): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(number))
 
 /** The system program's transfer, written by hand: its package is no dependency. */
-export const transferOf = (from: KeyPairSigner, to: string, lamports: bigint): IInstruction => {
+const transferOf = (from: KeyPairSigner, to: string, lamports: bigint): IInstruction => {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
   view.setUint32(0, 2, true)

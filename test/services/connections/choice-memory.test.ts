@@ -112,6 +112,27 @@ it('a tab of another version that writes the same in other words is not answered
   tab.stop()
 })
 
+it('a list of a later version is written over by what is chosen here, and by nothing that is only read', async () => {
+  const later = JSON.stringify([2, { eip155: { connectorId: 'test.birch', at: dayMs } }])
+  const { open, quiet, bare } = site({ [key]: later })
+  const [one, other] = [open(() => dayMs), open(() => dayMs)]
+  await quiet()
+  expect([await one.latest(), await bare.store.read(key)]).toEqual([undefined, later])
+  one.choose('test.amber')
+  await quiet()
+  const written = JSON.stringify([1, ['eip155', 'test.amber', dayMs]])
+  expect([await other.latest(), await bare.store.read(key)]).toEqual(['test.amber', written])
+  // A tab of that version takes it up, and writes its own again: that is not answered.
+  await bare.store.write(key, later)
+  await quiet()
+  expect([await one.latest(), await other.latest(), await bare.store.read(key)]).toEqual([
+    'test.amber',
+    'test.amber',
+    later,
+  ])
+  for (const { stop } of [one, other]) stop()
+})
+
 it.each(['x'.repeat(5_000_000), '[['.repeat(5_000), '{"__proto__":1}', '[["__proto__","test.x",1]]', 'null'])(
   'what stands in the storage and is none of ours (%#) is nothing, and gives way to the next choice',
   async (text) => {
@@ -121,7 +142,7 @@ it.each(['x'.repeat(5_000_000), '[['.repeat(5_000), '{"__proto__":1}', '[["__pro
     expect([await tab.latest(), await tab.store.read(key)]).toEqual([undefined, text])
     tab.choose('test.amber')
     await quiet()
-    expect(await tab.store.read(key)).toBe(JSON.stringify([['eip155', 'test.amber', dayMs]]))
+    expect(await tab.store.read(key)).toBe(JSON.stringify([1, ['eip155', 'test.amber', dayMs]]))
     tab.stop()
   },
 )

@@ -98,6 +98,19 @@ it('two tabs never answer each other for ever, whatever moment stood in the stor
   }
 })
 
+it('a list of a later version is written over by a word, and by nothing that is only read', async () => {
+  const { open, store } = site()
+  const [one, other] = [open(), open()]
+  await one.say(['test.amber'], true)()
+  await other.read()
+  const later = '[2,{"test.cedar":5}]'
+  await store.write(key, later)
+  for (const tab of [one, other]) expect(isSaid(await tab.read(), 'test.amber')).toBe(true)
+  expect(await store.read(key)).toBe(later)
+  await other.say(['test.birch'], true)()
+  expect(leftIn(await store.read(key))).toEqual(expect.arrayContaining(['test.amber', 'test.birch']))
+})
+
 it('what a page chooses before its features come is later than the leaving that another tab knows of', async () => {
   const { open, store } = site()
   const other = open()

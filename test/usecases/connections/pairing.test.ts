@@ -153,7 +153,7 @@ describe('a listed wallet', () => {
     remote.approve()
     await settle()
     expect(remote.link()).toEqual({ href: 'wallet03://', name: 'Wallet03' })
-    expect(await store.read(storageKeyOf('default', 'recent-wallets'))).toBe('[["wallet03"]]')
+    expect(await store.read(storageKeyOf('default', 'recent-wallets'))).toBe('[1,["wallet03"]]')
     expect(await store.read(storageKeyOf('default', 'wallet-link'))).toBe('wallet03://')
     remote.keepWaiting(1)
     expect(core.screen.snapshot().notice).toMatchObject({ open: { link: { href: 'wallet03://' } } })
@@ -229,7 +229,7 @@ describe('a listed wallet', () => {
     await settle()
     expect(remote.link()).toBeUndefined()
     expect(await store.read(storageKeyOf('default', 'wallet-link'))).toBeUndefined()
-    expect(await store.read(storageKeyOf('default', 'recent-wallets'))).toBe('[["wallet03"]]')
+    expect(await store.read(storageKeyOf('default', 'recent-wallets'))).toBe('[1,["wallet03"]]')
   })
 
   it('that is on this device is asked there', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { moments } from '../../support/several-moments.ts'
 import {
+  allPlaces,
   liveIn,
   modelOf,
   mustBeLive,
@@ -11,12 +12,16 @@ import {
   someWallets,
 } from '../../support/several-visits.ts'
 
+/** As a name is listed: in brackets where it does not count. */
+const placeOf = (listed: string) => places[listed.replace(/[()]/g, '') as Name]
+
 /**
  * None is lost, none that was left or replaced comes back, and what is settled stays settled, in neither of two tabs, whatever visitor,
  * wallets and pages do.
  */
 const visit = async (multiWallet: boolean): Promise<void> => {
   let most = 0
+  let mostPlaces = 0
   let visits = 0
   await fc.assert(
     fc.asyncProperty(moments, someWallets, async (all, keepers) => {
@@ -32,7 +37,7 @@ const visit = async (multiWallet: boolean): Promise<void> => {
         const must = mustBeLive(model)
         for (const [at, tab] of given.tabs.entries()) {
           // What is connected where this tab offers nothing waits until it does.
-          const isOffered = (name: string) => model.offered[at]?.includes(places[name.replace(/[()]/g, '') as Name])
+          const isOffered = (name: string) => model.offered[at]?.includes(placeOf(name))
           expect(liveIn(tab)).toEqual(must.filter(isOffered))
           const settled = Object.entries(tab.core.accounts.snapshot()).filter(([, one]) => one?.isSettled)
           expect(settled.map(([namespace]) => namespace)).toEqual(model.offered[at])
@@ -44,6 +49,10 @@ const visit = async (multiWallet: boolean): Promise<void> => {
         }
         expect(given.unsettled).toEqual([])
         most = Math.max(most, must.length)
+        mostPlaces = Math.max(
+          mostPlaces,
+          allPlaces.filter((place) => must.some((name) => placeOf(name) === place)).length,
+        )
       }
       visits += 1
       for (const { core } of given.tabs) core.dispose()
@@ -53,8 +62,9 @@ const visit = async (multiWallet: boolean): Promise<void> => {
     { numRuns: 500 },
   )
   expect(visits).toBeGreaterThanOrEqual(500)
-  expect(most).toBeGreaterThanOrEqual(multiWallet ? 3 : 2)
+  expect(most).toBeGreaterThanOrEqual(multiWallet ? 4 : 3)
+  expect(mostPlaces).toBe(allPlaces.length)
 }
 
-it('several wallets in each namespace: 500 visits in two tabs', () => visit(true), 120_000)
-it('one wallet in each namespace: 500 visits in two tabs', () => visit(false), 120_000)
+it('several wallets in each of three namespaces: 500 visits in two tabs', () => visit(true), 120_000)
+it('one wallet in each of three namespaces: 500 visits in two tabs', () => visit(false), 120_000)

@@ -170,8 +170,18 @@ describe('what is kept', () => {
     }
   })
 
+  it('is left as it is where a later version has written it', async () => {
+    const later = '[2,{"wallets":["test.birch"]}]'
+    const store = createMemoryKeyValueStore({ [keptKey]: later })
+    const { world } = await worldOfSeveral({ simulation: { store }, connected: ['amber', 'cedar'] })
+    expect([listed(world), await store.read(keptKey)]).toEqual([['(amber)', 'cedar'], later])
+    await store.write(keptKey, '[1]')
+    expect(listed(await reloaded(world))).toEqual(['cedar'])
+    expect(await store.read(keptKey)).toContain('test.cedar')
+  })
+
   it('is read with care', async () => {
-    for (const text of ['', '[]', '{', '[[]]', '[["eip155"]]', 'null', '7', `[${'['.repeat(9_000)}`]) {
+    for (const text of ['', '[]', '{', '[[]]', '[1,[]]', '[["eip155"]]', 'null', '7', `[${'['.repeat(9_000)}`]) {
       const store = createMemoryKeyValueStore()
       await store.write(keptKey, text)
       await store.write(leftKey, text)

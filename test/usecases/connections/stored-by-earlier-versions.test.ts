@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readSessionCookie } from '../../../core/session-cookie.ts'
+import { createSimulatedPage } from '../../../infrastructure/simulation/simulated-page.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { alice, createCoreWorld, meadow, walletNamed } from '../../support/core-world.ts'
+import { pairingWorld } from './pairing-world.ts'
 
 /** Word for word what 0.1.0 wrote for a visitor who was connected with Amber, on the second network, and had left Birch. */
 const storedBy010 = {
@@ -60,4 +62,43 @@ describe('what version 0.1.0 stored', () => {
       connectorId: 'test.amber',
     })
   })
+})
+
+/** One id or link each, of a form that says what it is. */
+const single = ['recent-connector', 'network', 'wallet-link']
+
+it('what this version stores says which version it is of, whatever a visitor does', async () => {
+  const store = createMemoryKeyValueStore()
+  const written = new Map<string, string>()
+  const write = (key: string, text: string): Promise<void> => {
+    written.set(key.replace('@latchkey/default/', ''), text)
+    return store.write(key, text)
+  }
+  const page = createSimulatedPage()
+  page.become({ isMobile: true, os: 'ios' })
+  const options = { features: { multiWallet: true } }
+  const world = await pairingWorld({ simulation: { store: { ...store, write }, page }, options })
+  await world.core.connect({ connectorId: 'test.amber' })
+  await world.settle()
+  void world.core.open({ view: 'AllWallets' })
+  await world.settle()
+  world.core.dispatch({ type: 'choose-listed', walletId: 'wallet03' })
+  await world.settle()
+  world.core.dispatch({ type: 'open-wallet' })
+  await world.settle()
+  world.remote.approve()
+  await world.settle()
+  await world.core.disconnect({ connectorId: 'test.amber' })
+  await world.settle()
+  const lists = [...written].filter(([name]) => !single.includes(name))
+  expect(lists.map(([name]) => name).sort()).toEqual([
+    'asked-connectors',
+    'choices',
+    'connections',
+    'left-connectors',
+    'pairing',
+    'recent-wallets',
+    'snapshot',
+  ])
+  expect(lists.filter(([, text]) => !text.startsWith('[1'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { looseObject, optional, pipe, regex, safeParse, string, unknown } from 'valibot'
-import { evmNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
+import { oneClickNamespace } from '../../../../core/domain/namespaces/sole-namespaces.ts'
 import type { Clock } from '../../../../core/ports/shared/clock.ts'
 import { eip155 } from '../codecs/eip155.ts'
 import { endSession } from '../end-session.ts'
@@ -64,7 +64,7 @@ export const answeredSession = async (
     optionalNamespaces: {},
     relay: { protocol: 'irn' },
     pairingTopic,
-    namespaces: { [evmNamespace]: part },
+    namespaces: { [oneClickNamespace]: part },
     transportType: 'relay',
   }
   try {

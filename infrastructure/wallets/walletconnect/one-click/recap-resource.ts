@@ -1,4 +1,4 @@
-import { evmNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
+import { oneClickNamespace } from '../../../../core/domain/namespaces/sole-namespaces.ts'
 import { recapPrefix } from '../../../../core/domain/sign-in/recap.ts'
 
 /**
@@ -7,6 +7,6 @@ import { recapPrefix } from '../../../../core/domain/sign-in/recap.ts'
  */
 export const recapResource = (methods: readonly string[]): string => {
   const abilities = methods.toSorted((a, b) => a.localeCompare(b)).map((method) => [`request/${method}`, [{}]] as const)
-  const recap = JSON.stringify({ att: { [evmNamespace]: Object.fromEntries(abilities) } })
+  const recap = JSON.stringify({ att: { [oneClickNamespace]: Object.fromEntries(abilities) } })
   return `${recapPrefix}${btoa(recap).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }

@@ -1,5 +1,5 @@
 /** Marks the control of a view that a visitor came for. */
-export const firstUseful = 'data-first'
+const firstUseful = 'data-first'
 
 /**
  * To that control, or to the heading, so that the view is read from its beginning. The view stays at its top: only a row far down a

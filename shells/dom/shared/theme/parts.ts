@@ -43,5 +43,3 @@ export const parts = {
   alert: 'What is said to a developer in debug mode, below the view.',
   snack: 'The short message below the view; on a phone above it.',
 } as const
-
-export type Part = keyof typeof parts

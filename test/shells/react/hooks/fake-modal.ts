@@ -8,7 +8,7 @@ import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headl
 import { facetOf } from '../../../../shells/dom/loader/facets.ts'
 import type { CoreParts, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
 
-export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const network = (id: number, name: string) =>
   ({
     id,
