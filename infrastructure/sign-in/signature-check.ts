@@ -2,6 +2,7 @@ import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.t
 import type { SiwxSession } from '../../core/domain/sign-in/siwx-session.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { lateVerifiers } from '../../server/namespaces/late-verifiers.ts'
+import { atMost } from '../wallets/at-most.ts'
 
 /** What the page finds of a signature by itself. `unchecked`: it cannot tell, so that the signature is neither right nor wrong. */
 export type SignatureFinding = 'right' | 'wrong' | 'unchecked'
@@ -35,10 +36,8 @@ export const createSignatureCheck = (deps: SignatureCheckDeps): CheckSignature =
     const asked = verifier
       .verify({ message, signature, address, chainId, rpcUrls })
       .catch((error: unknown) => unchecked(String(error)))
-    return new Promise<Awaited<typeof asked>>((resolve) => {
-      const stop = deps.clock.after(chainAnswerMs, () => resolve(unchecked('its chain did not answer in time')))
-      void asked.then(resolve).finally(stop)
-    })
+    const answer = await atMost(deps.clock, chainAnswerMs, new AbortController().signal, asked)
+    return answer ?? unchecked('its chain did not answer in time')
   }
   return async (session) => {
     const verdict = await verdictOn(session)
