@@ -2,7 +2,6 @@ import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.t
 import type { SiwxSession } from '../../core/domain/sign-in/siwx-session.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { lateVerifiers } from '../../server/namespaces/late-verifiers.ts'
-import { atMost } from '../wallets/at-most.ts'
 
 /** What the page finds of a signature by itself. `unchecked`: it cannot tell, so that the signature is neither right nor wrong. */
 export type SignatureFinding = 'right' | 'wrong' | 'unchecked'
@@ -36,8 +35,12 @@ export const createSignatureCheck = (deps: SignatureCheckDeps): CheckSignature =
     const asked = verifier
       .verify({ message, signature, address, chainId, rpcUrls })
       .catch((error: unknown) => unchecked(String(error)))
-    const answer = await atMost(deps.clock, chainAnswerMs, new AbortController().signal, asked)
-    return answer ?? unchecked('its chain did not answer in time')
+    return new Promise<Awaited<typeof asked>>((resolve) => {
+      const late = (): void => resolve(unchecked('its chain did not answer in time'))
+      // A page that slept meanwhile hears of its timers first, and then what the chain has answered.
+      const stop = deps.clock.after(chainAnswerMs, () => deps.clock.after(0, late))
+      void asked.then(resolve).finally(stop)
+    })
   }
   return async (session) => {
     const verdict = await verdictOn(session)
