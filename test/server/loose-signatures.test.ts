@@ -4,13 +4,14 @@ import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { describe, expect, it } from 'vitest'
 import { magicHash } from '../../sandbox/namespace-wallets/bitcoin/bitcoin-keys.ts'
 import { bitcoinVerifier } from '../../server/namespaces/bip122/bitcoin-verifier.ts'
+import { verifierWorld } from './verifier-world.ts'
 
 const chainId = 'bip122:000000000019d6689c085ae165831e93'
 const message = 'Tidewater'
 
 /** As UniSat and its like sign: with the first byte of this group, whatever the address. */
-const signatureOf = (secret: Uint8Array, first: number): string => {
-  const signature = secp256k1.sign(magicHash(new TextEncoder().encode(message)), secret)
+const signatureOf = (secret: Uint8Array, first: number, text = message): string => {
+  const signature = secp256k1.sign(magicHash(new TextEncoder().encode(text)), secret)
   return base64.encode(Uint8Array.of(first + signature.recovery, ...signature.toCompactRawBytes()))
 }
 
@@ -47,5 +48,17 @@ describe.each([
       const other = secrets[(at + 1) % secrets.length] ?? secret
       expect(await ask(addressesOf(other)[kind], signature)).toBe('wrong')
     }
+  })
+})
+
+it('a server takes no such signature, and says in its log what is wrong with it', async () => {
+  const { browser, signed, verifier } = verifierWorld()
+  const [secret] = secrets
+  if (!secret) throw new Error('Nobody signs')
+  const signer = { name: 'UniSat', chainId, address: addressesOf(secret).p2wpkh ?? '' } as const
+  const session = await signed({ ...signer, sign: async (text) => signatureOf(secret, 31, text) })
+  expect(await verifier.verify({ session, browser })).toMatchObject({
+    code: 'WRONG_SIGNATURE',
+    detail: expect.stringContaining('of the account’s key'),
   })
 })
