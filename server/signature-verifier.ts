@@ -13,11 +13,12 @@ export interface SignatureQuestion {
 
 /**
  * `malformed`: no signature at all. `unchecked`: what is needed to tell did not answer, so that it is neither right nor wrong.
- * `unsupported`: of this kind of address no signature can be checked here.
+ * `unsupported`: of this kind of address no signature can be checked here. `loose`: of the account's key, and not as the standard has it,
+ * which a server does not take.
  */
 export type SignatureVerdict =
   | { readonly result: 'right' | 'wrong' | 'malformed' }
-  | { readonly result: 'unchecked' | 'unsupported'; readonly why: string }
+  | { readonly result: 'unchecked' | 'unsupported' | 'loose'; readonly why: string }
 
 /** The signatures of one namespace. */
 export interface SignatureVerifier {
@@ -36,3 +37,4 @@ export const wrong: SignatureVerdict = { result: 'wrong' }
 export const malformed: SignatureVerdict = { result: 'malformed' }
 export const unchecked = (why: string): SignatureVerdict => ({ result: 'unchecked', why })
 export const unsupported = (why: string): SignatureVerdict => ({ result: 'unsupported', why })
+export const loose = (why: string): SignatureVerdict => ({ result: 'loose', why })

@@ -60,6 +60,7 @@ const isRefused = (one: SiwxSession | Claim | SignedInSession | Refused): one is
 
 const answers: Readonly<Record<Exclude<SignatureVerdict['result'], 'right'>, (why: string) => Refused>> = {
   wrong: () => refused('WRONG_SIGNATURE', 'it is not of the account that the message names'),
+  loose: (why) => refused('WRONG_SIGNATURE', `it is of the account’s key, ${why}`),
   malformed: () => refused('MALFORMED_SIGNATURE', 'it has not the form of its namespace'),
   unsupported: (why) => refused('WRONG_ADDRESS', why),
   unchecked: (why) => refused('COULD_NOT_CHECK', why),

@@ -29,7 +29,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export const parseRecentWallets = (text: string | undefined): readonly RecentWallet[] =>
   (entriesIn(text) ?? [])
     .flatMap((entry): readonly RecentWallet[] => {
-      const [id, rdns]: readonly unknown[] = Array.isArray(entry) ? entry : []
+      // 0.1.0 wrote objects.
+      const [id, rdns]: readonly unknown[] = Array.isArray(entry) ? entry : [Object(entry).id, Object(entry).rdns]
       if (!isText(id)) return []
       return [isText(rdns) ? { id, rdns } : { id }]
     })

@@ -3,10 +3,14 @@ import {
   custom,
   fallback,
   type InferOutput,
+  is,
   literal,
   looseObject,
+  notValue,
+  number,
   object,
   optional,
+  pipe,
   safeParse,
   string,
   unknown,
@@ -37,6 +41,8 @@ const schema = looseObject({
   others: fallback(array(unknown()), []),
 })
 
+const later = looseObject({ version: pipe(number(), notValue(version)) })
+
 /** A client, as far as it is asked for here. */
 interface Storing {
   readonly core: Pick<SignClient['core'], 'storage'>
@@ -59,8 +65,8 @@ const sessionsOf = ({ others, version: _, ...latest }: Note): readonly Remembere
 
 /** Beside the SDK's own data, so that it lives and dies with it; read anew each time, since other tabs write it too. */
 export interface SessionNotes {
-  /** The latest first. */
-  readonly read: (client: Storing) => Promise<readonly RememberedSession[]>
+  /** The latest first; undefined where a later version of ours wrote the note, and knows of sessions that this one does not. */
+  readonly read: (client: Storing) => Promise<readonly RememberedSession[] | undefined>
   /** In its own place, or before all others. */
   readonly write: (client: Storing, topic: string, networkIds: readonly CaipNetworkId[]) => Promise<void>
   /** Of this session and no other. Never throws: a note of a session that is gone leads nowhere. */
@@ -71,8 +77,10 @@ export const createSessionNotes = ({ storageKey }: Pick<WalletConnectDeps, 'stor
   const key = keyOf(storageKey)
   let last: Promise<unknown> = Promise.resolve()
 
-  const read = async ({ core: { storage } }: Storing): Promise<readonly RememberedSession[]> => {
-    const { success, output } = safeParse(schema, await storage.getItem(key))
+  const read: SessionNotes['read'] = async ({ core: { storage } }) => {
+    const note = await storage.getItem(key)
+    if (is(later, note)) return undefined
+    const { success, output } = safeParse(schema, note)
     return success ? sessionsOf(output) : []
   }
   /** One after the other: a change is of all of them. */
@@ -94,14 +102,14 @@ export const createSessionNotes = ({ storageKey }: Pick<WalletConnectDeps, 'stor
         const [first] = networkIds
         if (first === undefined) return
         const written = { topic, networkId: first, networkIds }
-        const noted = await read(client)
+        const noted = (await read(client)) ?? []
         const isNoted = noted.some((one) => one.topic === topic)
         const kept = noted.map((one) => (one.topic === topic ? written : one))
         await store(client, isNoted ? kept : [written, ...kept])
       }),
     clear: (client, topic) =>
       change(async () => {
-        const noted = await read(client)
+        const noted = (await read(client)) ?? []
         const left = noted.filter((one) => one.topic !== topic)
         if (left.length < noted.length) await store(client, left)
       }).catch(() => undefined),

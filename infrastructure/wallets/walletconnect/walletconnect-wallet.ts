@@ -105,9 +105,10 @@ export const createWalletConnectWallet = (
   })
   const followed = (): readonly Peer[] => peers.topics().flatMap((topic) => peers.get(topic) ?? [])
 
-  /** What an earlier visit left is ended in its wallet too, but for what is noted of namespaces that this one says nothing of. */
+  /** What an earlier visit of this version left is ended in its wallet too, but for what is noted of namespaces that this one says nothing of. */
   const endOthers = async (client: SignClient, topic: string, agreements: Agreements): Promise<void> => {
     const noted = await notes.read(client)
+    if (noted === undefined) return
     const kept = noted.filter((one) => namespacesNoted(one).some((namespace) => !agreements.has(namespace)))
     const others = client.session.keys.filter(
       (key) => key !== topic && peers.get(key) === undefined && kept.every((one) => one.topic !== key),
@@ -195,6 +196,7 @@ export const createWalletConnectWallet = (
     let opened = await line()
     if (!opened.ok) return opened
     const remembered = await notes.read(opened.value.client)
+    if (remembered === undefined) return err(failure('NO_ACCOUNTS'))
     if (remembered.length === 0) {
       closeAll()
       const { client } = opened.value
@@ -238,7 +240,7 @@ export const createWalletConnectWallet = (
     const opened = await line()
     if (!opened.ok) return err(failure('DISCONNECT_FAILED', { detail: opened.failure.shortMessage }))
     const { client } = opened.value
-    const topics = new Map((await notes.read(client)).map((one) => [one.topic, namespacesNoted(one)]))
+    const topics = new Map((await notes.read(client))?.map((one) => [one.topic, namespacesNoted(one)]))
     for (const topic of peers.topics()) topics.set(topic, [...(peers.get(topic)?.parts.keys() ?? [])])
     const meant = [...topics].filter(([, about]) => namespace === undefined || about.includes(namespace))
     const ends = meant.flatMap(([topic]) => [...(peers.get(topic)?.parts.keys() ?? [])])

@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
 import { malformed, right, type SignatureVerifier, unsupported, wrong } from '../../signature-verifier.ts'
-import { bip137Length, isBip137Signed } from './bip137.ts'
+import { bip137Length, checkBip137 } from './bip137.ts'
 import { isBip322Signed } from './bip322.ts'
 import { isKnownChain, programOf } from './bitcoin-address.ts'
 
@@ -25,7 +25,8 @@ export const bitcoinVerifier: SignatureVerifier = {
     if (program?.kind === 'other') return unsupported('of this kind of address several keys or a script may sign')
     const bytes = bytesOf(signature)
     if (program === undefined || bytes === undefined) return malformed
-    const check = bytes.length === bip137Length ? isBip137Signed : isBip322Signed
-    return check(program, utf8ToBytes(message), bytes) ? right : wrong
+    const text = utf8ToBytes(message)
+    if (bytes.length === bip137Length) return checkBip137(program, text, bytes)
+    return isBip322Signed(program, text, bytes) ? right : wrong
   },
 }

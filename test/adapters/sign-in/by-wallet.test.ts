@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { parseSiwxMessage } from '../../../core/domain/sign-in/parse-message.ts'
 import type { SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
 import type { SiweConfig, SiwxOptions, SiwxSessions } from '../../../core/ports/sign-in/siwx-options.ts'
-import type { CheckSignature } from '../../../infrastructure/sign-in/signature-check.ts'
+import { type CheckSignature, chainAnswerMs } from '../../../infrastructure/sign-in/signature-check.ts'
+import { siteAnswerMs } from '../../../infrastructure/sign-in/siwx-site.ts'
 import { storedLimit } from '../../../infrastructure/sign-in/stored-accounts.ts'
+import { settle } from '../../support/core-world.ts'
 import { aliceHere, aliceThere, bobHere } from '../../support/sign-in-world.ts'
 import { signal, signature, siteOf, standing, textOf } from '../../support/siwx-site-world.ts'
 
@@ -59,6 +61,20 @@ describe('a session that a site keeps itself', () => {
     expect(await site.accept(aliceHere, here, signal, [there])).toMatchObject({ ok: true })
     expect(await standing(open(), { ...aliceThere, ...hostile })).toBe(false)
     expect(await standing(open(), aliceThere)).toBe(true)
+  })
+
+  it('comes about where each chain takes as long as it may to say nothing', async () => {
+    const { site, clock } = ownSite(
+      {},
+      () => new Promise((resolve) => clock.after(chainAnswerMs, () => resolve('unchecked'))),
+    )
+    const claim = claimOf(await textOf(site, aliceThere))
+    const accepted = site.accept(aliceHere, { message: await textOf(site), signature }, signal, [claim])
+    for (let waited = 0; waited < siteAnswerMs; waited += chainAnswerMs) {
+      await settle()
+      clock.advance(chainAnswerMs)
+    }
+    expect(await accepted).toMatchObject({ ok: true })
   })
 
   it('is of whom it was, though another wallet signs for more accounts at once than are remembered', async () => {

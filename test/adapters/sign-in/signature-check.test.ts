@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { faultText } from '../../../core/domain/sign-in/siwx-fault.ts'
 import { siwxSession } from '../../../core/domain/sign-in/siwx-session.ts'
@@ -8,7 +9,9 @@ import {
   type SignatureCheckDeps,
 } from '../../../infrastructure/sign-in/signature-check.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { allSigners, evmSigner, type Signer, solanaSigner } from '../../server/signers.ts'
+import { evmVerifier } from '../../../server/namespaces/eip155/evm-verifier.ts'
+import { right, type SignatureVerdict } from '../../../server/signature-verifier.ts'
+import { allSigners, evmSigner, olderSigner, type Signer, solanaSigner } from '../../server/signers.ts'
 import { settle } from '../../support/core-world.ts'
 import { type RpcAnswer, startRpcServer } from '../../support/rpc-server.ts'
 
@@ -100,6 +103,31 @@ describe('what is not of the account’s own key, on EVM', () => {
     await away.stop()
   })
 
+  it('is right where the answer came while the page slept, which hears of its timers first', async () => {
+    const due: (() => void)[] = []
+    let answer = (): void => undefined
+    const verify = () =>
+      new Promise<SignatureVerdict>((resolve) => {
+        answer = () => resolve(right)
+      })
+    const { check, alerts } = checkOf({
+      clock: {
+        now: () => 0,
+        after: (_, run) => {
+          due.push(run)
+          return () => undefined
+        },
+      },
+      download: async () => ({ evmVerifier: { ...evmVerifier, verify } }) as never,
+    })
+    const asked = check(await sessionOf(signer, signWithOther))
+    await settle()
+    due.shift()?.()
+    answer()
+    expect(await asked).toBe('right')
+    expect(alerts).toEqual([])
+  })
+
   it('likewise where it does not answer in time, before the site’s own time is over', async () => {
     const silent = await startRpcServer()
     const { check, alerts, clock } = checkOf({ rpcUrls: () => [silent.url] })
@@ -110,6 +138,17 @@ describe('what is not of the account’s own key, on EVM', () => {
     expect(alerts).toHaveLength(1)
     await silent.stop()
   })
+})
+
+it('of the account’s key in a form for other addresses is no refusal: wallets of Bitcoin sign so', async () => {
+  const segwit = olderSigner()
+  const { check, alerts } = checkOf()
+  const session = await sessionOf(segwit, async (message) => {
+    const [head = 0, ...rest] = base64.decode(await segwit.sign(message))
+    return base64.encode(Uint8Array.of(head - 8, ...rest))
+  })
+  expect(await check(session)).toBe('unchecked')
+  expect(alerts).toEqual([expect.stringContaining('BIP-137')])
 })
 
 it('of a namespace, or of a chain, that no page knows is unchecked', async () => {

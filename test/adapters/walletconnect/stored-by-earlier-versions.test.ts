@@ -31,7 +31,7 @@ describe('a WalletConnect session that version 0.1.0 stored', () => {
     const store = createMemoryKeyValueStore()
     await store.write(key, text)
     const page = world.openPage({ storage: createStoredSdkStorage(store, key), storageKey: 'default' })
-    return { page, answer: await page.connector.restore(['eip155'], never()) }
+    return { store, page, answer: await page.connector.restore(['eip155'], never()) }
   }
 
   it('is taken up, with its accounts, its network and its wallet, and no new code', async () => {
@@ -54,5 +54,20 @@ describe('a WalletConnect session that version 0.1.0 stored', () => {
   it('is over when its time is', async () => {
     const { answer } = await restored(endingIn(-60))
     expect(answer).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
+  })
+
+  it('stays as it is where a later version has noted it', async () => {
+    const ofLater = endingIn(7 * 24 * 60 * 60).replace(/("latchkey\/default\/session": \{)/, '$1 "version": 2,')
+    expect(ofLater).toContain('"version": 2')
+    const { page, answer, store } = await restored(ofLater)
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'NO_ACCOUNTS' } })
+    const topics = async (): Promise<readonly string[]> => {
+      const entries = JSON.parse((await store.read(key)) ?? '{}') as Record<string, { readonly topic?: string }[]>
+      return Object.entries(entries).flatMap(([name, all]) =>
+        /session$/.test(name) && Array.isArray(all) ? all.map(({ topic = '' }) => topic) : [],
+      )
+    }
+    expect(await topics()).toHaveLength(1)
+    expect(page.connector.provider('eip155')).toBeUndefined()
   })
 })

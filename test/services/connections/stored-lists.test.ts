@@ -53,6 +53,11 @@ const lists: Readonly<Record<string, StoredList>> = {
     now: '[1,["heron","test.heron"],["wallet03"]]',
     again: (text) => serialiseRecentWallets(parseRecentWallets(text)),
   },
+  'recent-wallets of 0.1.0': {
+    before: '[{"id":"heron"},{"id":"wallet03","rdns":"test.wallet03"}]',
+    now: '[1,["heron"],["wallet03","test.wallet03"]]',
+    again: (text) => serialiseRecentWallets(parseRecentWallets(text)),
+  },
   pairing: { before: `[${at},"wallet03"]`, now: `[1,[${at},"wallet03"]]`, again: pairingAgain },
   'pairing with any wallet': { before: `[${at}]`, now: `[1,[${at}]]`, again: pairingAgain },
 }

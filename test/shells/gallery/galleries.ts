@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type LendContext, type LentContext, lendContexts } from '../../support/lent-contexts.ts'
 import { sharedPart } from '../../support/shared-part.ts'
-import { leaveWatchedBrowser, watchedBrowser } from '../../support/watched-browser.ts'
+import { leaveBrowser, workerBrowser } from '../../support/worker-browser.ts'
 import { type OpenGallery, type OpenGalleryOptions, openGallery } from './open-gallery.ts'
 
 /**
@@ -16,10 +16,10 @@ export const galleries = (isPainted = false): ((options: OpenGalleryOptions) => 
   const open: LentContext[] = []
   beforeAll(async () => {
     url = await sharedPart('gallery')
-    browser = await watchedBrowser(isPainted)
+    browser = await workerBrowser(isPainted)
     lend = lendContexts(browser)
   })
-  afterAll(leaveWatchedBrowser)
+  afterAll(leaveBrowser)
   afterEach(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail'
     await Promise.all(open.splice(0).map(({ close, giveBack }) => (hasFailed ? close() : giveBack())))

@@ -104,6 +104,16 @@ describe.each([...moving.filter(({ library, width }) => library === 'preact' || 
       }
     })
 
+    // In a low window the view scrolls, whether the card has grown or not.
+    it.runIf(look.height > 700)(
+      'what is brought into sight while the card grows stays where it is laid out',
+      async () => {
+        const page = await open(look)
+        const scrolled = () => page.evaluate(() => window.moves.scrollsAsItGrows('connect-1', 'connecting-failed'))
+        expect(await scrolled()).toEqual([0, 0])
+      },
+    )
+
     it('what is found, or comes of it, moves nothing, and is as tall', async () => {
       const page = await open(look)
       const rows = [

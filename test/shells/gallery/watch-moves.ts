@@ -116,6 +116,29 @@ const painted = async (): Promise<void> => {
   for (let count = 0; count < 2; count += 1) await new Promise(ownFrame)
 }
 
+/** How far the body scrolls where the last of a view's buttons is brought into sight, by a focus or a press, while the card grows to the view. */
+export const scrollsAsItGrows = async (from: SampleName, to: SampleName): Promise<readonly number[]> => {
+  withoutFrames()
+  const { samples, show } = window.gallery
+  show(samples[from])
+  await atRest()
+  const { root, part } = parts()
+  const before = part('.card').offsetHeight
+  show(samples[to])
+  await drawn()
+  const running = motions()
+  for (const motion of running) motion.pause()
+  const look = (): number => {
+    const [last] = [...root.querySelectorAll('.view button')].slice(-1)
+    last?.scrollIntoView({ block: 'nearest' })
+    return part('.body').scrollTop
+  }
+  const found = [0, 0.5].map((moment) => seenAt(running, moment, look))
+  await atRest()
+  if (part('.card').offsetHeight <= before) throw new Error('The card does not grow.')
+  return found
+}
+
 /** Shows one screen and then another, and tells what moved of what is in both views, and by how much the card grew. */
 export const movesWithin = async (from: SampleName, to: ModalScreen, looked: string) => {
   withoutFrames()

@@ -4,9 +4,13 @@ import { heightMs } from './timings.ts'
 /** As it is laid out, to the fraction of a pixel, whatever the card is scaled to as it comes. */
 const heightOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).height)
 
+/** What grows over its whole content is no place to scroll meanwhile: a focus, or a press, would find the end of it elsewhere than it stays. */
 const grow = (element: HTMLElement, from: number, to: number): Animation =>
   element.animate(
-    [from, to].map((height) => ({ height: `${height}px`, overflow: 'hidden' })),
+    [from, to].map((height) => ({
+      height: `${height}px`,
+      overflow: element.scrollTop || from > to ? 'hidden' : 'clip',
+    })),
     { duration: heightMs, easing: 'cubic-bezier(.2,.7,.2,1)' },
   )
 
