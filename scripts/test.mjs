@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const out = join(projectRoot, '.cache', 'test')
 const started = performance.now()
 
-const { passed, failed, failures, slowest } = await runSteps(
+const { passed, failed, failures, slowest, late } = await runSteps(
   selectSteps(steps, values.quick ? quickSteps : values.only?.split(',')),
   {
     root: projectRoot.replace(/[/\\]$/, ''),
@@ -28,6 +28,7 @@ const { passed, failed, failures, slowest } = await runSteps(
 const inSeconds = (/** @type {number} */ seconds) => `${seconds.toFixed(1)} s`.padStart(8)
 const ten = slowest.slice(0, 10).map(({ name, seconds }) => `${inSeconds(seconds)}  ${name}`)
 console.log(`\nSlowest of ${inSeconds((performance.now() - started) / 1000).trim()}:\n${ten.join('\n')}`)
+if (late.length > 0) console.log(`\nLonger than they may take:\n${late.map((step) => `  ! ${step}`).join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

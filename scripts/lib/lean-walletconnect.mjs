@@ -53,6 +53,18 @@ export const withoutVerifyListener = (code) => {
   return code.replace(verifyListener, 'void 0')
 }
 
+/** Where each client would hear of the network, also one that is over. hear-network.ts does that, and says why. */
+const networkListeners =
+  /window\.addEventListener\("online",\(\)=>\w+\(!0\)\),window\.addEventListener\("offline",\(\)=>\w+\(!1\)\)/g
+
+/** @param {string} code of the SDK's utilities */
+export const withoutNetworkListeners = (code) => {
+  const found = code.match(networkListeners)?.length ?? 0
+  if (found !== 1)
+    throw new Error(`WalletConnect's SDK listens to the network in ${found} places, not in one: look at it again`)
+  return code.replace(networkListeners, 'void 0')
+}
+
 /**
  * The WalletConnect SDK without what this product never runs: a tenth of it.
  * @returns {import('esbuild').Plugin}
@@ -66,6 +78,9 @@ export const leanWalletConnect = () => ({
     )
     builder.onLoad({ filter: /@walletconnect[\\/]core[\\/]dist[\\/]index\.es\.js$/ }, async ({ path }) => ({
       contents: withoutVerifyListener(await readFile(path, 'utf8')),
+    }))
+    builder.onLoad({ filter: /@walletconnect[\\/]utils[\\/]dist[\\/]index\.es\.js$/ }, async ({ path }) => ({
+      contents: withoutNetworkListeners(await readFile(path, 'utf8')),
     }))
     builder.onLoad({ filter: /.*/, namespace: 'lean-walletconnect' }, ({ path }) => ({
       contents: standIns.get(path) ?? '',

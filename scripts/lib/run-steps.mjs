@@ -9,6 +9,7 @@ import { outcomeOf, slowestOf } from './vitest-report.mjs'
 /** @typedef {import('./test-steps.mjs').Step} Step */
 /** @typedef {import('./vitest-report.mjs').Outcome} Outcome */
 /** @typedef {import('./vitest-report.mjs').Timed} Timed */
+/** @typedef {Omit<Outcome, 'late'>} StepOutcome */
 
 /**
  * Where and how steps run. `quiet` is for the tests of this very file.
@@ -40,7 +41,7 @@ const runNode = ({ id }, args, { root, env, quiet }) =>
  * @param {Step} step
  * @param {readonly string[]} projects
  * @param {Place} place
- * @returns {Promise<Outcome>}
+ * @returns {Promise<StepOutcome>}
  */
 const runVitest = async (step, projects, place) => {
   const { root, out, vitestArgs = [] } = place
@@ -70,6 +71,10 @@ const readReport = (path) => {
   }
 }
 
+/** @param {Step} step @param {number} seconds @returns {string[]} */
+const lateness = ({ title, minutes = Number.POSITIVE_INFINITY }, seconds) =>
+  seconds > minutes * 60 ? [`${title}: ${seconds.toFixed(0)} s, of ${minutes * 60} s`] : []
+
 /**
  * Runs steps side by side as their needs and the machine's cores allow, and keeps going after a failure. A step that needs a failed
  * one is not run: it counts as failed, with the reason.
@@ -94,7 +99,11 @@ export const runSteps = async (steps, place) => {
         : await runStep(step, place)
     const seconds = (performance.now() - started) / 1000
     say(`── ${step.id}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(1)} s)`)
-    outcomes.set(step.id, { ...outcome, slowest: [...outcome.slowest, { name: step.title, seconds }] })
+    outcomes.set(step.id, {
+      ...outcome,
+      slowest: [...outcome.slowest, { name: step.title, seconds }],
+      late: lateness(step, seconds),
+    })
   }
 
   while (outcomes.size < steps.length) {
@@ -114,13 +123,14 @@ export const runSteps = async (steps, place) => {
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
     failures: all.flatMap(({ failures }) => failures),
     slowest: all.flatMap(({ slowest }) => slowest).toSorted((a, b) => b.seconds - a.seconds),
+    late: all.flatMap(({ late }) => late),
   }
 }
 
 /**
  * @param {Step} step
  * @param {Place} place
- * @returns {Promise<Outcome>}
+ * @returns {Promise<StepOutcome>}
  */
 const runStep = async (step, place) => {
   if (step.vitest !== undefined) return runVitest(step, step.vitest, place)

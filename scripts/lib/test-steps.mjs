@@ -8,6 +8,7 @@ import { binOf } from './package-bin.mjs'
  * @property {readonly string[]} [run] arguments for Node
  * @property {readonly string[]} [vitest] the vitest projects, in one run that shares its parts
  * @property {readonly string[]} needs steps without which this one says nothing
+ * @property {number} [minutes] that it may take on two cores: `npm test` says when it took longer, and fails for nothing
  */
 
 export const vitestBin = binOf('vitest')
@@ -27,6 +28,7 @@ export const steps = [
     title: 'Other people’s projects',
     vitest: ['foreign'],
     needs: ['hosts', 'declarations'],
+    minutes: 6,
   },
   { id: 'pure', title: 'Rules, use cases and view-models', vitest: ['pure'], needs: [] },
   {

@@ -1,8 +1,8 @@
 /** @typedef {{ name: string, seconds: number }} Timed */
 
 /**
- * What a step comes to, and what took long in it.
- * @typedef {{ passed: number, failed: number, failures: string[], slowest: Timed[] }} Outcome
+ * What a step comes to, what took long in it, and what that says of the time that it has.
+ * @typedef {{ passed: number, failed: number, failures: string[], slowest: Timed[], late: string[] }} Outcome
  */
 
 /**
@@ -21,7 +21,7 @@
  * their name; each counts as one failure, so that none of them can look like success.
  * @param {VitestReport | undefined} report undefined when vitest wrote none
  * @param {number} exitCode
- * @returns {Omit<Outcome, 'slowest'>}
+ * @returns {Omit<Outcome, 'slowest' | 'late'>}
  */
 export const outcomeOf = (report, exitCode) => {
   if (report === undefined) return { passed: 0, failed: 1, failures: ['vitest ended without a report'] }

@@ -9,6 +9,7 @@ import { chosenFiles } from '../support/chosen-features.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
+import { expectKnownAgain } from './returning-visitor.ts'
 import { visitHost } from './visit-host.ts'
 
 /** What `bundlers/say.mjs` writes down. */
@@ -129,5 +130,6 @@ test.each(['esbuild', 'Rollup', 'webpack', 'Vite'] as const)(
     for (const file of ['features', 'feature-views']) await expect.poll(asked).toContain(`embed/${file}.js`)
     expect((await asked()).filter((path) => chosen.includes(path))).toEqual([])
     expect([...complaints, ...warnings]).toEqual([])
+    await expectKnownAgain(browser, server.resolvedUrls?.local[0] ?? '', 1)
   },
 )

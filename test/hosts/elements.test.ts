@@ -3,14 +3,16 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
 import { build, type InlineConfig, type PluginOption, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sandbox } from '../e2e/sandbox.ts'
 import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
-import { createPageDriver, type PageDriver, shortAddressOf } from '../support/page-driver.ts'
+import { createPageDriver, type PageDriver, shortAddressOf, startOf } from '../support/page-driver.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
+import { expectNoInvitation, watchFrames } from './watched-frames.ts'
 
 const chains = sandbox.chains.map(({ caipNetworkId, rpcUrl }, index) => ({
   id: Number(caipNetworkId.split(':')[1]),
@@ -82,7 +84,7 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
     await stop()
   })
 
-  const visit = async (): Promise<ElementsPage> => {
+  const visit = async (isInline = false): Promise<ElementsPage> => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const [wallet] = await injectWallets(context, [
       {
@@ -93,7 +95,10 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
       },
     ])
     if (wallet === undefined) throw new Error('no wallet')
-    await context.addInitScript({ content: `globalThis.offered = ${JSON.stringify(chains)}` })
+    await watchFrames(context)
+    await context.addInitScript({
+      content: `Object.assign(globalThis, ${JSON.stringify({ offered: chains, isInline })})`,
+    })
     context.setDefaultTimeout(15_000)
     const page = await context.newPage()
     const complaints: string[] = []
@@ -110,27 +115,39 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
 
   test('connects with its own words, shows the account and the network, and follows both', async () => {
     const { page, dialog, complaints, row, wallet, says, ...driver } = await visit()
-    const [connect, own, network] = ['connect-button', 'account-button', 'network-button'].map((kind) =>
-      buttonIn(page, kind),
-    )
-    if (!connect || !own || !network) throw new Error('no buttons')
+    const connect = buttonIn(page, 'connect-button')
+    const own = buttonIn(page, 'account-button')
+    const network = buttonIn(page, 'network-button')
     await expect.poll(() => connect.textContent()).toBe('Come aboard')
     await expect.poll(() => network.textContent()).toBe('Hearth')
     expect(await own.isVisible()).toBe(false)
     await says('status', 'disconnected')
 
     await says('heard', 'nothing')
+    wallet.behave('ask')
     await connect.click()
     await says('heard', 'open')
     // The modal is where the page has its element, and in no other.
     expect(await page.locator('latchkey-modal').count()).toBe(1)
     await row(wallet.name).click()
+    await expect.poll(() => connect.textContent()).toBe('One moment')
+    await expect.poll(() => wallet.methods()).toContain('eth_requestAccounts')
+    await wallet.approve()
     await dialog.waitFor({ state: 'hidden' })
     await says('heard', 'close')
-    await says('status', 'connected')
-    await says('address', account)
-    expect(await own.textContent()).toBe(shortAddressOf(account))
-    expect(await connect.isVisible()).toBe(false)
+    // Where the template has it, and nowhere else.
+    expect(await page.locator('#root latchkey-modal').count()).toBe(1)
+    expect(await page.locator('latchkey-modal').count()).toBe(1)
+    const expectAccount = async (): Promise<void> => {
+      await says('status', 'connected')
+      await says('address', account)
+      expect(await own.textContent()).toBe(shortAddressOf(account))
+      expect(await connect.isVisible()).toBe(false)
+    }
+    await expectAccount()
+    await page.reload()
+    await expectAccount()
+    await expectNoInvitation(page, shortAddressOf(account), /connect wallet|come aboard|disconnected/i)
 
     await network.click()
     await driver.heading('Choose a network').waitFor()
@@ -143,6 +160,48 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
     await driver.dialogButton('Disconnect').click()
     await says('status', 'disconnected')
     await connect.waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('has the modal as a part of its page, and buttons that speak of one namespace or of a wrong network', async () => {
+    const { page, dialog, complaints, wallet, says } = await visit(true)
+    const modal = page.locator('#root latchkey-modal')
+    await modal.getByRole('button', { name: startOf(wallet.name) }).click()
+    await says('status', 'connected')
+    await modal.getByRole('button', { name: 'Disconnect' }).waitFor()
+    expect(await dialog.count()).toBe(0)
+
+    await wallet.selectChain(999)
+    await expect.poll(() => buttonIn(page, 'network-button').textContent()).toBe('Adrift')
+
+    const connect = buttonIn(page, 'connect-button')
+    const own = buttonIn(page, 'account-button')
+    await own.waitFor()
+    expect(await connect.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Another namespace' }).click()
+    await own.waitFor({ state: 'hidden' })
+    await expect.poll(() => connect.textContent()).toBe('Come aboard')
+    expect(complaints).toEqual([])
+  })
+
+  test.runIf(host === 'vue-3')('wagmi goes with the oldest viem that the package takes', async () => {
+    const { page, dialog, complaints, row, wallet, says, ...driver } = await visit()
+    const [here, there] = chains.map(({ id }) => id)
+    await page.getByRole('button', { name: 'Connect with wagmi' }).click()
+    await row(wallet.name).click()
+    await says('wagmi', `connected ${account} ${here}`)
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Sign with wagmi' }).click()
+    const signed = page.locator('output#signature')
+    await expect.poll(() => signed.textContent()).toMatch(/^0x/)
+    const signature = (await signed.textContent()) as `0x${string}`
+    const message = 'Moor the Heron at berth 7'
+    expect(await verifyMessage({ address: account as `0x${string}`, message, signature })).toBe(true)
+    await wallet.selectChain(there ?? 0)
+    await says('wagmi', `connected ${account} ${there}`)
+    await buttonIn(page, 'account-button').click()
+    await driver.dialogButton('Disconnect').click()
+    await expect.poll(() => page.locator('output#wagmi').textContent()).toMatch(/^disconnected/)
     expect(complaints).toEqual([])
   })
 
@@ -173,8 +232,10 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
     const program = join(resolve(`${file.split('/')[0]}/package.json`), '..', file.split('/').slice(1).join('/'))
     await runProgram(folder, [program, ...args]).ended
     const component = join(folder, readdirSync(folder).find((name) => /^app[.](vue|svelte)$/.test(name)) ?? '')
-    const wrong = readFileSync(component, 'utf8').replace('label="Where to?"', 'label="Where to?" size="huge"')
+    const wrong = readFileSync(component, 'utf8')
+      .replace('label="Where to?"', 'label="Where to?" size="huge"')
+      .replace('storage-key="default" style', 'storage-key="default" harbour="7" style')
     writeFileSync(component, wrong)
-    await expect(runProgram(folder, [program, ...args]).ended).rejects.toThrow('huge')
+    await expect(runProgram(folder, [program, ...args]).ended).rejects.toThrow(/harbour.*huge|huge.*harbour/s)
   })
 })

@@ -20,6 +20,15 @@ export const readmeCode = (): string => {
   return code
 }
 
+/** The page that the README tells a developer without a build to write. */
+export const readmePage = (): string => {
+  const code = /^### A plain site\n.*?```html\n(.*?)^```/ms.exec(
+    readFileSync(join(projectRoot, 'README.md'), 'utf8'),
+  )?.[1]
+  if (code === undefined) throw new Error('README.md has no page')
+  return code
+}
+
 /** The whole example of a guide, which is the first of its code. */
 export const guideCode = (path: string): string => {
   const code = /^```tsx\n(.*?)^```/ms.exec(readFileSync(join(projectRoot, path), 'utf8'))?.[1]
@@ -30,6 +39,14 @@ export const guideCode = (path: string): string => {
 /** All of a guide's code for a site or a server, in its order. */
 export const guideBlocks = (path: string): readonly string[] =>
   [...readFileSync(join(projectRoot, path), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+
+/** A whole file of a guide's code, which begins with its name. */
+export const guideFile = (path: string, name: string): string => {
+  const found = [...readFileSync(join(projectRoot, path), 'utf8').matchAll(/^```(?:tsx?|js)\n\/\/ (\S+)\n(.*?)^```/gms)]
+  const [[, , code] = []] = found.filter(([, its]) => its === name)
+  if (code === undefined) throw new Error(`${path} has no ${name}`)
+  return code
+}
 
 /** All hosts are installed there at once, so that what they have in common is unpacked once. */
 const workspace = join(projectRoot, '.cache', 'hosts')

@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { LeftBehind } from '../e2e/page/left-behind.ts'
+import { sandbox } from '../e2e/sandbox.ts'
 import { pageScript } from '../support/page-script.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { type ShellName, serveShells, shellNames } from './shells-page.ts'
@@ -27,6 +28,9 @@ const rounds = 200
 /** Until then modules are loaded, and the engine compiles what runs often. */
 const warmUpRounds = 20
 const mostGrowth = 1_000_000
+/** In the first of so many rounds the modal shows a code, for which it has a line to a relay. */
+const roundsPerLine = 10
+const relay = sandbox.services['relay'] ?? ''
 
 /** What a library keeps of the page for all that it will ever draw there. */
 const own: Readonly<Record<ShellName, Readonly<Record<string, number>>>> = {
@@ -37,27 +41,31 @@ const own: Readonly<Record<ShellName, Readonly<Record<string, number>>>> = {
 /** Makes a modal, opens it, closes it and takes it out again, so many times. */
 const play = (page: Page, shell: ShellName, times: number): Promise<void> =>
   page.evaluate(
-    async ([name, count]) => {
+    async ([name, count, perLine, relayUrl]) => {
       const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
       const isOpen = (): boolean =>
         document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')?.open === true
+      const hasCode = (): boolean =>
+        document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.qr[role=img]') !== null
       const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
       const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
       for (let round = 0; round < count; round += 1) {
+        const hasLine = round % perLine === 0
         const { modal, leave } = window.shells[name]({
           projectId: 'rounds',
           storageKey: 'rounds',
           networks: [{ id: 1, name: 'One', nativeCurrency, rpcUrls }],
+          ...(hasLine && { services: { relay: relayUrl } }),
         })
-        const answer = modal.open().catch(() => undefined)
-        while (!isOpen()) await frame()
+        const answer = modal.open(hasLine ? { view: 'ConnectingWalletConnect' } : {}).catch(() => undefined)
+        while (!isOpen() || (hasLine && !hasCode())) await frame()
         modal.close()
         await answer
         while (isOpen()) await frame()
         leave()
       }
     },
-    [shell, times] as const,
+    [shell, times, roundsPerLine, relay] as const,
   )
 
 const collect = async (session: CDPSession): Promise<void> => {
@@ -76,6 +84,10 @@ test.concurrent.for(shellNames)(
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(`${error}`))
     page.on('console', (message) => problems.push(message.text()))
+    let lines = 0
+    page.on('websocket', () => {
+      lines += 1
+    })
     await page.goto(url)
     const session = await context.newCDPSession(page)
     await session.send('HeapProfiler.enable')
@@ -95,6 +107,7 @@ test.concurrent.for(shellNames)(
     await play(page, shell, rounds)
     await expect.poll(left).toEqual(bare)
     expect((await heapSize()) - before).toBeLessThan(mostGrowth)
+    expect(lines).toBeGreaterThanOrEqual((warmUpRounds + rounds) / roundsPerLine)
     expect(problems).toEqual([])
   },
 )

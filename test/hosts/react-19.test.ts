@@ -1,19 +1,33 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { build as bundle } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sandbox } from '../e2e/sandbox.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
-import { installHost, readmeCode } from './install-host.ts'
-import { expectReturning } from './returning-visitor.ts'
+import { guideFile, installHost, readmeCode } from './install-host.ts'
+import { expectInHtml, expectKnownAgain, expectReturning } from './returning-visitor.ts'
 import { visitHost } from './visit-host.ts'
 
 let folder = ''
 let browser: Browser
 let built = ''
 let stop = async (): Promise<void> => undefined
+
+/** The guide's code, with the sandbox in the place of Ethereum. */
+const sandboxed = (code: string): string => {
+  const [{ caipNetworkId, rpcUrl } = { caipNetworkId: '', rpcUrl: '' }] = sandbox.chains
+  const chain = {
+    id: Number(caipNetworkId.split(':')[1]),
+    name: 'Hearth',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  }
+  return code.replace("import { mainnet } from 'viem/chains'", `const mainnet = ${JSON.stringify(chain)}`)
+}
 
 const config = (mode: string): InlineConfig => ({
   configFile: false,
@@ -86,6 +100,21 @@ describe('a server that is nothing but Node and React', () => {
     const url = await serve('production')
     await expectReturning(browser, url)
     await expectReturning(browser, `${url}string`, { isStreamed: false })
+  })
+
+  test('the guide’s server knows who comes back, and so does the page that it makes', async () => {
+    const place = join(folder, 'guide')
+    mkdirSync(place, { recursive: true })
+    for (const file of ['page.js', 'server.js', 'client.js'])
+      writeFileSync(join(place, file), sandboxed(guideFile('docs/react.md', file)))
+    // As its command does, but for developers: in production React says nothing of a hydration that went wrong.
+    const files = { entryPoints: ['client.js'], outdir: 'dist', absWorkingDir: place }
+    await bundle({ ...files, bundle: true, splitting: true, format: 'esm', logLevel: 'error' })
+    const program = runProgram(place, ['server.js'], { NODE_ENV: 'development', PORT: '0' })
+    onTestFinished(program.stop)
+    const url = await program.said(/Local: +(http:\S+)/)
+    const { cookie } = await expectKnownAgain(browser, url)
+    await expectInHtml(url, cookie)
   })
 
   test('nor has React anything to say of the hydration while the site is being written', async () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,6 +36,23 @@ test('the hosts have both ends of the range', () => {
   const minors = [oldest, newest].map((version: string) => version.split('.').map(Number))
   expect(minors[0]?.[0]).toBe(minors[1]?.[0])
   expect(minors[1]?.[1]).toBeGreaterThan(minors[0]?.[1] ?? 0)
+})
+
+/** Found as Node and bundlers find it. */
+const placeOf = (folder: string, name: string): string => {
+  const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
+  return realpathSync(places.map((place) => join(place, name)).find((place) => existsSync(place)) ?? '')
+}
+
+test.each([
+  ['oldest', 'vue-3', '@wagmi/core'],
+  ['newest', 'wagmi-3', 'wagmi'],
+] as const)('the %s one is what wagmi and our connector find in %s', (end, host, wagmi) => {
+  const [, like] = ends.find(([name]) => name === `the ${end}`) ?? []
+  const { viem } = read(folders.get(like ?? '') ?? '').dependencies
+  const folder = installHost(host)
+  const found = [wagmi, 'latchkey'].map((name) => read(placeOf(placeOf(folder, name), 'viem')).version)
+  expect(found).toEqual([viem, viem])
 })
 
 for (const [name, host] of ends)

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { binOf } from '../../scripts/lib/package-bin.mjs'
 import { sandbox } from '../e2e/sandbox.ts'
 import { askRpc, type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
-import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
+import { createPageDriver, type PageDriver, shortAddressOf } from '../support/page-driver.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
+import { expectNoInvitation, watchFrames } from './watched-frames.ts'
 
 const chains = sandbox.chains.map(({ caipNetworkId, rpcUrl }, index) => ({
   id: Number(caipNetworkId.split(':')[1]),
@@ -75,6 +76,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
       },
     ])
     if (wallet === undefined) throw new Error('no wallet')
+    await watchFrames(context)
     await context.addInitScript({ content: `globalThis.offered = ${JSON.stringify(chains)}` })
     context.setDefaultTimeout(15_000)
     const page = await context.newPage()
@@ -177,6 +179,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     await page.reload()
     await says('status', 'connected')
     await says('address', first)
+    await expectNoInvitation(page, shortAddressOf(first))
     await press('Sign')
     await says('signature', /^0x/)
     await press('Disconnect with wagmi')

@@ -10,20 +10,21 @@ const workshop = mkdtempSync(join(projectRoot, '.cache', 'test-command-'))
 afterAll(() => rmSync(workshop, { recursive: true, force: true }))
 
 /** Runs the steps for real, in a small project of its own. */
-const run = async (name: string, wanted: readonly Step[], files: Readonly<Record<string, string>>) => {
+const runTimed = async (name: string, wanted: readonly Step[], files: Readonly<Record<string, string>>) => {
   const root = join(workshop, name)
   const config = "export default { test: { projects: [{ test: { name: 'unit', include: ['test/*.test.mjs'] } }] } }\n"
   for (const [path, text] of Object.entries({ 'vitest.config.mjs': config, 'package.json': '{}', ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const { slowest, ...outcome } = await runSteps(wanted, {
-    root,
-    out: join(root, 'out'),
-    env: process.env,
-    quiet: true,
-  })
+  return runSteps(wanted, { root, out: join(root, 'out'), env: process.env, quiet: true })
+}
+
+/** What they come to, whatever time they took. */
+const run = async (name: string, wanted: readonly Step[], files: Readonly<Record<string, string>>) => {
+  const { slowest, late, ...outcome } = await runTimed(name, wanted, files)
   expect(slowest.length).toBeGreaterThanOrEqual(wanted.length)
+  expect(late).toEqual([])
   return outcome
 }
 
@@ -62,6 +63,17 @@ describe('commands', () => {
       ],
     })
   })
+})
+
+it('a step that took longer than it may is named, and fails for nothing', async () => {
+  const wanted = [
+    { ...command('slow', ''), minutes: 0 },
+    { ...command('quick', ''), minutes: 1_000 },
+    command('free', ''),
+  ]
+  const { passed, failed, late } = await runTimed('late', wanted, {})
+  expect([passed, failed]).toEqual([3, 0])
+  expect(late).toEqual([expect.stringMatching(/^slow: \d+ s, of 0 s$/)])
 })
 
 describe('vitest', () => {

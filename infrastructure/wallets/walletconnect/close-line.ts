@@ -2,10 +2,20 @@ import type { SignClient } from './sign-client.ts'
 
 type SdkCore = SignClient['core']
 
-const closed = new WeakSet<SdkCore>()
+const lives = new WeakMap<SdkCore, AbortController>()
+
+const lifeOf = (core: SdkCore): AbortController => {
+  const life = lives.get(core) ?? new AbortController()
+  lives.set(core, life)
+  return life
+}
 
 /** The client speaks with nobody any more, and writes nothing down. */
-export const isClosed = (core: SdkCore): boolean => closed.has(core)
+export const isClosed = (core: SdkCore): boolean => lifeOf(core).signal.aborted
+
+/** What is of no use without the client, and would hold it. */
+export const untilClosed = (core: SdkCore, end: () => void): void =>
+  lifeOf(core).signal.addEventListener('abort', end, { once: true })
 
 /** The SDK writes each of its lists as a whole: one that is old would take away what others have stored since then. */
 const closeStorage = (core: SdkCore): void => {
@@ -27,7 +37,7 @@ const closeStorage = (core: SdkCore): void => {
 export const closeLine = async (core: SdkCore): Promise<void> => {
   const { heartbeat, relayer } = core
   if (!isClosed(core)) closeStorage(core)
-  closed.add(core)
+  lifeOf(core).abort()
   heartbeat.stop()
   // The one way of the SDK to a socket.
   Reflect.set(relayer, 'connect', async () => undefined)

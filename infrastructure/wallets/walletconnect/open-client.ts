@@ -8,6 +8,7 @@ import { acknowledgeLate, hearDueAgain } from './acknowledge-late.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { closeLine } from './close-line.ts'
 import { createDatabaseStorage } from './database-storage.ts'
+import { hearNetwork } from './hear-network.ts'
 import { keepQuiet } from './keep-quiet.ts'
 import { createMergedStorage } from './merged-storage.ts'
 import { hearAnswers, type Refused } from './one-click/hear-answers.ts'
@@ -85,6 +86,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     }
     const core = Object.assign(new Core(settings), { projectId, relayUrl })
     forgetCore(customStoragePrefix)
+    hearNetwork(core)
     return core
   }
 

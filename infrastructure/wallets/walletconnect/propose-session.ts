@@ -4,7 +4,7 @@ import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import type { SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
 import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.ts'
 import type { Approval } from './approvals.ts'
-import { isClosed } from './close-line.ts'
+import { untilClosed } from './close-line.ts'
 import { sdkAnswerMs } from './keep-quiet.ts'
 import { askToSign } from './one-click/ask-to-sign.ts'
 import type { OpenClient } from './open-client.ts'
@@ -125,11 +125,11 @@ export const proposeSession = (
     askFor(open, { clock, ...asked }).then(
       ({ uri, refused, forget }) => {
         const id = proposalOf(client, uri)
-        clock.after(sdkAnswerMs, () => {
-          if (isClosed(client.core)) return
+        const stopExpiry = clock.after(sdkAnswerMs, () => {
           if (id !== undefined) expire(client, id)
           forget?.().catch(() => undefined)
         })
+        untilClosed(client.core, stopExpiry)
         refused().catch((error) => finish(err(proposalFailure(error))))
         if (isOver || uri === undefined) return
         stopTimer()

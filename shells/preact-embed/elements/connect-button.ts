@@ -11,7 +11,9 @@ if (globalThis.document)
       const screen = (modal ?? announced)?.button.snapshot()
       if (screen === undefined) return undefined
       const { namespace } = namespaceOf(element)
-      const isThere = namespace ? modal?.accounts.snapshot()[namespace]?.address !== undefined : screen.avatar
+      const account = namespace && modal?.accounts.snapshot()[namespace]
+      // Of somebody who comes back nobody knows at first whether there is one in this namespace: that is no invitation.
+      const isThere = namespace && screen.status !== 'restoring' ? account?.address : screen.avatar
       if (isThere) return undefined
       // Connected elsewhere, it still invites to this namespace.
       if (screen.avatar) return invitedBy(paintedButton({}, false), wordOf(element, 'label'))

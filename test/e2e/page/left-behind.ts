@@ -1,5 +1,5 @@
 /**
- * Counts what a page has left running or in place: listeners, timers, lines, workers, observers, style sheets, elements. Held by
+ * Counts what a page has left running or in place: listeners, timers, lines, ports, workers, observers, style sheets, elements. Held by
  * weak references, so that it keeps nothing alive: what the browser has collected is not left.
  */
 
@@ -104,6 +104,25 @@ const countLines = (name: string, end: string): void => {
   Object.assign(window, { [name]: Counted })
 }
 
+/** Of each channel one port: who closes either has closed both. */
+const countPorts = (): void => {
+  const Original = MessageChannel
+  const counted = new WeakMap<MessagePort, MessagePort>()
+  class Counted extends Original {
+    constructor() {
+      super()
+      lines.push({ kind: 'MessagePort', line: new WeakRef(this.port1) })
+      for (const port of [this.port1, this.port2]) counted.set(port, this.port1)
+    }
+  }
+  const { close } = MessagePort.prototype
+  MessagePort.prototype.close = function (this: MessagePort): void {
+    ended.add(counted.get(this) ?? this)
+    close.call(this)
+  }
+  Object.assign(window, { MessageChannel: Counted })
+}
+
 const countObservers = (name: string): void => {
   countLines(name, 'disconnect')
   const { prototype } = Reflect.get(window, name)
@@ -170,6 +189,7 @@ export const start = (): void => {
   countTimers('requestIdleCallback', 'cancelIdleCallback')
   for (const name of ['WebSocket', 'BroadcastChannel', 'EventSource']) countLines(name, 'close')
   countLines('Worker', 'terminate')
+  countPorts()
   for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'])
     countObservers(name)
   const leftBehind: LeftBehind = { count }

@@ -7,5 +7,7 @@ import type { Chain } from 'viem'
 
 /** The test puts the sandbox's chains there. */
 declare const offered: readonly [Chain, ...Chain[]]
+/** And whether the modal is a part of the page. */
+declare const isInline: boolean
 
-export const modal = createModal({ projectId: 'elements-host', networks: offered })
+export const modal = createModal({ projectId: 'elements-host', networks: offered, embedded: isInline })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createModal } from 'latchkey/react'
+import { ConnectButton, createModal, LatchkeyProvider } from 'latchkey/react'
 import { latchkeyConnector } from 'latchkey/wagmi'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -47,6 +47,9 @@ function Page() {
   const balance = useBalance({ address })
   return (
     <>
+      <LatchkeyProvider modal={modal}>
+        <ConnectButton />
+      </LatchkeyProvider>
       <Said name="status" value={status} />
       <Said name="address" value={address} />
       <Said name="accounts" value={addresses?.length} />

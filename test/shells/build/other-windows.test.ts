@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { banRules } from '../../../scripts/lib/ban-rules.mjs'
-import { withoutVerifyListener } from '../../../scripts/lib/lean-walletconnect.mjs'
+import { withoutNetworkListeners, withoutVerifyListener } from '../../../scripts/lib/lean-walletconnect.mjs'
 import { sharedPart } from '../../support/shared-part.ts'
 
 /** What the ban list forbids in our sources is looked for in what is published, vendors' code among it. */
@@ -81,4 +81,11 @@ test('WalletConnect’s SDK is built without the listener of Verify, or not at a
   expect(breachesIn(withoutVerifyListener(listener))).toEqual([])
   for (const code of ['', `${listener};${listener}`])
     expect(() => withoutVerifyListener(code)).toThrow('look at it again')
+})
+
+test('WalletConnect’s SDK is built without its listeners to the network, which nothing takes away, or not at all', () => {
+  const listeners = 'window.addEventListener("online",()=>t(!0)),window.addEventListener("offline",()=>t(!1))'
+  expect(withoutNetworkListeners(`a&&(${listeners})`)).toBe('a&&(void 0)')
+  for (const code of ['', `${listeners};${listeners}`])
+    expect(() => withoutNetworkListeners(code)).toThrow('look at it again')
 })

@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { preview } from 'vite'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { projectRoot } from '../../scripts/lib/source-files.mjs'
+import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { readmePage } from './install-host.ts'
+import { expectKnownAgain } from './returning-visitor.ts'
+import { visitHost } from './visit-host.ts'
+import { watchFrames } from './watched-frames.ts'
+
+const document = (head: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+
+/** A page that describes its modal, and is there before the modal is. */
+const described = {
+  projectId: 'my-site',
+  networks: [
+    {
+      id: 1,
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['https://rpc.example'] } },
+    },
+  ],
+}
+const files = ['button', 'connect-button', 'account-button', 'network-button']
+const elementsPage = document(
+  `<script type="application/json" data-latchkey>${JSON.stringify(described)}</script>${files
+    .map((name) => `<script type="module" src="/latchkey/${name}.js"></script>`)
+    .join('')}`,
+  `<latchkey-connect-button label="Come aboard" namespace="eip155"></latchkey-connect-button>
+  <latchkey-account-button namespace="eip155" size="sm"></latchkey-account-button>
+  <latchkey-network-button label="Where to?" wrong-label="Adrift"></latchkey-network-button>`,
+)
+
+let browser: Browser
+let url = ''
+let stop = async (): Promise<void> => undefined
+beforeAll(async () => {
+  const root = join(projectRoot, '.cache', 'plain-host')
+  rmSync(root, { recursive: true, force: true })
+  mkdirSync(root, { recursive: true })
+  cpSync(join(inject('packed').folder, 'dist', 'embed'), join(root, 'latchkey'), { recursive: true })
+  writeFileSync(join(root, 'index.html'), document('', readmePage()))
+  writeFileSync(join(root, 'elements.html'), elementsPage)
+  browser = await workerBrowser()
+  const server = await preview({
+    configFile: false,
+    root,
+    build: { outDir: '.' },
+    preview: { host: '127.0.0.1', port: 0 },
+  })
+  url = server.resolvedUrls?.local[0] ?? ''
+  stop = () => server.close()
+})
+afterAll(async () => {
+  await leaveBrowser()
+  await stop()
+})
+
+test('the README’s page runs as it is, from our files alone, and knows who comes back', async () => {
+  const { complaints, warnings, openModal, leave } = await visitHost(browser, url)
+  onTestFinished(leave)
+  await openModal()
+  expect([...complaints, ...warnings]).toEqual([])
+  await expectKnownAgain(browser, url, 1)
+})
+
+test('elements have the page’s words, also before anything is known of its modal', async () => {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  await watchFrames(context)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${error}`))
+  page.on('console', (said) => complaints.push(said.text()))
+  await page.goto(new URL('elements.html', url).href)
+  await expect.poll(() => page.locator('latchkey-connect-button button').textContent()).toBe('Come aboard')
+  await expect.poll(() => page.locator('latchkey-network-button button').textContent()).toBe('Ethereum')
+  const texts = await page.evaluate(() => [...window.latchkeyFrames.visibleTexts])
+  expect(texts).toContain('Where to?')
+  expect(texts).not.toContain('Connect wallet')
+  expect(complaints).toEqual([])
+})
