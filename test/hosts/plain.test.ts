@@ -41,15 +41,15 @@ let stop = async (): Promise<void> => undefined
 beforeAll(async () => {
   const root = join(projectRoot, '.cache', 'plain-host')
   rmSync(root, { recursive: true, force: true })
-  mkdirSync(root, { recursive: true })
-  cpSync(join(inject('packed').folder, 'dist', 'embed'), join(root, 'latchkey'), { recursive: true })
-  writeFileSync(join(root, 'index.html'), document('', readmePage()))
-  writeFileSync(join(root, 'elements.html'), elementsPage)
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  cpSync(join(inject('packed').folder, 'dist', 'embed'), join(root, 'dist', 'latchkey'), { recursive: true })
+  writeFileSync(join(root, 'dist', 'index.html'), document('', readmePage()))
+  writeFileSync(join(root, 'dist', 'elements.html'), elementsPage)
   browser = await workerBrowser()
   const server = await preview({
     configFile: false,
     root,
-    build: { outDir: '.' },
+    build: { outDir: 'dist' },
     preview: { host: '127.0.0.1', port: 0 },
   })
   url = server.resolvedUrls?.local[0] ?? ''
