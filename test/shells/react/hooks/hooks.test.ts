@@ -217,12 +217,12 @@ test('it may be given every action as it is; what goes wrong is told by the moda
   for (const name of ['Own', 'Own account', 'Own network', 'Own way in', 'Own way out', 'Own by code'])
     await press(name)
   expect(await logged()).toEqual([
-    ['open', null],
+    ['open', undefined],
     ['open', { view: 'Account' }],
     ['open', { view: 'Networks' }],
-    ['connect', null],
-    ['disconnect', null],
-    ['open', null],
+    ['connect', undefined],
+    ['disconnect', undefined],
+    ['open', undefined],
   ])
   await page.evaluate(() => window.latchkeyTest.refuse())
 })
