@@ -19,7 +19,10 @@ export interface CustomButtonNetwork extends NetworkFacts {
 
 /** What there is to show, and what a press may do. */
 export interface CustomButtonState {
-  /** It is known whether there is an account: until then, as on a server without the cookie, leave room for either. */
+  /**
+   * It is known whether there is an account: until then, as on a server without the cookie, leave room for either. Also where that could
+   * not be loaded, as `button` says then: a press asks for it again.
+   */
   readonly isReady: boolean
   /** Its `label` is the short address; undefined as long as there is no account. */
   readonly account: AccountState & { readonly label: string | undefined }
@@ -81,7 +84,7 @@ export const CustomButton = ({ children }: CustomButtonProps): ReactNode => {
   }, [modal, ref])
   return children({
     ...actions,
-    isReady: button.status !== 'unknown',
+    isReady: button.status !== 'unknown' || !button.busy,
     account: { ...account, label: account.address && accountFace(account.address).label },
     network: {
       ...network,

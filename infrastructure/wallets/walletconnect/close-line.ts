@@ -13,9 +13,12 @@ const lifeOf = (core: SdkCore): AbortController => {
 /** The client speaks with nobody any more, and writes nothing down. */
 export const isClosed = (core: SdkCore): boolean => lifeOf(core).signal.aborted
 
-/** What is of no use without the client, and would hold it. */
-export const untilClosed = (core: SdkCore, end: () => void): void =>
-  lifeOf(core).signal.addEventListener('abort', end, { once: true })
+/** What is of no use without the client, and would hold it; of one that is over already it ends at once. */
+export const untilClosed = (core: SdkCore, end: () => void): void => {
+  const { signal } = lifeOf(core)
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
+}
 
 /** The SDK writes each of its lists as a whole: one that is old would take away what others have stored since then. */
 const closeStorage = (core: SdkCore): void => {

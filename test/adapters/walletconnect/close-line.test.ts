@@ -1,7 +1,7 @@
 import { Core } from '@walletconnect/core'
 import { expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { closeLine, isClosed } from '../../../infrastructure/wallets/walletconnect/close-line.ts'
+import { closeLine, isClosed, untilClosed } from '../../../infrastructure/wallets/walletconnect/close-line.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 
 it('a line that is closed stays closed, also when something is still to be sent; and nothing is written down any more', async () => {
@@ -34,4 +34,22 @@ it('a line that is closed stays closed, also when something is still to be sent;
   for (const socket of switchboard.clients) socket.terminate()
   switchboard.close()
   vi.unstubAllEnvs()
+})
+
+it('what ends with a line ends once, and at once where the line is over already', async () => {
+  const transportClose = async (): Promise<void> => undefined
+  const core = {
+    heartbeat: { stop: () => undefined },
+    relayer: { on: () => undefined, transportClose },
+    storage: createSdkStorage(),
+  }
+  const ended: string[] = []
+  untilClosed(core as never, () => ended.push('with it'))
+  expect(ended).toEqual([])
+  await closeLine(core as never)
+  await closeLine(core as never)
+  expect(ended).toEqual(['with it'])
+  // As of a code that was on its way meanwhile.
+  untilClosed(core as never, () => ended.push('after it'))
+  expect(ended).toEqual(['with it', 'after it'])
 })

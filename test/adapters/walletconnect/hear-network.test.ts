@@ -31,6 +31,9 @@ it('a line goes with the network and comes back with it, and one that is over he
 
   await closeLine(core)
   expect(removed.mock.calls.map(([event]) => event).toSorted()).toEqual(['offline', 'online'])
+  const reopened = vi.spyOn(core.relayer, 'transportOpen')
+  page.dispatchEvent(new Event('online'))
+  expect(reopened).not.toHaveBeenCalled()
   for (const socket of switchboard.clients) socket.terminate()
   switchboard.close()
   vi.unstubAllEnvs()

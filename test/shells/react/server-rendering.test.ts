@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 
 import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { readSessionCookie } from '../../../core/session-cookie.ts'
+import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
+import { failedButton, paintedAccount, paintedButton } from '../../../core/view-models/modal/painted-page.ts'
+import { ModalContext } from '../../../shells/react/context.ts'
 import { createModal as createHeadless } from '../../../shells/react/headless.ts'
 import * as entry from '../../../shells/react/index.ts'
 import {
@@ -146,6 +149,23 @@ test('what a button of the host’s own is given on a server is nothing, or what
   expect(draw()).toBe('<a>false disconnected    false unknown</a>')
   expect(draw('eip155:31337')).toBe('<a>true connecting 0x5290…9EE7 One 31337 false restoring</a>')
   expect(draw('eip155:5')).toBe('<a>true connecting 0x5290…9EE7  5 true restoring</a>')
+})
+
+test('a button of the host’s own is there to be pressed again where what says who the visitor is could not be loaded', () => {
+  const children: CustomButtonProps['children'] = ({ isReady, button }) => `${isReady} ${button.label}`
+  const draw = (button: ButtonScreen): string => {
+    const value = {
+      modal: createModal(options),
+      initialSnapshot: undefined,
+      account: paintedAccount(undefined),
+      button,
+    }
+    return renderToString(createElement(ModalContext.Provider, { value }, createElement(CustomButton, { children })))
+  }
+  const unknown = paintedButton({}, undefined)
+  expect(draw(unknown)).toBe('false Loading account')
+  const failed = failedButton({}, unknown)
+  expect(draw(failed)).toBe(`true ${failed.label}`)
 })
 
 test('hooks outside of a provider say what is missing', () => {
