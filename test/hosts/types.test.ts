@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { binOf } from '../../scripts/lib/package-bin.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { runProgram } from './host-program.ts'
-import { guideBlocks, guideCode } from './install-host.ts'
+import { guideBlocks, guideCode, guideFile, readmeCode } from './install-host.ts'
 
 /** Inside of the project: viem's and React's types are those that we have. */
 const folder = join(projectRoot, '.cache', 'typed-host')
@@ -86,6 +86,16 @@ test.each([
   ['with all declarations checked, by Node’s rules', { ...node, ...exact, skipLibCheck: false }],
 ])('the types of a strict host, and of the guide’s, are right %s', async (_, resolution) => {
   expect(await compile(resolution)).toBe('')
+})
+
+test('the README’s code is right, and the guide’s for Next, which does not look at the types itself here', async () => {
+  writeFileSync(join(folder, 'readme.tsx'), readmeCode())
+  for (const file of ['page.tsx', 'wallet.tsx'])
+    writeFileSync(join(folder, file), guideFile('docs/react.md', `app/${file}`))
+  const headers = 'export declare const headers: () => Promise<Headers>'
+  mkdirSync(join(folder, 'node_modules', 'next'), { recursive: true })
+  writeFileSync(join(folder, 'node_modules', 'next', 'headers.d.ts'), headers)
+  expect(await compile({ ...bundler, ...exact, skipLibCheck: true }, ['readme.tsx', 'page.tsx'])).toBe('')
 })
 
 test.each(['react', 'preact'])('our elements are known in the JSX of %s', async (library) => {

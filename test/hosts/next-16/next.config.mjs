@@ -14,7 +14,12 @@ export default {
     turbopackFileSystemCacheForDev: false,
   },
   devIndicators: false,
-  webpack: (config) => ({ ...config, cache: { type: 'memory' } }),
-  // Of the same code Turbopack's build looks at the types.
-  typescript: { ignoreBuildErrors: process.argv.includes('--webpack') },
+  // What is not minified is quicker, and Turbopack minifies the same code with the same program.
+  webpack: (config, { dev }) => ({
+    ...config,
+    cache: { type: 'memory' },
+    optimization: dev ? config.optimization : { ...config.optimization, minimize: false },
+  }),
+  // `types.test.ts` looks at the types of the same code, in a tenth of the time.
+  typescript: { ignoreBuildErrors: true },
 }
