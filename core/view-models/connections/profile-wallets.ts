@@ -70,12 +70,16 @@ export const createProfileWallets = (deps: {
   /** A wallet that is added from here is said to be. */
   const follow = (): Unsubscribe => {
     const isHere = (): boolean => views.state.snapshot().views.some(({ view }) => view === 'ProfileWallets')
+    let said: unknown
     const subscriptions = [
       views.state.value$.subscribe(() => {
         if (!isHere()) chosen.set(undefined)
       }),
-      deps.attempts.state.value$.subscribe(({ status }) => {
-        if (status === 'approved' && isHere()) say('profile-wallets.added', 'success')
+      // Where the view that has waited tells of it at once, nothing else is heard.
+      deps.attempts.state.value$.subscribe((one) => {
+        if ((one.status !== 'approved' && one.status !== 'told') || one.attempt === said || !isHere()) return
+        said = one.attempt
+        say('profile-wallets.added', 'success')
       }),
     ]
     return () => {

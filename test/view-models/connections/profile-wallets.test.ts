@@ -120,6 +120,30 @@ describe('Wallets, script to screens', () => {
     `)
   })
 
+  it.each([0, 300, 20_000])('says once that one was added, where its visitor took %i ms to approve', async (ms) => {
+    const { world, wallets } = await stage()
+    const said: (string | undefined)[] = []
+    const watch = world.core.screen.value$.subscribe(({ snack }) => {
+      if (snack?.message !== said.at(-1)) said.push(snack?.message)
+    })
+    void world.core.open()
+    await world.settle()
+    world.core.dispatch({ type: 'show-wallets' })
+    world.core.dispatch({ type: 'add-wallet' })
+    await world.settle()
+    world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.birch' })
+    await world.pass(ms)
+    wallets.get('Birch')?.approve()
+    await world.pass(700)
+    expect([world.core.state.snapshot().view, world.core.screen.snapshot().snack?.message]).toEqual([
+      'ProfileWallets',
+      'New wallet added',
+    ])
+    await world.pass(5_000)
+    expect(said).toEqual(['New wallet added', undefined])
+    watch.unsubscribe()
+  })
+
   it('offers no second one where the host has one at a time', async () => {
     expect(
       await play(
