@@ -8,7 +8,7 @@ import { expectNoInvitation, watchFrames } from './watched-frames.ts'
 const [chain] = sandbox.chains
 const [{ address } = { address: '' }] = sandbox.accounts
 /** As our buttons show it. */
-export const shownAccount = shortAddressOf(address)
+const shownAccount = shortAddressOf(address)
 const sandboxChain = Number(chain?.caipNetworkId.split(':')[1])
 
 const textOf = async (url: string, cookie: string): Promise<string> =>
