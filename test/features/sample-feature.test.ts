@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -43,6 +44,8 @@ const copied = [
   'test',
   '.dependency-cruiser.mjs',
 ]
+/** What the project's own check has found out: of what a feature leaves as it was, nothing is asked again. */
+const found = ['.cache/tsc', '.cache/types', '.cache/types-preact']
 const notCopied = new Set(['node_modules', 'dist', 'laid-in'])
 
 const filesBelow = (folder: string): readonly string[] =>
@@ -64,9 +67,15 @@ const compile = (...folders: readonly string[]) =>
 
 beforeAll(() => {
   mkdirSync(copy, { recursive: true })
-  for (const name of [...copied, 'package.json', 'tsconfig.base.json'])
+  for (const name of [
+    ...copied,
+    ...found.filter((one) => existsSync(join(projectRoot, one))),
+    'package.json',
+    'tsconfig.base.json',
+  ])
     cpSync(join(projectRoot, name), join(copy, name), {
       recursive: true,
+      preserveTimestamps: true,
       filter: (path) => !notCopied.has(path.split(/[/\\]/).at(-1) ?? ''),
     })
   // For what names a file in them: the sandbox has versions of its own of some packages.
