@@ -10,7 +10,7 @@ const message = (visitor: Visit, text: string) => visitor.dialog.getByText(text,
 
 /** Else what the dialog says instead. */
 const closed = ({ dialog }: Visit): Promise<void> =>
-  expect.poll(async () => (await dialog.isVisible()) && dialog.textContent(), { timeout: 30_000 }).toBe(false)
+  expect.poll(() => dialog.allTextContents(), { timeout: 30_000 }).toEqual([])
 
 interface Work {
   readonly timers: number

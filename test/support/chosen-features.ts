@@ -17,8 +17,16 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
       'core/domain/namespaces/sign-in',
       'infrastructure/sign-in/',
       'shells/dom/sign-in/',
+      // Where the site does not check signatures, the page does, as a server would.
+      'server/',
     ),
-    files: { 'sign-in': /siwx-message\.ts$/ },
+    files: {
+      'sign-in': /siwx-message\.ts$/,
+      'evm-verifier': /evm-verifier\.ts$/,
+      'contract-signature': /contract-signature\.ts$/,
+      'solana-verifier': /solana-verifier\.ts$/,
+      'bitcoin-verifier': /bitcoin-verifier\.ts$/,
+    },
     known: [
       'core/domain/sign-in/feature.ts',
       'core/domain/sign-in/sign-in-account.ts',
@@ -118,7 +126,8 @@ export const chosenFiles: readonly string[] = Object.values(chosenFeatures).flat
 /** What a host gets only by an entry or a package of its own: no other file holds any of it. */
 export const elsewhere: Readonly<Record<string, RegExp>> = {
   'latchkey/wagmi and latchkey/solana': inHouse('bridges/'),
-  'latchkey/server': inHouse('server/'),
+  // Nonces, and what holds a message against them and the site. How a signature is checked pages know too.
+  'latchkey/server': inHouse('server/(?!namespaces/|signature-verifier|within)'),
   'the terminal': inHouse('shells/devtools-cli/', 'infrastructure/terminal/', 'node_modules/ink/'),
   'the sandbox': inHouse('sandbox/'),
 }
