@@ -56,6 +56,9 @@ export const CustomButton = ({ children }: CustomButtonProps): ReactNode => {
   const account = useAccount()
   const network = useNetwork()
   const { isOpen } = useModalState()
+  // Once there, it stays: what is pressed again where a file did not come is not taken from under its focus.
+  const isKnown = useRef(false)
+  isKnown.current ||= button.status !== 'unknown' || !button.busy
   const unwatch = useRef<() => void>(undefined)
   const ref = useCallback(
     (element: Element | null) => {
@@ -84,7 +87,7 @@ export const CustomButton = ({ children }: CustomButtonProps): ReactNode => {
   }, [modal, ref])
   return children({
     ...actions,
-    isReady: button.status !== 'unknown' || !button.busy,
+    isReady: isKnown.current,
     account: { ...account, label: account.address && accountFace(account.address).label },
     network: {
       ...network,

@@ -148,7 +148,7 @@ export const createLazyModal = (
 
   const getReadyAhead = async (): Promise<void> => {
     // The frame that shows who has come back is first.
-    await timeToCheck(given)
+    if (session) await timeToCheck(given)
     // Neither is there a modal on a server.
     if (slot.modal !== modal || (!given.embedded && (given.prefetch ?? 'idle') !== 'idle')) return
     const { getReady } = await download(loadReadiness)

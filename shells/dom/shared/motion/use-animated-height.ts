@@ -9,7 +9,7 @@ const grow = (element: HTMLElement, from: number, to: number): Animation =>
   element.animate(
     [from, to].map((height) => ({
       height: `${height}px`,
-      overflow: element.scrollTop || from > to ? 'hidden' : 'clip',
+      overflow: from > to || element.scrollHeight > element.clientHeight + 1 ? 'hidden' : 'clip',
     })),
     { duration: heightMs, easing: 'cubic-bezier(.2,.7,.2,1)' },
   )

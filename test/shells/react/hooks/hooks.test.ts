@@ -210,7 +210,8 @@ test('a button of the host’s own is given whom and what there is to show, and 
   await page.evaluate(() =>
     window.latchkeyTest.set({ button: { status: 'unknown', label: 'Loading account', busy: true } }),
   )
-  await says('own', [false, 'connected', '0x5290…9EE7', 'Heron', 'Loading account', true])
+  // Asked for again after a failure: who has pressed it keeps the button, and the focus.
+  await says('own', [true, 'connected', '0x5290…9EE7', 'Heron', 'Loading account', true])
 })
 
 test('it may be given every action as it is; what goes wrong is told by the modal, and by nobody else', async () => {
