@@ -20,8 +20,8 @@ export interface CustomButtonNetwork extends NetworkFacts {
 /** What there is to show, and what a press may do. */
 export interface CustomButtonState {
   /**
-   * It is known whether there is an account: until then, as on a server without the cookie, leave room for either. Also where that could
-   * not be loaded, as `button` says then: a press asks for it again.
+   * It is known whether there is an account: until then, as on a server without the cookie, leave room for either. Once so, it stays
+   * so. Also where that could not be loaded, as `button` says then: a press asks for it again.
    */
   readonly isReady: boolean
   /** Its `label` is the short address; undefined as long as there is no account. */
