@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startable } from './next-steps.mjs'
@@ -20,6 +21,12 @@ import { outcomeOf, slowestOf } from './vitest-report.mjs'
 const stepLimitMs = 40 * 60_000
 
 /**
+ * How far back a step without a time of its own stands, in steps of `nice`: one that may take so long gets about three times as much of a
+ * core that both want, and is through while others fill what it leaves.
+ */
+const standingBack = 5
+
+/**
  * Runs Node and waits for it; what it says is passed on line by line, with the step's name. A process that a signal ended has no
  * exit code: that is a failure too.
  * @param {Step} step
@@ -27,9 +34,12 @@ const stepLimitMs = 40 * 60_000
  * @param {Place} place
  * @returns {Promise<number>}
  */
-const runNode = ({ id }, args, { root, env, quiet }) =>
+const runNode = ({ id, minutes }, args, { root, env, quiet }) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, timeout: stepLimitMs })
+    // Before it has started anything: what it starts stands back with it.
+    if (child.pid !== undefined && minutes === undefined)
+      setPriority(child.pid, Math.min(19, getPriority() + standingBack))
     child.stdin.end()
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => quiet || console.log(`${id.padEnd(12)} ${line}`))

@@ -8,7 +8,8 @@ import { binOf } from './package-bin.mjs'
  * @property {readonly string[]} [run] arguments for Node
  * @property {readonly string[]} [vitest] the vitest projects, in one run that shares its parts
  * @property {readonly string[]} needs steps without which this one says nothing
- * @property {number} [minutes] that it may take on two cores: `npm test` says when it took longer, and fails for nothing
+ * @property {number} [minutes] that it may take on two cores: it goes before those beside it; `npm test` says when it took longer, and
+ *   fails for nothing
  */
 
 export const vitestBin = binOf('vitest')

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runSteps } from '../../scripts/lib/run-steps.mjs'
@@ -74,6 +75,20 @@ it('a step that took longer than it may is named, and fails for nothing', async 
   const { passed, failed, late } = await runTimed('late', wanted, {})
   expect([passed, failed]).toEqual([3, 0])
   expect(late).toEqual([expect.stringMatching(/^slow: \d+ s, of 0 s$/)])
+})
+
+it('a step that has a time to keep goes before those beside it, and before what these start', async () => {
+  const given = getPriority()
+  const inside = (id: string, isNice: boolean) =>
+    command(
+      id,
+      `const { execFileSync } = require('node:child_process')
+       const nice = execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' })
+       process.exit((Number(nice) > ${given}) === ${isNice} ? 0 : 1)`,
+    )
+  expect(
+    await run('priority', [{ ...inside('timed', false), minutes: 1_000 }, inside('other', true)], {}),
+  ).toMatchObject({ passed: 2, failed: 0 })
 })
 
 describe('vitest', () => {
