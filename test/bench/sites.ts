@@ -5,6 +5,7 @@ import { startHost } from '../../sandbox/host-server.ts'
 import { startSandbox } from '../../sandbox/index.ts'
 import { networkIn } from '../e2e/offered-networks.ts'
 import { buildPages } from '../support/page-driver-build.ts'
+import { barePages } from './bare-pages.ts'
 import type { SiteName } from './limits.ts'
 
 const referenceRoot = fileURLToPath(new URL('./reference/', import.meta.url))
@@ -28,12 +29,13 @@ export interface Sites {
 }
 
 /**
- * Both host pages and the reference, all built for production, from the same server with the same policy. React's has our files
+ * Both host pages, bare, and the reference, all built for production, from the same server with the same policy. React's has our files
  * compiled as they arrive, as docs/react.md advises.
  */
 export const startSites = async (): Promise<Sites> => {
   const referenceBytes = assertBare()
-  const hostRoots = buildPages(process.env['LATCHKEY_OUT'] ?? '.cache/bench', 'always')
+  const out = process.env['LATCHKEY_OUT'] ?? '.cache/bench'
+  const hostRoots = barePages(buildPages(out, 'always'), `${out}/bare`)
   const sandbox = await startSandbox({ portBase: 'free', hostRoots, demoWallet: false, hostServices: false })
   const { chains, accounts, hosts, description } = sandbox
   const reference = await startHost({
