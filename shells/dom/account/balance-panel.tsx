@@ -16,7 +16,7 @@ export const BalancePanel = ({ balance, onRetry }: BalancePanelProps) => {
           <span className={isWaiting ? 'hidden' : undefined}>{text}</span>
         </p>
       ) : (
-        <p className={amount.length > 11 ? 'amount long' : 'amount'}>
+        <p className={amount.length > 11 ? 'amount long' : 'amount'} dir="ltr">
           {amount} <span className="symbol">{symbol}</span>
         </p>
       )}

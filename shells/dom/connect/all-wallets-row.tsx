@@ -18,7 +18,7 @@ export const AllWalletsRow = ({ all: { label, count, imageUrls }, rowProps, onAl
     <span className="what">
       <span className="name">{label}</span>{' '}
       {count !== undefined && (
-        <span className="tag" part="tag" data-kind="count">
+        <span className="tag" part="tag" data-kind="count" dir="ltr">
           {count}
         </span>
       )}

@@ -98,4 +98,42 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
     const lines = await linesOf(dialog.getByText(/^Your wallet asks whether/))
     expect(lines.at(-1)).toBeGreaterThan(Math.max(...lines) / 2)
   })
+
+  // A number, and a name of a currency, are read from the left in any text.
+  it('shows an amount and a count from left to right in a text from right to left', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'account-tiny' }, reducedMotion: true })
+    const placesOf = (element: Locator, ...parts: readonly string[]) =>
+      element.evaluate((said, looked) => {
+        const range = document.createRange()
+        const texts = document.createTreeWalker(said, NodeFilter.SHOW_TEXT)
+        const found: number[] = []
+        while (texts.nextNode())
+          for (const part of looked) {
+            const at = texts.currentNode.textContent?.indexOf(part) ?? -1
+            if (at < 0) continue
+            range.setStart(texts.currentNode, at)
+            range.setEnd(texts.currentNode, at + part.length)
+            found[looked.indexOf(part)] = range.getBoundingClientRect().left
+          }
+        return found
+      }, parts)
+    const show = (name: SampleName) =>
+      page.evaluate((sample) => window.gallery.show({ ...window.gallery.samples[sample], dir: 'rtl' }), name)
+    for (const [name, looked, ...parts] of [
+      ['account-tiny', '.amount', '<', '0.001', 'ETH'],
+      ['connect-listed', '.all .tag', '430', '+'],
+    ] as const) {
+      await show(name)
+      const places = await placesOf(page.getByRole('dialog').locator(looked), ...parts)
+      expect(places, name).toHaveLength(parts.length)
+      expect(places, name).toEqual([...places].sort((one, other) => one - other))
+    }
+  })
+
+  it('has room between the words that a list did not come and what asks for it again', async () => {
+    const dialog = await visit('wallets-failed')
+    const words = await boxOf(dialog.getByText(/^The list of wallets did not arrive/))
+    const again = await boxOf(dialog.getByRole('button', { name: 'Try again' }))
+    expect(again.y - words.bottom).toBeGreaterThanOrEqual(8)
+  })
 })
