@@ -61,6 +61,27 @@ describe('disconnect', () => {
     expect(listed(await reloaded(world))).toEqual(['-amber', '-cedar'])
   })
 
+  it('of all says of each that kept its permission why, in whatever chains they are', async () => {
+    const wallets = fourWallets()
+    const stubborn = (name: 'amber' | 'birch', detail: string) => ({
+      ...wallets[name],
+      disconnect: async () => err(failure('DISCONNECT_FAILED', { detail })),
+    })
+    const given = { ...wallets, amber: stubborn('amber', 'not now'), birch: stubborn('birch', 'no answer') }
+    const { world } = await worldOfSeveral({ wallets: given, connected: ['amber', 'birch', 'dune'] })
+    const error = await world.core.disconnect().then(
+      () => undefined,
+      (reason: Error) => reason,
+    )
+    expect(error).toMatchObject({ code: 'DISCONNECT_CHAINS_FAILED' })
+    expect(error?.message).toBe('Failed to disconnect chains: not now; no answer')
+    expect(world.core.account.snapshot().status).toBe('disconnected')
+    expect(world.hostEvents.events().at(-1)).toMatchObject({
+      type: 'DISCONNECT_ERROR',
+      message: 'Failed to disconnect chains',
+    })
+  })
+
   it('of a wallet that is being asked ends that', async () => {
     const wallets = fourWallets()
     wallets.cedar.behave('ask')
