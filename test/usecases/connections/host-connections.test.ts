@@ -3,9 +3,10 @@ import { serialiseSnapshot } from '../../../core/domain/connections/session-snap
 import { failure } from '../../../core/domain/shared/failure.ts'
 import { err } from '../../../core/domain/shared/result.ts'
 import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
+import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { bob, createCoreWorld, settle, walletNamed } from '../../support/core-world.ts'
 import { codeOf, fourWallets, listed, reloaded, worldOfSeveral } from '../../support/several-wallets.ts'
-import { amberSession, assembleTwo, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
+import { amberSession, assembleTwo, lune, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
 
 const cedar = { namespace: 'eip155', connectorId: 'test.cedar' } as const
 
@@ -179,6 +180,26 @@ describe('switchConnection and deleteConnection', () => {
     expect(listed(world)).toEqual(['amber'])
     expect(listed(await reloaded(world))).toEqual(['amber'])
   })
+})
+
+it('the provider of a wallet asks which of its accounts the page is about, at any time', async () => {
+  const wallets = fourWallets()
+  const asked: (() => string | undefined)[] = []
+  const birch: SimulatedWallet = {
+    ...walletNamed('Birch', { accounts: [sol, lune], networkId: 'solana:x' }),
+    provider: (_, active) => {
+      if (active) asked.push(active)
+      return birch
+    },
+  }
+  const { world } = await worldOfSeveral({ wallets: { ...wallets, birch }, connected: ['birch', 'amber'] })
+  expect(world.core.getProvider('solana')).toBe(birch)
+  const [active] = asked
+  expect([asked.length, active?.()]).toEqual([1, sol])
+  await world.core.switchConnection({ namespace: 'solana', connectorId: 'test.birch', address: lune })
+  expect(active?.()).toBe(lune)
+  await world.core.disconnect({ namespace: 'solana' })
+  expect(active?.()).toBeUndefined()
 })
 
 describe('open with a namespace', () => {
