@@ -191,7 +191,8 @@ export const createModalCore = (deps: {
       if (namespace && !namespacesOf(settings.snapshot().networks).includes(namespace))
         throw new ModalError(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
       const connection = connectionOf(connections.state.snapshot(), namespace)
-      return connection && deps.liveWallets.current(namespace)?.provider(connection.namespace)
+      const active = () => connectionOf(connections.state.snapshot(), connection?.namespace)?.activeAccount
+      return connection && deps.liveWallets.current(namespace)?.provider(connection.namespace, active)
     },
     update: ({ networks: wantedNetworks, ...update }) => {
       settings.set(lay(settings.snapshot(), { ...update, wantedNetworks }))

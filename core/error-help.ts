@@ -153,7 +153,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: "name the connection's",
   },
   DISCONNECT_CHAINS_FAILED: {
-    when: '`disconnect` of some wallets, `deleteConnection`: one kept its permission; they are left all the same',
+    when: '`disconnect` of several wallets or of those it names, `deleteConnection`: one kept its permission; they are left all the same',
     retry: 'never',
     action: 'nothing',
   },

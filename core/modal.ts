@@ -171,9 +171,9 @@ export interface Modal {
   /** Resolves when connected, and when it is known whether a sign-in is missing (`needs`); rejects with CONNECTION_REJECTED, MODAL_CLOSED, ABORTED and the other codes of the catalogue. */
   readonly connect: ConnectAccount
   /**
-   * A wallet goes with all that it shares: a session over several namespaces ends in each. Rejects with DISCONNECT_FAILED or, of some of
-   * them, DISCONNECT_CHAINS_FAILED where a wallet could not take its permission back; it is left all the same. With ADAPTER_NOT_FOUND for a
-   * namespace that is not offered.
+   * A wallet goes with all that it shares: a session over several namespaces ends in each. Rejects with DISCONNECT_FAILED where the
+   * wallet could not take its permission back, and with DISCONNECT_CHAINS_FAILED where there are several, or the options say which; they are
+   * left all the same. With ADAPTER_NOT_FOUND for a namespace that is not offered.
    */
   readonly disconnect: (options?: DisconnectOptions) => Promise<void>
   /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type AccountType, accountTypes } from '../domain/connections/account.ts'
 import { firstAccountTypes } from '../domain/namespaces/account-types.ts'
 import { chainNamespaces, type PerNamespace } from '../domain/namespaces/chain-namespaces.ts'
+import { lay } from '../domain/shared/option-layers.ts'
 import { flag, names, oneOf, only } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
@@ -35,7 +36,7 @@ export const connections = defineSlice<ConnectionsSlice, object, ConnectionsFrom
     defaultAccountTypes: {},
   },
   settings: ({ reconnect, features, defaultAccountTypes }) => {
-    const accountTypes: PerNamespace<AccountType> = { ...firstAccountTypes, ...defaultAccountTypes }
+    const accountTypes: PerNamespace<AccountType> = lay(firstAccountTypes, defaultAccountTypes)
     return { reconnect, multiWallet: features.multiWallet, accountTypes }
   },
   schemas: (): SliceSchemas<ConnectionsSlice, object, ConnectionsFromServer> => ({

@@ -65,6 +65,6 @@ export const createLateConnector = (connector: Connector, load: () => Promise<Wa
     switchNetwork: (network, signal) => asking(signal, (wallet) => wallet.switchNetwork(network, signal)),
     disconnect: (signal) => asking(signal, (wallet) => wallet.disconnect(signal)),
     on: listeners.add,
-    provider: (namespace) => loaded?.provider(namespace),
+    provider: (...about) => loaded?.provider(...about),
   }
 }

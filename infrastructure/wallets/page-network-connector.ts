@@ -5,7 +5,12 @@ import type { Network } from '../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { WalletConnector, WalletEvent, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
+import type {
+  ActiveAddress,
+  WalletConnector,
+  WalletEvent,
+  WalletGrants,
+} from '../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
@@ -13,6 +18,7 @@ import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { atMost, disconnectWaitMs } from './at-most.ts'
 import { oncePerBreath } from './breath.ts'
 import { sameAccounts } from './same-accounts.ts'
+import { withFirst } from './with-first.ts'
 
 type Answer = Promise<Result<undefined, Failure>>
 
@@ -40,8 +46,8 @@ export interface PageNetworkDeps {
   readonly clock: Clock
   /** What the host offers now. */
   readonly networks: () => readonly Network[]
-  /** What hosts get, once. It may ask for the network that the page is on. */
-  readonly createProvider: (networkId: () => CaipNetworkId | undefined) => unknown
+  /** What hosts get, once. It may ask for the network that the page is on, and for the account that it is about. */
+  readonly createProvider: (networkId: () => CaipNetworkId | undefined, active: ActiveAddress) => unknown
 }
 
 /**
@@ -58,11 +64,14 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
 
   const offered = (): readonly Network[] => {
     const mine = deps.networks().filter((network) => network.chainNamespace === namespace)
-    const isChosen = ({ caipNetworkId }: Network): boolean => caipNetworkId === chosen
-    return [...mine.filter(isChosen), ...mine.filter((network) => !isChosen(network))]
+    return withFirst(mine, ({ caipNetworkId }) => caipNetworkId === chosen)
   }
 
-  const provider = deps.createProvider(() => chosen ?? offered()[0]?.caipNetworkId)
+  let active: ActiveAddress = () => undefined
+  const provider = deps.createProvider(
+    () => chosen ?? offered()[0]?.caipNetworkId,
+    () => active(),
+  )
 
   const say = (networkId: CaipNetworkId): void => {
     const accounts = wallet.accountsOn(networkId)
@@ -159,6 +168,9 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
         return ok(undefined)
       }),
     on: listeners.add,
-    provider: () => provider,
+    provider: (_, wanted = active) => {
+      active = wanted
+      return provider
+    },
   }
 }

@@ -104,6 +104,7 @@ describeMessageSigner('Polkadot', () => {
     provider: (signing) =>
       createPolkadotProvider({
         networkId: () => networkId,
+        active: () => address,
         wallet: {
           injected: () => ({
             signer: { signRaw: (input: never) => answeredInWords(signing, 'Cancelled', () => signRaw(input)) },

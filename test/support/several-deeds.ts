@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { settle } from './core-world.ts'
 import {
   allPlaces,
   inPlace,
@@ -53,6 +54,8 @@ const networksOf = (offered: readonly Place[]) => {
 
 const tab = fc.constantFrom(0 as const, 1 as const)
 const which = fc.constantFrom(...names)
+/** Of one namespace, also one with itself. */
+const neighbours = names.flatMap((name) => inPlace(places[name]).map((other) => [name, other] as const))
 const idOf = (name: Name): string => `test.${name}`
 const deed = (one: Deed): Deed & { toString: () => string } => ({ ...one, toString: () => one.name })
 
@@ -91,6 +94,39 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
           expected: (model) => {
             connected(model, chosen[1 - ahead] ?? first)
             connected(model, chosen[ahead])
+          },
+        })
+      }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(tab, fc.boolean(), fc.constantFrom(...neighbours))
+      .map(([at, isLeavingFirst, [gone, chosen]]) => {
+        const there: 0 | 1 = at === 0 ? 1 : 0
+        const words = [`tab ${at} leaves ${gone}`, `tab ${there} connects ${chosen}`]
+        return deed({
+          name: `${(isLeavingFirst ? words : words.reverse()).join(', and before that is heard ')}`,
+          can: (model) =>
+            isLive(model, gone) &&
+            !model.locked.has(chosen) &&
+            ([at, there] as const).every((one) => offers(model, one, places[gone])),
+          run: async ({ tabs }) => {
+            const leave = () => tabs[at].core.disconnect({ connectorId: idOf(gone) })
+            const connect = () => tabs[there].core.connect({ connectorId: idOf(chosen) })
+            const [one, other] = isLeavingFirst ? [leave, connect] : [connect, leave]
+            // By one clock, which all tabs of a browser have.
+            const now = Math.max(...tabs.map(({ clock }) => clock.now()))
+            for (const { clock } of tabs) clock.advance(now - clock.now())
+            await one()
+            await settle()
+            for (const { clock } of tabs) clock.advance(5)
+            await other()
+          },
+          expected: (model) => {
+            if (isLeavingFirst) left(model, [gone])
+            connected(model, chosen)
+            if (!isLeavingFirst) left(model, [gone])
           },
         })
       }),

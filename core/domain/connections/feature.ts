@@ -118,7 +118,7 @@ export const connections = declareFeature<{
      */
     NAMESPACE_REQUIRED: ['configuration', 'namespace is required'],
     /**
-     * `disconnect` of some wallets, `deleteConnection`: one kept its permission; they are left all the same
+     * `disconnect` of several wallets or of those it names, `deleteConnection`: one kept its permission; they are left all the same
      * @do nothing
      * @again no
      */

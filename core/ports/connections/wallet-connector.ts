@@ -33,6 +33,8 @@ export type WalletEvent =
   /** In all of its namespaces, unless one is named. */
   | { readonly type: 'disconnected'; readonly namespace?: ChainNamespace }
 
+export type ActiveAddress = () => string | undefined
+
 /** The live link to one wallet. Foreign answers are checked here; nothing unchecked goes further in. */
 export interface WalletConnector {
   readonly connector: Connector
@@ -68,8 +70,11 @@ export interface WalletConnector {
   readonly disconnect: (signal: AbortSignal, namespace?: ChainNamespace) => Promise<Result<undefined, Failure>>
   /** Tells from the next moment on, never before it returns. */
   readonly on: (listener: (event: WalletEvent) => void) => Unsubscribe
-  /** The wallet's own interface for hosts (EIP-1193 for EVM chains), of the first namespace unless one is named. Opaque in here. */
-  readonly provider: (namespace?: ChainNamespace) => unknown
+  /**
+   * The wallet's own interface for hosts (EIP-1193 for EVM chains), of the first namespace unless one is named. Opaque in here.
+   * @param active which account the page is about, whenever that is asked: where the page chooses it, it signs what names none
+   */
+  readonly provider: (namespace?: ChainNamespace, active?: ActiveAddress) => unknown
   readonly remote?: RemoteWallet
   /** Lets go of what it holds open, where it holds something: a line to a relay. What the wallet shares stays shared. */
   readonly dispose?: () => Promise<void>

@@ -7,6 +7,7 @@ import {
   liveIds,
 } from '../../domain/connections/connections.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
+import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -66,9 +67,14 @@ export const createCatchUp = (deps: {
     const isLive = restored.connections.every(({ namespace }) => liveWallets.current(namespace) === restored.wallet)
     // Beside it others may be live, and so may this wallet in other namespaces.
     if (!isLive) liveWallets.adopt(restored, deps.settings.snapshot().multiWallet ? { isOnly: false } : {})
-    for (const { id, accounts, networkId } of isLive ? restored.connections : []) {
+    for (const one of isLive ? restored.connections : []) {
+      const { id, namespace, accounts, networkId, activeAccount } = one
       connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
       connections.send({ type: 'network-changed', connectionIds: [id], networkId })
+      // Where the page chooses the account, the other tab may have gone over to another one. It counts as it did.
+      const now = connections.state.snapshot().live.find((live) => live.id === id)
+      if (now && now.activeAccount !== activeAccount && !isFirstActive[namespace])
+        connections.send({ type: 'restored', connections: [{ ...now, activeAccount }], isOnly: false })
     }
   }
 

@@ -1,7 +1,7 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, knownAccounts, statusOf } from '../../domain/connections/connections.ts'
-import { disconnectError } from '../../domain/connections/disconnect-error.ts'
+import { disconnectError, leftSeveral } from '../../domain/connections/disconnect-error.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -114,10 +114,7 @@ export const createDisconnectSome = (deps: {
         .filter((one) => staying.includes(one.connectorId))
         .map((one) => deps.leaveWallet.leave(one.connectorId, one.namespace)),
     ])
-    const failed = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure]))
-    const [cause] = failed
-    const detail = failed.map((one) => one.detail ?? one.shortMessage).join('; ')
-    const answer = cause ? err(failure('DISCONNECT_CHAINS_FAILED', { detail, cause: cause.cause })) : ok(undefined)
+    const answer = leftSeveral(answers)
     events.emit(
       answer.ok
         ? { type: 'DISCONNECT_SUCCESS', ...(namespace === undefined ? {} : { namespace }) }

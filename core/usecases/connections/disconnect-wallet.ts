@@ -1,6 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { connectorIds, knownAccount } from '../../domain/connections/connections.ts'
-import { disconnectError } from '../../domain/connections/disconnect-error.ts'
+import { disconnectError, leftSeveral } from '../../domain/connections/disconnect-error.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -64,7 +64,8 @@ export const createDisconnectWallet = (deps: {
     // Of a wallet that was only remembered nothing is on screen any more.
     if (wallet === undefined) disconnecting.set(false)
     const answers = await Promise.all([...ids].map((id) => deps.leaveWallet.leave(id)))
-    const answer = answers.find(({ ok }) => !ok) ?? ok(undefined)
+    const [only, ...others] = answers
+    const answer = only && others.length === 0 ? only : leftSeveral(answers)
     // Unless it was connected while they were thinking: then it is followed again.
     const gone = connections.state.snapshot().live.filter(({ connectorId }) => !liveWallets.isFollowed(connectorId))
     connections.send({ type: 'disconnected', connectionIds: gone.map(({ id }) => id) })

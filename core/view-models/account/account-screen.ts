@@ -10,16 +10,18 @@ import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { Settings } from '../../state/modal/settings.ts'
+import { disconnectPart } from '../connections/disconnect-part.ts'
 import type { AccountScreen, BalanceScreen } from './screens.ts'
 
 export const accountScreen = (
-  { text }: Translator,
+  translator: Translator,
   settings: Settings,
   connection: Connections,
   account: KnownAccount,
   balances: Balances,
   isDisconnecting: boolean,
 ): AccountScreen => {
+  const { text } = translator
   const network = findNetwork(settings.networks, account.networkId)
   const wallet = connectionOf(connection)?.wallet
   return {
@@ -40,17 +42,7 @@ export const accountScreen = (
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
     ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),
-    disconnect: {
-      // It ends them all.
-      label: text(
-        isDisconnecting
-          ? 'account.disconnecting'
-          : connection.live.length > 1
-            ? 'account.disconnect-all'
-            : 'account.disconnect',
-      ),
-      busy: isDisconnecting,
-    },
+    disconnect: disconnectPart(translator, connection, isDisconnecting),
   }
 }
 

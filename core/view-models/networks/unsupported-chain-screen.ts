@@ -1,6 +1,7 @@
 import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
+import { disconnectPart } from '../connections/disconnect-part.ts'
 import { networkRows } from './network-rows.ts'
 import type { UnsupportedChainScreen } from './screens.ts'
 
@@ -17,9 +18,6 @@ export const unsupportedChainScreen = (
     text: text('unsupported.text', { wallet, site: metadata.name }),
     listLabel: text('networks.list'),
     networks: networkRows(translator, networks, connection, knownAccount(connection)?.networkId),
-    disconnect: {
-      label: text(isDisconnecting ? 'account.disconnecting' : 'account.disconnect'),
-      busy: isDisconnecting,
-    },
+    disconnect: disconnectPart(translator, connection, isDisconnecting),
   }
 }

@@ -93,7 +93,7 @@ export const tapeWallet = (
     on: event('wallet-event', { wallet }, said, live?.on),
     // What is not there to be asked any more has written down no more of it than its kind.
     remote: connector.type === 'WALLET_CONNECT' ? tapeRemote(taping, wallet, live?.remote) : undefined,
-    provider: (namespace) => (live === undefined ? opaque : live.provider(namespace)),
+    provider: (...about) => (live === undefined ? opaque : live.provider(...about)),
     // The live discovery lets go of its wallets.
     dispose: undefined,
   }

@@ -69,7 +69,8 @@ const look = (
 const lacking = (wallet: object): string | undefined => {
   const has = (feature: string): boolean => featureMethod(wallet, feature) !== undefined
   if (!has('bitcoin:connect') && !has('standard:connect')) return 'bitcoin:connect'
-  return has('bitcoin:signMessage') || has('bitcoin:signTransaction') ? undefined : 'bitcoin:sign…'
+  const signing = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signPsbt']
+  return signing.some(has) ? undefined : 'bitcoin:sign…'
 }
 
 /** Wallets of Bitcoin on this device: of `window.btc_providers`, of places of their own on `window`, and of the Wallet Standard. */

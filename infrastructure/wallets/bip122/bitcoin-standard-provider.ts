@@ -80,7 +80,9 @@ export const createBitcoinStandardProvider = ({
     signPSBT: async ({ psbt, signInputs, broadcast = false }) => {
       // It has no agreed way to answer where it sent something.
       if (broadcast) throw lacks('bitcoin:signAndSendTransaction')
-      const feature = 'bitcoin:signTransaction'
+      // Some wallets call the same by the second name.
+      const names = ['bitcoin:signTransaction', 'bitcoin:signPsbt'] as const
+      const feature = names.find((name) => featureMethod(wallet.object(), name) !== undefined) ?? names[0]
       const id = networkId()
       const chain = id === undefined ? undefined : bitcoinNetworkOf(id)?.standardChain
       const input = {

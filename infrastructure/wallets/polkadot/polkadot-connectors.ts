@@ -11,6 +11,6 @@ export const polkadotConnectorOf: ConnectorOf<unknown> = (connector, entry, { si
     wallet,
     clock,
     networks,
-    createProvider: (networkId) => createPolkadotProvider({ wallet, networkId }),
+    createProvider: (networkId, active) => createPolkadotProvider({ wallet, networkId, active }),
   })
 }

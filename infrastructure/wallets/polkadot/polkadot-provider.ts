@@ -5,9 +5,11 @@ import type {
   PolkadotProvider,
   PolkadotSignature,
 } from '../../../core/ports/connections/providers/polkadot-provider.ts'
+import type { ActiveAddress } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf, textOf } from '../foreign-call.ts'
 import { lacks, nonsense, providerError } from '../provider-error.ts'
+import { withFirst } from '../with-first.ts'
 import { polkadotFailure } from './polkadot-errors.ts'
 import type { PolkadotExtension } from './polkadot-extension.ts'
 
@@ -15,6 +17,7 @@ export interface PolkadotProviderDeps {
   readonly wallet: Pick<PolkadotExtension, 'injected' | 'injectedOn' | 'givenAddress'>
   /** Where the page is. */
   readonly networkId: () => CaipNetworkId | undefined
+  readonly active: ActiveAddress
 }
 
 /** sr25519 and ed25519 have 64 bytes, ecdsa 65; a byte before that says which of them it is. */
@@ -26,10 +29,11 @@ const hexOf = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** What hosts get: see `PolkadotProvider`. */
-export const createPolkadotProvider = ({ wallet, networkId }: PolkadotProviderDeps): PolkadotProvider => {
+export const createPolkadotProvider = ({ wallet, networkId, active }: PolkadotProviderDeps): PolkadotProvider => {
   const accounts = (): readonly PolkadotAccount[] => {
     const id = networkId()
-    return id === undefined ? [] : wallet.injectedOn(id)
+    const wanted = active()
+    return id === undefined ? [] : withFirst(wallet.injectedOn(id), ({ address }) => address === wanted)
   }
   /** The signer's method, with the answer checked. */
   const sign = async (method: 'signRaw' | 'signPayload', input: object) => {

@@ -4,13 +4,14 @@ import type { Network } from '../../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
-import type { WalletConnector, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
+import type { ActiveAddress, WalletConnector, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
 import { answerWaitMs, atMost, disconnectWaitMs } from '../at-most.ts'
 import { property } from '../foreign.ts'
 import { createStandardEvents } from '../wallet-standard/standard-events.ts'
 import { featureMethod, newestList, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { withFirst } from '../with-first.ts'
 import { isSolanaChain, readSolanaAccounts } from './solana-accounts.ts'
 import { hasNetwork, solanaChainOf } from './solana-chains.ts'
 import { solanaFailure } from './solana-errors.ts'
@@ -31,8 +32,9 @@ const gone = (): Result<never, Failure> => err(failure('WALLET_SILENT', { detail
 
 /** A wallet of the Wallet Standard, on Solana. */
 export const createSolanaConnector = ({ connector, wallet, clock, networks }: SolanaConnectorDeps): WalletConnector => {
-  /** The account that the page was given first, and the network that it chose. */
-  let active: string | undefined
+  /** The account that the page was given first, the one that it is about, and the network that it chose. */
+  let first: string | undefined
+  let active: ActiveAddress = () => undefined
   let chosen: CaipNetworkId | undefined
 
   const { on, expect, tell } = createStandardEvents({ wallet, namespace, readAccounts: readSolanaAccounts })
@@ -42,14 +44,14 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
   /** Of the host's networks those that the wallet has, the one first that the page is on. */
   const offered = (): readonly Network[] => {
     const common = networks().filter((network) => hasNetwork(wallet.object(), network))
-    const isChosen = ({ caipNetworkId }: Network): boolean => caipNetworkId === chosen
-    return [...common.filter(isChosen), ...common.filter((network) => !isChosen(network))]
+    return withFirst(common, ({ caipNetworkId }) => caipNetworkId === chosen)
   }
   const provider = createSolanaProvider({
     wallet,
     accounts: () => {
       const shared = (readSolanaAccounts(sharedList()) ?? []).map(({ address }) => address)
-      return [...shared.filter((address) => address === active), ...shared.filter((address) => address !== active)]
+      const leading = shared.find((address) => address === active()) ?? first
+      return withFirst(shared, (address) => address === leading)
     },
     chain: () => offered().map(solanaChainOf)[0],
   })
@@ -57,13 +59,13 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
   const grant = (list: unknown): Result<WalletGrants, Failure> => {
     const accounts = readSolanaAccounts(list)
     if (accounts === undefined) return err(failure('INVALID_WALLET_RESPONSE', { detail: 'accounts', cause: list }))
-    const [first, ...rest] = accounts
+    const [given, ...rest] = accounts
     const [id, ...others] = offered().map(({ caipNetworkId }) => caipNetworkId)
-    if (first === undefined) return err(failure('NO_ACCOUNTS'))
+    if (given === undefined) return err(failure('NO_ACCOUNTS'))
     if (id === undefined) return err(failure('CHAINS_NOT_SUPPORTED'))
-    active = first.address
+    first = given.address
     expect(accounts)
-    return ok([{ namespace, accounts: [first, ...rest], networkId: id, networkIds: [id, ...others] }])
+    return ok([{ namespace, accounts: [given, ...rest], networkId: id, networkIds: [id, ...others] }])
   }
 
   const ask = async (...inputs: readonly unknown[]): Promise<Result<unknown, Failure>> => {
@@ -129,6 +131,9 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
         return ok(undefined)
       }),
     on,
-    provider: () => provider,
+    provider: (_, wanted = active) => {
+      active = wanted
+      return provider
+    },
   }
 }

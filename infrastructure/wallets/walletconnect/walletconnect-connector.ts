@@ -56,7 +56,7 @@ export const createWalletConnectConnector = (
       signIn: (asked) => loaded?.signIn(asked),
       openedBy: (link) => loaded?.openedBy(link),
     },
-    provider: (namespace) => loaded?.provider(namespace),
+    provider: (...about) => loaded?.provider(...about),
     dispose: async () => {
       life.abort()
       return loaded?.dispose()

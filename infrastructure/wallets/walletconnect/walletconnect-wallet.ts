@@ -268,7 +268,11 @@ export const createWalletConnectWallet = (
     disconnect: (namespace) => pending.add(disconnect(namespace)),
     openedBy,
     signIn: offer.answer,
-    provider: (namespace) => peers.speaker(namespace)?.provider,
+    provider: (namespace, active) => {
+      const part = peers.speaker(namespace)
+      if (active) part?.lead?.(active)
+      return part?.provider
+    },
     dispose: async () => {
       isOver = true
       closeAll()

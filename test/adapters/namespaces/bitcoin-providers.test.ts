@@ -176,3 +176,23 @@ it('takes no signature of another message or another account', async () => {
   })
   await expect(standard.signMessage({ message: 'Tide' })).rejects.toMatchObject({ code: -32603 })
 })
+
+it('has a PSBT signed by the other name of that feature, which is enough to be found by', async () => {
+  const { window, announce } = createStandardPage()
+  const { wallet, keys } = createBitcoinStandardWallet()
+  const {
+    'bitcoin:signTransaction': { signTransaction },
+    'bitcoin:signMessage': _,
+    ...others
+  } = wallet.features
+  const features = { ...others, 'bitcoin:signPsbt': { version: '1.0.0', signPsbt: signTransaction } }
+  const given = Object.create(wallet, { features: { value: features } })
+  const provider = await connected(window, () => announce(given))
+  const { payment } = keys().main
+  const { psbt } = await provider.signPSBT({
+    psbt: Buffer.from(unsignedPsbt(keys())).toString('base64'),
+    signInputs: [{ address: payment, index: 0 }],
+  })
+  expect(isSigned(bytes(psbt))).toBe(true)
+  await expect(provider.signMessage({ message: 'Tide' })).rejects.toMatchObject({ code: 4200 })
+})

@@ -219,6 +219,10 @@ describe('extensions of Polkadot', () => {
     const { signature } = await provider.signPayload(payload)
     expect(verify(Uint8Array.of(1, 2), bytes(signature).slice(1), key)).toBe(true)
     expect(provider.getAccounts()[0]).toEqual({ address: onPolkadot[0], name: 'Account 0', type: 'sr25519' })
+    // The one that the page is about, where none is named.
+    wallet.provider('polkadot', () => onPolkadot[1])
+    expect(provider.getAccounts()[0]?.address).toBe(onPolkadot[1])
+    expect(verify(wrapped, bytes((await provider.signRaw({ data: 'Tide' })).signature), second)).toBe(true)
     await expect(provider.signRaw({ address: ss58Of(new Uint8Array(32), 0), data: 'x' })).rejects.toMatchObject({
       code: 4100,
     })

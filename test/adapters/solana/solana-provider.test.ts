@@ -46,6 +46,21 @@ describe('what hosts get of a Solana wallet', () => {
     await expect(provider.signMessage(message, { account: first })).rejects.toMatchObject({ code: 4100 })
   })
 
+  it('has the account that the page is about sign, while the wallet shares it', async () => {
+    const { connector, provider, addresses, setAccounts } = await connected()
+    const [first, second, third] = addresses
+    let active: string | undefined = second
+    expect(connector.provider('solana', () => active)).toBe(provider)
+    expect(provider.accounts()).toEqual([second, first, third])
+    expect(isSignedBy(second, message, await provider.signMessage(message))).toBe(true)
+    active = third
+    // Whoever asks for it without saying what the page is about changes nothing of that.
+    expect(solanaProviderOf(connector)).toBe(provider)
+    expect(isSignedBy(third, message, await provider.signMessage(message))).toBe(true)
+    setAccounts([second, first])
+    expect(isSignedBy(first, message, await provider.signMessage(message))).toBe(true)
+  })
+
   it('refuses where nothing is shared', async () => {
     const { provider, lock } = await connected()
     lock()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Account } from '../../../core/domain/connections/account.ts'
+import type { Account, Accounts } from '../../../core/domain/connections/account.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import { ok } from '../../../core/domain/shared/result.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
@@ -20,16 +20,16 @@ const ordinal: Account = {
   type: 'ordinal',
 }
 
-/** A wallet that names its ordinal account first. */
-const walletOfBoth = () => {
-  const grants: WalletGrants = [{ namespace: 'bip122', accounts: [ordinal, payment], networkId: bitcoin.caipNetworkId }]
+/** It names its ordinal account before the one for payments. */
+const walletOf = (accounts: Accounts) => {
+  const grants: WalletGrants = [{ namespace: 'bip122', accounts, networkId: bitcoin.caipNetworkId }]
   const share = async () => ok(grants)
   const simulated = walletNamed('Amber', { networkId: bitcoin.caipNetworkId, isShared: true })
   return { ...simulated, connect: share, restore: share }
 }
 
-const worldWith = (options: Partial<ModalOptions>) =>
-  createCoreWorld({ wallets: [walletOfBoth()], options: { networks: [bitcoin], ...options } })
+const worldWith = (options: Partial<ModalOptions>, accounts: Accounts = [ordinal, payment]) =>
+  createCoreWorld({ wallets: [walletOf(accounts)], options: { networks: [bitcoin], ...options } })
 
 it.each([
   { says: undefined, takes: payment },
@@ -44,6 +44,14 @@ it.each([
   expect(world.core.account.snapshot()).toMatchObject({ address: takes.address })
   await settle()
   expect((await reloaded(world)).core.account.snapshot()).toMatchObject({ address: takes.address })
+})
+
+it('a namespace of which the host says `undefined` is one of which it says nothing, also where an account has no kind', async () => {
+  const plain: Account = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
+  const world = worldWith({ defaultAccountTypes: { bip122: undefined } }, [plain, ordinal, payment])
+  await world.core.start()
+  await world.core.connect({ connectorId: 'test.amber' })
+  expect(world.core.account.snapshot()).toMatchObject({ address: payment.address })
 })
 
 it('what the visitor switched to stays, whatever the host says is active at first', async () => {

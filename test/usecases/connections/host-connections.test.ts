@@ -3,9 +3,10 @@ import { serialiseSnapshot } from '../../../core/domain/connections/session-snap
 import { failure } from '../../../core/domain/shared/failure.ts'
 import { err } from '../../../core/domain/shared/result.ts'
 import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
+import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { bob, createCoreWorld, settle, walletNamed } from '../../support/core-world.ts'
 import { codeOf, fourWallets, listed, reloaded, worldOfSeveral } from '../../support/several-wallets.ts'
-import { amberSession, assembleTwo, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
+import { amberSession, assembleTwo, lune, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
 
 const cedar = { namespace: 'eip155', connectorId: 'test.cedar' } as const
 
@@ -59,6 +60,27 @@ describe('disconnect', () => {
     expect(error?.message).toBe('Failed to disconnect chains: not now')
     expect(listed(world)).toEqual(['-amber', '-cedar'])
     expect(listed(await reloaded(world))).toEqual(['-amber', '-cedar'])
+  })
+
+  it('of all says of each that kept its permission why, in whatever chains they are', async () => {
+    const wallets = fourWallets()
+    const stubborn = (name: 'amber' | 'birch', detail: string) => ({
+      ...wallets[name],
+      disconnect: async () => err(failure('DISCONNECT_FAILED', { detail })),
+    })
+    const given = { ...wallets, amber: stubborn('amber', 'not now'), birch: stubborn('birch', 'no answer') }
+    const { world } = await worldOfSeveral({ wallets: given, connected: ['amber', 'birch', 'dune'] })
+    const error = await world.core.disconnect().then(
+      () => undefined,
+      (reason: Error) => reason,
+    )
+    expect(error).toMatchObject({ code: 'DISCONNECT_CHAINS_FAILED' })
+    expect(error?.message).toBe('Failed to disconnect chains: not now; no answer')
+    expect(world.core.account.snapshot().status).toBe('disconnected')
+    expect(world.hostEvents.events().at(-1)).toMatchObject({
+      type: 'DISCONNECT_ERROR',
+      message: 'Failed to disconnect chains',
+    })
   })
 
   it('of a wallet that is being asked ends that', async () => {
@@ -158,6 +180,26 @@ describe('switchConnection and deleteConnection', () => {
     expect(listed(world)).toEqual(['amber'])
     expect(listed(await reloaded(world))).toEqual(['amber'])
   })
+})
+
+it('the provider of a wallet asks which of its accounts the page is about, at any time', async () => {
+  const wallets = fourWallets()
+  const asked: (() => string | undefined)[] = []
+  const birch: SimulatedWallet = {
+    ...walletNamed('Birch', { accounts: [sol, lune], networkId: 'solana:x' }),
+    provider: (_, active) => {
+      if (active) asked.push(active)
+      return birch
+    },
+  }
+  const { world } = await worldOfSeveral({ wallets: { ...wallets, birch }, connected: ['birch', 'amber'] })
+  expect(world.core.getProvider('solana')).toBe(birch)
+  const [active] = asked
+  expect([asked.length, active?.()]).toEqual([1, sol])
+  await world.core.switchConnection({ namespace: 'solana', connectorId: 'test.birch', address: lune })
+  expect(active?.()).toBe(lune)
+  await world.core.disconnect({ namespace: 'solana' })
+  expect(active?.()).toBeUndefined()
 })
 
 describe('open with a namespace', () => {

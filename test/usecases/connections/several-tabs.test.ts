@@ -3,9 +3,10 @@ import { noticedMs } from '../../../core/domain/connections/connect-attempt.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
-import { type CoreWorld, settle } from '../../support/core-world.ts'
+import { type CoreWorld, settle, walletNamed } from '../../support/core-world.ts'
 import { severalVisit } from '../../support/several-visits.ts'
 import { fourWallets, listed, worldOfSeveral } from '../../support/several-wallets.ts'
+import { lune, sol } from '../../support/two-wallets.ts'
 
 /** Two tabs of one site. The second one's wallets tell it nothing: what it learns, it learns from the first. */
 const twoTabs = async (connected: readonly string[]) => {
@@ -47,6 +48,40 @@ it('what counts in one tab counts in the other, and what does not is live all th
     ['(birch)', '(cedar)', 'amber', 'dune'],
   ])
 })
+
+it.each([true, false])(
+  'the account that one tab goes over to is the one in the other, which stays with what it is about (several wallets: %s)',
+  async (multiWallet) => {
+    const browser = createSimulatedBrowser(createMemoryKeyValueStore())
+    const birch = walletNamed('Birch', { accounts: [sol, lune], networkId: 'solana:x' })
+    const given = () => ({ wallets: { ...fourWallets(), birch }, multiWallet, simulation: browser.openTab() })
+    const [{ world: here }, { world: there }] = [await worldOfSeveral(given()), await worldOfSeveral(given())]
+    const quiet = async (): Promise<void> => {
+      for (let round = 0; round < 20; round += 1) {
+        await settle()
+        if (browser.deliver() === 0) return
+      }
+      throw new Error('The tabs answer each other for ever.')
+    }
+    const addresses = () => [here, there].map(({ core }) => core.accounts.snapshot().solana?.address)
+    for (const connectorId of ['test.birch', 'test.amber']) await here.core.connect({ connectorId })
+    await quiet()
+    await there.core.connect({ connectorId: 'test.amber' })
+    await quiet()
+    expect(addresses()).toEqual([sol, sol])
+    const choose = async ({ core }: CoreWorld, address: string): Promise<void> => {
+      core.dispatch({ type: 'switch-account', connectionId: 'solana:test.birch', address })
+      await quiet()
+    }
+    await choose(here, lune)
+    expect(addresses()).toEqual([lune, lune])
+    expect([here, there].map(({ core }) => core.account.snapshot().namespace)).toEqual(['solana', 'eip155'])
+    await choose(there, sol)
+    expect(addresses()).toEqual([sol, sol])
+    await choose(here, lune)
+    expect(addresses()).toEqual([lune, lune])
+  },
+)
 
 it('what one tab leaves is left in the other, whether it counts or not, and nothing else', async () => {
   for (const name of ['amber', 'cedar']) {

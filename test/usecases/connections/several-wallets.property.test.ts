@@ -19,12 +19,11 @@ const placeOf = (listed: string) => places[listed.replace(/[()]/g, '') as Name]
  * None is lost, none that was left or replaced comes back, and what is settled stays settled, in neither of two tabs, whatever visitor,
  * wallets and pages do.
  */
-const visit = async (multiWallet: boolean): Promise<void> => {
-  let most = 0
-  let mostPlaces = 0
-  let visits = 0
+it('one wallet, or several, in each of three namespaces: 1,000 visits in two tabs', async () => {
+  const seen = { one: { visits: 0, most: 0, places: 0 }, several: { visits: 0, most: 0, places: 0 } }
   await fc.assert(
-    fc.asyncProperty(moments, someWallets, async (all, keepers) => {
+    fc.asyncProperty(fc.boolean(), moments, someWallets, async (multiWallet, all, keepers) => {
+      const mode = seen[multiWallet ? 'several' : 'one']
       const given = await severalVisit(multiWallet, keepers)
       const model = modelOf(multiWallet, keepers)
       for (const moment of all) {
@@ -48,23 +47,24 @@ const visit = async (multiWallet: boolean): Promise<void> => {
           )
         }
         expect(given.unsettled).toEqual([])
-        most = Math.max(most, must.length)
-        mostPlaces = Math.max(
-          mostPlaces,
+        mode.most = Math.max(mode.most, must.length)
+        mode.places = Math.max(
+          mode.places,
           allPlaces.filter((place) => must.some((name) => placeOf(name) === place)).length,
         )
       }
-      visits += 1
+      mode.visits += 1
       for (const { core } of given.tabs) core.dispose()
       await given.quiet()
       for (const { clock, listeners } of given.tabs) expect([clock.waiting(), listeners()]).toEqual([0, 0])
     }),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   )
-  expect(visits).toBeGreaterThanOrEqual(500)
-  expect(most).toBeGreaterThanOrEqual(multiWallet ? 4 : 3)
-  expect(mostPlaces).toBe(allPlaces.length)
-}
-
-it('several wallets in each of three namespaces: 500 visits in two tabs', () => visit(true), 120_000)
-it('one wallet in each of three namespaces: 500 visits in two tabs', () => visit(false), 120_000)
+  expect(seen.one.visits + seen.several.visits).toBe(1_000)
+  for (const { visits, places } of Object.values(seen)) {
+    expect(visits).toBeGreaterThan(400)
+    expect(places).toBe(allPlaces.length)
+  }
+  expect(seen.one.most).toBe(3)
+  expect(seen.several.most).toBeGreaterThan(3)
+}, 120_000)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bob, connectedWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { bob, connectedWorld, settle, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { listed, worldOfSeveral } from '../../support/several-wallets.ts'
 import { elsewhere, label, network, one, snack, state, two } from './network-looks.ts'
 
 describe('a wallet on a network that the host does not offer', () => {
@@ -25,6 +26,21 @@ describe('a wallet on a network that the host does not offer', () => {
     birch.approve()
     await chosen
     expect(world.core.account.snapshot().wallet?.name).toBe('Birch')
+  })
+
+  it('says before that what Disconnect there ends, where other wallets are connected too', async () => {
+    const { world, amber } = await worldOfSeveral({ connected: ['birch', 'amber'] })
+    amber.setNetwork(elsewhere)
+    const leaves = (): unknown => {
+      const { view } = world.core.screen.snapshot()
+      return view.view === 'UnsupportedChain' && view.disconnect.label
+    }
+    expect(leaves()).toBe('Disconnect all')
+    await world.core.disconnect({ namespace: 'solana' })
+    expect(leaves()).toBe('Disconnect')
+    world.core.dispatch({ type: 'disconnect' })
+    await settle()
+    expect(listed(world)).toEqual(['-amber', '-birch'])
   })
 
   it('does not let itself be taken for connected without a word', async () => {

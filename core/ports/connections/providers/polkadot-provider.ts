@@ -9,7 +9,7 @@ export interface PolkadotAccount {
 }
 
 export interface PolkadotRawInput {
-  /** Any spelling of an address that the extension shares; the first one unless it is given. */
+  /** Any spelling of an address that the extension shares; the active one unless it is given. */
   readonly address?: string
   /** Hex with `0x`, or a text, whose UTF-8 is signed. */
   readonly data: string
@@ -30,7 +30,7 @@ export interface PolkadotSignature {
 
 /** What hosts get of an extension of Polkadot. Calls are rejected with an Error that has a `code`, of EIP-1193 or JSON-RPC. */
 export interface PolkadotProvider {
-  /** Those of the network that the page is on. */
+  /** Those of the network that the page is on; the active one is the first. */
   readonly getAccounts: () => readonly PolkadotAccount[]
   readonly signRaw: (input: PolkadotRawInput) => Promise<PolkadotSignature>
   readonly signPayload: (

@@ -2,6 +2,7 @@ import { type Account, accountAt } from '../../../../core/domain/connections/acc
 import type { ChainNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
 import { failure } from '../../../../core/domain/shared/failure.ts'
 import { err, ok } from '../../../../core/domain/shared/result.ts'
+import type { ActiveAddress } from '../../../../core/ports/connections/wallet-connector.ts'
 import { hasNetwork } from '../agreements.ts'
 import { afterUpdate, movedTo, type PeerState, peerState } from '../peer-state.ts'
 import { toldAddresses } from './checked-addresses.ts'
@@ -14,7 +15,7 @@ export interface ChosenNetworkPart extends PeerPart {
 
 interface ChosenNetworkDeps extends PeerPartDeps {
   readonly namespace: ChainNamespace
-  readonly makeProvider: (state: () => PeerState) => unknown
+  readonly makeProvider: (state: () => PeerState, active: ActiveAddress) => unknown
   /** Where more is known of accounts than their addresses. */
   readonly accountsOf?: (state: PeerState) => readonly Account[]
   /** An event that only this namespace knows. */
@@ -40,6 +41,7 @@ export const createChosenNetworkPart = ({
   let state = start
   let told = accountsOf(start)
   let isOver = false
+  let active: ActiveAddress = () => undefined
 
   const refresh = (): void => {
     const accounts = accountsOf(state)
@@ -71,7 +73,13 @@ export const createChosenNetworkPart = ({
   }
 
   return {
-    provider: makeProvider(() => state),
+    provider: makeProvider(
+      () => state,
+      () => active(),
+    ),
+    lead: (wanted) => {
+      active = wanted
+    },
     state: () => state,
     refresh,
     grant: (): PartGrant | undefined => {

@@ -1,7 +1,12 @@
 import type { Accounts } from '../../../../core/domain/connections/account.ts'
 import type { ChainNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
 import type { CaipNetworkId, ParsedAddress } from '../../../../core/domain/shared/caip.ts'
-import type { WalletConnector, WalletEvent, WalletGrant } from '../../../../core/ports/connections/wallet-connector.ts'
+import type {
+  ActiveAddress,
+  WalletConnector,
+  WalletEvent,
+  WalletGrant,
+} from '../../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../../core/ports/shared/clock.ts'
 import type { AgreedAccount, Agreement } from '../agreements.ts'
 import type { PeerState } from '../peer-state.ts'
@@ -33,6 +38,8 @@ export interface PartGrant extends Pick<WalletGrant, 'networkId' | 'networkIds'>
 export interface PeerPart {
   /** What hosts get. */
   readonly provider: unknown
+  /** The account that the page is about signs what names none. */
+  readonly lead?: (active: ActiveAddress) => void
   readonly state: () => PeerState
   /** Undefined when it shares nothing any more. */
   readonly grant: () => PartGrant | undefined

@@ -35,7 +35,7 @@ export const createPolkadotProvider = (
 ): PolkadotProvider => {
   /** Chains' libraries write a key with the generic prefix as often as with the network's. */
   const addressFor = (given: string | undefined): string =>
-    accountFor(given === undefined ? undefined : (spell(given) ?? given))
+    accountFor(given === undefined ? accounts()[0] : (spell(given) ?? given))
   return {
     getAccounts: () => accounts().map((address) => ({ address })),
     signRaw: async ({ address, data, type = 'bytes' }) => {

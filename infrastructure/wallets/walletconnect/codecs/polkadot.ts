@@ -1,4 +1,5 @@
 import { accountOf } from '../../polkadot/polkadot-accounts.ts'
+import { withFirst } from '../../with-first.ts'
 import { accountReader, spellAddress } from './checked-addresses.ts'
 import { createChosenNetworkPart } from './chosen-network-part.ts'
 import type { NamespaceCodec } from './codec.ts'
@@ -17,9 +18,12 @@ export const polkadot: NamespaceCodec = {
       ...deps,
       namespace: 'polkadot',
       accountsOf: ({ accounts }) => accounts.map(accountOf),
-      makeProvider: (state) =>
+      makeProvider: (state, active) =>
         createPolkadotProvider(createHostRequests({ ...deps, state }), {
-          accounts: () => state().accounts,
+          accounts: () => {
+            const wanted = active()
+            return withFirst(state().accounts, (address) => address === wanted)
+          },
           spell: (address) => spell(address, state().networkId),
         }),
     }),

@@ -51,7 +51,7 @@ export const createSolanaProvider = (
   accounts: () => readonly string[],
 ): SolanaProvider => {
   const signerOf = (given: string | undefined) => {
-    const pubkey = accountFor(given)
+    const pubkey = accountFor(given ?? accounts()[0])
     const key = readBase58(pubkey)
     if (key === undefined) throw providerError(4100, 'The account is no key')
     return { pubkey, key }

@@ -1,3 +1,4 @@
+import { withFirst } from '../../with-first.ts'
 import { accountReader } from './checked-addresses.ts'
 import { createChosenNetworkPart } from './chosen-network-part.ts'
 import type { NamespaceCodec } from './codec.ts'
@@ -13,6 +14,10 @@ export const solana: NamespaceCodec = {
     createChosenNetworkPart({
       ...deps,
       namespace: 'solana',
-      makeProvider: (state) => createSolanaProvider(createHostRequests({ ...deps, state }), () => state().accounts),
+      makeProvider: (state, active) =>
+        createSolanaProvider(createHostRequests({ ...deps, state }), () => {
+          const wanted = active()
+          return withFirst(state().accounts, (address) => address === wanted)
+        }),
     }),
 }

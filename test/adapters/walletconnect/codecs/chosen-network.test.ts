@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import type { PolkadotProvider } from '../../../../core/ports/connections/providers/polkadot-provider.ts'
+import type { SolanaProvider } from '../../../../core/ports/connections/providers/solana-provider.ts'
 import type { WalletEvent } from '../../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../../../infrastructure/simulation/simulated-clock.ts'
 import { bip122 } from '../../../../infrastructure/wallets/walletconnect/codecs/bip122.ts'
 import type { PeerPart } from '../../../../infrastructure/wallets/walletconnect/codecs/codec.ts'
 import { polkadot } from '../../../../infrastructure/wallets/walletconnect/codecs/polkadot.ts'
+import { solana } from '../../../../infrastructure/wallets/walletconnect/codecs/solana.ts'
 import { peerState } from '../../../../infrastructure/wallets/walletconnect/peer-state.ts'
 import { networkOn } from '../../../support/caip-networks.ts'
 import { polkadotKeys, ss58Of } from '../../../support/polkadot-extension.ts'
 import { never } from '../../../support/relay-world.ts'
 
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solanaAccounts = ['6hvcvmYbc71hJUAwn1DD5qmL4Gko9VHqCy6Hs3qkEDyS', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin']
+const polkadotId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const main = 'bip122:000000000019d6689c085ae165831e93'
 const test = 'bip122:000000000933ea01ad0ee984209779ba'
 const elsewhere = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -115,6 +120,48 @@ describe('a wallet that is on no network of its own', () => {
     expect(part.grant()).toBeUndefined()
     expect(told).toEqual([{ type: 'accounts-changed', namespace: 'bip122', accounts: [] }])
   })
+})
+
+it.each([
+  { codec: solana, networkId: solanaId, accounts: solanaAccounts },
+  { codec: polkadot, networkId: polkadotId, accounts: polkadotKeys.slice(0, 2).map((key) => ss58Of(key, 0)) },
+] as const)('what names no account in $networkId is for the one that the page is about', async (given) => {
+  const { codec, networkId, accounts } = given
+  const asked: unknown[] = []
+  const part = codec.open({
+    requests: {
+      send: async ({ params }) => {
+        asked.push(Object(params).pubkey ?? Object(params).address)
+        return { signature: networkId === solanaId ? '1'.repeat(64) : `0x${'1'.repeat(128)}` }
+      },
+      read: () => undefined,
+      agree: () => undefined,
+      close: () => undefined,
+    },
+    start: peerState(
+      { accounts: accounts.map((address) => ({ networkId, address })), methods: codec.methods },
+      networkId,
+    ),
+    offered: [networkId],
+    properties: undefined,
+    ended: never(),
+    clock: createSimulatedClock(),
+    tell: () => undefined,
+    onNetwork: () => undefined,
+    onPending: () => undefined,
+  })
+  const sign = (): Promise<unknown> =>
+    networkId === solanaId
+      ? (part.provider as SolanaProvider).signMessage(new Uint8Array([1]))
+      : (part.provider as PolkadotProvider).signRaw({ data: 'Tide' })
+  const [first, second] = accounts
+  await sign()
+  let active: string | undefined = second
+  part.lead?.(() => active)
+  await sign()
+  active = 'none of these'
+  await sign()
+  expect(asked).toEqual([first, second, first])
 })
 
 it('a wallet of Polkadot signs for an account under any spelling of its address', async () => {
