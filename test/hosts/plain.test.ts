@@ -25,14 +25,15 @@ const described = {
     },
   ],
 }
-const files = ['button', 'connect-button', 'account-button', 'network-button']
+const files = ['button', 'connect-button', 'account-button', 'network-button', 'modal']
 const elementsPage = document(
   `<script type="application/json" data-latchkey>${JSON.stringify(described)}</script>${files
     .map((name) => `<script type="module" src="/latchkey/${name}.js"></script>`)
     .join('')}`,
   `<latchkey-connect-button label="Come aboard" namespace="eip155"></latchkey-connect-button>
   <latchkey-account-button namespace="eip155" size="sm"></latchkey-account-button>
-  <latchkey-network-button label="Where to?" wrong-label="Adrift"></latchkey-network-button>`,
+  <latchkey-network-button label="Where to?" wrong-label="Adrift"></latchkey-network-button>
+  <main><latchkey-modal></latchkey-modal></main>`,
 )
 
 let browser: Browser
@@ -68,7 +69,7 @@ test('the README’s page runs as it is, from our files alone, and knows who com
   await expectKnownAgain(browser, url, 1)
 })
 
-test('elements have the page’s words, also before anything is known of its modal', async () => {
+test('elements have the page’s words, also before anything is known of its modal, and tell what becomes of it', async () => {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
   await watchFrames(context)
@@ -95,5 +96,21 @@ test('elements have the page’s words, also before anything is known of its mod
   await says('latchkey-connect-button', 'Come aboard')
   const texts = await page.evaluate(() => [...window.latchkeyFrames.visibleTexts])
   expect(texts).not.toContain('Connect wallet')
+
+  const element = page.locator('latchkey-modal')
+  await element.evaluate((modal) => {
+    for (const type of ['open', 'close']) modal.addEventListener(type, () => modal.classList.add(type))
+  })
+  const isOpen = () => element.evaluate((modal) => 'modal' in modal && Object(modal.modal).state.snapshot().isOpen)
+  const hears = (types: string) => expect.poll(() => element.getAttribute('class')).toBe(types)
+  expect(await isOpen()).toBe(false)
+  await page.locator('latchkey-connect-button button').click()
+  await hears('open')
+  expect(await isOpen()).toBe(true)
+  const dialog = page.locator('main latchkey-modal').getByRole('dialog', { name: 'Connect wallet' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await hears('open close')
+  // The modal is in the page's element, and in no other.
+  expect(await element.count()).toBe(1)
   expect(complaints).toEqual([])
 })
