@@ -114,3 +114,20 @@ test('elements have the page’s words, also before anything is known of its mod
   expect(await element.count()).toBe(1)
   expect(complaints).toEqual([])
 })
+
+test('elements with words of the page’s own say that something did not arrive, and the next press asks for it again', async () => {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const rest = '**/latchkey/latchkey.js*'
+  await page.route(rest, (route) => route.abort())
+  await page.goto(new URL('elements.html', url).href)
+  const connect = page.locator('latchkey-connect-button button')
+  await connect.click()
+  for (const element of ['connect', 'network'])
+    await expect.poll(() => page.locator(`latchkey-${element}-button button`).textContent()).toBe('Failed. Try again')
+  await page.unroute(rest)
+  await connect.click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+  await expect.poll(() => connect.textContent()).toBe('Come aboard')
+})
