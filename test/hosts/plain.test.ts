@@ -112,6 +112,9 @@ test('elements have the page’s words, also before anything is known of its mod
   await hears('open close')
   // The modal is in the page's element, and in no other.
   expect(await element.count()).toBe(1)
+  await element.evaluate((modal) => Object(modal).modal.dispose())
+  // None that leads nowhere is left.
+  await expect.poll(() => page.getByRole('button').count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
