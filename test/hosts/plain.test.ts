@@ -118,19 +118,28 @@ test('elements have the page’s words, also before anything is known of its mod
   expect(complaints).toEqual([])
 })
 
-test('elements with words of the page’s own say that something did not arrive, and the next press asks for it again', async () => {
+test('elements with words of the page’s own say that something did not arrive, and is on its way again with the next press', async () => {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  const rest = '**/latchkey/latchkey.js*'
-  await page.route(rest, (route) => route.abort())
+  let answer: Promise<void> | undefined
+  await page.route('**/latchkey/latchkey.js*', async (route) => {
+    if (!answer) return route.abort()
+    await answer
+    return route.continue()
+  })
   await page.goto(new URL('elements.html', url).href)
   const connect = page.locator('latchkey-connect-button button')
   await connect.click()
   for (const element of ['connect', 'network'])
     await expect.poll(() => page.locator(`latchkey-${element}-button button`).textContent()).toBe('Failed. Try again')
-  await page.unroute(rest)
+  let release = (): void => undefined
+  answer = new Promise((resolve) => {
+    release = resolve
+  })
   await connect.click()
+  await expect.poll(() => connect.getAttribute('aria-busy')).toBe('true')
+  release()
   await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
   await expect.poll(() => connect.textContent()).toBe('Come aboard')
 })
