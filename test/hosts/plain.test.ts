@@ -112,10 +112,14 @@ test('elements have the page’s words, also before anything is known of its mod
   await hears('open close')
   // The modal is in the page's element, and in no other.
   expect(await element.count()).toBe(1)
+  expect(complaints).toEqual([])
+  // What the page has written wrong is its developer's to hear of.
+  await page.locator('latchkey-connect-button').evaluate((connect) => connect.setAttribute('namespace', 'solana'))
+  await page.locator('latchkey-connect-button button').click()
+  await expect.poll(() => complaints).toEqual([expect.stringContaining('Adapter not found: solana')])
   await element.evaluate((modal) => Object(modal).modal.dispose())
   // None that leads nowhere is left.
   await expect.poll(() => page.getByRole('button').count()).toBe(0)
-  expect(complaints).toEqual([])
 })
 
 test('elements with words of the page’s own say that something did not arrive, and is on its way again with the next press', async () => {

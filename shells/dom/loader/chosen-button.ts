@@ -7,8 +7,15 @@ import type { ModalSlot } from './modal-slot.ts'
 export const buttonAttributes = ['size', 'disabled'] as const
 
 /** Where a press leads, also of a modal that is only announced. */
-export const openAt = async ({ modal, announced }: ModalSlot, options: OpenOptions): Promise<unknown> =>
-  (modal ?? announced)?.open(options)
+export const openAt = async ({ modal, announced }: ModalSlot, options: OpenOptions): Promise<unknown> => {
+  try {
+    return await (modal ?? announced)?.open(options)
+  } catch (error) {
+    // A namespace that the site does not offer is told nowhere else.
+    if (Object(error).code === 'ADAPTER_NOT_FOUND') reportError(error)
+    throw error
+  }
+}
 
 /** Of whose wallets it speaks; any other word is refused where the modal is opened. */
 export const namespaceOf = (element: Element): { readonly namespace?: ChainNamespace } => {
