@@ -60,7 +60,12 @@ export { type BalanceFacts, useBalance, useBalance as useLatchkeyBalance } from 
 export { type Connect, useConnect, useConnect as useLatchkeyConnect } from './use-connect.ts'
 export { useModalEvents, useModalEvents as useLatchkeyModalEvents } from './use-modal-events.ts'
 export { type ScreenFacts, useScreen, useScreen as useLatchkeyScreen } from './use-screen.ts'
-export { type SignMessage, useSignMessage, useSignMessage as useLatchkeySignMessage } from './use-sign-message.ts'
+export {
+  type SigningFailure,
+  type SignMessage,
+  useSignMessage,
+  useSignMessage as useLatchkeySignMessage,
+} from './use-sign-message.ts'
 export {
   type SwitchNetwork,
   useSwitchNetwork,

@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from 'react'
 import type { ModalError } from '../../core/domain/shared/modal-error.ts'
 
 /** How something that was asked for stands: the last time that it was. */
-export interface Asked<Answer> {
+export interface Asked<Answer, Failure = ModalError> {
   readonly isPending: boolean
   readonly data: Answer | undefined
-  readonly error: ModalError | undefined
+  readonly error: Failure | undefined
   /** Forgets how it ended; what is still on its way shows no more. */
   readonly reset: () => void
 }
@@ -16,10 +16,10 @@ const idle = { isPending: false, data: undefined, error: undefined }
  * What a button may call and leave: its failure is in `error`, and it resolves with `undefined` then.
  * @param work has to be the same one in every render
  */
-export const useAsked = <Given extends readonly unknown[], Answer>(
+export const useAsked = <Given extends readonly unknown[], Answer, Failure = ModalError>(
   work: (...given: Given) => Promise<Answer>,
-): Asked<Answer> & { readonly ask: (...given: Given) => Promise<Answer | undefined> } => {
-  const [state, setState] = useState<Pick<Asked<Answer>, 'isPending' | 'data' | 'error'>>(idle)
+): Asked<Answer, Failure> & { readonly ask: (...given: Given) => Promise<Answer | undefined> } => {
+  const [state, setState] = useState<Pick<Asked<Answer, Failure>, 'isPending' | 'data' | 'error'>>(idle)
   const turn = useRef(0)
   const ask = useCallback(
     async (...given: Given): Promise<Answer | undefined> => {
@@ -34,7 +34,7 @@ export const useAsked = <Given extends readonly unknown[], Answer>(
         show({ ...idle, data })
         return data
       } catch (error) {
-        show({ ...idle, error: error as ModalError })
+        show({ ...idle, error: error as Failure })
         return undefined
       }
     },

@@ -3,7 +3,14 @@ import { evmSigner } from '../../core/view-models/account/evm-signer.ts'
 import { useModal } from './context.ts'
 import { type Asked, useAsked } from './use-asked.ts'
 
-export interface SignMessage extends Asked<`0x${string}`> {
+/** What a wallet throws is its own: a `ProviderRpcError` (EIP-1193), where it keeps to that. */
+export interface SigningFailure {
+  /** 4001: the visitor said no. `NOT_CONNECTED` and the like where no wallet could be asked. */
+  readonly code?: number | string | undefined
+  readonly message?: string | undefined
+}
+
+export interface SignMessage extends Asked<`0x${string}`, SigningFailure> {
   /**
    * Has the visitor sign these words with the active EVM account (EIP-191). Resolves with the signature, or with `undefined` where it
    * failed: `error` is then what the wallet said, with its `code`.
@@ -24,6 +31,6 @@ export const useSignMessage = (): SignMessage => {
     },
     [modal],
   )
-  const { ask, ...asked } = useAsked(work)
+  const { ask, ...asked } = useAsked<[message: string], `0x${string}`, SigningFailure>(work)
   return { ...asked, signMessage: ask }
 }

@@ -13,6 +13,8 @@ import { withoutLookAlikes } from '../../core/domain/wallets/same-wallet.ts'
 import { searchQuery } from '../../core/domain/wallets/wallet-queries.ts'
 import { isListed } from '../../core/domain/wallets/wallet-visibility.ts'
 import { allWrongOptions } from '../../infrastructure/composition/check-all-options.ts'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createInjectedDiscovery } from '../../infrastructure/wallets/injected-discovery.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { forAll } from '../domain/shared/for-all.ts'
 import { listing } from '../domain/wallets/listings.ts'
@@ -115,8 +117,17 @@ const held: readonly Held[] = [
   },
   {
     rule: 'Browser Wallet hidden on desktop; on mobile where nothing is there',
-    by: ['core/domain/wallets/wallet-visibility.ts', 'infrastructure/wallets/page-wallets.ts'],
+    by: ['core/domain/wallets/wallet-visibility.ts', 'infrastructure/wallets/injected-discovery.ts'],
     holds: () => {
+      const found = (ethereum?: object) => {
+        const window = Object.assign(new EventTarget(), { ethereum })
+        const discovery = createInjectedDiscovery({ window, clock: createSimulatedClock() })
+        discovery.request()
+        discovery.dispose()
+        return discovery.wallets().map(({ connector }) => connector)
+      }
+      expect(found()).toEqual([])
+      expect(found({ request: async () => [] })).toEqual([injected])
       expect(isListed(injected, around)).toBe(false)
       expect(isListed(injected, { ...around, isMobile: true })).toBe(true)
       expect(isListed(injected, { ...around, isMobile: true, isClaimed: true })).toBe(false)
@@ -126,10 +137,11 @@ const held: readonly Held[] = [
     rule: 'Injected, announced and external wallets on the excluded list are hidden',
     by: ['core/domain/wallets/wallet-visibility.ts', 'core/domain/wallets/excluded-wallets.ts'],
     holds: () => {
-      for (const type of ['ANNOUNCED', 'EXTERNAL'] as const) {
+      const onPhone = { ...around, isMobile: true }
+      for (const type of ['INJECTED', 'ANNOUNCED', 'EXTERNAL'] as const) {
         for (const entry of ['org.amber', 'ORG.AMBER', 'amber', 'AMBER'])
-          expect(isListed({ ...announced, type }, { ...around, excluded: [entry] }), entry).toBe(false)
-        expect(isListed({ ...announced, type }, { ...around, excluded: ['ambe', 'org'] })).toBe(true)
+          expect(isListed({ ...announced, type }, { ...onPhone, excluded: [entry] }), entry).toBe(false)
+        expect(isListed({ ...announced, type }, { ...onPhone, excluded: ['ambe', 'org'] })).toBe(true)
       }
       expect(isExcludedListing(listing('a', { name: 'Amber', rdns: 'org.amber' }), ['aMBER'])).toBe(true)
     },

@@ -149,6 +149,22 @@ describe.each(hostNames)('%s host: inline', (host) => {
     expect([await asked, await close().count()]).toEqual(['MODAL_CLOSED', 0])
   })
 
+  test('wallets that are shown to somebody who has an account are no end either', async () => {
+    const visitor = await inlineVisit(host)
+    const { page } = visitor
+    await wallet(visitor).click()
+    const account = page.getByRole('region', { name: 'Account', exact: true })
+    await account.waitFor()
+    await page.evaluate(() => {
+      const { modal } = Reflect.get(window, Symbol.for('latchkey/default'))
+      modal.open({ view: 'Connect' }).catch(() => undefined)
+    })
+    await heading(visitor, 'Connect wallet').waitFor()
+    await button(visitor, 'Close').click()
+    await account.waitFor()
+    expect(await button(visitor, 'Close').count()).toBe(0)
+  })
+
   test('another element takes its place, with what was on screen', async () => {
     const visitor = await inlineVisit(host)
     await button(visitor, 'What is a wallet?').click()

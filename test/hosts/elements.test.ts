@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { type InjectedWallet, injectWallets } from '../support/injected-wallet.t
 import { createPageDriver, type PageDriver, shortAddressOf, startOf } from '../support/page-driver.ts'
 import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
-import { installHost } from './install-host.ts'
+import { guideBlocks, guideFile, installHost } from './install-host.ts'
 import { expectNoInvitation, watchFrames } from './watched-frames.ts'
 
 const chains = sandbox.chains.map(({ caipNetworkId, rpcUrl }, index) => ({
@@ -27,6 +27,9 @@ interface Framework {
   readonly plugin: (its: (name: string) => Promise<unknown>) => Promise<PluginOption>
   /** What checks the types in its templates. */
   readonly check: readonly [file: string, ...args: string[]]
+  readonly guide: string
+  /** What a component's file is called. */
+  readonly component: string
 }
 const frameworks: Readonly<Record<string, Framework>> = {
   'vue-3': {
@@ -36,6 +39,8 @@ const frameworks: Readonly<Record<string, Framework>> = {
       return vue({ template: { compilerOptions: { isCustomElement } } })
     },
     check: ['vue-tsc/bin/vue-tsc.js', '--noEmit'],
+    guide: 'docs/vue.md',
+    component: 'vue',
   },
   'svelte-5': {
     plugin: async (its) => {
@@ -43,6 +48,8 @@ const frameworks: Readonly<Record<string, Framework>> = {
       return svelte({ configFile: false })
     },
     check: ['svelte-check/bin/svelte-check', '--fail-on-warnings'],
+    guide: 'docs/svelte.md',
+    component: 'svelte',
   },
 }
 
@@ -53,7 +60,7 @@ interface ElementsPage extends PageDriver {
   readonly says: (name: string, value: string) => Promise<void>
 }
 
-describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
+describe.each(Object.entries(frameworks))('%s', (host, { plugin, check, guide, component }) => {
   let browser: Browser
   let url = ''
   let stop = async (): Promise<void> => undefined
@@ -61,6 +68,7 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
 
   beforeAll(async () => {
     folder = installHost(host)
+    writeFileSync(join(folder, 'latchkey.ts'), guideFile(guide, 'latchkey.ts'))
     browser = await watchedBrowser()
     const { resolve } = createRequire(join(folder, 'package.json'))
     // vitest says `test`, which is development to Vite.
@@ -226,16 +234,18 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check }) => {
     expect(complaints).toEqual([])
   })
 
-  test('its templates know the attributes', async () => {
+  test('its templates know the attributes, and the guide’s component is right', async () => {
     const { resolve } = createRequire(join(folder, 'package.json'))
     const [file, ...args] = check
     const program = join(resolve(`${file.split('/')[0]}/package.json`), '..', file.split('/').slice(1).join('/'))
+    const [ofGuide = ''] = guideBlocks(guide, component)
+    writeFileSync(join(folder, `guide.${component}`), ofGuide)
     await runProgram(folder, [program, ...args]).ended
-    const component = join(folder, readdirSync(folder).find((name) => /^app[.](vue|svelte)$/.test(name)) ?? '')
-    const wrong = readFileSync(component, 'utf8')
+    const own = join(folder, `app.${component}`)
+    const wrong = readFileSync(own, 'utf8')
       .replace('label="Where to?"', 'label="Where to?" size="huge"')
       .replace('storage-key="default" style', 'storage-key="default" harbour="7" style')
-    writeFileSync(component, wrong)
+    writeFileSync(own, wrong)
     await expect(runProgram(folder, [program, ...args]).ended).rejects.toThrow(/harbour.*huge|huge.*harbour/s)
   })
 })

@@ -36,9 +36,13 @@ export const guideCode = (path: string): string => {
   return code
 }
 
-/** All of a guide's code for a site or a server, in its order. */
-export const guideBlocks = (path: string): readonly string[] =>
-  [...readFileSync(join(projectRoot, path), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+/** All of a guide's code for a site or a server, in its order; `languages` is what is written behind the fence, `ts` unless it is said. */
+export const guideBlocks = (path: string, languages = 'ts'): readonly string[] =>
+  [
+    ...readFileSync(join(projectRoot, path), 'utf8').matchAll(
+      new RegExp(`^\`\`\`(?:${languages})\n(.*?)^\`\`\``, 'gms'),
+    ),
+  ].map(([, code = '']) => code)
 
 /** A whole file of a guide's code, which begins with its name. */
 export const guideFile = (path: string, name: string): string => {

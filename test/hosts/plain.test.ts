@@ -25,14 +25,15 @@ const described = {
     },
   ],
 }
-const files = ['button', 'connect-button', 'account-button', 'network-button']
+const files = ['button', 'connect-button', 'account-button', 'network-button', 'modal']
 const elementsPage = document(
   `<script type="application/json" data-latchkey>${JSON.stringify(described)}</script>${files
     .map((name) => `<script type="module" src="/latchkey/${name}.js"></script>`)
     .join('')}`,
   `<latchkey-connect-button label="Come aboard" namespace="eip155"></latchkey-connect-button>
   <latchkey-account-button namespace="eip155" size="sm"></latchkey-account-button>
-  <latchkey-network-button label="Where to?" wrong-label="Adrift"></latchkey-network-button>`,
+  <latchkey-network-button label="Where to?" wrong-label="Adrift"></latchkey-network-button>
+  <main><latchkey-modal></latchkey-modal></main>`,
 )
 
 let browser: Browser
@@ -68,7 +69,7 @@ test('the README’s page runs as it is, from our files alone, and knows who com
   await expectKnownAgain(browser, url, 1)
 })
 
-test('elements have the page’s words, also before anything is known of its modal', async () => {
+test('elements have the page’s words, also before anything is known of its modal, and tell what becomes of it', async () => {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
   await watchFrames(context)
@@ -95,5 +96,54 @@ test('elements have the page’s words, also before anything is known of its mod
   await says('latchkey-connect-button', 'Come aboard')
   const texts = await page.evaluate(() => [...window.latchkeyFrames.visibleTexts])
   expect(texts).not.toContain('Connect wallet')
+
+  const element = page.locator('latchkey-modal')
+  await element.evaluate((modal) => {
+    for (const type of ['open', 'close']) modal.addEventListener(type, () => modal.classList.add(type))
+  })
+  const isOpen = () => element.evaluate((modal) => 'modal' in modal && Object(modal.modal).state.snapshot().isOpen)
+  const hears = (types: string) => expect.poll(() => element.getAttribute('class')).toBe(types)
+  expect(await isOpen()).toBe(false)
+  await page.locator('latchkey-connect-button button').click()
+  await hears('open')
+  expect(await isOpen()).toBe(true)
+  const dialog = page.locator('main latchkey-modal').getByRole('dialog', { name: 'Connect wallet' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await hears('open close')
+  // The modal is in the page's element, and in no other.
+  expect(await element.count()).toBe(1)
   expect(complaints).toEqual([])
+  // What the page has written wrong is its developer's to hear of.
+  await page.locator('latchkey-connect-button').evaluate((connect) => connect.setAttribute('namespace', 'solana'))
+  await page.locator('latchkey-connect-button button').click()
+  await expect.poll(() => complaints).toEqual([expect.stringContaining('Adapter not found: solana')])
+  await element.evaluate((modal) => Object(modal).modal.dispose())
+  // None that leads nowhere is left.
+  await expect.poll(() => page.getByRole('button').count()).toBe(0)
+})
+
+test('elements with words of the page’s own say that something did not arrive, and is on its way again with the next press', async () => {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  let answer: Promise<void> | undefined
+  await page.route('**/latchkey/latchkey.js*', async (route) => {
+    if (!answer) return route.abort()
+    await answer
+    return route.continue()
+  })
+  await page.goto(new URL('elements.html', url).href)
+  const connect = page.locator('latchkey-connect-button button')
+  await connect.click()
+  for (const element of ['connect', 'network'])
+    await expect.poll(() => page.locator(`latchkey-${element}-button button`).textContent()).toBe('Failed. Try again')
+  let release = (): void => undefined
+  answer = new Promise((resolve) => {
+    release = resolve
+  })
+  await connect.click()
+  await expect.poll(() => connect.getAttribute('aria-busy')).toBe('true')
+  release()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+  await expect.poll(() => connect.textContent()).toBe('Come aboard')
 })

@@ -67,7 +67,7 @@ test('a hot reload of the README’s code leaves a page that works', async () =>
 })
 
 /** In production React says nothing of a hydration that went wrong. */
-test('who comes back finds the account in the HTML that React 18.3 streams, and React hydrates it without a word', async () => {
+test('who comes back finds the account in the HTML that React 18.3 streams, and in the string; it hydrates both without a word', async () => {
   for (const file of ['server.js', 'server-client.js', 'server-page.js'])
     cpSync(join(import.meta.dirname, 'react-19', file), join(folder, file))
   vi.stubEnv('NODE_ENV', 'development')
@@ -85,5 +85,7 @@ test('who comes back finds the account in the HTML that React 18.3 streams, and 
   })
   const program = runProgram(folder, ['server.js'], { NODE_ENV: 'development' })
   onTestFinished(program.stop)
-  await expectReturning(browser, await program.said(/Local: +(http:\S+)/))
+  const url = await program.said(/Local: +(http:\S+)/)
+  await expectReturning(browser, url)
+  await expectReturning(browser, `${url}string`, { isStreamed: false })
 })

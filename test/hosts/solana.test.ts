@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { base58 } from '@scure/base'
 import react from '@vitejs/plugin-react'
@@ -15,7 +16,7 @@ import { isSignedBy } from '../support/solana-keys.ts'
 import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { type ForeignChain, openForeignChain } from './foreign-wallets.ts'
 import { runProgram } from './host-program.ts'
-import { installHost } from './install-host.ts'
+import { guideBlocks, installHost } from './install-host.ts'
 
 const { chains, accounts } = sandbox.description
 const solanaChain = chains.find(({ caipNetworkId }) => caipNetworkId.startsWith('solana:'))
@@ -282,9 +283,13 @@ describe.each([
   })
 })
 
-test('the hosts’ code compiles, strictly', async () => {
+test('the hosts’ code compiles, and the guide’s, strictly', async () => {
+  const guides = guideBlocks('docs/solana.md', 'tsx?').map((code, at) => [`guide-${at}.tsx`, code] as const)
+  expect(guides).toHaveLength(2)
+  for (const [name, code] of guides) writeFileSync(join(folder, name), code)
   const options = '--noEmit --strict --exactOptionalPropertyTypes --skipLibCheck --jsx react-jsx --target es2023'
   const resolution = '--module esnext --moduleResolution bundler --lib es2023,dom --allowImportingTsExtensions --types'
   const args = [...options.split(' '), ...resolution.split(' '), '', '--ignoreConfig', 'react.tsx', 'adapter.tsx']
+  args.push(...guides.map(([name]) => name))
   await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args]).ended
 })

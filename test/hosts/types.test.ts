@@ -88,14 +88,42 @@ test.each([
   expect(await compile(resolution)).toBe('')
 })
 
-test('the README’s code is right, and the guide’s for Next, which does not look at the types itself here', async () => {
+/** What a host has around the pieces of a guide for React, each of which is a component, or what is in one. */
+const reactGuide = (): string => {
+  const [, , ...blocks] = guideBlocks('docs/react.md', 'tsx')
+  // What has a snapshot is a part of what Next's has whole.
+  const pieces = blocks.filter((code) => !code.includes('initialSnapshot'))
+  const components = pieces.map((code, at) => {
+    const body = code.startsWith('<') ? `return <>${code}</>` : `${code.replace('export const', 'const')}return null`
+    return `export const Piece${at} = () => { ${body} }`
+  })
+  return `
+    import { AccountButton, ConnectButton, createModal, CustomButton, LatchkeyProvider, NetworkButton } from 'latchkey/react'
+    import { useAccountEffect, useModal, useNetwork, useSignMessage, useSwitchNetwork } from 'latchkey/react'
+    import { type ReactNode, useEffect, useRef } from 'react'
+    import { mainnet } from 'viem/chains'
+    declare const welcome: (address: string) => void
+    declare const leave: () => void
+    declare const MyButton: (props: {
+      tone: string
+      'aria-label': string | undefined
+      onClick: () => void
+      children: ReactNode
+    }) => ReactNode
+    ${components.join('\n')}`
+}
+
+test('the README’s code is right, and the guide’s: that for Next too, which does not look at the types itself here', async () => {
   writeFileSync(join(folder, 'readme.tsx'), readmeCode())
+  writeFileSync(join(folder, 'guide.tsx'), reactGuide())
   for (const file of ['page.tsx', 'wallet.tsx'])
     writeFileSync(join(folder, file), guideFile('docs/react.md', `app/${file}`))
   const headers = 'export declare const headers: () => Promise<Headers>'
   mkdirSync(join(folder, 'node_modules', 'next'), { recursive: true })
   writeFileSync(join(folder, 'node_modules', 'next', 'headers.d.ts'), headers)
-  expect(await compile({ ...bundler, ...exact, skipLibCheck: true }, ['readme.tsx', 'page.tsx'])).toBe('')
+  const types = ['latchkey/elements/react']
+  const files = ['readme.tsx', 'guide.tsx', 'page.tsx']
+  expect(await compile({ ...bundler, ...exact, skipLibCheck: true }, files, { types })).toBe('')
 })
 
 test.each(['react', 'preact'])('our elements are known in the JSX of %s', async (library) => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
@@ -9,7 +11,7 @@ import { askRpc, type InjectedWallet, type InjectedWalletOptions, injectWallets 
 import { createPageDriver, type PageDriver, shortAddressOf } from '../support/page-driver.ts'
 import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
-import { installHost } from './install-host.ts'
+import { guideBlocks, installHost } from './install-host.ts'
 import { expectNoInvitation, watchFrames } from './watched-frames.ts'
 
 const chains = sandbox.chains.map(({ caipNetworkId, rpcUrl }, index) => ({
@@ -230,6 +232,12 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     const options = `--noEmit --strict --exactOptionalPropertyTypes ${check} --jsx react-jsx --target es2023`
     const source = host === 'wagmi-3' ? 'main.tsx' : 'main.ts'
     const args = [...options.split(' '), ...resolution.split(' '), '--lib', 'es2023,dom', '--types', '']
-    await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args, '--ignoreConfig', source]).ended
+    // The guide's too.
+    const [config = '', ...clients] = guideBlocks('docs/wagmi.md')
+    const ofWagmi2 = clients.map((code) => `${code}declare const modal: import('latchkey').Modal`)
+    const guides = host === 'wagmi-3' ? [config] : ofWagmi2
+    for (const [at, code] of guides.entries()) writeFileSync(join(folder, `guide-${at}.ts`), code)
+    const sources = [source, ...guides.map((_, at) => `guide-${at}.ts`)]
+    await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args, '--ignoreConfig', ...sources]).ended
   })
 })

@@ -13,6 +13,7 @@ import {
   useConnect,
   useLatchkeyModalEvents,
   type useModal,
+  useSignMessage,
 } from 'latchkey/react'
 import { registerLatchkeyWallet } from 'latchkey/solana'
 import { latchkeyConnector } from 'latchkey/wagmi'
@@ -102,6 +103,10 @@ const Facts = () => {
   })
   const chosen = connectors.map((one) => connect(one))
   same<typeof chosen, Promise<AccountIn<'eip155'> | undefined>[]>(true)
+  const { error } = useSignMessage()
+  same<NonNullable<typeof error>['code'], number | string | undefined>(true)
+  // @ts-expect-error it is what the wallet has thrown
+  const short: string | undefined = error?.shortMessage
   const { address } = useAccount({ namespace: 'eip155' })
   same<typeof address, Address | undefined>(true)
   const any = useAccount()
@@ -110,7 +115,7 @@ const Facts = () => {
   same<ReturnType<typeof useModal>, typeof modal>(true)
   return (
     <p>
-      {address} {gone?.status}
+      {address} {gone?.status} {short ?? error?.message}
     </p>
   )
 }

@@ -56,12 +56,12 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
       await show()
       await slot.modal?.preload()
     },
-    open: async () => {
+    open: async (options) => {
       paint({ ...painted, busy: true })
       await show()
       // What makes the modal may have found its data block gone.
       paint(painted)
-      await slot.modal?.open()
+      await slot.modal?.open(options)
     },
     end: () => ended.abort(),
   }

@@ -69,7 +69,11 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
         const slot = this.#slot
         const button = this.#button
         kind?.dress(button, this)
-        if (!modal || !slot) return
+        if (!modal || !slot) {
+          // Of one that is gone there is nothing to press; before there is one, there is room for it.
+          button.hidden = this.#theme !== undefined
+          return
+        }
         const screen = kind ? kind.screen(slot, this) : modal.button.snapshot()
         const theme = modal.theme.snapshot()
         // Most changes are another's, and what is set again is styled again, were it the same.

@@ -6,10 +6,15 @@ import type { ModalSlot } from './modal-slot.ts'
 /** What each of them takes, beside words of its own. */
 export const buttonAttributes = ['size', 'disabled'] as const
 
-/** What a press of a modal that is only announced makes of it. */
-export const openAt = async (slot: ModalSlot, options: OpenOptions): Promise<unknown> => {
-  if (!slot.modal) await slot.announced?.preload()
-  return slot.modal?.open(options)
+/** Where a press leads, also of a modal that is only announced. */
+export const openAt = async ({ modal, announced }: ModalSlot, options: OpenOptions): Promise<unknown> => {
+  try {
+    return await (modal ?? announced)?.open(options)
+  } catch (error) {
+    // A namespace that the site does not offer is told nowhere else.
+    if (Object(error).code === 'ADAPTER_NOT_FOUND') reportError(error)
+    throw error
+  }
 }
 
 /** Of whose wallets it speaks; any other word is refused where the modal is opened. */

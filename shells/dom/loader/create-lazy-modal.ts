@@ -200,6 +200,7 @@ export const createLazyModal = (
       slot.modal = undefined
       gone.abort()
       leavePage?.()
+      show({})
     },
     ready: session === false ? checkOptions() : findSession(),
   }

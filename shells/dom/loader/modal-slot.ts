@@ -1,5 +1,6 @@
 import { isStorageKey, storageKeyRule } from '../../../core/domain/shared/storage-keys.ts'
 import { earlyError } from '../../../core/early-error.ts'
+import type { OpenOptions } from '../../../core/modal.ts'
 import { isServer } from './is-server.ts'
 import type { Buttons, LazyModal, PressStages } from './lazy-modal.ts'
 
@@ -7,7 +8,7 @@ import type { Buttons, LazyModal, PressStages } from './lazy-modal.ts'
 export interface ButtonModal {
   readonly button: Pick<LazyModal['button'], 'snapshot'>
   readonly theme: Pick<LazyModal['theme'], 'snapshot'>
-  readonly open: () => Promise<unknown>
+  readonly open: (options?: OpenOptions) => Promise<unknown>
   /** @param isGuess nobody has asked for it: the host may not want it */
   readonly preload: (isGuess?: boolean) => Promise<unknown>
 }

@@ -9,11 +9,16 @@ export interface NetworkButtonWords {
   readonly wrongLabel?: string | undefined
 }
 
-/** Says where the visitor is, and leads to the others. */
+/**
+ * Says where the visitor is, and leads to the others.
+ * @param button what the modal's own one says: it may be that something could not be loaded
+ */
 export const networkButton = (
   { caipNetworkId, network }: NetworkState,
   { label = 'Choose network', wrongLabel = 'Wrong network' }: NetworkButtonWords = {},
+  button?: ButtonScreen,
 ): ButtonScreen => {
+  if (button?.isFailed) return { status: 'connected', label: button.label, busy: false }
   const isWrong = caipNetworkId !== undefined && network === undefined
   return {
     status: 'connected',

@@ -8,6 +8,7 @@ export interface ModalFace {
   readonly screen: Drawable<ModalScreen>
   readonly state: Readable<{ readonly isOpen: boolean }>
   readonly theme: Readable<Theme>
+  readonly account: Readable<{ readonly address?: string | undefined }>
   readonly dispatch: (intent: Intent) => void
   /** Brings the screens of the features. */
   readonly loadFeatures: () => Promise<unknown>

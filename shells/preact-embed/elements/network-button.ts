@@ -6,11 +6,12 @@ import { networkButton } from '../../dom/loader/network-button.ts'
 if (globalThis.document)
   defineButtonElement('latchkey-network-button', {
     attributes: [...buttonAttributes, 'label', 'wrong-label'],
-    screen: ({ modal }, element) =>
-      networkButton(modal?.network.snapshot() ?? { caipNetworkId: undefined, network: undefined, networks: [] }, {
-        label: wordOf(element, 'label'),
-        wrongLabel: wordOf(element, 'wrong-label'),
-      }),
+    screen: ({ modal, announced }, element) =>
+      networkButton(
+        modal?.network.snapshot() ?? { caipNetworkId: undefined, network: undefined, networks: [] },
+        { label: wordOf(element, 'label'), wrongLabel: wordOf(element, 'wrong-label') },
+        (modal ?? announced)?.button.snapshot(),
+      ),
     open: (slot) => openAt(slot, { view: 'Networks' }),
     dress: dressButton,
   })

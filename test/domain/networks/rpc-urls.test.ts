@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gatewayNetworkIds } from '../../../core/domain/namespaces/gateway-networks.ts'
+import { isRead } from '../../../core/domain/namespaces/read-chains.ts'
 import { unsupportedNetwork } from '../../../core/domain/networks/network.ts'
 import { rpcUrlsOf } from '../../../core/domain/networks/rpc-urls.ts'
+import { isCaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { network } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 
@@ -63,4 +66,17 @@ describe('the addresses a network is read through', () => {
 it('the gateway reads the listed networks', () => {
   expect(gatewayNetworkIds.size).toBe(38)
   expect([...gatewayNetworkIds].filter((id) => id.startsWith('eip155:'))).toHaveLength(31)
+})
+
+it('the guide names those of them that are read', () => {
+  const guide = readFileSync(new URL('../../../docs/options.md', import.meta.url), 'utf8')
+  const [, section = ''] = /## How networks are read\n(.*?)\n## /s.exec(guide) ?? []
+  const lists = [...section.matchAll(/`(\w+):` ((?:`?\w+`?,?\s(?:and\s)?)*`?\w+`?)(?=[.;])/g)]
+  const named = lists.flatMap(([, namespace, list = '']) =>
+    list.split(/,?\s(?:and\s)?/).map((one) => `${namespace}:${one.replaceAll('`', '')}`),
+  )
+  const read = [...gatewayNetworkIds].filter((id) => isCaipNetworkId(id) && isRead[namespaceOf(id)])
+  // Nobody offers it: Solana has had another id since.
+  const old = 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz'
+  expect(named.toSorted()).toEqual(read.filter((id) => id !== old).toSorted())
 })

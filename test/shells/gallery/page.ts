@@ -43,6 +43,7 @@ const unmount = mountModal(
     screen,
     state: derive([screen], ({ isOpen }) => ({ isOpen })),
     theme,
+    account: createCell({}),
     loadFeatures: () => (query.has('fails') ? Promise.reject(new Error('gone')) : Promise.resolve()),
     dispatch: (intent) => {
       intents.push(intent)

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { failedButton } from '../../../core/view-models/modal/painted-page.ts'
 import { buttonFace } from '../../../shells/dom/loader/button-face.ts'
+import { invitedBy } from '../../../shells/dom/loader/chosen-face.ts'
+import { networkButton } from '../../../shells/dom/loader/network-button.ts'
 
 const account = {
   status: 'connected',
@@ -25,6 +27,23 @@ it('what failed is named by what is seen', () => {
   const { text, attributes } = buttonFace(failedButton({}, account))
   expect(text).toBe('Failed. Try again')
   expect(attributes['aria-label']).toBeUndefined()
+})
+
+it('what failed is said in the place of a host’s own words, which are an invitation', () => {
+  const invitation = { status: 'disconnected', label: 'Connect wallet', busy: false } as const
+  expect(invitedBy(invitation, 'Log in').label).toBe('Log in')
+  expect(invitedBy(failedButton({}, invitation), 'Log in').label).toBe('Failed. Try again')
+})
+
+it('what failed is said by the button of the network too', () => {
+  const here = { caipNetworkId: 'eip155:1', network: undefined, networks: [] } as const
+  const button = { status: 'disconnected', label: 'Connect wallet', busy: false } as const
+  expect(networkButton(here, {}, button).label).toBe('Wrong network')
+  expect(networkButton(here, {}, failedButton({}, button))).toEqual({
+    status: 'connected',
+    label: 'Failed. Try again',
+    busy: false,
+  })
 })
 
 it('while nothing is known there is nothing to read but the name', () => {

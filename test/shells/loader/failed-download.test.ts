@@ -8,7 +8,7 @@ import { stubPage } from './page.ts'
 
 const page = stubPage()
 const button = { focus: () => undefined } as HTMLElement
-const failed = { label: 'Failed. Try again', busy: false }
+const failed = { label: 'Failed. Try again', busy: false, isFailed: true }
 
 // Nobody waits for what a button asks for: an error that nobody catches fails the run.
 describe('a part of the modal that cannot be loaded', () => {
@@ -39,7 +39,12 @@ describe('a part of the modal that cannot be loaded', () => {
     await settled()
     fail()
     await settled()
-    expect(modal.button.snapshot()).toEqual({ status: 'restoring', label: 'Nochmal', avatar: '#529084', busy: false })
+    expect(modal.button.snapshot()).toEqual({
+      status: 'restoring',
+      avatar: '#529084',
+      ...failed,
+      label: 'Nochmal',
+    })
     await expect(modal.ready).rejects.toMatchObject({ code: 'LOAD_FAILED' })
   })
 

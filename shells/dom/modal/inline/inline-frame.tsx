@@ -8,11 +8,12 @@ import { useInlineKeys } from './use-inline-keys.ts'
 type View = ModalScreen['view']
 
 /** Behind them there is nothing. */
-const firstViews: readonly View['view'][] = ['Connect', 'Account', 'UnsupportedChain', 'Loading']
+const firstViews: readonly View['view'][] = ['Account', 'UnsupportedChain', 'Loading']
 
-/** What it opens with, in whichever mode. */
-const isFirst = (view: View): boolean =>
-  firstViews.includes(view.view) || ('isEntrance' in view && view.isEntrance === true)
+/** What it opens with, in whichever mode: who has an account has that behind their way to another wallet. */
+const isFirst = (view: View, hasAccount: boolean): boolean =>
+  firstViews.includes(view.view) ||
+  (!hasAccount && (view.view === 'Connect' || ('isEntrance' in view && view.isEntrance === true)))
 
 /** A part of the page: a region under the view's heading. What is around it stays as it is, and what closes a dialog leads to its first view. */
 export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status }) => {
@@ -20,6 +21,7 @@ export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status })
   useInlineFocus(region, view)
   useInlineKeys(region, core)
   const { header } = screen
+  const hasAccount = core.account.snapshot().address !== undefined
   return (
     <section
       ref={region}
@@ -48,7 +50,7 @@ export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status })
             <span key={header.title}>{header.title}</span>
           </h2>
           {/* One that was opened by itself, as by the network's button, has nothing to go back to, and must not be the end. */}
-          {header.back === undefined && !isFirst(screen.view) && (
+          {header.back === undefined && !isFirst(screen.view, hasAccount) && (
             <button
               key="close"
               type="button"

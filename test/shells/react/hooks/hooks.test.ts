@@ -251,6 +251,16 @@ test('the buttons say what a host wants them to, and what there is to say', asyn
   expect(heights.map((box) => Math.round(box?.height ?? 0))).toEqual([35, 44])
   expect(await accountButton?.count()).toBe(0)
   expect(await networkButton?.textContent()).toBe('Hearth')
+  const offer = (more: object) =>
+    page.evaluate((given) => {
+      const button = { status: 'disconnected', label: 'Connect wallet', busy: false, ...given } as const
+      window.latchkeyTest.set({ button })
+    }, more)
+  await offer({ label: 'Failed. Try again', isFailed: true })
+  for (const button of [connectButton, networkButton])
+    await expect.poll(() => button?.textContent()).toBe('Failed. Try again')
+  await offer({})
+  await expect.poll(() => connectButton?.textContent()).toBe('Log in')
   await connect()
   // What is seen is all of its name.
   await page.getByRole('button', { name: '0x5290…9EE7 1.5 ETH', exact: true }).waitFor()
