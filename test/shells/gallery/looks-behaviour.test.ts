@@ -78,6 +78,13 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
     expect(await linesOf(dialog.locator('.deeds').getByText('Disconnect'))).toHaveLength(1)
   })
 
+  it('breaks no word of what can be done with an account on the narrowest phone', async () => {
+    const dialog = await visit('account-wallets', 320)
+    await dialog.getByText('View on Meadowscan').waitFor()
+    const words = dialog.locator('.deeds .button')
+    for (const [nth, lines] of [2, 1, 2].entries()) expect(await linesOf(words.nth(nth)), `${nth}`).toHaveLength(lines)
+  })
+
   it('has what turns in the place of the picture while it disconnects', async () => {
     const dialog = await visit('account-disconnecting')
     const { middle } = await boxOf(dialog.locator('.deeds .spinner'))
