@@ -53,6 +53,7 @@ export const networksOption = (
                 name,
                 nativeCurrency: currencies[namespace],
                 rpcUrls: { default: { http: rpcUrl === undefined ? [] : [rpcUrl] } },
+                testnet: true,
               }
             }),
         ),

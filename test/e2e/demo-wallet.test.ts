@@ -37,7 +37,9 @@ describe.each(hostNames)('%s host: the demo wallet', (host) => {
 
     await visitor.openModal()
     await dialog.getByText('10,000 ETH').waitFor()
+    await dialog.getByText('Test network', { exact: true }).waitFor()
     await visitor.dialogButton('Close').click()
+    await page.getByRole('button', { name: `Account ${shortAddressOf(second)}, test network`, exact: true }).waitFor()
     await page.reload()
     await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
 

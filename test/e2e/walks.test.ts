@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startOf } from '../support/page-driver.ts'
-import { withCopies } from './copies.ts'
+import { copiedBy, withCopies } from './copies.ts'
 import { framesPass } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
@@ -132,5 +132,48 @@ describe.each(hostNames)('%s host: a walk through the modal has no dead end', (h
     ]
     for (const view of views) expect(map.has(view), view).toBe(true)
     expect(map.has('Harbour Wallet')).toBe(count > 0)
+  })
+})
+
+/** Counts what a visitor presses, from before the page's own scripts. */
+const countClicks = `
+  globalThis.clicks = 0
+  addEventListener('click', ({ isTrusted }) => { if (isTrusted) globalThis.clicks += 1 }, true)
+`
+
+/** How often somebody presses, of their own, until it is done. */
+const clicksOf = async ({ page }: Visit, deed: () => Promise<unknown>): Promise<number> => {
+  const counted = (): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'clicks')))
+  const before = await counted()
+  await deed()
+  return (await counted()) - before
+}
+
+describe.each(hostNames)('%s host: from the page, with three wallets', (host) => {
+  test('connecting, copying the address and disconnecting take two clicks each, switching two from the account', async () => {
+    const visitor = await visit(host, withCopies({ wallets: [{}, {}, {}], scripts: [countClicks] }))
+    const { page, wallet, dialog } = visitor
+    const clicks = {
+      connect: await clicksOf(visitor, async () => {
+        await visitor.openModal()
+        await visitor.row(wallet.name).click()
+        await dialog.waitFor({ state: 'hidden' })
+        await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
+      }),
+      copy: await clicksOf(visitor, async () => {
+        await visitor.openModal()
+        expect(await copiedBy(page, () => visitor.dialogButton('Copy address').click())).toBe(wallet.address())
+      }),
+      switch: await clicksOf(visitor, async () => {
+        await visitor.dialogButton(/^Switch network, now /).click()
+        await visitor.row('Sandbox Two').click()
+        await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Sandbox Two')
+        await visitor.dialogButton('Switch network, now Sandbox Two').waitFor()
+      }),
+    }
+    await visitor.dialogButton('Close').click()
+    await dialog.waitFor({ state: 'hidden' })
+    const disconnect = await clicksOf(visitor, () => visitor.disconnect())
+    expect({ ...clicks, disconnect }).toEqual({ connect: 2, copy: 2, switch: 2, disconnect: 2 })
   })
 })

@@ -71,6 +71,8 @@ export const walletsMessages = {
   'get.none.title': 'What to look for',
   'get.none.text':
     'Search the extension store of your browser, or the app store of your phone, for an Ethereum wallet. Take one that many people use and whose makers say who they are. It never asks for money before you begin.',
+  'get.none.chains':
+    'Search the extension store of your browser, or the app store of your phone, for a wallet for {chains}. Take one that many people use and whose makers say who they are. It never asks for money before you begin.',
   'get.none.here': 'Once it is installed, it appears here by itself, or after a reload.',
   'help.title': 'What is a wallet?',
   'help.accounts.title': 'Your keys, your accounts',

@@ -11,6 +11,7 @@ import { shortAddress } from '../../domain/shared/short-address.ts'
 import { pictureOf } from '../../domain/wallets/same-maker.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'
+import { listOf } from '../shared/list-of.ts'
 import type { ProfileWalletsScreen, RecentWalletRow, WalletAccountRow, WalletCard } from './screens.ts'
 
 type Text = Translator<'connections'>['text']
@@ -105,7 +106,7 @@ const walletCard = (
     disconnect: text('profile-wallets.disconnect'),
     ...(elsewhere.length === 0
       ? {}
-      : { remark: text('profile-wallets.disconnect.elsewhere', { chains: listOf(elsewhere, locale) }) }),
+      : { remark: text('profile-wallets.disconnect.elsewhere', { chains: listOf(elsewhere, locale, 'conjunction') }) }),
   }
 }
 
@@ -117,15 +118,6 @@ const recentRow = (text: Text, one: KeptConnection, image: { readonly imageUrl?:
   connect: text('profile-wallets.connect'),
   forget: text('profile-wallets.forget', { wallet: one.name }),
 })
-
-/** What is no language tag counts as English, as everywhere. */
-const listOf = (names: readonly string[], locale: string): string => {
-  try {
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
-  } catch {
-    return names.join(', ')
-  }
-}
 
 /** @returns undefined for one that is neither live nor kept */
 export const knownConnection = (

@@ -1,8 +1,11 @@
 import type { Connector } from '../../domain/connections/connector.ts'
+import { namespaceNames } from '../../domain/namespaces/namespace-names.ts'
+import { eip1193Namespace } from '../../domain/namespaces/sole-namespaces.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { installWays } from '../../domain/wallets/wallet-platforms.ts'
 import type { Settings } from '../../state/modal/settings.ts'
+import { listOf } from '../shared/list-of.ts'
 import { foundWallet } from './found-wallet.ts'
 import type { GetWalletRow, GetWalletScreen } from './screens.ts'
 import { getWalletRow, listingsToGet, type ToGet } from './to-get.ts'
@@ -21,13 +24,21 @@ export const getWalletScreen = (
   const isNone = wallets.length === 0 && isAsked
   return {
     view: 'GetWallet',
-    text: text(isNone ? 'get.none.text' : 'get.text'),
+    text: isNone ? whatToLookFor(text, settings) : text('get.text'),
     ...foundWallet(text, arrived),
     listLabel: text('get.list'),
     wallets: wallets.map((listing) => ({ ...getWalletRow(listing, toGet.pictureOf), ...hintOf(text, listing, toGet) })),
     placeholders: wallets.length === 0 && !isAsked ? placesAhead : 0,
     ...(isNone ? { none: { title: text('get.none.title'), here: text('get.none.here') } } : {}),
   }
+}
+
+/** A beginner knows the chain of most by its own name. */
+const whatToLookFor = (text: Translator['text'], { networks, locale }: Settings): string => {
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  if (namespaces.includes(eip1193Namespace)) return text('get.none.text')
+  const chains = namespaces.map((namespace) => namespaceNames[namespace])
+  return text('get.none.chains', { chains: listOf(chains, locale, 'disjunction') })
 }
 
 /** What its page begins with. On a phone all of them are apps. */

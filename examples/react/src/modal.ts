@@ -8,6 +8,7 @@ const network = (id: number, name: string, url: string) => ({
   name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [url] } },
+  testnet: true,
 })
 
 export const modal = createModal({

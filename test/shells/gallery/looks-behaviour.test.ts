@@ -78,6 +78,13 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
     expect(await linesOf(dialog.locator('.deeds').getByText('Disconnect'))).toHaveLength(1)
   })
 
+  it('breaks no word of what can be done with an account on the narrowest phone', async () => {
+    const dialog = await visit('account-wallets', 320)
+    await dialog.getByText('View on Meadowscan').waitFor()
+    const words = dialog.locator('.deeds .button')
+    for (const [nth, lines] of [2, 1, 2].entries()) expect(await linesOf(words.nth(nth)), `${nth}`).toHaveLength(lines)
+  })
+
   it('has what turns in the place of the picture while it disconnects', async () => {
     const dialog = await visit('account-disconnecting')
     const { middle } = await boxOf(dialog.locator('.deeds .spinner'))
@@ -136,4 +143,40 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
     const again = await boxOf(dialog.getByRole('button', { name: 'Try again' }))
     expect(again.y - words.bottom).toBeGreaterThanOrEqual(8)
   })
+
+  it('has rows of 60 px with pictures of 44 px, clear at rest and sunken under the pointer, and a chevron where one leads deeper', async () => {
+    const dialog = await visit('connect-listed')
+    const row = (name: string) => dialog.getByRole('button', { name })
+    const [here, listed, all] = [row('Harbour'), row('Rosewood'), row('All wallets')]
+    const ground = () => listed.evaluate((element) => getComputedStyle(element).backgroundColor)
+    for (const one of [here, listed, all]) expect(await boxOf(one)).toMatchObject({ height: 60 })
+    expect(await boxOf(here.locator('.image'))).toMatchObject({ width: 44, height: 44 })
+    const radius = await here.locator('.image').evaluate((element) => getComputedStyle(element).borderTopLeftRadius)
+    expect(Number.parseFloat(radius)).toBeCloseTo(12, 0)
+    expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+    await listed.hover()
+    await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
+    const chevrons = await Promise.all([here, listed, all].map((one) => one.locator('.icon-next').count()))
+    expect(chevrons).toEqual([0, 1, 1])
+    expect(await all.locator('img').count()).toBe(4)
+  })
+
+  it.each(['ltr', 'rtl'] as const)(
+    'comes deeper from where the line of reading goes, and back from where it came: %s',
+    async (dir) => {
+      const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
+      const show = (sample: SampleName) =>
+        page.evaluate(
+          ([name, direction]) => window.gallery.show({ ...window.gallery.samples[name], dir: direction }),
+          [sample, dir] as const,
+        )
+      const view = (of: string) => page.getByRole('dialog').locator('.view[data-direction]', { has: page.locator(of) })
+      const way = (of: string) => view(of).evaluate((element) => getComputedStyle(element).getPropertyValue('--way'))
+      const [forward, back] = dir === 'ltr' ? ['1', '-1'] : ['-1', '1']
+      await show('connecting-waiting')
+      expect(await way('.connecting')).toBe(forward)
+      await show('connect-4')
+      expect(await way('.wallets')).toBe(back)
+    },
+  )
 })

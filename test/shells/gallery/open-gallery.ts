@@ -16,6 +16,8 @@ export interface OpenGalleryOptions {
   readonly query: Readonly<Record<string, string>>
   readonly width?: number
   readonly height?: number
+  /** How many of the screen's pixels one of the page's has. */
+  readonly density?: number
   readonly reducedMotion?: boolean
   /** The page's timers follow a clock that the test can move. */
   readonly hasMovableClock?: boolean
@@ -27,9 +29,10 @@ export const openGallery = async (
   url: string,
   options: OpenGalleryOptions,
 ): Promise<OpenGallery & LentContext> => {
-  const { library, query, width = 1280, height = 800, reducedMotion = false } = options
+  const { library, query, width = 1280, height = 800, density = 1, reducedMotion = false } = options
   const lent = await lend({
     viewport: { width, height },
+    deviceScaleFactor: density,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   })
   const { page } = lent

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletListing } from '../../../core/domain/wallets/wallet-listing.ts'
+import type { AssembleCore } from '../../../infrastructure/composition/assemble-core.ts'
+import { assembleCore } from '../../../infrastructure/composition/assemble-whole-core.ts'
 import { createSimulatedDirectory } from '../../../infrastructure/simulation/simulated-directory.ts'
 import { type CoreWorld, hearth, startedWorld, walletNamed } from '../../support/core-world.ts'
-import { assembleTwo } from '../../support/two-wallets.ts'
+import { assembleTwo, solana } from '../../support/two-wallets.ts'
 import { listing } from '../../usecases/connections/pairing-world.ts'
 import { drawScreen } from '../modal/draw-screen.ts'
 
@@ -221,6 +223,23 @@ describe('the way to a first wallet', () => {
       Search the extension store of your browser, or the app store of your phone, for an Ethereum wallet. Take one that many people use and whose makers say who they are. It never asks for money before you begin.
       Once it is installed, it appears here by itself, or after a reload."
     `)
+  })
+
+  it.each([
+    [[solana], 'for a wallet for Solana.'],
+    [[solana, { ...solana, id: 'z', caipNetworkId: 'bip122:z', chainNamespace: 'bip122' }], 'for Solana or Bitcoin.'],
+    [[solana, hearth], 'for an Ethereum wallet.'],
+  ] as const)('says so of the chains that the site is about: %#', async (networks, said) => {
+    const assemble: AssembleCore = (needs) => {
+      needs.settings.set({ ...needs.settings.snapshot(), networks })
+      return assembleCore(needs)
+    }
+    const world = await startedWorld({ assemble, simulation: { directory: createSimulatedDirectory([]) } })
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    world.core.dispatch({ type: 'get-first-wallet' })
+    await world.settle()
+    expect(shown(world)).toContain(said)
   })
 
   it('names some under What is a wallet, too', async () => {
