@@ -4,7 +4,7 @@ import { failure } from '../../../core/domain/shared/failure.ts'
 import { err } from '../../../core/domain/shared/result.ts'
 import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
-import { bob, createCoreWorld, settle, walletNamed } from '../../support/core-world.ts'
+import { bob, type CoreWorld, createCoreWorld, settle, walletNamed } from '../../support/core-world.ts'
 import { codeOf, fourWallets, listed, reloaded, worldOfSeveral } from '../../support/several-wallets.ts'
 import { amberSession, assembleTwo, lune, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
 
@@ -179,6 +179,41 @@ describe('switchConnection and deleteConnection', () => {
     await world.core.deleteConnection(cedar)
     expect(listed(world)).toEqual(['amber'])
     expect(listed(await reloaded(world))).toEqual(['amber'])
+  })
+})
+
+describe('the status of a namespace', () => {
+  const statuses = ({ core }: CoreWorld): readonly unknown[] => [
+    core.account.snapshot().status,
+    ...Object.values(core.accounts.snapshot()).map((one) => one?.status),
+  ]
+
+  it.each([
+    { connected: [], meanwhile: ['connecting', 'disconnected', 'connecting'] },
+    { connected: ['amber'], meanwhile: ['connected', 'connected', 'connecting'] },
+  ] as const)('is that a wallet of it is asked, and of no other: with $connected', async ({ connected, meanwhile }) => {
+    const wallets = fourWallets()
+    wallets.birch.behave('ask')
+    const { world } = await worldOfSeveral({ wallets, connected })
+    const before = statuses(world)
+    for (const answer of ['reject', 'approve'] as const) {
+      const asked = codeOf(world.core.connect({ connectorId: 'test.birch' }))
+      await settle()
+      expect(statuses(world)).toEqual(meanwhile)
+      let told = 0
+      const watch = world.core.accounts.value$.subscribe(() => {
+        told += 1
+      })
+      await world.pass(20_000)
+      // What the view says of the wait is none of it.
+      expect(told).toBe(1)
+      watch.unsubscribe()
+      wallets.birch[answer]()
+      await asked
+      await settle()
+      if (answer === 'reject') expect(statuses(world)).toEqual(before)
+    }
+    expect(statuses(world).at(-1)).toBe('connected')
   })
 })
 
