@@ -288,4 +288,26 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
       }),
     ),
   },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(tab, which, fc.boolean(), fc.nat({ max: 12 })).map(([at, name, isLeaving, turns]) =>
+      deed({
+        name: `tab ${at} is loaded anew, and ${turns} turns later ${isLeaving ? 'leaves' : 'connects'} ${name}`,
+        can: (model) => isLeaving || !model.locked.has(name),
+        run: async ({ tabs }) => {
+          tabs[at] = tabs[at].reload()
+          const { core } = tabs[at]
+          const started = core.start()
+          for (let left = turns; left > 0; left -= 1) await Promise.resolve()
+          const connectorId = idOf(name)
+          await Promise.all([started, isLeaving ? core.disconnect({ connectorId }) : core.connect({ connectorId })])
+        },
+        expected: (model) => {
+          model.offered[at] = allPlaces
+          if (isLeaving) left(model, [name])
+          else connected(model, name)
+        },
+      }),
+    ),
+  },
 )

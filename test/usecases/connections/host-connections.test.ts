@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { failure } from '../../../core/domain/shared/failure.ts'
-import { err } from '../../../core/domain/shared/result.ts'
+import { err, ok } from '../../../core/domain/shared/result.ts'
 import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { bob, type CoreWorld, createCoreWorld, settle, walletNamed } from '../../support/core-world.ts'
@@ -44,6 +44,21 @@ describe('disconnect', () => {
     expect(await codeOf(world.core.disconnect({ namespace: 'bip122' }))).toBe('ADAPTER_NOT_FOUND')
     expect(listed(world)).toEqual(['amber'])
   })
+
+  it.each([{ connectorId: 'test.amber' }, { namespace: 'eip155' }] as const)(
+    'of %o as the page comes back leaves it, also where it gives no permission back',
+    async (leaving) => {
+      const amber: SimulatedWallet = { ...walletNamed('Amber'), disconnect: async () => ok(undefined) }
+      const wallets = { ...fourWallets(), amber }
+      const { world } = await worldOfSeveral({ wallets, connected: ['amber', 'birch'], multiWallet: false })
+      const next = world.reload()
+      const started = next.core.start()
+      await Promise.all([next.core.disconnect(leaving), started])
+      await next.settle()
+      expect(listed(next)).toEqual(['birch'])
+      expect(listed(await reloaded(next))).toEqual(['birch'])
+    },
+  )
 
   it('says which could not take its permission back; all are left the same', async () => {
     const wallets = fourWallets()
