@@ -1,4 +1,4 @@
-import { isConnecting } from './domain/connections/connect-attempt.ts'
+import { connectingIn, isConnecting } from './domain/connections/connect-attempt.ts'
 import { connectionOf } from './domain/connections/connections.ts'
 import { openableViews } from './domain/declared.ts'
 import { currentView } from './domain/modal/view-stack.ts'
@@ -59,6 +59,7 @@ export const createModalCore = (deps: {
   const { settings, connections, attempts, views, features, signIns } = deps
   // The steps of an attempt are none of the account.
   const connecting = derive([connections.state, attempts.state], isConnecting)
+  const asked = derive([connections.state, attempts.state], connectingIn)
   const account = derive([settings, connections.state, connecting, signIns], accountState)
   const life = new AbortController()
   /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not, nor for a view to open. */
@@ -139,7 +140,7 @@ export const createModalCore = (deps: {
     button: deps.viewModel.button,
     theme: derive([settings], ({ theme }) => theme),
     account,
-    accounts: derive([settings, connections.state, connecting, signIns], accountsState),
+    accounts: derive([settings, connections.state, asked, signIns], accountsState),
     connections: derive([connections.state, deps.recent], connectionInfos),
     network: derive([settings, connections.state, deps.chosen], networkState),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),

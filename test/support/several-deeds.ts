@@ -1,63 +1,7 @@
 import fc from 'fast-check'
 import { settle } from './core-world.ts'
-import {
-  allPlaces,
-  inPlace,
-  isLive,
-  type Model,
-  type Name,
-  names,
-  type Place,
-  places,
-  type SeveralVisit,
-  threeNetworks,
-} from './several-visits.ts'
-
-export interface Deed {
-  readonly name: string
-  /** It is of this namespace alone: what is of another one may happen in the same moment. */
-  readonly place?: Place
-  readonly isConnecting?: boolean
-  /** Of what cannot be done at this moment nothing comes. */
-  readonly can?: (model: Model) => boolean
-  /** @returns what became of the host's call */
-  readonly run: (visit: SeveralVisit, model: Model) => unknown
-  readonly expected: (model: Model) => void
-}
-
-const takenBack = ({ shared, keepers }: Model, name: Name): void => {
-  if (!keepers.includes(name)) shared.delete(name)
-}
-const connected = (model: Model, name: Name): void => {
-  // A wallet that is replaced gives back what it shared; one that is locked is not reached by that.
-  for (const other of model.multiWallet ? [] : inPlace(places[name])) {
-    if (other === name) continue
-    if (isLive(model, other)) takenBack(model, other)
-    model.wanted = model.wanted.filter((one) => one !== other)
-  }
-  model.shared.add(name)
-  model.wanted = [...model.wanted.filter((one) => one !== name), name]
-}
-const left = (model: Model, gone: readonly Name[]): void => {
-  for (const name of gone) {
-    if (model.wanted.includes(name)) takenBack(model, name)
-  }
-  model.wanted = model.wanted.filter((one) => !gone.includes(one))
-}
-
-const offers = ({ offered }: Model, at: 0 | 1, place: Place): boolean => offered[at].includes(place)
-const networksOf = (offered: readonly Place[]) => {
-  const [first, ...others] = threeNetworks.filter(({ chainNamespace }) => offered.some((one) => one === chainNamespace))
-  if (first === undefined) throw new Error('A host offers a network at least.')
-  return [first, ...others] as const
-}
-
-const tab = fc.constantFrom(0 as const, 1 as const)
-const which = fc.constantFrom(...names)
-/** Of one namespace, also one with itself. */
-const neighbours = names.flatMap((name) => inPlace(places[name]).map((other) => [name, other] as const))
-const idOf = (name: Name): string => `test.${name}`
-const deed = (one: Deed): Deed & { toString: () => string } => ({ ...one, toString: () => one.name })
+import { connected, type Deed, deed, idOf, left, neighbours, networksOf, offers, tab, which } from './several-deed.ts'
+import { allPlaces, inPlace, isLive, names, type Place, places, threeNetworks } from './several-visits.ts'
 
 export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   {
@@ -284,6 +228,28 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
         },
         expected: (model) => {
           model.offered[at] = allPlaces
+        },
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(tab, which, fc.boolean(), fc.nat({ max: 12 })).map(([at, name, isLeaving, turns]) =>
+      deed({
+        name: `tab ${at} is loaded anew, and ${turns} turns later ${isLeaving ? 'leaves' : 'connects'} ${name}`,
+        can: (model) => isLeaving || !model.locked.has(name),
+        run: async ({ tabs }) => {
+          tabs[at] = tabs[at].reload()
+          const { core } = tabs[at]
+          const started = core.start()
+          for (let left = turns; left > 0; left -= 1) await Promise.resolve()
+          const connectorId = idOf(name)
+          await Promise.all([started, isLeaving ? core.disconnect({ connectorId }) : core.connect({ connectorId })])
+        },
+        expected: (model) => {
+          model.offered[at] = allPlaces
+          if (isLeaving) left(model, [name])
+          else connected(model, name)
         },
       }),
     ),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Deed, deeds } from './several-deeds.ts'
+import type { Deed } from './several-deed.ts'
+import { deeds } from './several-deeds.ts'
 
 /** One in each namespace at a time, where none has to do with another. */
 export const moments = fc

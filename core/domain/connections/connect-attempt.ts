@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import type { Failure, FailureCode } from '../shared/failure.ts'
 import type { Connection } from './connection.ts'
 import { type Connections, connectionOf, knownAccount, statusOf } from './connections.ts'
@@ -15,6 +16,8 @@ export type AttemptEnd = 'rejected' | 'locked' | 'popup-blocked' | 'expired' | '
 interface RunningAttempt {
   readonly attempt: number
   readonly connectorId: string
+  /** The one that it is about, where that is known. */
+  readonly namespace?: ChainNamespace | undefined
   /** The link by which a wallet elsewhere takes it up, as soon as there is one (a pairing URI). */
   readonly link?: string
 }
@@ -31,7 +34,7 @@ export type ConnectAttempt =
   | { readonly status: AttemptEnd; readonly attempt: number; readonly connectorId: string; readonly failure: Failure }
 
 export type ConnectAttemptEvent =
-  | { readonly type: 'asked'; readonly attempt: number; readonly connectorId: string }
+  | ({ readonly type: 'asked' } & Pick<RunningAttempt, 'attempt' | 'connectorId' | 'namespace'>)
   | { readonly type: 'time-passed'; readonly attempt: number }
   | { readonly type: 'found-pending'; readonly attempt: number }
   | { readonly type: 'got-link'; readonly attempt: number; readonly link: string }
@@ -63,9 +66,16 @@ export const isFree = (connections: Connections, attempt: ConnectAttempt): boole
 export const isConnecting = (connections: Connections, attempt: ConnectAttempt): boolean =>
   knownAccount(connections) === undefined && isAttemptRunning(attempt)
 
+/** Where a wallet is being asked: in the active one, as far as anybody knows. */
+export const connectingIn = ({ activeNamespace }: Connections, attempt: ConnectAttempt): ChainNamespace | undefined =>
+  isAttemptRunning(attempt) ? (attempt.namespace ?? activeNamespace) : undefined
+
 /** Events of an attempt that is no longer the current one change nothing. */
 export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {
-  if (event.type === 'asked') return { status: 'waiting', attempt: event.attempt, connectorId: event.connectorId }
+  if (event.type === 'asked') {
+    const { type: _, ...asked } = event
+    return { status: 'waiting', ...asked }
+  }
   if (event.type === 'left') return idleAttempt
   if (event.type === 'tell') return state.status === 'approved' ? { ...state, status: 'told' } : state
   if (event.type === 'stop-telling') return state.status === 'told' ? idleAttempt : state

@@ -121,9 +121,9 @@ export const createConnectWallet = (deps: {
       }
     })
     const mine = running
-    attempts.send({ type: 'asked', attempt, connectorId })
-    const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
     const wallet = findWallet(deps.discovery, connectorId)
+    attempts.send({ type: 'asked', attempt, connectorId, namespace: namespace ?? wallet?.connector.namespace })
+    const stopTimer = deps.clock.after(stillWaitingMs, () => attempts.send({ type: 'time-passed', attempt }))
     const stopLinks = wallet?.remote?.on((event) => {
       if (event.type === 'pairing-uri') attempts.send({ type: 'got-link', attempt, link: event.uri })
     })

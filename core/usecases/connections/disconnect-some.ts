@@ -74,13 +74,12 @@ export const createDisconnectSome = (deps: {
     const reading = deps.keepConnections.reading()
     if (reading) await reading
     await sharesKnown(isMeant)
-    const before = state.snapshot()
-    const known = [...before.live, ...knownAccounts(before)]
     // What nobody has read yet may be there all the same.
-    const isRead = statusOf(before) !== 'unknown'
-    const found = (isRead ? known : [...(await memory.recall()), ...(await memory.away())])
-      .filter(isMeant)
-      .map((one) => one.connectorId)
+    const isRead = statusOf(state.snapshot()) !== 'unknown'
+    const stored = isRead ? [] : [...(await memory.recall()), ...(await memory.away())]
+    // By now the page may have read it too, and ask its wallet.
+    const before = state.snapshot()
+    const found = [...before.live, ...knownAccounts(before), ...stored].filter(isMeant).map((one) => one.connectorId)
     const attempt = attempts.state.snapshot()
     // A wallet that is being asked at this moment must not connect afterwards.
     if (isAttemptRunning(attempt) && isMeant(placeOf(attempt.connectorId))) navigate({ type: 'close' })

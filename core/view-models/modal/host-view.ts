@@ -22,9 +22,7 @@ export const accountState = (
   const isSettled = connection.phases[namespace] === 'settled' && isLooked
   const needs = live ? needsOf(live, { ...networkRules(policy), ...signInRules(signIns) }) : []
   if (account === undefined) {
-    // A wallet that is asked is none's but the active one's, as far as anybody knows.
-    const isAsked = isConnecting && namespace === connection.activeNamespace
-    return { status: isAsked ? 'connecting' : 'disconnected', isSettled, allAccounts: [] }
+    return { status: isConnecting ? 'connecting' : 'disconnected', isSettled, allAccounts: [] }
   }
   const known = {
     status: live === undefined ? 'connecting' : 'connected',
@@ -44,11 +42,14 @@ export const accountState = (
 export const accountsState = (
   settings: Settings,
   connection: Connections,
-  isConnecting: boolean,
+  asked: ChainNamespace | undefined,
   signIns: SignIns,
 ): AccountsState =>
   Object.fromEntries(
-    namespacesOf(settings.networks).map((one) => [one, accountState(settings, connection, isConnecting, signIns, one)]),
+    namespacesOf(settings.networks).map((one) => [
+      one,
+      accountState(settings, connection, one === asked, signIns, one),
+    ]),
   )
 
 /** What is live, and what was: in the words of spec section 4. */

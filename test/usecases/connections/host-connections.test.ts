@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { failure } from '../../../core/domain/shared/failure.ts'
-import { err } from '../../../core/domain/shared/result.ts'
+import { err, ok } from '../../../core/domain/shared/result.ts'
 import { restoreAnswerMs } from '../../../core/services/connections/restore-wallet.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { bob, createCoreWorld, settle, walletNamed } from '../../support/core-world.ts'
 import { codeOf, fourWallets, listed, reloaded, worldOfSeveral } from '../../support/several-wallets.ts'
-import { amberSession, assembleTwo, lune, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
+import { amberSession, assembleTwo, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
 
 const cedar = { namespace: 'eip155', connectorId: 'test.cedar' } as const
 
@@ -44,6 +44,21 @@ describe('disconnect', () => {
     expect(await codeOf(world.core.disconnect({ namespace: 'bip122' }))).toBe('ADAPTER_NOT_FOUND')
     expect(listed(world)).toEqual(['amber'])
   })
+
+  it.each([{ connectorId: 'test.amber' }, { namespace: 'eip155' }] as const)(
+    'of %o as the page comes back leaves it, also where it gives no permission back',
+    async (leaving) => {
+      const amber: SimulatedWallet = { ...walletNamed('Amber'), disconnect: async () => ok(undefined) }
+      const wallets = { ...fourWallets(), amber }
+      const { world } = await worldOfSeveral({ wallets, connected: ['amber', 'birch'], multiWallet: false })
+      const next = world.reload()
+      const started = next.core.start()
+      await Promise.all([next.core.disconnect(leaving), started])
+      await next.settle()
+      expect(listed(next)).toEqual(['birch'])
+      expect(listed(await reloaded(next))).toEqual(['birch'])
+    },
+  )
 
   it('says which could not take its permission back; all are left the same', async () => {
     const wallets = fourWallets()
@@ -180,26 +195,6 @@ describe('switchConnection and deleteConnection', () => {
     expect(listed(world)).toEqual(['amber'])
     expect(listed(await reloaded(world))).toEqual(['amber'])
   })
-})
-
-it('the provider of a wallet asks which of its accounts the page is about, at any time', async () => {
-  const wallets = fourWallets()
-  const asked: (() => string | undefined)[] = []
-  const birch: SimulatedWallet = {
-    ...walletNamed('Birch', { accounts: [sol, lune], networkId: 'solana:x' }),
-    provider: (_, active) => {
-      if (active) asked.push(active)
-      return birch
-    },
-  }
-  const { world } = await worldOfSeveral({ wallets: { ...wallets, birch }, connected: ['birch', 'amber'] })
-  expect(world.core.getProvider('solana')).toBe(birch)
-  const [active] = asked
-  expect([asked.length, active?.()]).toEqual([1, sol])
-  await world.core.switchConnection({ namespace: 'solana', connectorId: 'test.birch', address: lune })
-  expect(active?.()).toBe(lune)
-  await world.core.disconnect({ namespace: 'solana' })
-  expect(active?.()).toBeUndefined()
 })
 
 describe('open with a namespace', () => {

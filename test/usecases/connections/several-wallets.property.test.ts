@@ -67,4 +67,4 @@ it('one wallet, or several, in each of three namespaces: 1,000 visits in two tab
   }
   expect(seen.one.most).toBe(3)
   expect(seen.several.most).toBeGreaterThan(3)
-}, 300_000)
+}, 240_000)
