@@ -11,7 +11,7 @@ export interface NetworkButtonWords {
 
 /**
  * Says where the visitor is, and leads to the others.
- * @param button what the modal's own one says: it may be that something could not be loaded
+ * @param button what the modal's own one says: that something is under way, or could not be loaded
  */
 export const networkButton = (
   { caipNetworkId, network }: NetworkState,
@@ -25,6 +25,6 @@ export const networkButton = (
     label: network?.name ?? (isWrong ? wrongLabel : label),
     // Seen on light and on dark, as the warning on the account's button.
     ...(isWrong ? { isWrong, avatar: '#b45309' } : {}),
-    busy: false,
+    busy: button !== undefined && button.status !== 'unknown' && button.busy,
   }
 }

@@ -46,6 +46,14 @@ it('what failed is said by the button of the network too', () => {
   })
 })
 
+it('the button of the network says that something is under way, once it is known who the visitor is', () => {
+  const here = { caipNetworkId: undefined, network: undefined, networks: [] }
+  const busyAs = (status: 'unknown' | 'disconnected' | 'connected', busy: boolean): boolean =>
+    networkButton(here, {}, { status, label: 'Connect wallet', busy }).busy
+  expect([busyAs('disconnected', true), busyAs('connected', true)]).toEqual([true, true])
+  expect([busyAs('unknown', true), busyAs('connected', false), networkButton(here).busy]).toEqual([false, false, false])
+})
+
 it('while nothing is known there is nothing to read but the name', () => {
   const { text, attributes } = buttonFace({ status: 'unknown', label: 'Loading account', busy: true })
   expect([text, attributes['aria-label'], attributes['data-avatar']]).toEqual(['', 'Loading account', undefined])
