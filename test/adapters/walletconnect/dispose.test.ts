@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
+import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
 import { createJoinedDiscovery } from '../../../infrastructure/wallets/joined-discovery.ts'
 import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
@@ -76,6 +77,43 @@ describe('a modal that is disposed', () => {
     void page.connector.dispose?.()
     release()
     await expect.poll(() => world.wallet.sessions()).toBe(0)
+  })
+
+  it('ends what its wallet has not answered, and no clock runs on', async () => {
+    const clock = createBrowserClock()
+    const running = new Set<() => void>()
+    const page = await world.connectedPage({
+      clock: {
+        ...clock,
+        after: (ms, run) => {
+          const stop = (): void => {
+            running.delete(stop)
+            end()
+          }
+          const end = clock.after(ms, () => {
+            running.delete(stop)
+            run()
+          })
+          running.add(stop)
+          return stop
+        },
+      },
+    })
+    const ask = (text: string): Promise<unknown> =>
+      Object(page.connector.provider('eip155')).request({
+        method: 'personal_sign',
+        params: [text, world.wallet.addresses[0]],
+      })
+    const before = running.size
+    await ask('0x01')
+    await expect.poll(() => running.size).toBe(before)
+
+    world.wallet.answerWith(() => new Promise(() => undefined))
+    const asked = ask('0x02').catch((error: unknown) => error)
+    await expect.poll(() => running.size).toBeGreaterThan(before)
+    await page.connector.dispose?.()
+    expect(await asked).toMatchObject({ code: 4900 })
+    expect(running.size).toBe(0)
   })
 
   it('makes room for one that pairs anew', async () => {
