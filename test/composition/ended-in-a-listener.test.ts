@@ -9,8 +9,8 @@ type Deed = 'close' | 'dispose'
 interface Visit {
   readonly said: readonly string[]
   readonly outcomes: readonly string[]
-  /** What a wallet was asked for since the host had closed the modal or disposed of it, until it asked for something else itself. */
-  readonly askedAfter: readonly string[]
+  /** What came of it by itself, until visitor, host or wallet did something else: a wallet was asked, the modal opened. */
+  readonly cameAfter: readonly string[]
   readonly left: { readonly isOpen: boolean; readonly listeners: number; readonly timers: number }
 }
 
@@ -28,14 +28,19 @@ const watched = (wallet: SimulatedWallet, ask: (what: string) => void): Simulate
 /** A visitor and a host do one thing after the other; at the n-th thing that the modal says the host ends it, in that very listener. */
 const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => {
   let isOver = false
-  const askedAfter: string[] = []
-  const ask = (what: string): void => {
-    if (isOver) askedAfter.push(what)
+  let wasOpen = true
+  const cameAfter: string[] = []
+  const come = (what: string): void => {
+    if (isOver) cameAfter.push(what)
+  }
+  /** Whoever has closed it may open it again. */
+  const goOn = (): void => {
+    if (deed === 'close') isOver = false
   }
   const amber = walletNamed('Amber', { accounts: [alice, bob] })
   const birch = walletNamed('Birch')
   const world = createCoreWorld({
-    wallets: [watched(amber, ask), watched(birch, ask)],
+    wallets: [watched(amber, come), watched(birch, come)],
     options: { networks: [hearth, meadow], ...(siwx ? { siwx: {} } : {}) },
   })
   const { core } = world
@@ -43,12 +48,15 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
   const hear = (what: string): void => {
     said.push(what)
     if (said.length !== nth) return
-    isOver = true
+    // A wallet that goes elsewhere opens a closed one, whoever has closed it once more.
+    wasOpen = deed === 'dispose' || core.state.snapshot().isOpen
     core[deed]()
-    // Whoever has closed it may open it again.
-    if (deed === 'close') queueMicrotask(() => (isOver = false))
+    isOver = true
   }
-  core.state.value$.subscribe(({ isOpen }) => hear(`state: ${isOpen}`))
+  core.state.value$.subscribe(({ isOpen }) => {
+    if (isOpen && wasOpen) come('opens')
+    hear(`state: ${isOpen}`)
+  })
   core.account.value$.subscribe(({ status }) => hear(`account: ${status}`))
   core.network.value$.subscribe(() => hear('network'))
   core.button.value$.subscribe(({ status }) => hear(`button: ${status}`))
@@ -56,9 +64,10 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
   core.events.subscribe(({ type }) => hear(type))
 
   const outcomes: string[] = []
-  const end = async (name: string, call: Promise<unknown>): Promise<void> => {
+  const end = async (name: string, call: () => Promise<unknown>): Promise<void> => {
     let outcome = 'hangs'
-    const ended = call.then(
+    goOn()
+    const ended = call().then(
       () => (outcome = 'ends'),
       (error) => (outcome = `${error.code}`),
     )
@@ -70,22 +79,27 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
     outcomes.push(`${name} ${outcome}`)
   }
   await core.start()
-  await end('connect', core.connect({ connectorId: amber.connector.id }))
+  await end('connect', () => core.connect({ connectorId: amber.connector.id }))
+  goOn()
   if (siwx) core.dispatch({ type: 'sign-message' })
+  await settle()
+  goOn()
   const opened = core.open()
   opened.catch(() => undefined)
   await settle()
   if (core.state.snapshot().isOpen) {
+    goOn()
     core.dispatch({ type: 'show-networks' })
     await settle()
   }
+  goOn()
   amber.setAccounts([bob])
   await settle()
   core.close()
-  await end('open', opened)
-  await end('switchNetwork', core.switchNetwork(meadow.caipNetworkId))
-  await end('connect another', core.connect({ connectorId: birch.connector.id }))
-  await end('disconnect', core.disconnect())
+  await end('open', () => opened)
+  await end('switchNetwork', () => core.switchNetwork(meadow.caipNetworkId))
+  await end('connect another', () => core.connect({ connectorId: birch.connector.id }))
+  await end('disconnect', () => core.disconnect())
   world.clock.advance(100_000)
   await settle()
   const left = {
@@ -94,7 +108,7 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
     timers: world.clock.waiting(),
   }
   if (deed === 'close') core.dispose()
-  return { said, outcomes, askedAfter, left }
+  return { said, outcomes, cameAfter, left }
 }
 
 describe.each([
@@ -107,9 +121,10 @@ describe.each([
       const { said } = await visit(deed, 0, siwx)
       expect(said.length).toBeGreaterThan(20)
       for (const at of said.keys()) {
-        const { outcomes, askedAfter, left } = await visit(deed, at + 1, siwx)
+        const { outcomes, cameAfter, left } = await visit(deed, at + 1, siwx)
         const told = `${deed} at ${at + 1}, ${said[at]}: ${outcomes.join()}`
-        expect([told, askedAfter, outcomes.filter((one) => one.endsWith('hangs'))]).toEqual([told, [], []])
+        expect([told, cameAfter, outcomes.filter((one) => one.endsWith('hangs'))]).toEqual([told, [], []])
+        expect([told, left.isOpen]).toEqual([told, false])
         if (deed === 'dispose') expect([told, left]).toEqual([told, { isOpen: false, listeners: 0, timers: 0 }])
       }
     },

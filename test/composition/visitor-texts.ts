@@ -153,6 +153,15 @@ const leavingOne: MeetFailure = async (code, messages) => {
   return read(world, (screen) => inSnack(screen))
 }
 
+const leavingAll: MeetFailure = async (code, messages) => {
+  const amber = { ...walletNamed('Amber'), disconnect: async () => err(failure(code)) }
+  const world = await connected(messages, { options: { features: { multiWallet: true } } }, amber)
+  void world.core.open({ view: 'ProfileWallets' }).catch(() => undefined)
+  await world.settle()
+  world.core.dispatch({ type: 'disconnect' })
+  return read(world, (screen) => inSnack(screen))
+}
+
 interface Place {
   /** Where visitors are then, as the documentation says it. */
   readonly where: string
@@ -224,6 +233,7 @@ export const places: readonly Place[] = [
   { where: 'any view', meet: loading, codes: ['LOAD_FAILED'] },
   { where: 'the next visit', meet: comingBack, codes: ['SESSION_ENDED'] },
   { where: 'leaving one of several wallets', meet: leavingOne, codes: ['DISCONNECT_FAILED'] },
+  { where: 'leaving all wallets', meet: leavingAll, codes: ['DISCONNECT_FAILED'] },
 ]
 
 /** Codes that no visitor reads of, and why. */

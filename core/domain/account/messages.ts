@@ -22,5 +22,4 @@ export const accountMessages = {
   'account.disconnect': 'Disconnect',
   'account.disconnect-all': 'Disconnect all',
   'account.disconnecting': 'Disconnecting…',
-  'account.disconnect-failed': 'Failed to disconnect',
 } as const

@@ -23,6 +23,8 @@ interface About {
   readonly hasStayed: boolean
   /** How often the visitor wanted to close what cannot be closed. */
   readonly refusals: number
+  /** The visitor is closing it while nobody knows whether it may be closed. */
+  readonly isClosedEarly: boolean
 }
 
 export type SignInProgress = { readonly step: 'idle'; readonly attempt: number } | About
@@ -41,6 +43,7 @@ export type SignInEvent =
   | { readonly type: 'leave' }
   | { readonly type: 'stayed' }
   | { readonly type: 'refused' }
+  | { readonly type: 'closed-early' }
 
 export const idleSignIn: SignInProgress = { step: 'idle', attempt: 0 }
 
@@ -74,6 +77,7 @@ const nextAbout = (state: About, event: SignInEvent): SignInProgress => {
       return state.step === 'missing' ? { ...rest, step: 'asked', attempt: attempt + 1 } : state
     }
     case 'hidden':
+      if (state.isClosedEarly) return { ...state, isClosedEarly: false }
       return isSigning(state) ? { ...state, step: 'missing', attempt: attempt + 1 } : state
     case 'leave':
       return state.step === 'looking' || state.step === 'leaving'
@@ -83,6 +87,8 @@ const nextAbout = (state: About, event: SignInEvent): SignInProgress => {
       return state.step === 'leaving' ? { ...state, step: 'missing', hasStayed: true } : state
     case 'refused':
       return { ...state, refusals: state.refusals + 1 }
+    case 'closed-early':
+      return { ...state, isClosedEarly: true }
     case 'failed':
       return event.attempt === attempt && isSigning(state)
         ? { ...state, step: 'missing', failure: event.failure }
@@ -99,6 +105,7 @@ const begun = (account: SignInAccount, attempt: number): SignInProgress => ({
   isRequired: false,
   hasStayed: false,
   refusals: 0,
+  isClosedEarly: false,
 })
 
 /** An answer to a press that something has come after changes nothing. */

@@ -31,6 +31,8 @@ export const createChooseWallet = (deps: {
   let last: ReturnType<ChooseWallet> | undefined
   let wanted: ChainNamespace | undefined
 
+  const isAmongWallets = (): boolean => deps.views.state.snapshot().views.some(({ view }) => view === 'ProfileWallets')
+
   const ask = async (connectorId: string, name: string, namespace?: ChainNamespace): ReturnType<ChooseWallet> => {
     deps.events.emit({ type: 'SELECT_WALLET', name })
     // Who heard of it, or of the opening, may have closed the modal.
@@ -38,9 +40,11 @@ export const createChooseWallet = (deps: {
     const answer = await deps.connectWallet.connect(connectorId, namespace)
     if (answer.ok) {
       deps.navigate({ type: 'connected' })
-      deps.snack.announce(
-        deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }),
-      )
+      // There it is said to be added.
+      if (!isAmongWallets())
+        deps.snack.announce(
+          deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }),
+        )
     }
     return answer
   }
@@ -51,8 +55,7 @@ export const createChooseWallet = (deps: {
     const list = views.findLast((one) => one.view === 'Connect')
     // From a list of one namespace the visitor wants a wallet there, and a code, also a new one, is for no other; so it is with a connection
     // that there was.
-    wanted =
-      namespace ?? (list ? list.namespace : views.some(({ view }) => view === 'ProfileWallets') ? wanted : undefined)
+    wanted = namespace ?? (list ? list.namespace : isAmongWallets() ? wanted : undefined)
     deps.navigate({ type: 'wallet-asked', connectorId, isElsewhere: connector?.type === 'WALLET_CONNECT' })
     // A double press is one wish: the wallet is not asked again while it is being asked.
     const attempt = deps.attempts.state.snapshot()

@@ -9,6 +9,7 @@ import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepConnections } from './keep-connections.ts'
@@ -30,6 +31,7 @@ export const createDisconnectWallet = (deps: {
   readonly liveWallets: LiveWallets
   readonly memory: LeftMemory
   readonly events: HostEvents
+  readonly views: ViewStackStore
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior<'connections'>
 }): DisconnectWallet => {
@@ -71,7 +73,11 @@ export const createDisconnectWallet = (deps: {
     connections.send({ type: 'disconnected', connectionIds: gone.map(({ id }) => id) })
     disconnecting.set(false)
     if (account === undefined) return answer
-    deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))
+    const { text } = deps.translator.snapshot()
+    if (answer.ok) deps.snack.announce(text('status.disconnected'))
+    // Where the modal has closed with the account, there is nobody to read it.
+    else if (deps.views.state.snapshot().isOpen)
+      deps.snack.show({ message: text('profile-wallets.disconnect-failed'), variant: 'error', autoClose: true })
     events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS', namespace: 'all' } : disconnectError(answer.failure))
     return answer
   }

@@ -1,7 +1,7 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, endsWith } from '../../domain/connections/connection.ts'
-import { connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
-import { currentView } from '../../domain/modal/view-stack.ts'
+import { type Connections, connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
+import { currentView, type ViewStack } from '../../domain/modal/view-stack.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import { accountOf, signInKey } from '../../domain/sign-in/sign-in-account.ts'
 import { signInOf } from '../../domain/sign-in/sign-ins.ts'
@@ -71,14 +71,19 @@ export const createAskForSignIn = (deps: {
     awaited.set(keyOf(connection), false)
   }
 
+  let wasOpen = false
+  /** How things stood when it was closed: whoever did so in a listener may have heard of it before this does. */
+  let closedIn: Connections | undefined
+
   const see = (): void => {
-    const live = connectionsOf(connections.state.snapshot())
+    const now = connections.state.snapshot()
+    const live = connectionsOf(now)
     for (const connection of live) {
       const key = keyOf(connection)
       const before = places.get(connection.id)
       places.set(connection.id, key)
       if (before === key) continue
-      awaited.set(key, before !== undefined || views.state.snapshot().isOpen)
+      awaited.set(key, now !== closedIn && (before !== undefined || views.state.snapshot().isOpen))
     }
     for (const id of places.keys()) if (live.every((one) => one.id !== id)) places.delete(id)
   }
@@ -112,7 +117,14 @@ export const createAskForSignIn = (deps: {
     deps.signMessage.prepare(now.account)
     if (now.isRequired) void deps.findReturn()
   }
-  const onViews = (): void => {
+  const onViews = ({ isOpen }: ViewStack): void => {
+    const now = progress.state.snapshot()
+    // A host that has closed it has the last word; a visitor is past no question that nobody has asked them.
+    if (wasOpen && !isOpen && !('isClosedEarly' in now && now.isClosedEarly)) {
+      awaited.clear()
+      closedIn = connections.state.snapshot()
+    }
+    wasOpen = isOpen
     const active = connectionOf(connections.state.snapshot())
     if (!isShown()) progress.send({ type: 'hidden' })
     // Whoever goes there has thought better of it.

@@ -111,8 +111,10 @@ export const createCancelSignIn = (deps: {
       if (isHeld(now)) {
         progress.send({ type: 'refused' })
         say('sign-in.stay', 'info')
-      } else if (now.step === 'idle' || now.step === 'looking') deps.navigate({ type: 'close' })
-      else void cancel()
+      } else if (now.step === 'idle' || now.step === 'looking') {
+        progress.send({ type: 'closed-early' })
+        deps.navigate({ type: 'close' })
+      } else void cancel()
     },
   }
 }

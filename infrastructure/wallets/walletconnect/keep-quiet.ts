@@ -1,4 +1,5 @@
 import type { Clock } from '../../../core/ports/shared/clock.ts'
+import { untilClosed } from './close-line.ts'
 import type { SignClient } from './sign-client.ts'
 
 /** The SDK gives a proposal and a request five minutes, then rejects a promise that nobody can catch: this is a moment sooner. */
@@ -62,7 +63,10 @@ const endOnce = ({ engine, session }: QuietClient): void => {
   })
 }
 
-/** What the SDK does besides its work, undone: frames, delays, and rejections that nobody could handle. */
+/**
+ * What the SDK does besides its work, undone: frames, delays, and rejections that nobody could handle. What a wallet has not answered is
+ * over with the client.
+ */
 export const keepQuiet = (client: QuietClient, clock: Clock): void => {
   const { verify, relayer } = client.core
   // Decision 34: it would load a frame of its vendor's, and wait five seconds for it, before every code and request.
@@ -71,9 +75,19 @@ export const keepQuiet = (client: QuietClient, clock: Clock): void => {
   forgiveUnsubscribing(relayer)
   handleLateEnds(client.engine)
   endOnce(client)
+  const unanswered = new Set<() => void>()
   client.events.on('session_request_sent', ({ id }) => {
-    clock.after(sdkAnswerMs, () =>
-      engineEvents(client)?.emit(`session_request:${id}`, { error: { code: 8000, message: 'Request expired' } }),
-    )
+    const events = engineEvents(client)
+    const answered = `session_request:${id}`
+    const expire = (): void => events?.emit(answered, { error: { code: 8000, message: 'Request expired' } })
+    const stop = clock.after(sdkAnswerMs, expire)
+    unanswered.add(expire)
+    events?.once(answered, () => {
+      stop()
+      unanswered.delete(expire)
+    })
+  })
+  untilClosed(client.core, () => {
+    for (const expire of [...unanswered]) expire()
   })
 }

@@ -4,7 +4,7 @@ import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import type { SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
 import { failureFrom, walletErrorCodes, walletFailure } from '../wallet-failure.ts'
 import type { Approval } from './approvals.ts'
-import { untilClosed } from './close-line.ts'
+import { isClosed, untilClosed } from './close-line.ts'
 import { sdkAnswerMs } from './keep-quiet.ts'
 import { askToSign } from './one-click/ask-to-sign.ts'
 import type { OpenClient } from './open-client.ts'
@@ -124,6 +124,8 @@ export const proposeSession = (
     if (isOver) return stopWaiting()
     askFor(open, { clock, ...asked }).then(
       ({ uri, refused, forget }) => {
+        // Nothing would end it in time any more.
+        if (isClosed(client.core)) return finish(err(failure('ABORTED')))
         const id = proposalOf(client, uri)
         const stopExpiry = clock.after(sdkAnswerMs, () => {
           if (id !== undefined) expire(client, id)

@@ -170,23 +170,6 @@ describe('cancel', () => {
   })
 })
 
-describe('closing', () => {
-  it('is refused with words while sign-in is required', async () => {
-    const { core, view, press, connectAmber } = await signInWorld()
-    await connectAmber()
-    await press('close')
-    expect(view()).toBe(sign)
-    expect(core.screen.snapshot()).toMatchObject({
-      view: { refusals: 1 },
-      snack: { message: 'Sign in first, or cancel.', variant: 'info' },
-      status: 'Sign in first, or cancel.',
-    })
-    // The host may.
-    core.close()
-    expect(view()).toBeUndefined()
-  })
-})
-
 describe('a site that does not answer', () => {
   it('is left, and the modal goes back to Connect', async () => {
     const { core, siwx, view, connectAmber, amber, signer } = await signInWorld()

@@ -74,7 +74,7 @@ describe('Wallets, script to screens', () => {
       [Add wallet]
       [Disconnect all]
       success: New wallet added
-      status: Connected as 0x3C44…93BC
+      status: New wallet added
 
       # Wallets [Back] [Close]
       - Amber (Active)
@@ -123,8 +123,10 @@ describe('Wallets, script to screens', () => {
   it.each([0, 300, 20_000])('says once that one was added, where its visitor took %i ms to approve', async (ms) => {
     const { world, wallets } = await stage()
     const said: (string | undefined)[] = []
-    const watch = world.core.screen.value$.subscribe(({ snack }) => {
+    const read: string[] = []
+    const watch = world.core.screen.value$.subscribe(({ snack, status }) => {
       if (snack?.message !== said.at(-1)) said.push(snack?.message)
+      if (status && status !== read.at(-1)) read.push(status)
     })
     void world.core.open()
     await world.settle()
@@ -141,6 +143,8 @@ describe('Wallets, script to screens', () => {
     ])
     await world.pass(5_000)
     expect(said).toEqual(['New wallet added', undefined])
+    // Nothing takes its place before a screen reader has come to it.
+    expect(read.at(-1)).toBe('New wallet added')
     watch.unsubscribe()
   })
 
