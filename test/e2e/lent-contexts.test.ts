@@ -198,6 +198,26 @@ describe('a browser context that is lent again', () => {
     expect(await keptOf(after, [answer])).toEqual([false])
   })
 
+  test('keeps them also where a chain was called', async () => {
+    const [chain] = sandbox.chains
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+    const [first, next] = await lendTwice(async ({ page }) => {
+      const call = (one: readonly [url: string, body: string]): Promise<number> =>
+        page.evaluate(async ([url, body]) => {
+          const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+          return answer.status
+        }, one)
+      expect(await call([chain?.rpcUrl ?? '', body])).toBe(200)
+    })
+    expect(next.page).toBe(first.page)
+    const sent = await next.page.evaluate(() => {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => /-[A-Z0-9]{8}[./]/.test(name))
+      return files.map((file) => ('transferSize' in file ? file.transferSize : undefined))
+    })
+    expect(sent.length).toBeGreaterThan(0)
+    expect(new Set(sent)).toEqual(new Set([0]))
+  })
+
   test.each<[string, (lent: LentContext) => Promise<unknown>]>([
     ['a clock', ({ page }) => page.clock.install()],
     ['no network', ({ context }) => context.setOffline(true)],

@@ -77,7 +77,9 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
   watchOrigins(page)
   let hasAnswers = false
   context.on('request', (request) => {
-    hasAnswers ||= !request.isNavigationRequest() && !origins.has(new URL(request.url()).origin)
+    // No cache keeps what another method was answered, such as the calls to a chain.
+    if (request.method() !== 'GET' || request.isNavigationRequest()) return
+    hasAnswers ||= !origins.has(new URL(request.url()).origin)
   })
   page.on('crash', spend)
   context.on('page', watchOrigins)
