@@ -166,10 +166,10 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
     async (dir) => {
       const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
       const show = (sample: SampleName) =>
-        page.evaluate(
-          ([name, direction]) => window.gallery.show({ ...window.gallery.samples[name], dir: direction }),
-          [sample, dir] as const,
-        )
+        page.evaluate(([name, direction]) => window.gallery.show({ ...window.gallery.samples[name], dir: direction }), [
+          sample,
+          dir,
+        ] as const)
       const view = (of: string) => page.getByRole('dialog').locator('.view[data-direction]', { has: page.locator(of) })
       const way = (of: string) => view(of).evaluate((element) => getComputedStyle(element).getPropertyValue('--way'))
       const [forward, back] = dir === 'ltr' ? ['1', '-1'] : ['-1', '1']
