@@ -43,7 +43,7 @@ export const failedButton = ({ messages }: Pick<ModalOptions, 'messages'>, butto
   name: undefined,
   label: `${wordsOf(messages)['button.failed']}`,
   busy: false,
-  isFailed: true,
+  failed: true,
 })
 
 /** What the host is told before the core is loaded; again what the core will say. */

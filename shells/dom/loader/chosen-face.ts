@@ -5,7 +5,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 /** A host's own words in the place of the invitation; what could not be loaded is said all the same. */
 export const invitedBy = (screen: ButtonScreen, label: string | undefined): ButtonScreen =>
-  label && screen.status === 'disconnected' && !screen.isFailed ? { ...screen, label } : screen
+  label && !screen.failed && screen.status === 'disconnected' ? { ...screen, label } : screen
 
 /** Only where there is an account, or one is restored. */
 export const accountOnly = (screen: ButtonScreen): ButtonScreen | undefined => (screen.avatar ? screen : undefined)

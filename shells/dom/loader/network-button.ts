@@ -18,7 +18,7 @@ export const networkButton = (
   { label = 'Choose network', wrongLabel = 'Wrong network' }: NetworkButtonWords = {},
   button?: ButtonScreen,
 ): ButtonScreen => {
-  if (button?.isFailed) return { status: 'connected', label: button.label, busy: false }
+  if (button?.failed) return { status: 'connected', label: button.label, busy: false }
   const isWrong = caipNetworkId !== undefined && network === undefined
   return {
     status: 'connected',

@@ -15,7 +15,7 @@ if (globalThis.document)
       // Of somebody who comes back nobody knows at first whether there is one in this namespace: that is no invitation.
       const isThere = namespace && screen.status !== 'restoring' ? account?.address : screen.avatar
       if (isThere) return undefined
-      if (screen.isFailed) return screen
+      if (screen.failed) return screen
       // Connected elsewhere, it still invites to this namespace.
       if (screen.avatar) return invitedBy(paintedButton({}, false), wordOf(element, 'label'))
       const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined

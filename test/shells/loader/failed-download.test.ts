@@ -8,7 +8,7 @@ import { stubPage } from './page.ts'
 
 const page = stubPage()
 const button = { focus: () => undefined } as HTMLElement
-const failed = { label: 'Failed. Try again', busy: false, isFailed: true }
+const failed = { label: 'Failed. Try again', busy: false, failed: true }
 
 // Nobody waits for what a button asks for: an error that nobody catches fails the run.
 describe('a part of the modal that cannot be loaded', () => {

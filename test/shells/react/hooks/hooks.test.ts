@@ -256,7 +256,7 @@ test('the buttons say what a host wants them to, and what there is to say', asyn
       const button = { status: 'disconnected', label: 'Connect wallet', busy: false, ...given } as const
       window.latchkeyTest.set({ button })
     }, more)
-  await offer({ label: 'Failed. Try again', isFailed: true })
+  await offer({ label: 'Failed. Try again', failed: true })
   for (const button of [connectButton, networkButton])
     await expect.poll(() => button?.textContent()).toBe('Failed. Try again')
   await offer({})
