@@ -60,6 +60,21 @@ describe('a host’s own functions', () => {
     expect(kept).toHaveLength(1)
   })
 
+  it('that check no signature: the first that is wrong is the end, whatever a chain has not said of the others', async () => {
+    const { site } = siteOf({}, undefined, ({ data }) =>
+      data.chainId === aliceHere.networkId ? Promise.resolve('wrong') : new Promise(() => undefined),
+    )
+    const signed = async (account: typeof aliceHere | typeof aliceThere) => ({
+      ...account,
+      message: await textOf(site, account),
+      signature,
+    })
+    const answer = site.accept(aliceHere, await signed(aliceHere), signal, [await signed(aliceThere)])
+    expect(await Promise.race([answer, settle().then(() => 'waits')])).toMatchObject({
+      failure: { code: 'SIGNATURE_INVALID' },
+    })
+  })
+
   it('are waited for by no timer once nobody wants to know', async () => {
     const { site, clock } = siteOf({ getNonce: () => new Promise(() => undefined) })
     const left = new AbortController()
