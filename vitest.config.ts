@@ -25,7 +25,7 @@ const common = {
 /** Their tests wait for a browser, a chain or a relay, all of which work meanwhile: two of them leave a sixth of two cores idle. */
 const waiting = {
   ...common,
-  maxWorkers: 3,
+  maxWorkers: Number(process.env['LATCHKEY_TEST_WORKERS'] ?? 3),
   sequence: { groupOrder: 1 },
   globalSetup: ['test/shared-parts.ts'],
 }
@@ -66,12 +66,10 @@ export default defineConfig({
         test: { ...common, name: 'pure', include: pure, maxWorkers: '100%' },
         ...reading,
       },
-      // Each by itself, and for `npm test` in one: a worker of both reads the code once.
       parts('parts', ['test/**/*.test.{ts,tsx}'], ['test/e2e/**']),
       parts('e2e', ['test/e2e/**/*.test.ts']),
-      parts('real', ['test/**/*.test.{ts,tsx}']),
       {
-        // Other people's projects, each installed and built, by programs that take a core or two: one after the other, beside `real`.
+        // Other people's projects, each installed and built, by programs that take a core or two: one after the other, beside `parts`.
         test: {
           ...waiting,
           name: 'foreign',

@@ -34,8 +34,9 @@ const standingBack = 5
  * @param {Place} place
  * @returns {Promise<number>}
  */
-const runNode = ({ id, minutes }, args, { root, env, quiet }) =>
+const runNode = ({ id, minutes, workers }, args, { root, env: given, quiet }) =>
   new Promise((resolve, reject) => {
+    const env = workers === undefined ? given : { ...given, LATCHKEY_TEST_WORKERS: `${workers}` }
     const child = spawn(process.execPath, args, { cwd: root, env, timeout: stepLimitMs })
     // Before it has started anything: what it starts stands back with it.
     if (child.pid !== undefined && minutes === undefined)

@@ -8,6 +8,7 @@ import { binOf } from './package-bin.mjs'
  * @property {readonly string[]} [run] arguments for Node
  * @property {readonly string[]} [vitest] the vitest projects, in one run that shares its parts
  * @property {readonly string[]} needs steps without which this one says nothing
+ * @property {number} [workers] fewer than the projects say, beside a step that has a time to keep
  * @property {number} [minutes] that it may take on two cores: it goes before those beside it; `npm test` says when it took longer, and
  *   fails for nothing
  */
@@ -15,8 +16,8 @@ import { binOf } from './package-bin.mjs'
 export const vitestBin = binOf('vitest')
 
 /**
- * In the order in which they start, as far as their needs allow. Other people's projects first, with what is short beside them: their
- * builds take a core or two of their own, and what has a browser of its own and many waits goes best when they are over.
+ * In the order in which they start, as far as their needs allow. Other people's projects first, with what is short and then what waits
+ * little beside them: their builds take a core or two of their own, and the hosts with their many waits go best when they are over.
  * @type {readonly Step[]}
  */
 export const steps = [
@@ -45,12 +46,8 @@ export const steps = [
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
-  {
-    id: 'real',
-    title: 'Real parts, the gallery and both hosts',
-    vitest: ['real'],
-    needs: ['hosts'],
-  },
+  { id: 'parts', title: 'Real parts and the gallery', vitest: ['parts'], needs: ['hosts'], workers: 2 },
+  { id: 'e2e', title: 'Both hosts', vitest: ['e2e'], needs: ['hosts'] },
 ]
 
 /** What `npm run test:quick` runs: what says most in a minute. */
