@@ -55,7 +55,7 @@ const signed = (adapter: Signing) => whereItCan(adapter.signMessage?.(new TextEn
 const signedIn = async (adapter: Signing) => (await whereItCan(adapter.signIn?.({ nonce: 'k3jZ8vQ2' }))).signedMessage
 
 function Adapter({ adapter }: { readonly adapter: Signing }) {
-  const [, setTold] = useState(0)
+  const [told, setTold] = useState(0)
   useEffect(() => {
     const redraw = (): void => setTold((times) => times + 1)
     adapter.on('connect', redraw).on('disconnect', redraw)
@@ -63,9 +63,11 @@ function Adapter({ adapter }: { readonly adapter: Signing }) {
     adapter.autoConnect().then(redraw, redraw)
     return () => void adapter.off('connect', redraw).off('disconnect', redraw)
   }, [adapter])
+  // Until then it takes no other wish.
+  const isTrying = told === 0 || adapter.connecting
   return (
     <>
-      <Said name="status" value={adapter.connected ? 'connected' : 'disconnected'} />
+      <Said name="status" value={adapter.connected ? 'connected' : isTrying ? 'restoring' : 'disconnected'} />
       <Said name="address" value={adapter.publicKey?.toBase58()} />
       <Said name="chains" value={adapter.wallet.chains.join()} />
       <Said name="icon" value={adapter.icon.slice(0, 26)} />
