@@ -9,10 +9,24 @@ import { stubPage } from './page.ts'
 
 stubPage()
 
+class FakeRoot {
+  adoptedStyleSheets: { readonly text: string }[] = []
+  append = (button: FakeButton): void => {
+    button.getRootNode = () => this
+  }
+}
+
+interface FakeButton {
+  readonly hidden: boolean
+  readonly textContent: string
+  readonly attributes: ReadonlyMap<string, string>
+  getRootNode: () => unknown
+}
+
 /** As much of a `<button>` as an element of ours touches. */
-const createButton = () => {
+const createButton = (): FakeButton => {
   const attributes = new Map<string, string>()
-  return {
+  const made = {
     hidden: false,
     disabled: false,
     textContent: '',
@@ -22,7 +36,9 @@ const createButton = () => {
     style: {},
     setAttribute: (name: string, value: string) => attributes.set(name, value),
     removeAttribute: (name: string) => attributes.delete(name),
+    getRootNode: (): unknown => undefined,
   }
+  return made
 }
 
 interface Defined {
@@ -31,7 +47,7 @@ interface Defined {
   readonly disconnectedCallback: () => void
 }
 const defined = new Map<string, new () => Defined>()
-let buttons: ReturnType<typeof createButton>[] = []
+let buttons: FakeButton[] = []
 
 // What defines an element does so as it is read.
 afterAll(() => vi.resetModules())
@@ -45,15 +61,19 @@ beforeEach(() => {
     class {
       readonly given = new Map<string, string>()
       getAttribute = (name: string) => this.given.get(name) ?? null
-      attachShadow = () => ({ append: () => undefined })
+      attachShadow = () => new FakeRoot()
     },
   )
   vi.stubGlobal(
     'CSSStyleSheet',
     class {
-      replaceSync = () => undefined
+      text = ''
+      replaceSync = (text: string) => {
+        this.text = text
+      }
     },
   )
+  vi.stubGlobal('ShadowRoot', FakeRoot)
   vi.stubGlobal('customElements', {
     get: (name: string) => defined.get(name),
     define: (name: string, element: new () => Defined) => defined.set(name, element),
@@ -131,4 +151,18 @@ test('the account of another namespace says how the downloads go too', async () 
   expect(said(connected)).toEqual(['Sol1', undefined])
   expect(said({ ...connected, busy: true })).toEqual(['Sol1', 'true'])
   expect(said(failedButton({}, connected))).toEqual(['Failed. Try again', undefined])
+})
+
+test('no style of a site brings back what has nothing to say', async () => {
+  modalThere('default', { status: 'disconnected', label: 'Connect wallet', busy: false })
+  await import('../../../shells/preact-embed/elements/account-button.ts')
+  const { element, button } = place('latchkey-account-button', {})
+  element.disconnectedCallback()
+  element.connectedCallback()
+  expect(button.hidden).toBe(true)
+  const root = button.getRootNode()
+  const sheets = root instanceof FakeRoot ? root.adoptedStyleSheets : []
+  expect(
+    sheets.map(({ text }) => text).filter((text) => /^\[hidden\] \{ display: none !important \}$/.test(text)),
+  ).toHaveLength(1)
 })
