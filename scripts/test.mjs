@@ -5,7 +5,7 @@ import { projectRoot } from './lib/source-files.mjs'
 import { quickSteps, selectSteps, steps } from './lib/test-steps.mjs'
 
 /**
- * `npm test`: everything. `npm test -- --only pure,real` runs these and what they need, `npm run test:quick` what says most in a
+ * `npm test`: everything. `npm test -- --only pure,parts` runs these and what they need, `npm run test:quick` what says most in a
  * minute. Whatever follows `--` goes to vitest. The last line is the sum over all runners.
  */
 const { values, positionals } = parseArgs({

@@ -26,6 +26,15 @@ const stepLimitMs = 40 * 60_000
  */
 const standingBack = 5
 
+/** @param {number} pid */
+const standBack = (pid) => {
+  try {
+    setPriority(pid, Math.min(19, getPriority() + standingBack))
+  } catch {
+    // Where a machine lets nothing stand back, all of them share it alike.
+  }
+}
+
 /**
  * Runs Node and waits for it; what it says is passed on line by line, with the step's name. A process that a signal ended has no
  * exit code: that is a failure too.
@@ -39,8 +48,7 @@ const runNode = ({ id, minutes, workers }, args, { root, env: given, quiet }) =>
     const env = workers === undefined ? given : { ...given, LATCHKEY_TEST_WORKERS: `${workers}` }
     const child = spawn(process.execPath, args, { cwd: root, env, timeout: stepLimitMs })
     // Before it has started anything: what it starts stands back with it.
-    if (child.pid !== undefined && minutes === undefined)
-      setPriority(child.pid, Math.min(19, getPriority() + standingBack))
+    if (child.pid !== undefined && minutes === undefined) standBack(child.pid)
     child.stdin.end()
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => quiet || console.log(`${id.padEnd(12)} ${line}`))

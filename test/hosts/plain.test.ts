@@ -29,7 +29,7 @@ const files = ['button', 'connect-button', 'account-button', 'network-button', '
 const elementsPage = document(
   `<script type="application/json" data-latchkey>${JSON.stringify(described)}</script>${files
     .map((name) => `<script type="module" src="/latchkey/${name}.js"></script>`)
-    .join('')}`,
+    .join('')}<style>latchkey-account-button::part(button) { display: flex }</style>`,
   `<latchkey-connect-button label="Come aboard" namespace="eip155"></latchkey-connect-button>
   <latchkey-account-button namespace="eip155" size="sm"></latchkey-account-button>
   <latchkey-network-button label="Where to?" wrong-label="Adrift"></latchkey-network-button>
@@ -94,6 +94,7 @@ test('elements have the page’s words, also before anything is known of its mod
   release()
   await says('latchkey-network-button', 'Ethereum')
   await says('latchkey-connect-button', 'Come aboard')
+  expect(await page.locator('latchkey-account-button button').isVisible()).toBe(false)
   const texts = await page.evaluate(() => [...window.latchkeyFrames.visibleTexts])
   expect(texts).not.toContain('Connect wallet')
 

@@ -72,6 +72,7 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
         if (!modal || !slot) {
           // Of one that is gone there is nothing to press; before there is one, there is room for it.
           button.hidden = this.#theme !== undefined
+          this.#screen = undefined
           return
         }
         const screen = kind ? kind.screen(slot, this) : modal.button.snapshot()

@@ -12,7 +12,9 @@ if (globalThis.document)
       const { namespace } = namespaceOf(element)
       if (!namespace || !modal || namespace === modal.account.snapshot().namespace) return screen && accountOnly(screen)
       const address = modal.accounts.snapshot()[namespace]?.address
-      return address === undefined ? undefined : { status: 'connected', ...accountFace(address) }
+      if (address === undefined || screen === undefined) return undefined
+      const face = accountFace(address)
+      return { ...face, status: 'connected', label: screen.failed ? screen.label : face.label, busy: screen.busy }
     },
     open: (slot, element) => openAt(slot, namespaceOf(element)),
     dress: dressButton,

@@ -15,7 +15,8 @@ if (globalThis.document)
       // Of somebody who comes back nobody knows at first whether there is one in this namespace: that is no invitation.
       const isThere = namespace && screen.status !== 'restoring' ? account?.address : screen.avatar
       if (isThere) return undefined
-      if (screen.failed) return screen
+      // No avatar: whose it is has an account elsewhere.
+      if (screen.failed) return { status: screen.status, label: screen.label, busy: false }
       // Connected elsewhere, it still invites to this namespace.
       if (screen.avatar) return invitedBy(paintedButton({}, false), wordOf(element, 'label'))
       const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined
