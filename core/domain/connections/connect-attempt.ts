@@ -66,9 +66,12 @@ export const isFree = (connections: Connections, attempt: ConnectAttempt): boole
 export const isConnecting = (connections: Connections, attempt: ConnectAttempt): boolean =>
   knownAccount(connections) === undefined && isAttemptRunning(attempt)
 
-/** Where a wallet is being asked: in the active one, as far as anybody knows. */
-export const connectingIn = ({ activeNamespace }: Connections, attempt: ConnectAttempt): ChainNamespace | undefined =>
-  isAttemptRunning(attempt) ? (attempt.namespace ?? activeNamespace) : undefined
+/** Where a wallet is being asked for an account, and none is known: in the active namespace, as far as anybody knows. */
+export const connectingIn = (connections: Connections, attempt: ConnectAttempt): ChainNamespace | undefined => {
+  if (!isAttemptRunning(attempt)) return undefined
+  const { namespace = connections.activeNamespace } = attempt
+  return knownAccount(connections, namespace) ? undefined : namespace
+}
 
 /** Events of an attempt that is no longer the current one change nothing. */
 export const nextAttempt = (state: ConnectAttempt, event: ConnectAttemptEvent): ConnectAttempt => {
