@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import { failedButton } from '../../../core/view-models/modal/painted-page.ts'
 import { defineButtonElement } from '../../../shells/dom/loader/button-element.ts'
-import type { LazyModal } from '../../../shells/dom/loader/lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
 import { address } from './fake-stages.ts'
 import { stubPage } from './page.ts'
@@ -98,12 +97,12 @@ const connected = {
 /** A modal of that key, whose button says this; its accounts are those of EVM and of Solana. */
 const modalThere = (storageKey: string, button: ButtonScreen): void => {
   const theme = {}
-  modalSlot(storageKey).modal = {
+  Reflect.set(modalSlot(storageKey), 'modal', {
     button: { snapshot: () => button },
     theme: { snapshot: () => theme },
     account: { snapshot: () => ({ namespace: 'eip155', address }) },
     accounts: { snapshot: () => ({ solana: { address: 'Sol1', namespace: 'solana' } }) },
-  } as unknown as LazyModal
+  })
 }
 
 const place = (name: string, given: Readonly<Record<string, string>>) => {

@@ -96,7 +96,7 @@ test('without a provider, or with one that has no modal, the error says what is 
   const button = createElement(ConnectButton)
   const empty = createElement(LatchkeyProvider, {} as LatchkeyProviderProps, button)
   for (const element of [button, empty])
-    expect(() => renderToString(element)).toThrow('<LatchkeyProvider modal={…}> is missing around this component')
+    expect(() => renderToString(element)).toThrow('<LatchkeyProvider modal={…}> is missing above')
 })
 
 test('a network of the snapshot that is offered is there in full, as are the buttons that show it and the account', () => {
