@@ -22,10 +22,13 @@ const common = {
   hookTimeout: 30_000,
 } as const
 
+/** `npm test` has fewer while other people's projects run. */
+const workers = process.env['LATCHKEY_TEST_WORKERS']
+
 /** Their tests wait for a browser, a chain or a relay, all of which work meanwhile: two of them leave a sixth of two cores idle. */
 const waiting = {
   ...common,
-  maxWorkers: Number(process.env['LATCHKEY_TEST_WORKERS'] ?? 3),
+  maxWorkers: workers ?? 3,
   sequence: { groupOrder: 1 },
   globalSetup: ['test/shared-parts.ts'],
 }
@@ -63,7 +66,7 @@ export default defineConfig({
     onUnhandledError: ({ message }) => message !== 'Proposal expired',
     projects: [
       {
-        test: { ...common, name: 'pure', include: pure, maxWorkers: '100%' },
+        test: { ...common, name: 'pure', include: pure, maxWorkers: workers ?? '100%' },
         ...reading,
       },
       parts('parts', ['test/**/*.test.{ts,tsx}'], ['test/e2e/**']),

@@ -17,12 +17,14 @@ import { outcomeOf, slowestOf } from './vitest-report.mjs'
  * @typedef {{ root: string, out: string, env: NodeJS.ProcessEnv, vitestArgs?: readonly string[], quiet?: boolean }} Place
  */
 
+/** @typedef {Place & { readonly isBack: boolean }} StepPlace for one step: whether it stands back for another */
+
 /** A step that takes longer hangs, on the slowest machine too. */
 const stepLimitMs = 40 * 60_000
 
 /**
- * How far back a step without a time of its own stands, in steps of `nice`: one that may take so long gets about three times as much of a
- * core that both want, and is through while others fill what it leaves.
+ * How far back a step stands until those that have a time to keep are over, in steps of `nice`: they get about three times as much of a
+ * core that both want, and are through while others, with one worker each, fill what they leave.
  */
 const standingBack = 5
 
@@ -40,15 +42,15 @@ const standBack = (pid) => {
  * exit code: that is a failure too.
  * @param {Step} step
  * @param {readonly string[]} args
- * @param {Place} place
+ * @param {StepPlace} place
  * @returns {Promise<number>}
  */
-const runNode = ({ id, minutes, workers }, args, { root, env: given, quiet }) =>
+const runNode = ({ id }, args, { root, env: given, quiet, isBack }) =>
   new Promise((resolve, reject) => {
-    const env = workers === undefined ? given : { ...given, LATCHKEY_TEST_WORKERS: `${workers}` }
+    const env = isBack ? { ...given, LATCHKEY_TEST_WORKERS: '1' } : given
     const child = spawn(process.execPath, args, { cwd: root, env, timeout: stepLimitMs })
     // Before it has started anything: what it starts stands back with it.
-    if (child.pid !== undefined && minutes === undefined) standBack(child.pid)
+    if (child.pid !== undefined && isBack) standBack(child.pid)
     child.stdin.end()
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => quiet || console.log(`${id.padEnd(12)} ${line}`))
@@ -59,7 +61,7 @@ const runNode = ({ id, minutes, workers }, args, { root, env: given, quiet }) =>
 /**
  * @param {Step} step
  * @param {readonly string[]} projects
- * @param {Place} place
+ * @param {StepPlace} place
  * @returns {Promise<StepOutcome>}
  */
 const runVitest = async (step, projects, place) => {
@@ -108,6 +110,9 @@ export const runSteps = async (steps, place) => {
   /** @type {Map<string, Promise<void>>} */
   const running = new Map()
 
+  const isBack = (/** @type {Step} */ step) =>
+    steps.some((other) => other !== step && other.minutes !== undefined && !outcomes.has(other.id))
+
   const run = async (/** @type {Step} */ step) => {
     const started = performance.now()
     say(`── ${step.title} ${'─'.repeat(Math.max(0, 60 - step.title.length))}`)
@@ -115,7 +120,7 @@ export const runSteps = async (steps, place) => {
     const outcome =
       missing.length > 0
         ? { passed: 0, failed: 1, failures: [`${step.title}: not run, ${missing.join(' and ')} failed`], slowest: [] }
-        : await runStep(step, place)
+        : await runStep(step, { ...place, isBack: isBack(step) })
     const seconds = (performance.now() - started) / 1000
     say(`── ${step.id}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(1)} s)`)
     outcomes.set(step.id, {
@@ -148,7 +153,7 @@ export const runSteps = async (steps, place) => {
 
 /**
  * @param {Step} step
- * @param {Place} place
+ * @param {StepPlace} place
  * @returns {Promise<StepOutcome>}
  */
 const runStep = async (step, place) => {

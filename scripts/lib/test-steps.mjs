@@ -8,9 +8,8 @@ import { binOf } from './package-bin.mjs'
  * @property {readonly string[]} [run] arguments for Node
  * @property {readonly string[]} [vitest] the vitest projects, in one run that shares its parts
  * @property {readonly string[]} needs steps without which this one says nothing
- * @property {number} [workers] fewer than the projects say, beside a step that has a time to keep
- * @property {number} [minutes] that it may take on two cores: it goes before those beside it; `npm test` says when it took longer, and
- *   fails for nothing
+ * @property {number} [minutes] that it may take on two cores: until it is over the others stand back; `npm test` says when it took longer,
+ *   and fails for nothing
  */
 
 export const vitestBin = binOf('vitest')
@@ -46,7 +45,7 @@ export const steps = [
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
-  { id: 'parts', title: 'Real parts and the gallery', vitest: ['parts'], needs: ['hosts'], workers: 2 },
+  { id: 'parts', title: 'Real parts and the gallery', vitest: ['parts'], needs: ['hosts'] },
   { id: 'e2e', title: 'Both hosts', vitest: ['e2e'], needs: ['hosts'] },
 ]
 

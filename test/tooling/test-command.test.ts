@@ -78,18 +78,26 @@ it('a step that took longer than it may is named, and fails for nothing', async 
   expect(late).toEqual([expect.stringMatching(/^slow: \d+ s, of 0 s$/)])
 })
 
-it('a step that has a time to keep goes before those beside it, and before what these start', async () => {
+it('until a step that has a time to keep is over, those beside it stand back, with what they start', async () => {
   const given = getPriority()
-  const inside = (id: string, isNice: boolean) =>
+  const inside = (id: string, isBack: boolean, needs: readonly string[] = []) =>
     command(
       id,
       `const { execFileSync } = require('node:child_process')
        const nice = execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' })
-       process.exit(Number(nice) ${isNice && given < 19 ? '>' : '==='} ${given} ? 0 : 1)`,
+       const isNice = Number(nice) ${isBack && given < 19 ? '>' : '==='} ${given}
+       process.exit(isNice && process.env.LATCHKEY_TEST_WORKERS === ${isBack ? "'1'" : 'undefined'} ? 0 : 1)`,
+      needs,
     )
+  vi.stubEnv('LATCHKEY_TEST_WORKERS', undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect(
-    await run('priority', [{ ...inside('timed', false), minutes: 1_000 }, inside('other', true)], {}),
-  ).toMatchObject({ passed: 2, failed: 0 })
+    await run(
+      'priority',
+      [{ ...inside('timed', false), minutes: 1_000 }, inside('other', true), inside('later', false, ['timed'])],
+      {},
+    ),
+  ).toMatchObject({ passed: 3, failed: 0 })
 })
 
 it('runs them all the same where a machine lets nothing stand back', async () => {
@@ -101,7 +109,8 @@ it('runs them all the same where a machine lets nothing stand back', async () =>
     refused.mockRestore()
     syncBuiltinESMExports()
   })
-  expect(await run('refused', [command('free', '')], {})).toMatchObject({ passed: 1, failed: 0 })
+  const wanted = [{ ...command('timed', ''), minutes: 1_000 }, command('free', '')]
+  expect(await run('refused', wanted, {})).toMatchObject({ passed: 2, failed: 0 })
   expect(refused).toHaveBeenCalled()
 })
 
