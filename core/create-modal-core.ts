@@ -192,7 +192,8 @@ export const createModalCore = (deps: {
       if (namespace && !namespacesOf(settings.snapshot().networks).includes(namespace))
         throw new ModalError(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
       const connection = connectionOf(connections.state.snapshot(), namespace)
-      const active = () => connectionOf(connections.state.snapshot(), connection?.namespace)?.activeAccount
+      // Of this wallet, whichever the page is about by then.
+      const active = () => connections.state.snapshot().live.find(({ id }) => id === connection?.id)?.activeAccount
       return connection && deps.liveWallets.current(namespace)?.provider(connection.namespace, active)
     },
     update: ({ networks: wantedNetworks, ...update }) => {

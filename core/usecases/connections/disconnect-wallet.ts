@@ -74,10 +74,9 @@ export const createDisconnectWallet = (deps: {
     disconnecting.set(false)
     if (account === undefined) return answer
     const { text } = deps.translator.snapshot()
-    if (answer.ok) deps.snack.announce(text('status.disconnected'))
-    // Where the modal has closed with the account, there is nobody to read it.
-    else if (deps.views.state.snapshot().isOpen)
-      deps.snack.show({ message: text('profile-wallets.disconnect-failed'), variant: 'error', autoClose: true })
+    // Where the modal has closed with the account, there is nobody to read what failed; that it is gone is heard all the same.
+    if (answer.ok || !deps.views.state.snapshot().isOpen) deps.snack.announce(text('status.disconnected'))
+    else deps.snack.show({ message: text('profile-wallets.disconnect-failed'), variant: 'error', autoClose: true })
     events.emit(answer.ok ? { type: 'DISCONNECT_SUCCESS', namespace: 'all' } : disconnectError(answer.failure))
     return answer
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/ports/shared/clock.ts'
-import { untilClosed } from './close-line.ts'
+import { isClosed, untilClosed } from './close-line.ts'
 import type { SignClient } from './sign-client.ts'
 
 /** The SDK gives a proposal and a request five minutes, then rejects a promise that nobody can catch: this is a moment sooner. */
@@ -80,7 +80,8 @@ export const keepQuiet = (client: QuietClient, clock: Clock): void => {
     const events = engineEvents(client)
     const answered = `session_request:${id}`
     const expire = (): void => events?.emit(answered, { error: { code: 8000, message: 'Request expired' } })
-    const stop = clock.after(sdkAnswerMs, expire)
+    // One that is sent as its client ends has nothing else left that would end it.
+    const stop = clock.after(isClosed(client.core) ? 0 : sdkAnswerMs, expire)
     unanswered.add(expire)
     events?.once(answered, () => {
       stop()

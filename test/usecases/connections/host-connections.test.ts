@@ -6,7 +6,7 @@ import { restoreAnswerMs } from '../../../core/services/connections/restore-wall
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { bob, createCoreWorld, settle, walletNamed } from '../../support/core-world.ts'
 import { codeOf, fourWallets, listed, reloaded, worldOfSeveral } from '../../support/several-wallets.ts'
-import { amberSession, assembleTwo, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
+import { amberSession, assembleTwo, lune, snapshotKey, sol, standing, worldOfTwo } from '../../support/two-wallets.ts'
 
 const cedar = { namespace: 'eip155', connectorId: 'test.cedar' } as const
 
@@ -195,6 +195,21 @@ describe('switchConnection and deleteConnection', () => {
     expect(listed(world)).toEqual(['amber'])
     expect(listed(await reloaded(world))).toEqual(['amber'])
   })
+})
+
+it('the provider of a wallet that the page has gone from asks for an account of its own', async () => {
+  const asked: (() => string | undefined)[] = []
+  const birch: SimulatedWallet = {
+    ...walletNamed('Birch', { accounts: [sol], networkId: 'solana:x' }),
+    provider: (_, active) => {
+      if (active) asked.push(active)
+      return birch
+    },
+  }
+  const { world } = await worldOfSeveral({ wallets: { ...fourWallets(), birch }, connected: ['dune', 'birch'] })
+  expect(world.core.getProvider('solana')).toBe(birch)
+  await world.core.switchConnection({ namespace: 'solana', connectorId: 'test.dune' })
+  expect([world.core.accounts.snapshot().solana?.address, asked[0]?.()]).toEqual([lune, sol])
 })
 
 describe('open with a namespace', () => {
