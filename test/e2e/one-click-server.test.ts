@@ -41,7 +41,9 @@ const [first = 'eip155:0', ...others] = sandbox.chains.map(({ caipNetworkId }) =
 const codeIn = (page: string, start: string): string => {
   const text = readFileSync(join(projectRoot, 'docs', page), 'utf8')
   const code = [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
-  return code.find((block) => block.startsWith(start)) ?? ''
+  const found = code.find((block) => block.startsWith(start))
+  if (found === undefined) throw new Error(`docs/${page} has no code that begins with ${start}`)
+  return found
 }
 
 /** A site with the code of the documentation, on the networks of the sandbox. */

@@ -242,7 +242,7 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check, faultIn,
     const { resolve } = createRequire(join(folder, 'package.json'))
     const [file, ...args] = check
     const program = join(resolve(`${file.split('/')[0]}/package.json`), '..', file.split('/').slice(1).join('/'))
-    const [ofGuide = ''] = guideBlocks(guide, component)
+    const [ofGuide = ''] = guideBlocks(guide, 1, component)
     writeFileSync(join(folder, `guide.${component}`), ofGuide)
     const wrong = readFileSync(join(folder, `app.${component}`), 'utf8')
       .replace('label="Where to?"', 'label="Where to?" size="huge"')

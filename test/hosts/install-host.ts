@@ -36,13 +36,17 @@ export const guideCode = (path: string): string => {
   return code
 }
 
-/** All of a guide's code for a site or a server, in its order; `languages` is what is written behind the fence, `ts` unless it is said. */
-export const guideBlocks = (path: string, languages = 'ts'): readonly string[] =>
-  [
-    ...readFileSync(join(projectRoot, path), 'utf8').matchAll(
-      new RegExp(`^\`\`\`(?:${languages})\n(.*?)^\`\`\``, 'gms'),
-    ),
-  ].map(([, code = '']) => code)
+/**
+ * All of a guide's code for a site or a server, in its order; `languages` is what is written behind the fence.
+ * @param count how many there are: one that a test does not find would be right whatever is in it
+ */
+export const guideBlocks = (path: string, count: number, languages = 'ts'): readonly string[] => {
+  const fence = new RegExp(`^\`\`\`(?:${languages})\n(.*?)^\`\`\``, 'gms')
+  const blocks = [...readFileSync(join(projectRoot, path), 'utf8').matchAll(fence)].map(([, code = '']) => code)
+  if (blocks.length !== count)
+    throw new Error(`${path} has ${blocks.length} pieces of code in ${languages}, not ${count}`)
+  return blocks
+}
 
 /** A whole file of a guide's code, which begins with its name. */
 export const guideFile = (path: string, name: string): string => {

@@ -233,7 +233,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     const source = host === 'wagmi-3' ? 'main.tsx' : 'main.ts'
     const args = [...options.split(' '), ...resolution.split(' '), '--lib', 'es2023,dom', '--types', '']
     // The guide's too.
-    const [config = '', ...clients] = guideBlocks('docs/wagmi.md')
+    const [config = '', ...clients] = guideBlocks('docs/wagmi.md', 3)
     const ofWagmi2 = clients.map((code) => `${code}declare const modal: import('latchkey').Modal`)
     const guides = host === 'wagmi-3' ? [config] : ofWagmi2
     for (const [at, code] of guides.entries()) writeFileSync(join(folder, `guide-${at}.ts`), code)

@@ -1,3 +1,4 @@
+import type { Theme } from '../../../core/domain/shared/theme.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import { buttonFace, paintButtonStyle } from './button-face.ts'
 import { createButtonSheet } from './button-sheet.ts'
@@ -27,7 +28,7 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
       readonly #button = document.createElement('button')
       #slot: ModalSlot | undefined
       #screen: unknown
-      #theme: unknown
+      #theme!: Theme
 
       constructor() {
         super()
@@ -69,19 +70,15 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
         const slot = this.#slot
         const button = this.#button
         kind?.dress(button, this)
-        if (!modal || !slot) {
-          // Of one that is gone there is nothing to press; before there is one, there is room for it.
-          button.hidden = this.#theme !== undefined
-          this.#screen = undefined
-          return
-        }
-        const screen = kind ? kind.screen(slot, this) : modal.button.snapshot()
-        const theme = modal.theme.snapshot()
+        // Of one that is gone there is nothing to press; before there is one, there is room for it.
+        const screen = slot && modal && (kind ? kind.screen(slot, this) : modal.button.snapshot())
+        const theme = modal?.theme.snapshot() ?? this.#theme
         // Most changes are another's, and what is set again is styled again, were it the same.
         if (screen === this.#screen && theme === this.#theme) return
         this.#screen = screen
         this.#theme = theme
-        button.hidden = !screen
+        // No style of a site for the part comes before it. What has something to say is painted over it, before anything is drawn.
+        button.style.cssText = 'display:none!important'
         if (!screen) return
         const { text, attributes } = buttonFace(screen)
         // The same text set again would be laid out again.

@@ -27,16 +27,7 @@ export const namespaceOf = (element: Element): { readonly namespace?: ChainNames
 export const wordOf = (element: Element, attribute: string): string | undefined =>
   element.getAttribute(attribute) || undefined
 
-/** A site's style for the part would show one that has nothing to say. */
-const keepHidden = (root: Node): void => {
-  if (!(root instanceof ShadowRoot) || root.adoptedStyleSheets.length > 1) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('[hidden] { display: none !important }')
-  root.adoptedStyleSheets.push(sheet)
-}
-
 export const dressButton: ButtonKind['dress'] = (button, element) => {
-  keepHidden(button.getRootNode())
   // React before 19 writes what is false too.
   button.disabled = (element.getAttribute('disabled') ?? 'false') !== 'false'
   button.dataset['size'] = element.getAttribute('size') ?? ''

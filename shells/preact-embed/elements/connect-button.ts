@@ -18,7 +18,7 @@ if (globalThis.document)
       // No avatar: whose it is has an account elsewhere.
       if (screen.failed) return { status: screen.status, label: screen.label, busy: false }
       // Connected elsewhere, it still invites to this namespace.
-      if (screen.avatar) return invitedBy(paintedButton({}, false), wordOf(element, 'label'))
+      if (screen.avatar) return invitedBy({ ...paintedButton({}, false), busy: screen.busy }, wordOf(element, 'label'))
       const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined
       return loading ? { ...screen, label: loading } : invitedBy(screen, wordOf(element, 'label'))
     },

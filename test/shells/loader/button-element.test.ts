@@ -8,34 +8,24 @@ import { stubPage } from './page.ts'
 
 stubPage()
 
-class FakeRoot {
-  adoptedStyleSheets: { readonly text: string }[] = []
-  append = (button: FakeButton): void => {
-    button.getRootNode = () => this
-  }
-}
-
 interface FakeButton {
-  readonly hidden: boolean
+  readonly style: { readonly cssText: string }
   readonly textContent: string
   readonly attributes: ReadonlyMap<string, string>
-  getRootNode: () => unknown
 }
 
 /** As much of a `<button>` as an element of ours touches. */
 const createButton = (): FakeButton => {
   const attributes = new Map<string, string>()
   const made = {
-    hidden: false,
     disabled: false,
     textContent: '',
     attributes,
     part: { add: () => undefined },
     dataset: {},
-    style: {},
+    style: { cssText: '' },
     setAttribute: (name: string, value: string) => attributes.set(name, value),
     removeAttribute: (name: string) => attributes.delete(name),
-    getRootNode: (): unknown => undefined,
   }
   return made
 }
@@ -44,6 +34,7 @@ interface Defined {
   readonly given: Map<string, string>
   readonly connectedCallback: () => void
   readonly disconnectedCallback: () => void
+  readonly handleEvent: () => void
 }
 const defined = new Map<string, new () => Defined>()
 let buttons: FakeButton[] = []
@@ -60,19 +51,15 @@ beforeEach(() => {
     class {
       readonly given = new Map<string, string>()
       getAttribute = (name: string) => this.given.get(name) ?? null
-      attachShadow = () => new FakeRoot()
+      attachShadow = () => ({ append: () => undefined })
     },
   )
   vi.stubGlobal(
     'CSSStyleSheet',
     class {
-      text = ''
-      replaceSync = (text: string) => {
-        this.text = text
-      }
+      replaceSync = () => undefined
     },
   )
-  vi.stubGlobal('ShadowRoot', FakeRoot)
   vi.stubGlobal('customElements', {
     get: (name: string) => defined.get(name),
     define: (name: string, element: new () => Defined) => defined.set(name, element),
@@ -93,6 +80,10 @@ const connected = {
   avatar: '#529084',
   busy: false,
 } as const
+
+/** No style of a site for the part comes before it, and it takes no sheet. */
+const unseen = 'display:none!important'
+const seen = expect.stringContaining('#529084')
 
 /** A modal of that key, whose button says this; its accounts are those of EVM and of Solana. */
 const modalThere = (storageKey: string, button: ButtonScreen): void => {
@@ -125,19 +116,29 @@ test('goes with its modal, and is there again where it comes back to one that no
     element.given.set('storage-key', storageKey)
     element.connectedCallback()
   }
-  expect(button).toMatchObject({ hidden: false, textContent: connected.label })
+  expect(button).toMatchObject({ textContent: connected.label, style: { cssText: seen } })
   move('two')
-  expect(button.hidden).toBe(true)
+  expect(button.style.cssText).toBe(unseen)
   move('one')
-  expect(button).toMatchObject({ hidden: false, textContent: connected.label })
+  expect(button).toMatchObject({ textContent: connected.label, style: { cssText: seen } })
 })
 
 test('what invites to another namespace shows nobody’s avatar where something could not be loaded', async () => {
   modalThere('default', failedButton({}, connected))
   await import('../../../shells/preact-embed/elements/connect-button.ts')
   const { button } = place('latchkey-connect-button', { namespace: 'bip122' })
-  expect(button).toMatchObject({ hidden: false, textContent: 'Failed. Try again' })
+  expect(button).toMatchObject({
+    textContent: 'Failed. Try again',
+    style: { cssText: expect.not.stringContaining('none') },
+  })
   expect(button.attributes.has('data-avatar')).toBe(false)
+})
+
+test('what invites to another namespace says that something is under way', async () => {
+  modalThere('default', { ...connected, busy: true })
+  await import('../../../shells/preact-embed/elements/connect-button.ts')
+  const { button } = place('latchkey-connect-button', { namespace: 'bip122', label: 'Come aboard' })
+  expect([button.textContent, button.attributes.get('aria-busy')]).toEqual(['Come aboard', 'true'])
 })
 
 test('the account of another namespace says how the downloads go too', async () => {
@@ -153,15 +154,11 @@ test('the account of another namespace says how the downloads go too', async () 
 })
 
 test('no style of a site brings back what has nothing to say', async () => {
-  modalThere('default', { status: 'disconnected', label: 'Connect wallet', busy: false })
   await import('../../../shells/preact-embed/elements/account-button.ts')
-  const { element, button } = place('latchkey-account-button', {})
-  element.disconnectedCallback()
-  element.connectedCallback()
-  expect(button.hidden).toBe(true)
-  const root = button.getRootNode()
-  const sheets = root instanceof FakeRoot ? root.adoptedStyleSheets : []
-  expect(
-    sheets.map(({ text }) => text).filter((text) => /^\[hidden\] \{ display: none !important \}$/.test(text)),
-  ).toHaveLength(1)
+  modalThere('default', { status: 'disconnected', label: 'Connect wallet', busy: false })
+  const account = place('latchkey-account-button', {})
+  expect(account.button.style.cssText).toBe(unseen)
+  modalThere('default', connected)
+  account.element.handleEvent()
+  expect(account.button).toMatchObject({ textContent: connected.label, style: { cssText: seen } })
 })
