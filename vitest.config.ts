@@ -23,7 +23,7 @@ const common = {
 } as const
 
 /** `npm test` has fewer while other people's projects run. */
-const workers = process.env['LATCHKEY_TEST_WORKERS']
+const workers = process.env['LATCHKEY_TEST_WORKERS'] || undefined
 
 /** Their tests wait for a browser, a chain or a relay, all of which work meanwhile: two of them leave a sixth of two cores idle. */
 const waiting = {
