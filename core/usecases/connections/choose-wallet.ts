@@ -37,11 +37,12 @@ export const createChooseWallet = (deps: {
     deps.events.emit({ type: 'SELECT_WALLET', name })
     // Who heard of it, or of the opening, may have closed the modal.
     if (!deps.views.state.snapshot().isOpen) return err(failure('MODAL_CLOSED'))
+    const wasAmongWallets = isAmongWallets()
     const answer = await deps.connectWallet.connect(connectorId, namespace)
     if (answer.ok) {
       deps.navigate({ type: 'connected' })
-      // There it is said to be added.
-      if (!isAmongWallets())
+      // There it is said to be added, unless somebody has led there meanwhile.
+      if (!wasAmongWallets || !isAmongWallets())
         deps.snack.announce(
           deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }),
         )
