@@ -13,6 +13,7 @@ interface Answer {
 interface EngineEvents {
   readonly emit: (event: string, answer: Answer) => void
   readonly once: (event: string, listener: (answer: Answer) => void) => void
+  readonly listenerCount: (event: string) => number
 }
 
 /** The engine's own events, by which an answer of the wallet reaches whoever asked. */
@@ -20,8 +21,9 @@ export const engineEvents = ({ engine }: Pick<SignClient, 'engine'>): EngineEven
   const events: unknown = Reflect.get(engine, 'events')
   if (typeof events !== 'object' || events === null || !('emit' in events) || !('once' in events)) return undefined
   const { emit, once } = events
-  return typeof emit === 'function' && typeof once === 'function'
-    ? { emit: emit.bind(events), once: once.bind(events) }
+  const count: unknown = Reflect.get(events, 'listenerCount')
+  return typeof emit === 'function' && typeof once === 'function' && typeof count === 'function'
+    ? { emit: emit.bind(events), once: once.bind(events), listenerCount: count.bind(events) }
     : undefined
 }
 
@@ -79,6 +81,8 @@ export const keepQuiet = (client: QuietClient, clock: Clock): void => {
   client.events.on('session_request_sent', ({ id }) => {
     const events = engineEvents(client)
     const answered = `session_request:${id}`
+    // A wallet that was quicker than the relay, which says late that it has sent it: nobody waits any more.
+    if (events?.listenerCount(answered) === 0) return
     const expire = (): void => events?.emit(answered, { error: { code: 8000, message: 'Request expired' } })
     // One that is sent as its client ends has nothing else left that would end it.
     const stop = clock.after(isClosed(client.core) ? 0 : sdkAnswerMs, expire)

@@ -1,5 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, it, vi } from 'vitest'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { keepQuiet } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
 import { startRelay } from '../../../sandbox/relay/index.ts'
 import { approveAll, connect, startDapp, startWallet, stopClient } from '../../sandbox/relay/sdk-pair.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -26,3 +29,20 @@ it('a session that a wallet ends twice is over, and the next one is made', async
   await relay.stop()
   vi.unstubAllEnvs()
 })
+
+it.each([true, false])(
+  'no clock runs for what a wallet has answered, also before the relay says that it was sent: %s',
+  (isEarly) => {
+    const clock = createSimulatedClock()
+    const [events, answers] = [new EventEmitter(), new EventEmitter()]
+    const core = { verify: {}, relayer: { publisher: {}, unsubscribe: async () => undefined } }
+    keepQuiet({ events, core, engine: { events: answers }, session: { keys: [] } } as never, clock)
+    // As the SDK waits for it.
+    answers.once('session_request:7', () => undefined)
+    if (isEarly) answers.emit('session_request:7', {})
+    events.emit('session_request_sent', { id: 7 })
+    expect(clock.waiting()).toBe(isEarly ? 0 : 1)
+    answers.emit('session_request:7', {})
+    expect(clock.waiting()).toBe(0)
+  },
+)
