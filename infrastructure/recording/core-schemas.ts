@@ -59,12 +59,14 @@ const account = schemaOf<Account>()(
   }),
 )
 
+const accounts = v.pipe(v.tupleWithRest([account], account), v.readonly())
 const walletGrant = schemaOf<WalletGrant>()(
   v.strictObject({
     namespace,
-    accounts: v.pipe(v.tupleWithRest([account], account), v.readonly()),
+    accounts,
     networkId,
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
+    accountsThere: given(list(v.strictObject({ networkId, accounts }))),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
     session: given(nth),
   }),

@@ -15,6 +15,7 @@ import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
+import { accountsThere } from './accounts-there.ts'
 import { atMost, disconnectWaitMs } from './at-most.ts'
 import { oncePerBreath } from './breath.ts'
 import { sameAccounts } from './same-accounts.ts'
@@ -116,7 +117,15 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
       unfollow()
       follow()
     }
-    return ok([{ namespace, accounts: [first, ...rest], networkId: id, networkIds: [id, ...others] }])
+    return ok([
+      {
+        namespace,
+        accounts: [first, ...rest],
+        networkId: id,
+        networkIds: [id, ...others],
+        ...accountsThere([first, ...rest], others, wallet.accountsOn),
+      },
+    ])
   }
 
   const share =

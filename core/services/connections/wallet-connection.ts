@@ -47,7 +47,8 @@ export const connectionsThrough = (
     namespace,
     networkId: told,
     networkIds,
-    accounts,
+    accounts: toldAccounts,
+    accountsThere,
     wallet: peer,
     session,
   }: WalletGrant): Connection => {
@@ -58,6 +59,7 @@ export const connectionsThrough = (
     ]
     const networkId = wishedIds.find((wish) => wish && networkIds?.includes(wish)) ?? told
     const network = networkIds && findNetwork(networks, networkId)
+    const accounts = accountsThere?.find((one) => one.networkId === networkId)?.accounts ?? toldAccounts
     if (network) void wallet.switchNetwork(network, new AbortController().signal)
     return {
       id: connectionId(namespace, id),

@@ -1,8 +1,10 @@
 import { type Account, accountAt } from '../../../../core/domain/connections/account.ts'
 import type { ChainNamespace } from '../../../../core/domain/namespaces/chain-namespaces.ts'
+import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import { failure } from '../../../../core/domain/shared/failure.ts'
 import { err, ok } from '../../../../core/domain/shared/result.ts'
 import type { ActiveAddress } from '../../../../core/ports/connections/wallet-connector.ts'
+import { accountsThere } from '../../accounts-there.ts'
 import { hasNetwork } from '../agreements.ts'
 import { afterUpdate, movedTo, type PeerState, peerState } from '../peer-state.ts'
 import { toldAddresses } from './checked-addresses.ts'
@@ -86,7 +88,13 @@ export const createChosenNetworkPart = ({
       const [account, ...others] = accountsOf(state)
       const [first, ...rest] = offered.filter((id) => hasNetwork(state.agreement, id))
       if (account === undefined || first === undefined) return undefined
-      return { accounts: [account, ...others], networkId: state.networkId, networkIds: [first, ...rest] }
+      const on = (networkId: CaipNetworkId): readonly Account[] => accountsOf(movedTo(state, networkId))
+      return {
+        accounts: [account, ...others],
+        networkId: state.networkId,
+        networkIds: [first, ...rest],
+        ...accountsThere([account, ...others], [first, ...rest], on),
+      }
     },
     switchNetwork: async ({ caipNetworkId }, signal) => {
       if (signal.aborted) return err(failure('ABORTED'))

@@ -30,7 +30,7 @@ export interface PeerPartDeps {
 }
 
 /** What the wallet shares here now, and where the visitor can be with it. */
-export interface PartGrant extends Pick<WalletGrant, 'networkId' | 'networkIds'> {
+export interface PartGrant extends Pick<WalletGrant, 'networkId' | 'networkIds' | 'accountsThere'> {
   readonly accounts: Accounts
 }
 

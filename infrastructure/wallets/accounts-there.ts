@@ -1,0 +1,19 @@
+import type { Account } from '../../core/domain/connections/account.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import type { WalletGrant } from '../../core/ports/connections/wallet-connector.ts'
+import { sameAccounts } from './same-accounts.ts'
+
+/** What a grant says of the networks on which the accounts are others. */
+export const accountsThere = (
+  accounts: readonly Account[],
+  networkIds: readonly CaipNetworkId[],
+  accountsOn: (networkId: CaipNetworkId) => readonly Account[],
+): Pick<WalletGrant, 'accountsThere'> => {
+  const there = networkIds.flatMap((networkId) => {
+    const [first, ...rest] = accountsOn(networkId)
+    return first === undefined || sameAccounts([first, ...rest], accounts)
+      ? []
+      : [{ networkId, accounts: [first, ...rest] as const }]
+  })
+  return there.length === 0 ? {} : { accountsThere: there }
+}
