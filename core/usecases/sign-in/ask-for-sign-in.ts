@@ -72,6 +72,9 @@ export const createAskForSignIn = (deps: {
   }
 
   let wasOpen = false
+  let wasShown = false
+  /** A connection is seen in this very moment, in which no visitor can have pressed anything. */
+  let isNew = false
   /** How things stood when it was closed: whoever did so in a listener may have heard of it before this does. */
   let closedIn: Connections | undefined
 
@@ -84,6 +87,10 @@ export const createAskForSignIn = (deps: {
       places.set(connection.id, key)
       if (before === key) continue
       awaited.set(key, now !== closedIn && (before !== undefined || views.state.snapshot().isOpen))
+      isNew = true
+      void Promise.resolve().then(() => {
+        isNew = false
+      })
     }
     for (const id of places.keys()) if (live.every((one) => one.id !== id)) places.delete(id)
   }
@@ -119,11 +126,13 @@ export const createAskForSignIn = (deps: {
   }
   const onViews = ({ isOpen }: ViewStack): void => {
     const now = progress.state.snapshot()
-    // A host that has closed it has the last word; a visitor is past no question that nobody has asked them.
-    if (wasOpen && !isOpen && !('isClosedEarly' in now && now.isClosedEarly)) {
-      awaited.clear()
+    // A host that closes it as it hears of a connection, or closes the question itself, has the last word; a visitor is past no question
+    // that nobody has asked them.
+    if (wasOpen && !isOpen) {
+      if (isNew || (wasShown && !('isClosedEarly' in now && now.isClosedEarly))) awaited.clear()
       closedIn = connections.state.snapshot()
     }
+    wasShown = isShown()
     wasOpen = isOpen
     const active = connectionOf(connections.state.snapshot())
     if (!isShown()) progress.send({ type: 'hidden' })

@@ -60,6 +60,24 @@ describe('closing', () => {
       },
     )
 
+    it('by the visitor, who closes another view before it is known, leads past no question either', async () => {
+      const { core, amber, siwx, view, connectAmber, press, settle } = await signInWorld({ accounts: [alice, bob] })
+      siwx.require(isRequired)
+      siwx.signIn(aliceHere)
+      await connectAmber()
+      void core.open()
+      await settle()
+      siwx.hold('standing')
+      amber.setAccounts([bob])
+      await settle()
+      expect(view()).toBe('Account')
+      await press('close')
+      expect(view()).toBeUndefined()
+      siwx.release()
+      await settle()
+      expect(view()).toBe(sign)
+    })
+
     it('by the visitor, before it is known, leads past no question', async () => {
       const { core, siwx, view, connectAmber, press, settle } = await signInWorld()
       siwx.require(isRequired)
