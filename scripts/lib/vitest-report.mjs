@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** @typedef {{ name: string, seconds: number }} Timed */
 
 /**
@@ -12,9 +14,22 @@
  *   name: string,
  *   status: string,
  *   message?: string,
- *   assertionResults: { fullName: string, status: string, duration?: number | null }[],
+ *   assertionResults: { fullName: string, status: string, duration?: number | null, failureMessages?: string[] }[],
  * }[]} testResults
  */
+
+/** So much of what a failed test says is repeated at the end: the rest, with the difference, is further up. */
+const repeatedLines = 12
+
+/** @param {readonly string[] | undefined} messages with their stacks */
+const repeated = (messages = []) =>
+  messages.flatMap((message) =>
+    stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+      .slice(0, repeatedLines)
+      .map((line) => `\n      ${line.slice(0, 300)}`),
+  )
 
 /**
  * A file that does not load, a run without a test, a crash and an error that no test caught have no failed test to
@@ -27,7 +42,10 @@ export const outcomeOf = (report, exitCode) => {
   if (report === undefined) return { passed: 0, failed: 1, failures: ['vitest ended without a report'] }
   const files = report.testResults
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ title: `${name} > ${fullName}`, status })),
+    assertionResults.map(({ fullName, status, failureMessages }) => ({
+      title: [`${name} > ${fullName}`, ...repeated(failureMessages)].join(''),
+      status,
+    })),
   )
   const passed = tests.filter(({ status }) => status === 'passed').length
   const failures = [

@@ -117,11 +117,12 @@ it('runs them all the same where a machine lets nothing stand back', async () =>
 describe('vitest', () => {
   it('counts its own tests', async () => {
     const text = `${good}it('subtracts', () => expect(2 - 1).toBe(2))\nit('multiplies', () => expect(2 * 1).toBe(2))\n`
-    expect(await run('mixed', [unit], { 'test/sum.test.mjs': text })).toEqual({
-      passed: 2,
-      failed: 1,
-      failures: ['test/sum.test.mjs > subtracts'],
-    })
+    const { failures, ...counts } = await run('mixed', [unit], { 'test/sum.test.mjs': text })
+    expect(counts).toEqual({ passed: 2, failed: 1 })
+    // With what it says: whoever sees nothing but the end of a run knows what is wrong.
+    expect(failures).toEqual([
+      expect.stringMatching(/^test\/sum[.]test[.]mjs > subtracts\n +AssertionError: expected 1 to be 2/),
+    ])
   })
 
   it('a file that does not load is a failure', async () => {
