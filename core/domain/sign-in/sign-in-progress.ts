@@ -17,6 +17,8 @@ interface About {
   readonly isRequired: boolean
   /** Where the account is signed in: Cancel goes back there. */
   readonly returnTo?: CaipNetworkId
+  /** What the wallet has to answer before it has gone back: a message, or whether it goes. */
+  readonly waitsFor?: 'earlier' | 'switch'
   /** Why the last attempt led to nothing. */
   readonly failure?: Failure
   /** The wallet did not go back: the next Cancel leaves it. */
@@ -41,6 +43,7 @@ export type SignInEvent =
   /** The view is not on screen any more: what the wallet still says is about nothing. */
   | { readonly type: 'hidden' }
   | { readonly type: 'leave' }
+  | { readonly type: 'returning'; readonly waitsFor: 'earlier' | 'switch' }
   | { readonly type: 'stayed' }
   | { readonly type: 'refused' }
   | { readonly type: 'closed-early' }
@@ -79,12 +82,18 @@ const nextAbout = (state: About, event: SignInEvent): SignInProgress => {
     case 'hidden':
       if (state.isClosedEarly) return { ...state, isClosedEarly: false }
       return isSigning(state) ? { ...state, step: 'missing', attempt: attempt + 1 } : state
-    case 'leave':
+    case 'leave': {
+      const { failure: _, ...rest } = state
       return state.step === 'looking' || state.step === 'leaving'
         ? state
-        : { ...state, step: 'leaving', attempt: attempt + 1 }
-    case 'stayed':
-      return state.step === 'leaving' ? { ...state, step: 'missing', hasStayed: true } : state
+        : { ...rest, step: 'leaving', attempt: attempt + 1 }
+    }
+    case 'returning':
+      return state.step === 'leaving' ? { ...state, waitsFor: event.waitsFor } : state
+    case 'stayed': {
+      const { waitsFor: _, ...rest } = state
+      return state.step === 'leaving' ? { ...rest, step: 'missing', hasStayed: true } : state
+    }
     case 'refused':
       return { ...state, refusals: state.refusals + 1 }
     case 'closed-early':

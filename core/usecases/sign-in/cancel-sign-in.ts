@@ -39,7 +39,7 @@ export const createCancelSignIn = (deps: {
   readonly disconnect: (leaving: Leaving) => Promise<unknown>
   readonly navigate: Navigate
   readonly snack: ShowSnack
-  readonly translator: TranslatorBehavior<'signIn'>
+  readonly translator: TranslatorBehavior<'signIn' | 'networks'>
   readonly events: HostEvents
 }): CancelSignIn => {
   const { progress, connections } = deps
@@ -47,6 +47,11 @@ export const createCancelSignIn = (deps: {
 
   const say = (key: 'sign-in.stay' | 'sign-in.error.return', variant: 'info' | 'error', values = {}): void =>
     deps.snack.show({ message: deps.translator.snapshot().text(key, values), variant, autoClose: true })
+  const walletName = (): string => connectionOf(connections.state.snapshot())?.wallet.name ?? ''
+  const announce = (
+    key: 'sign-in.earlier' | 'sign-in.left' | 'switching.waiting.title' | 'status.network',
+    values = {},
+  ): void => deps.snack.announce(deps.translator.snapshot().text(key, { wallet: walletName(), ...values }))
 
   /** @returns whether the wallet is there */
   const goBack = async (): Promise<boolean> => {
@@ -61,19 +66,28 @@ export const createCancelSignIn = (deps: {
     if (network === undefined) return false
     // The wallet may still show the message: it is asked one question at a time.
     const connection = connectionOf(connections.state.snapshot())
-    await Promise.race([connection && deps.signMessage.openIn(connection), tired])
+    const earlier = connection && deps.signMessage.openIn(connection)
+    if (earlier) {
+      progress.send({ type: 'returning', waitsFor: 'earlier' })
+      announce('sign-in.earlier')
+      await Promise.race([earlier, tired])
+    }
     // The session may have ended since it was found.
     const standing = await deps.siwx.standing({ ...now.account, networkId: now.returnTo }, mine.signal)
     const then = progress.state.snapshot()
     // Another account, or another network, has come meanwhile: it is nobody's wish that this one goes anywhere.
     if (then.step !== 'leaving' || !isAbout(then, now.account)) return true
     const isThere = standing.ok && standing.value.isSignedIn
+    if (isThere && !mine.signal.aborted) {
+      progress.send({ type: 'returning', waitsFor: 'switch' })
+      announce('switching.waiting.title')
+    }
     const answer = isThere ? await deps.switchNetwork(network, mine.signal) : undefined
     if (returning === mine) returning = undefined
+    if (answer?.ok) announce('status.network', { network: network.name })
     if (answer === undefined || answer.ok || mine.signal.aborted) return answer?.ok === true
-    const wallet = connectionOf(connections.state.snapshot())?.wallet.name ?? ''
     progress.send({ type: 'stayed' })
-    say('sign-in.error.return', 'error', { wallet, network: network.name })
+    say('sign-in.error.return', 'error', { wallet: walletName(), network: network.name })
     return true
   }
   const leave = async (): Promise<void> => {
@@ -81,7 +95,7 @@ export const createCancelSignIn = (deps: {
     if (connection === undefined) return
     const { namespace, connectorId } = connection
     await deps.disconnect({ namespace, connectorId })
-    deps.snack.announce(deps.translator.snapshot().text('sign-in.left'))
+    announce('sign-in.left')
   }
 
   const cancel = async (): Promise<void> => {

@@ -90,6 +90,9 @@ export const createSignMessage = (deps: {
     return message?.ok && lasts(message.value, clock.now()) ? message : write(account, signal)
   }
 
+  const say = (key: 'sign-in.asked' | 'sign-in.earlier', { wallet }: Connection): void =>
+    deps.snack.announce(deps.translator.snapshot().text(key, { wallet: wallet.name }))
+
   const work = async (
     connection: Connection,
     attempt: number,
@@ -103,10 +106,12 @@ export const createSignMessage = (deps: {
     const earlier = openIn(connection)
     if (earlier) {
       progress.send({ type: 'must-wait', attempt })
+      say('sign-in.earlier', connection)
       await Promise.race([earlier, over])
       if (!signal.aborted) progress.send({ type: 'is-asked', attempt })
     }
     if (signal.aborted) return err(failure('ABORTED'))
+    say('sign-in.asked', connection)
     const message = await unlessOver(messageFor(account, signal))
     if (!message.ok) return message
     const wallet = deps.liveWallets.current(namespace)
@@ -141,7 +146,6 @@ export const createSignMessage = (deps: {
       })
       events.emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', ...signInDetails(connection) })
       deps.snack.hide()
-      deps.snack.announce(deps.translator.snapshot().text('sign-in.asked', { wallet: connection.wallet.name }))
       const answer = await work(connection, attempt, over.signal)
       watch.unsubscribe()
       if (over.signal.aborted) return

@@ -1,5 +1,7 @@
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
+import type { MessageKey } from '../../domain/declared.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
+import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
@@ -20,13 +22,21 @@ const isKnown = (code: string): code is keyof typeof reasonKeys => Object.hasOwn
 const errorText = (text: Text, { code }: Failure, values: Readonly<Record<string, string>>): string =>
   text(isKnown(code) ? reasonKeys[code] : 'sign-in.error.failed', values)
 
+/** What there is to do, or to wait for. */
+const textKey = ({ step, waitsFor }: Reached): MessageKey => {
+  if (step === 'earlier' || waitsFor === 'earlier') return 'sign-in.earlier'
+  if (waitsFor === 'switch') return 'switching.waiting.text'
+  return step === 'asked' ? 'sign-in.asked' : step === 'kept' ? 'sign-in.looking' : 'sign-in.text'
+}
+
 const noteText = (
   text: Text,
-  { isRequired, returnTo, hasStayed }: Reached,
+  { isRequired, returnTo, hasStayed, waitsFor }: Reached,
   { networks }: Pick<Settings, 'networks'>,
 ): string => {
   if (!isRequired) return text('sign-in.optional')
-  const network = returnTo && !hasStayed && findNetwork(networks, returnTo)
+  // A second press is tired of waiting.
+  const network = returnTo && !hasStayed && !waitsFor && findNetwork(networks, returnTo)
   return network ? text('sign-in.return', { network: network.name }) : text('sign-in.required')
 }
 
@@ -40,11 +50,12 @@ export const signMessageScreen = (
   if (connection === undefined) return undefined
   const { metadata, networks } = settings
   const { name, icon } = connection.wallet
+  const networkName = (id: CaipNetworkId): string => findNetwork(networks, id)?.name ?? id
   const values = {
     site: metadata.name,
     wallet: name,
     address: shortAddress(connection.activeAccount),
-    network: findNetwork(networks, connection.networkId)?.name ?? connection.networkId,
+    network: networkName(connection.networkId),
   }
   const common = {
     view: 'SIWXSignMessage',
@@ -54,14 +65,16 @@ export const signMessageScreen = (
   } as const
   if (progress.step === 'idle' || progress.step === 'looking')
     return { ...common, state: 'looking', text: text('sign-in.looking'), refusals: 0 }
-  const { step, failure, refusals } = progress
+  const { step, failure, refusals, returnTo, waitsFor } = progress
   const isBusy = isSigning(progress)
   const isLeaving = step === 'leaving'
-  const words = step === 'earlier' ? 'sign-in.earlier' : step === 'asked' ? 'sign-in.asked' : 'sign-in.text'
   return {
     ...common,
     state: isBusy ? 'signing' : isLeaving ? 'leaving' : 'asking',
-    text: text(words, values),
+    text: text(textKey(progress), {
+      ...values,
+      ...(waitsFor && { network: networkName(returnTo ?? connection.networkId) }),
+    }),
     note: noteText(text, progress, settings),
     ...(failure && { error: errorText(text, failure, values) }),
     sign: { label: text(isBusy ? 'sign-in.signing' : 'sign-in.sign'), busy: isBusy },

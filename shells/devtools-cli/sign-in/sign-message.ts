@@ -16,13 +16,10 @@ export const signMessageBlocks = (screen: SignMessageScreen): readonly Block[] =
             text: sign.label,
             busy: sign.busy,
             isFirst: true,
-            ...intentOf(sign, 'sign-message'),
+            ...(state === 'asking' ? ({ intent: { type: 'sign-message' } } as const) : {}),
           } as const,
         ]
       : []),
     ...(cancel ? [{ kind: 'button', text: cancel.label, busy: cancel.busy, intent: { type: 'cancel' } } as const] : []),
   ]
 }
-
-const intentOf = ({ busy }: { readonly busy: boolean }, type: 'sign-message') =>
-  busy ? {} : { intent: { type } as const }

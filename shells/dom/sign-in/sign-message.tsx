@@ -17,10 +17,11 @@ const unbroken = (text: string): string => text.replace(/…(?=\w)/g, '…\u2060
 /** The ring turns while somebody is asked, or thinks. */
 export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
   const { state, title, text, note, error, sign, cancel } = screen
+  const isAsking = state === 'asking'
   const element = useRef<HTMLDivElement>(null)
   useRefusal(element, screen.refusals)
   return (
-    <div ref={element} className="connecting" data-state={error ? 'rejected' : state} aria-busy={state !== 'asking'}>
+    <div ref={element} className="connecting" data-state={error ? 'rejected' : state} aria-busy={!isAsking}>
       <Ring
         picture={<WalletImage name={screen.walletName} src={screen.imageUrl} />}
         badge={error === undefined ? undefined : 'alert'}
@@ -37,12 +38,12 @@ export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
         {sign && (
           <button
             type="button"
-            className={sign.busy ? 'button' : 'button primary'}
-            part={sign.busy ? 'button' : 'button primary'}
+            className={isAsking ? 'button primary' : 'button'}
+            part={isAsking ? 'button primary' : 'button'}
             aria-busy={sign.busy}
-            aria-disabled={sign.busy}
+            aria-disabled={!isAsking}
             onClick={() => {
-              if (!sign.busy) dispatch({ type: 'sign-message' })
+              if (isAsking) dispatch({ type: 'sign-message' })
             }}
           >
             {sign.busy && <span className="spinner" />}

@@ -92,9 +92,14 @@ describe('cancel', () => {
     await settle()
     amber.behaveOnSwitch('ask')
     await press('cancel')
-    expect(core.screen.snapshot().view).toMatchObject({
-      state: 'leaving',
-      cancel: { label: 'Cancelling...', busy: true },
+    expect(core.screen.snapshot()).toMatchObject({
+      view: {
+        state: 'leaving',
+        text: expect.stringContaining('asks whether Tidewater may switch it to Hearth'),
+        note: 'Cancel leaves the wallet.',
+        cancel: { label: 'Cancelling...', busy: true },
+      },
+      status: 'Approve in Amber',
     })
     await press('cancel')
     expect(core.account.snapshot().status).toBe('disconnected')
@@ -111,10 +116,14 @@ describe('cancel', () => {
     await press('sign-message')
     await press('cancel')
     expect(core.network.snapshot().caipNetworkId).toBe('eip155:31338')
-    expect(core.screen.snapshot().view).toMatchObject({ state: 'leaving' })
+    expect(core.screen.snapshot()).toMatchObject({
+      view: { state: 'leaving', text: expect.stringContaining('still shows an earlier question') },
+      status: expect.stringContaining('still shows an earlier question'),
+    })
     signer.reject()
     await settle()
     expect(core.network.snapshot().caipNetworkId).toBe('eip155:31337')
+    expect(core.screen.snapshot().status).toBe('Now on Hearth')
     expect(core.account.snapshot().needs).toBeUndefined()
     // One that never answers is left with a second press.
     amber.setNetwork('eip155:31338')

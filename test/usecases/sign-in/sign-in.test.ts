@@ -131,12 +131,15 @@ describe('signing', () => {
     expect(core.screen.snapshot().view).toMatchObject({
       text: expect.stringContaining('still shows an earlier question'),
     })
+    // Whoever does not see it hears what there is to do, and when that has changed.
+    expect(core.screen.snapshot().status).toContain('still shows an earlier question')
     expect(signer.openRequests()).toBe(1)
     // What it says to the old one is about nothing.
     signer.approve()
     await settle()
     expect(siwx.signedIn()).toEqual([])
     expect(signer.openRequests()).toBe(1)
+    expect(core.screen.snapshot().status).toBe('Read the message in Amber, and sign it there.')
     signer.approve()
     await settle()
     expect(siwx.signedIn()).toEqual([idOf(aliceHere)])

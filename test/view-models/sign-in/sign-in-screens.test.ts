@@ -71,11 +71,11 @@ it('from the first question to the signature, script to screens', async () => {
 
     # Sign in [Close]
     (…) Tidewater wants to know that it’s you
-    Your wallet shows you a message to sign. It proves that 0x7099…79C8 is yours, on Meadow. It costs nothing and moves nothing.
-    Cancel goes back to Hearth.
+    Your wallet asks whether Tidewater may switch it to Hearth. Can’t see its question? Open the wallet and look there.
+    Cancel leaves the wallet.
     [Sign]
     [Cancelling...]
-    status: Signed in as 0x7099…79C8"
+    status: Approve in Amber"
   `)
 })
 
