@@ -1,18 +1,21 @@
+import { connectionOf } from '../../domain/connections/connections.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { AttemptStore } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 
 /**
- * Says through the status region what sighted visitors see change by itself: the steps of an attempt. A failure is not said
- * here: its view is an alert.
+ * Says through the status region what sighted visitors see change by itself: the steps of an attempt, and that
+ * a wallet has gone. A failure is not said here: its view is an alert.
  */
 export type AnnounceProgress = () => Unsubscribe
 
 export const createAnnounceProgress =
   (deps: {
     readonly attempts: AttemptStore
+    readonly connections: ConnectionStore
+    readonly disconnecting: DisconnectingCell
     readonly wallets: WalletsCell
     readonly translator: TranslatorBehavior
     readonly snack: ShowSnack
@@ -28,5 +31,16 @@ export const createAnnounceProgress =
         deps.translator.snapshot().text(`connecting.${attempt.status}.title`, { wallet: nameOf(attempt.connectorId) }),
       )
     })
-    return () => attempts.unsubscribe()
+    let wasConnected = false
+    const connections = deps.connections.state.value$.subscribe((now) => {
+      const isConnected = connectionOf(now) !== undefined
+      // Whoever leaves it hears how that went; a view that was about the account has just closed by itself.
+      if (wasConnected && !isConnected && !deps.disconnecting.snapshot())
+        deps.snack.announce(deps.translator.snapshot().text('status.disconnected'))
+      wasConnected = isConnected
+    })
+    return () => {
+      attempts.unsubscribe()
+      connections.unsubscribe()
+    }
   }

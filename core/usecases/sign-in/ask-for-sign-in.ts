@@ -1,11 +1,13 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { type Connection, endsWith } from '../../domain/connections/connection.ts'
+import { type Connection, connectionLabel, endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
 import { currentView, type ViewStack } from '../../domain/modal/view-stack.ts'
+import { findNetwork } from '../../domain/networks/network.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import { accountOf, signInKey } from '../../domain/sign-in/sign-in-account.ts'
 import { signInOf } from '../../domain/sign-in/sign-ins.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -32,6 +34,9 @@ export interface AskForSignIn extends SignInFinder {
   readonly follow: () => Unsubscribe
 }
 
+/** Of two texts in a shorter time a screen reader may read the second alone. */
+const heardMs = 200
+
 export const createAskForSignIn = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
@@ -48,6 +53,7 @@ export const createAskForSignIn = (deps: {
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior<'signIn'>
   readonly events: HostEvents
+  readonly clock: Clock
 }): AskForSignIn => {
   const { connections, views, signIns, progress } = deps
   const keyOf = (connection: Connection): string => signInKey(accountOf(connection))
@@ -55,8 +61,13 @@ export const createAskForSignIn = (deps: {
   const places = new Map<string, string>()
   const awaited = new Map<string, boolean>()
   const required = new Map<string, boolean>()
+  const connectedAt = new Map<string, number>()
   const life = new AbortController()
 
+  const announce = (key: 'sign-in.text' | 'sign-in.done', values: Readonly<Record<string, string>>): void =>
+    deps.snack.announce(deps.translator.snapshot().text(key, values))
+  const networkName = ({ networkId }: Connection): string =>
+    findNetwork(deps.settings.snapshot().networks, networkId)?.name ?? networkId
   const isShown = (): boolean => {
     const stack = views.state.snapshot()
     return stack.isOpen && currentView(stack).view === 'SIWXSignMessage'
@@ -66,9 +77,13 @@ export const createAskForSignIn = (deps: {
     const isBusy =
       isAttemptRunning(deps.attempts.state.snapshot()) ||
       needsNetwork(connections.state.snapshot(), deps.settings.snapshot())
-    if (awaited.get(keyOf(connection)) && !isBusy && !isShown())
-      deps.navigate({ type: 'open', view: { view: 'SIWXSignMessage' } })
+    const isAsked = awaited.get(keyOf(connection)) && !isBusy
+    if (isAsked && !isShown()) deps.navigate({ type: 'open', view: { view: 'SIWXSignMessage' } })
     awaited.set(keyOf(connection), false)
+    // It has come by itself, or after a while. Whoever connects at this moment hears that they are connected.
+    const at = connectedAt.get(keyOf(connection))
+    if (isAsked && (at === undefined || deps.clock.now() - at > heardMs))
+      announce('sign-in.text', { address: connectionLabel(connection), network: networkName(connection) })
   }
 
   let wasOpen = false
@@ -86,6 +101,8 @@ export const createAskForSignIn = (deps: {
       const before = places.get(connection.id)
       places.set(connection.id, key)
       if (before === key) continue
+      if (before === undefined) connectedAt.set(key, deps.clock.now())
+      else connectedAt.delete(key)
       awaited.set(key, now !== closedIn && (before !== undefined || views.state.snapshot().isOpen))
       isNew = true
       void Promise.resolve().then(() => {
@@ -107,9 +124,13 @@ export const createAskForSignIn = (deps: {
     if (active && key && last !== undefined && key !== last && signIn === 'missing') awaited.set(key, true)
     last = key
     if (active === undefined || key === undefined || signIn === 'done' || signIn === 'declined') {
-      const wasAsked = progress.state.snapshot().step !== 'idle'
+      const { step } = progress.state.snapshot()
       progress.send({ type: 'over' })
-      if (wasAsked && signIn !== undefined && isShown()) deps.navigate({ type: 'close' })
+      if (step === 'idle' || signIn === undefined || !isShown()) return
+      deps.navigate({ type: 'close' })
+      // Also in another tab. Who only looked was signed in before.
+      if (active && signIn === 'done' && step !== 'looking')
+        announce('sign-in.done', { address: connectionLabel(active) })
       return
     }
     progress.send({ type: 'about', account: accountOf(active) })

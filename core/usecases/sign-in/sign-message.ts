@@ -1,4 +1,4 @@
-import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
+import type { Connection } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -149,19 +149,17 @@ export const createSignMessage = (deps: {
       const answer = await work(connection, attempt, over.signal)
       watch.unsubscribe()
       if (over.signal.aborted) return
-      const { text } = deps.translator.snapshot()
       if (answer.ok) {
         // The wallet may have been there before the host offered it.
         deps.keepNetwork.note(networkId)
         deps.followSignIns.note(connection, 'done')
         events.emit({ type: 'SIWX_AUTH_SUCCESS', ...signInDetails(connection) })
-        deps.snack.announce(text('sign-in.done', { address: connectionLabel(connection) }))
         return
       }
       progress.send({ type: 'failed', attempt, failure: answer.failure })
       const { shortMessage: message } = answer.failure
       events.emit({ type: 'SIWX_AUTH_ERROR', ...signInDetails(connection), message, failure: answer.failure })
-      deps.snack.show({ message: text('sign-in.error'), variant: 'error', autoClose: true })
+      deps.snack.show({ message: deps.translator.snapshot().text('sign-in.error'), variant: 'error', autoClose: true })
     },
   }
 }

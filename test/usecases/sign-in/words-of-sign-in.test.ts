@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { signInWorld } from '../../support/sign-in-world.ts'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { bob } from '../../support/core-world.ts'
+import { aliceHere, signInWorld } from '../../support/sign-in-world.ts'
 
 it('says no more that the wallet shows a message once that is signed, and the site looks at it', async () => {
   const { core, siwx, press, connectAmber } = await signInWorld()
@@ -21,4 +23,35 @@ it('says nothing of an earlier try while it leaves', async () => {
   await press('cancel')
   expect(core.screen.snapshot().view).toMatchObject({ state: 'leaving' })
   expect(core.screen.snapshot().view).not.toHaveProperty('error')
+})
+
+it('is heard where it is about another account or network, or comes after a while', async () => {
+  const clock = createSimulatedClock()
+  const { core, amber, siwx, connectAmber, press, settle } = await signInWorld({ simulation: { clock } })
+  const status = (): string => core.screen.snapshot().status
+  siwx.hold('standing')
+  await connectAmber()
+  expect(status()).toBe('Connected as 0x7099…79C8')
+  clock.advance(1000)
+  siwx.release()
+  await settle()
+  expect(status()).toContain('proves that 0x7099…79C8 is yours, on Hearth')
+  await press('sign-message')
+  expect(status()).toBe('Signed in as 0x7099…79C8')
+  amber.setNetwork('eip155:31338')
+  await settle()
+  expect(status()).toContain('proves that 0x7099…79C8 is yours, on Meadow')
+  amber.setAccounts([bob])
+  await settle()
+  expect(status()).toContain('proves that 0x3C44…93BC is yours, on Meadow')
+})
+
+it('tells who is asked here that they have signed in elsewhere', async () => {
+  const { core, siwx, connectAmber, settle, view } = await signInWorld()
+  await connectAmber()
+  expect(view()).toBe('SIWXSignMessage')
+  siwx.signIn(aliceHere)
+  await settle()
+  expect(view()).toBeUndefined()
+  expect(core.screen.snapshot().status).toBe('Signed in as 0x7099…79C8')
 })

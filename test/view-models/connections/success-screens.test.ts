@@ -63,7 +63,8 @@ describe('A wallet that has connected, script to screens', () => {
   })
 
   it('closes at once when the wallet goes away', async () => {
-    expect(await afterwards('Amber goes away')).toEqual([over, over])
+    const gone = 'closed; status: Disconnected'
+    expect(await afterwards('Amber goes away')).toEqual([gone, gone])
   })
 
   it('closes at once when the visitor, or the host, disconnects', async () => {

@@ -67,7 +67,7 @@ it('from the first question to the signature, script to screens', async () => {
     Cancel goes back to Hearth.
     [Sign]
     [Cancel]
-    status: Signed in as 0x7099…79C8
+    status: Your wallet shows you a message to sign. It proves that 0x7099…79C8 is yours, on Meadow. It costs nothing and moves nothing.
 
     # Sign in [Close]
     (…) Tidewater wants to know that it’s you
