@@ -11,6 +11,8 @@ export const walletsMessages = {
   'pairing.platform.unsupported': 'Not installed',
   'pairing.scan.title': 'Scan this code with your phone',
   'pairing.scan.text': 'Open your wallet there and look for “Scan”. Nothing is paid and nothing is signed.',
+  'pairing.scan.sign-in':
+    'Open your wallet there and look for “Scan”. It may ask you to sign in, too. Nothing is paid.',
   'pairing.still.text': 'Nothing to approve in your wallet? It may have none of {site}’s networks: try another one.',
   'pairing.qr': 'QR code',
   'pairing.time-left': '{seconds, plural, one {# second left} other {# seconds left}}',

@@ -1,3 +1,4 @@
+import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
@@ -21,15 +22,16 @@ export const createAnnounceProgress =
     readonly snack: ShowSnack
   }): AnnounceProgress =>
   () => {
-    const nameOf = (connectorId: string): string =>
-      deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)?.name ?? connectorId
+    const connectorOf = (connectorId: string) => deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
 
     const attempts = deps.attempts.state.value$.subscribe((attempt) => {
       if (attempt.status === 'idle' || attempt.status === 'approved' || attempt.status === 'told') return
       if (attempt.status === 'failed' || attempt.status === 'popup-blocked') return
-      deps.snack.announce(
-        deps.translator.snapshot().text(`connecting.${attempt.status}.title`, { wallet: nameOf(attempt.connectorId) }),
-      )
+      const connector = connectorOf(attempt.connectorId)
+      // Of a code something else is said (announce-code.ts).
+      if (connector?.type === 'WALLET_CONNECT' && isAttemptRunning(attempt)) return
+      const wallet = connector?.name ?? attempt.connectorId
+      deps.snack.announce(deps.translator.snapshot().text(`connecting.${attempt.status}.title`, { wallet }))
     })
     let wasConnected = false
     const connections = deps.connections.state.value$.subscribe((now) => {

@@ -44,6 +44,8 @@ interface Pairing {
   readonly device: Device
   /** Nothing is asked for before the visitor does. */
   readonly isManual: boolean
+  /** The site has its visitors sign in: a wallet may do so with the same yes. */
+  readonly signsIn: boolean
 }
 
 const stateOf = ({ ways, attempt, isManual }: Pairing): State => {
@@ -92,7 +94,7 @@ export const connectingWalletConnectScreen = (
     platform,
     ...(ways.platforms.length < 2 ? {} : { platforms: tabsOf(text, ways) }),
     ...wallet,
-    ...wordsOf(text, state, isScanned, attempt, values),
+    ...wordsOf(text, state, pairing, values),
     ...(isRunning && isScanned ? { qr: qrOf(text, code, pairing.secondsLeft) } : {}),
     ...(isRunning && !isScanned ? { open: openOf(text, ways, values) } : {}),
     ...(isRunning ? { copy: { label: text('pairing.copy'), isReady: uri !== undefined } } : {}),
@@ -130,8 +132,7 @@ type Values = { readonly wallet: string; readonly site: string }
 const wordsOf = (
   text: Text,
   state: State,
-  isScanned: boolean,
-  attempt: ConnectAttempt,
+  { ways, attempt, signsIn }: Pairing,
   values: Values,
 ): { readonly title: string; readonly text: string } => {
   const of = (title: MessageKey, key: MessageKey) => ({ title: text(title, values), text: text(key, values) })
@@ -149,10 +150,11 @@ const wordsOf = (
       return of('connecting.failed.title', reason ?? 'connecting.failed.other')
     }
     default: {
-      const kind = isScanned ? 'scan' : 'app'
+      const kind = ways.platform === 'qrcode' ? 'scan' : 'app'
       // A wallet that has none of the networks says nothing at all: nobody here can tell it from one whose owner still reads.
       const isStill = state === 'ready' && attempt.status === 'still-waiting'
-      return of(`pairing.${kind}.title`, isStill ? 'pairing.still.text' : `pairing.${kind}.text`)
+      const usual = signsIn && kind === 'scan' ? 'pairing.scan.sign-in' : (`pairing.${kind}.text` as const)
+      return of(`pairing.${kind}.title`, isStill ? 'pairing.still.text' : usual)
     }
   }
 }

@@ -29,6 +29,7 @@ import type { MayChoose } from '../../usecases/connect/may-choose.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyText } from '../../usecases/modal/copy-text.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { AnnounceCode } from '../../usecases/wallets/announce-code.ts'
 import type { AnnounceWallets } from '../../usecases/wallets/announce-wallets.ts'
 import type { CheckRelay } from '../../usecases/wallets/check-relay.ts'
 import type { ChooseListed } from '../../usecases/wallets/choose-listed.ts'
@@ -96,6 +97,7 @@ export const createWalletsFeature = (deps: {
   readonly followPictures: FollowPictures
   readonly followListings: FollowListings
   readonly checkRelay: CheckRelay
+  readonly announceCode: AnnounceCode
   readonly announceWallets: AnnounceWallets
   readonly resumePairing: ResumePairing
   readonly followArrivals: FollowArrivals
@@ -116,7 +118,7 @@ export const createWalletsFeature = (deps: {
       [translator, settings, deps.attempts.state, connected, paired, deps.platform, known, wallets, deps.codeTime],
       (
         translator,
-        { metadata, mode, embedded, branding: hasBranding },
+        { metadata, mode, embedded, branding: hasBranding, signsIn = false },
         attempt,
         connected,
         shown,
@@ -137,6 +139,7 @@ export const createWalletsFeature = (deps: {
           connected,
           device: deps.page.device(),
           isManual: mode === 'manual' || embedded,
+          signsIn,
         })
         const hasAll = view === 'ConnectingWalletConnectBasic' && wallets.isAllOffered && connected === undefined
         const all = hasAll ? { all: allWalletsButton(translator.text, wallets.offered) } : {}
@@ -264,6 +267,7 @@ export const createWalletsFeature = (deps: {
       deps.checkRelay,
       deps.followArrivals,
       deps.followCodeTime,
+      deps.announceCode,
       deps.announceWallets,
     ],
     face: {

@@ -11,6 +11,7 @@ import {
   createWalletLinkCell,
   createWalletListsCell,
 } from '../../../core/state/wallets/list-stores.ts'
+import { createAnnounceCode } from '../../../core/usecases/wallets/announce-code.ts'
 import { createAnnounceWallets } from '../../../core/usecases/wallets/announce-wallets.ts'
 import { createCheckRelay } from '../../../core/usecases/wallets/check-relay.ts'
 import { createChooseListed } from '../../../core/usecases/wallets/choose-listed.ts'
@@ -64,6 +65,7 @@ export const wallets = {
         chooseListed: createChooseListed(paired),
         rankOf: createRankOf(paired),
         checkRelay: createCheckRelay(parts),
+        announceCode: createAnnounceCode(paired),
         announceWallets: createAnnounceWallets(parts),
         resumePairing: createResumePairing(parts),
         followArrivals: createFollowArrivals(paired),
