@@ -43,8 +43,8 @@ export const signInScreens = {
   'sign-in-leaving': screen(
     signIn({
       state: 'leaving',
+      text: text('switching.waiting.text', values),
       cancel: { label: text('sign-in.cancelling'), busy: true },
-      note: text('sign-in.return', values),
     }),
   ),
   'sign-in-rtl': rightToLeft(signIn()),
