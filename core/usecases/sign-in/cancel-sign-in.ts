@@ -39,7 +39,7 @@ export const createCancelSignIn = (deps: {
   readonly disconnect: (leaving: Leaving) => Promise<unknown>
   readonly navigate: Navigate
   readonly snack: ShowSnack
-  readonly translator: TranslatorBehavior<'signIn' | 'networks'>
+  readonly translator: TranslatorBehavior<'signIn' | 'connections' | 'networks'>
   readonly events: HostEvents
 }): CancelSignIn => {
   const { progress, connections } = deps
@@ -49,7 +49,12 @@ export const createCancelSignIn = (deps: {
     deps.snack.show({ message: deps.translator.snapshot().text(key, values), variant, autoClose: true })
   const walletName = (): string => connectionOf(connections.state.snapshot())?.wallet.name ?? ''
   const announce = (
-    key: 'sign-in.earlier' | 'sign-in.left' | 'switching.waiting.title' | 'status.network',
+    key:
+      | 'sign-in.earlier'
+      | 'sign-in.left'
+      | 'profile-wallets.disconnected'
+      | 'switching.waiting.title'
+      | 'status.network',
     values = {},
   ): void => deps.snack.announce(deps.translator.snapshot().text(key, { wallet: walletName(), ...values }))
 
@@ -95,7 +100,8 @@ export const createCancelSignIn = (deps: {
     if (connection === undefined) return
     const { namespace, connectorId } = connection
     await deps.disconnect({ namespace, connectorId })
-    announce('sign-in.left')
+    // Another one that is signed in may count from here on.
+    announce(connectionOf(connections.state.snapshot()) ? 'profile-wallets.disconnected' : 'sign-in.left')
   }
 
   const cancel = async (): Promise<void> => {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { bob } from '../../support/core-world.ts'
+import { fourWallets } from '../../support/several-wallets.ts'
 import { aliceHere, signInWorld } from '../../support/sign-in-world.ts'
+import { twoNetworks } from '../../support/two-wallets.ts'
 
 it('says no more that the wallet shows a message once that is signed, and the site looks at it', async () => {
   const { core, siwx, press, connectAmber } = await signInWorld()
@@ -54,4 +56,21 @@ it('tells who is asked here that they have signed in elsewhere', async () => {
   await settle()
   expect(view()).toBeUndefined()
   expect(core.screen.snapshot().status).toBe('Signed in as 0x7099…79C8')
+})
+
+it('tells nobody who is signed in with another wallet that they are not', async () => {
+  const { birch } = fourWallets()
+  const { core, connectAmber, press, settle, needs } = await signInWorld({
+    wallets: [birch],
+    options: { networks: twoNetworks, features: { multiWallet: true } },
+  })
+  await connectAmber()
+  await press('sign-message')
+  void core.connect({ connectorId: birch.connector.id }).catch(() => undefined)
+  await settle()
+  expect(needs()).toEqual(['sign-in'])
+  await press('cancel')
+  expect(core.account.snapshot()).toMatchObject({ status: 'connected', namespace: 'eip155' })
+  expect(needs()).toBeUndefined()
+  expect(core.screen.snapshot().status).toBe('Wallet disconnected')
 })
