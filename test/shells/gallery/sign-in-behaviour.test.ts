@@ -52,4 +52,31 @@ describe.each(libraries)('where somebody has to sign in first, drawn with %s', (
     }
     expect(await page.evaluate(shakes, 0)).toBe(true)
   })
+
+  it.each(['sign-in', 'sign-in-optional', 'sign-in-failed'] as const)(
+    'what is to be pressed is in sight on a phone on its side: %s',
+    async (screen) => {
+      const { page } = await visitGallery({ library, query: { screen }, width: 844, height: 390, reducedMotion: true })
+      for (const name of ['Sign', 'Cancel']) {
+        const button = page.getByRole('button', { name, exact: true })
+        await button.waitFor()
+        const isInSight = await button.evaluate((element) => {
+          const { bottom } = element.closest('.body')?.getBoundingClientRect() ?? { bottom: 0 }
+          return element.getBoundingClientRect().bottom <= Math.min(bottom, innerHeight)
+        })
+        expect([name, isInSight]).toEqual([name, true])
+      }
+    },
+  )
+
+  it('nobody signs who is leaving', async () => {
+    const { page, intents } = await visitGallery({ library, query: { screen: 'sign-in-leaving' }, reducedMotion: true })
+    const button = page.getByRole('button', { name: 'Sign', exact: true })
+    await button.click({ force: true })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    expect(await intents()).toEqual([])
+    // A second press of this one is tired of waiting.
+    await page.getByRole('button', { name: 'Cancelling...' }).click()
+    expect(await intents()).toEqual([{ type: 'cancel' }])
+  })
 })
