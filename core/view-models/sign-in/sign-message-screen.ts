@@ -26,7 +26,7 @@ const noteText = (
   { networks }: Pick<Settings, 'networks'>,
 ): string => {
   if (!isRequired) return text('sign-in.optional')
-  const network = returnTo && !hasStayed && findNetwork(networks, returnTo)
+  const network = returnTo && !hasStayed && findNetwork(networks, returnTo.networkId)
   return network ? text('sign-in.return', { network: network.name }) : text('sign-in.required')
 }
 
