@@ -1,4 +1,6 @@
+import { knownAccount } from '../../domain/connections/connections.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { createAlertStore } from '../../state/notices/alert-store.ts'
@@ -19,6 +21,7 @@ export const createNoticesFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly events: HostEvents
   readonly translator: TranslatorBehavior<'notices' | 'wallets'>
+  readonly connections: ConnectionStore
   readonly views: ViewStackStore
   readonly notice: NoticeCell
   readonly walletLink: WalletLinkCell
@@ -27,10 +30,16 @@ export const createNoticesFeature = (deps: {
   const alerts = createAlertStore()
   const notice = derive([deps.translator, deps.notice, deps.walletLink], noticeScreen)
   const alert = derive([deps.translator, deps.settings, alerts.state], alertScreen)
+  const isBehind = derive(
+    [deps.settings, deps.connections.state],
+    ({ embedded }, state) => embedded && knownAccount(state) !== undefined,
+  )
   return {
     views: {},
-    aside: derive([notice, alert], (notice, alert): Aside | undefined =>
-      notice === undefined && alert === undefined ? undefined : { ...(notice && { notice }), ...(alert && { alert }) },
+    aside: derive([notice, alert, isBehind], (notice, alert, isAccountBehind): Aside | undefined =>
+      notice || alert || isAccountBehind
+        ? { ...(notice && { notice }), ...(alert && { alert }), ...(isAccountBehind && { isAccountBehind }) }
+        : undefined,
     ),
     answers: {
       reconnect: () => {
