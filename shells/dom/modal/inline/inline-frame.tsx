@@ -9,7 +9,7 @@ import { useInlineKeys } from './use-inline-keys.ts'
 const firstViews: readonly ModalScreen['view']['view'][] = ['Account', 'UnsupportedChain', 'Loading']
 
 /** What it opens with, in whichever mode: who has an account has that behind their way to another wallet. */
-const isFirst = ({ view, isAccountBehind = false }: ModalScreen): boolean =>
+const isFirst = ({ view, isAccountBehind }: ModalScreen): boolean =>
   firstViews.includes(view.view) ||
   (!isAccountBehind && (view.view === 'Connect' || ('isEntrance' in view && view.isEntrance === true)))
 
