@@ -47,6 +47,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
     ahead(loadViews)
     return make()
   }
+  slot.options = () => options
   slot.announced = {
     button: { snapshot: () => screen },
     theme: { snapshot: () => theme },

@@ -212,6 +212,7 @@ export const createLazyModal = (
     slot.announced?.end()
     slot.announced = undefined
     slot.modal = modal
+    slot.options = current
     addEventListener('storage', onStorage, { signal: gone.signal })
   }
   show({})

@@ -7,7 +7,7 @@ import { invitedBy } from '../../dom/loader/chosen-face.ts'
 if (globalThis.document)
   defineButtonElement('latchkey-connect-button', {
     attributes: [...buttonAttributes, 'namespace', 'label', 'loading-label'],
-    screen: ({ modal, announced }, element) => {
+    screen: ({ modal, announced, options }, element) => {
       const screen = (modal ?? announced)?.button.snapshot()
       if (screen === undefined) return undefined
       const { namespace } = namespaceOf(element)
@@ -18,7 +18,8 @@ if (globalThis.document)
       // No avatar: whose it is has an account elsewhere.
       if (screen.failed) return { status: screen.status, label: screen.label, busy: false }
       // Connected elsewhere, it still invites to this namespace.
-      if (screen.avatar) return invitedBy({ ...paintedButton({}, false), busy: screen.busy }, wordOf(element, 'label'))
+      if (screen.avatar)
+        return invitedBy({ ...paintedButton(options?.() ?? {}, false), busy: screen.busy }, wordOf(element, 'label'))
       const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined
       return loading ? { ...screen, label: loading } : invitedBy(screen, wordOf(element, 'label'))
     },
