@@ -47,10 +47,10 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
     ahead(loadViews)
     return make()
   }
-  slot.options = () => options
   slot.announced = {
     button: { snapshot: () => screen },
     theme: { snapshot: () => theme },
+    options: () => options,
     stages: { loadRuntime, loadViews },
     preload: async (isGuess) => {
       if (isGuess && options.prefetch === 'none') return

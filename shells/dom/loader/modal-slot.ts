@@ -1,7 +1,6 @@
 import { isStorageKey, storageKeyRule } from '../../../core/domain/shared/storage-keys.ts'
 import { earlyError } from '../../../core/early-error.ts'
 import type { OpenOptions } from '../../../core/modal.ts'
-import type { ModalOptions } from '../../../core/modal-options.ts'
 import { isServer } from './is-server.ts'
 import type { Buttons, LazyModal, PressStages } from './lazy-modal.ts'
 
@@ -15,7 +14,7 @@ export interface ButtonModal {
 }
 
 /** A modal that is shown before it is made. */
-export interface Announcement extends ButtonModal {
+export interface Announcement extends ButtonModal, Pick<LazyModal, 'options'> {
   /** What is on its way already. */
   readonly stages: PressStages
   /** It is made: from now on it listens to the page by itself. */
@@ -27,8 +26,6 @@ export interface ModalSlot {
   modal?: LazyModal | undefined
   /** Stands in until there is a modal, which takes over what is loading. */
   announced?: Announcement | undefined
-  /** The host's, with its updates so far. */
-  options?: () => ModalOptions
   /** Hears `change` after each change of the modal, and when there is another one. */
   readonly changes: EventTarget
   /** Whoever waits for one of them to come into sight lays in something that sees new ones come. */

@@ -6,9 +6,9 @@ import { knownSession } from '../../dom/loader/known-session.ts'
 import type { ModalSlot } from '../../dom/loader/modal-slot.ts'
 
 /** Whose account the modal's own button shows; before it is made, that of the stored session. */
-const paintedNamespace = (modal: ModalSlot['modal'], options: ModalSlot['options']): string | undefined => {
+const paintedNamespace = (modal: ModalSlot['modal'], announced: ModalSlot['announced']): string | undefined => {
   if (modal) return modal.account.snapshot().namespace
-  const session = options && knownSession(options())
+  const session = announced && knownSession(announced.options())
   return session ? session.namespace : undefined
 }
 
@@ -16,10 +16,10 @@ const paintedNamespace = (modal: ModalSlot['modal'], options: ModalSlot['options
 if (globalThis.document)
   defineButtonElement('latchkey-account-button', {
     attributes: [...buttonAttributes, 'namespace'],
-    screen: ({ modal, announced, options }, element) => {
+    screen: ({ modal, announced }, element) => {
       const screen = (modal ?? announced)?.button.snapshot()
       const { namespace } = namespaceOf(element)
-      if (!namespace || namespace === paintedNamespace(modal, options)) return screen && accountOnly(screen)
+      if (!namespace || namespace === paintedNamespace(modal, announced)) return screen && accountOnly(screen)
       const address = modal?.accounts.snapshot()[namespace]?.address
       if (address === undefined || screen === undefined) return undefined
       const face = accountFace(address)

@@ -7,9 +7,10 @@ import { invitedBy } from '../../dom/loader/chosen-face.ts'
 if (globalThis.document)
   defineButtonElement('latchkey-connect-button', {
     attributes: [...buttonAttributes, 'namespace', 'label', 'loading-label'],
-    screen: ({ modal, announced, options }, element) => {
-      const screen = (modal ?? announced)?.button.snapshot()
-      if (screen === undefined) return undefined
+    screen: ({ modal, announced }, element) => {
+      const shown = modal ?? announced
+      if (shown === undefined) return undefined
+      const screen = shown.button.snapshot()
       const { namespace } = namespaceOf(element)
       const account = namespace && modal?.accounts.snapshot()[namespace]
       // Of somebody who comes back nobody knows at first whether there is one in this namespace: that is no invitation.
@@ -19,7 +20,7 @@ if (globalThis.document)
       if (screen.failed) return { status: screen.status, label: screen.label, busy: false }
       // Connected elsewhere, it still invites to this namespace.
       if (screen.avatar)
-        return invitedBy({ ...paintedButton(options?.() ?? {}, false), busy: screen.busy }, wordOf(element, 'label'))
+        return invitedBy({ ...paintedButton(shown.options(), false), busy: screen.busy }, wordOf(element, 'label'))
       const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined
       return loading ? { ...screen, label: loading } : invitedBy(screen, wordOf(element, 'label'))
     },

@@ -91,6 +91,7 @@ const seen = expect.stringContaining('#529084')
 const modalThere = (storageKey: string, button: ButtonScreen): void => {
   const theme = {}
   Reflect.set(modalSlot(storageKey), 'modal', {
+    options: () => options,
     button: { snapshot: () => button },
     theme: { snapshot: () => theme },
     account: { snapshot: () => ({ namespace: 'eip155', address }) },
