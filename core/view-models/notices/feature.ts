@@ -1,6 +1,4 @@
-import { knownAccount } from '../../domain/connections/connections.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
-import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { createAlertStore } from '../../state/notices/alert-store.ts'
@@ -21,7 +19,7 @@ export const createNoticesFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly events: HostEvents
   readonly translator: TranslatorBehavior<'notices' | 'wallets'>
-  readonly connections: ConnectionStore
+  readonly hasAccount: Signal<boolean>
   readonly views: ViewStackStore
   readonly notice: NoticeCell
   readonly walletLink: WalletLinkCell
@@ -30,10 +28,7 @@ export const createNoticesFeature = (deps: {
   const alerts = createAlertStore()
   const notice = derive([deps.translator, deps.notice, deps.walletLink], noticeScreen)
   const alert = derive([deps.translator, deps.settings, alerts.state], alertScreen)
-  const isBehind = derive(
-    [deps.settings, deps.connections.state],
-    ({ embedded }, state) => embedded && knownAccount(state) !== undefined,
-  )
+  const isBehind = derive([deps.settings, deps.hasAccount], ({ embedded }, hasAccount) => embedded && hasAccount)
   return {
     views: {},
     aside: derive([notice, alert, isBehind], (notice, alert, isAccountBehind): Aside | undefined =>
