@@ -3,6 +3,7 @@ import { commonRules } from '../core/domain/sign-in/field-rules.ts'
 import { ownVerifiers } from './namespaces/verifiers.ts'
 import type { SignatureVerifier } from './signature-verifier.ts'
 import type { SiwxVerifierOptions } from './verifier-options.ts'
+import { wrongOption } from './wrong-option.ts'
 
 /** What a verifier goes by: the options with nothing left out, and nothing in them that would let anybody in. */
 export interface VerifierSettings {
@@ -39,10 +40,10 @@ const names: Readonly<Record<keyof SiwxVerifierOptions, true>> = {
 }
 
 const fail = (why: string): never => {
-  throw new TypeError(`createSiwxVerifier: ${why}`)
+  throw wrongOption(`createSiwxVerifier: ${why}`)
 }
 
-/** @throws TypeError, as all here: a host learns of it when its backend starts, and not from who got in */
+/** @throws ModalError INVALID_OPTIONS, as all here: a host learns of it when its backend starts, and not from who got in */
 const texts = (name: string, given: unknown, isOne: (text: string) => boolean, form: string): readonly string[] => {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given]
   const isSound = (text: unknown): text is string => typeof text === 'string' && isOne(text)
@@ -87,7 +88,7 @@ const duration = (name: string, given: unknown, usual: number, least: number): n
 /** By a clock that says no time nothing would ever be over. */
 const soundClock = (now: () => number) => (): number => {
   const at: unknown = now()
-  if (typeof at !== 'number' || !Number.isFinite(at)) throw new TypeError('now() says no time')
+  if (typeof at !== 'number' || !Number.isFinite(at)) throw wrongOption('createSiwxVerifier: now() says no time')
   return at
 }
 

@@ -1,4 +1,5 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import { knownAccount } from '../../domain/connections/connections.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
@@ -40,6 +41,8 @@ export interface ConnectionsFace extends HostConnections {
   readonly leaveReplaced: LeaveReplaced
   readonly chosenAgain: ChoiceMemory['again']
   readonly waitForAnswer: WaitForAnswer
+  /** One is known, if only from the last visit. */
+  readonly hasAccount: Signal<boolean>
   /** All, unless some are named. */
   readonly disconnect: (leaving: Leaving) => ReturnType<DisconnectWallet>
 }
@@ -151,6 +154,7 @@ export const createConnectionsFeature = (deps: {
       leaveReplaced: deps.leaveWallet.leaveReplaced,
       chosenAgain: deps.choices.again,
       waitForAnswer: deps.waitForAnswer,
+      hasAccount: derive([deps.connections.state], (state) => knownAccount(state) !== undefined),
       disconnect: (leaving) =>
         leaving.namespace || leaving.connectorId ? deps.disconnectSome(leaving) : deps.disconnectWallet(),
       ...deps.hostConnections,
