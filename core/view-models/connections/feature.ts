@@ -14,7 +14,7 @@ import type { AnnounceProgress } from '../../usecases/connections/announce-progr
 import type { CatchUp } from '../../usecases/connections/catch-up.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
-import type { DisconnectSome, Leaving } from '../../usecases/connections/disconnect-some.ts'
+import type { DisconnectSome } from '../../usecases/connections/disconnect-some.ts'
 import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
 import type { HostConnections } from '../../usecases/connections/host-connections.ts'
 import type { KeepActive } from '../../usecases/connections/keep-active.ts'
@@ -40,8 +40,8 @@ export interface ConnectionsFace extends HostConnections {
   readonly leaveReplaced: LeaveReplaced
   readonly chosenAgain: ChoiceMemory['again']
   readonly waitForAnswer: WaitForAnswer
-  /** All, unless some are named. */
-  readonly disconnect: (leaving: Leaving) => ReturnType<DisconnectWallet>
+  /** As a host's `disconnect`, and waits for nothing but the wallet. */
+  readonly leave: DisconnectSome
 }
 
 export const createConnectionsFeature = (deps: {
@@ -151,8 +151,7 @@ export const createConnectionsFeature = (deps: {
       leaveReplaced: deps.leaveWallet.leaveReplaced,
       chosenAgain: deps.choices.again,
       waitForAnswer: deps.waitForAnswer,
-      disconnect: (leaving) =>
-        leaving.namespace || leaving.connectorId ? deps.disconnectSome(leaving) : deps.disconnectWallet(),
+      leave: deps.disconnectSome,
       ...deps.hostConnections,
     } satisfies ConnectionsFace,
   } satisfies DrawnFeature<'connections'> & { readonly face: ConnectionsFace }

@@ -52,13 +52,12 @@ export const signIn = {
   },
   tools: () => import('./sign-in-tools.ts'),
   assemble: (parts: WordedParts & SignInPorts, { connections }: { readonly connections: ConnectionsFace }) => {
-    const { disconnect } = connections
     const life = new AbortController()
     const leaving = joined(parts, {
       progress: createSignInStore(),
       signOut: createSignOut(parts),
       life: life.signal,
-      disconnect,
+      disconnect: connections.leave,
     })
     const connecting = joined(leaving, { withConnection: createSignInWithConnection(leaving) })
     const finding = joined(connecting, {
@@ -69,6 +68,7 @@ export const signIn = {
     const writing = joined(finding, { signMessage: createSignMessage(finding) })
     const signing = joined(writing, { cancelSignIn: createCancelSignIn(writing) })
     const asking = createAskForSignIn(signing)
+    connections.endWith(leaving.signOut.settled)
     // Where nobody is asked, nothing is followed. Who leaves is heard of before anybody is looked up.
     const follows = parts.settings.snapshot().signsIn
       ? [
