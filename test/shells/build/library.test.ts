@@ -131,4 +131,14 @@ describe('the built library', () => {
     }
     for (const [path, name] of Object.entries(given)) expect(names[path]).toContain(name)
   })
+
+  test('tells a backend in a few lines what is wrong with its options', async () => {
+    const file = pathToFileURL(join(library, 'server/index.js')).href
+    const code = `import { createSiwxVerifier } from '${file}'\ncreateSiwxVerifier({ uri: 'https://example.com/' })`
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+    const { stderr } = await run.catch((failed: { readonly stderr: string }) => failed)
+    expect(stderr).toContain('TypeError: createSiwxVerifier: domain has to be')
+    // Node shows the whole line that threw.
+    expect(stderr.length).toBeLessThan(2_000)
+  })
 })
