@@ -19,6 +19,7 @@ import { createSignatureCheck } from '../../sign-in/signature-check.ts'
 import { createSiwxSite } from '../../sign-in/siwx-site.ts'
 import { createMessageSigner } from '../../wallets/signing/message-signer.ts'
 import { joined } from '../joined.ts'
+import { reportWrongSignIn } from '../report-wrong-sign-in.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
 
@@ -32,6 +33,7 @@ export const signIn = {
   ports: {
     siwx: ({ options: { filled, rpc }, settings, store, tabs, clock, download, events }) => {
       const { storageKey, metadata } = settings.snapshot()
+      reportWrongSignIn(filled)
       const rpcUrls = (chainId: CaipNetworkId): readonly string[] => {
         const network = findNetwork(settings.snapshot().networks, chainId)
         return network ? rpcUrlsOf(network, rpc) : []
