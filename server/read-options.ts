@@ -67,7 +67,8 @@ const readChains = ({ chains, verifiers }: SiwxVerifierOptions): VerifierSetting
   const known = { ...ownVerifiers, ...verifiers }
   const entries = chains.map((chain) => {
     const { id, rpcUrls = [] } = typeof chain === 'string' ? { id: chain } : Object(chain)
-    if (typeof id !== 'string' || !isCaipNetworkId(id)) return fail('each of chains has to be a CAIP-2 id, or have one')
+    if (typeof id !== 'string' || !isCaipNetworkId(id))
+      return fail('each of chains has to be a CAIP-2 id, or have one: eip155:1')
     const verifier = known[namespaceOf(id)]
     if (verifier === undefined) return fail(`of ${id} no signatures are known: name a verifier of its namespace`)
     if (verifier.knowsChain?.(id) === false) return fail(`what an address of ${id} looks like is not known`)
@@ -97,10 +98,16 @@ export const readVerifierOptions = (options: SiwxVerifierOptions): VerifierSetti
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(names, name))
   if (unknown !== undefined) return fail(`there is no option ${unknown}: there are ${Object.keys(names).join(', ')}`)
   const { domain, uri, nonces, statement, resources, now = Date.now } = options
-  const domains = texts('domain', domain, isHost, 'the host of your page, as location.host has it')
+  const domains = texts(
+    'domain',
+    domain,
+    isHost,
+    'the host of your page, as location.host has it: example.com, localhost:3000',
+  )
   const uris = texts('uri', uri, isWebAddress, 'an address of your page, with its scheme')
   const chains = readChains(options)
-  if (typeof nonces?.put !== 'function' || typeof nonces.take !== 'function') return fail('nonces has to be a store')
+  if (typeof nonces?.put !== 'function' || typeof nonces.take !== 'function')
+    return fail('nonces has to be a store { put, take }: createMemoryNonceStore() in a single process')
   if (statement !== undefined && !(typeof statement === 'string' && commonRules.statement(statement)))
     return fail('statement has to be one line of ASCII that a message can have')
   const listed =

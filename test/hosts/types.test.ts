@@ -33,7 +33,7 @@ const guides: Readonly<Record<string, string>> = {
     declare const projectId: string
     declare const showMembersArea: (isShown: boolean) => void
     const networks = [mainnet] as const
-    ${pieces('docs/sign-in.md', [asIs, (code) => code.replace(/^createModal/m, 'const modal = createModal'), asIs])}`,
+    ${pieces('docs/sign-in.md', [asIs, (code) => code.replace(/^createModal/m, 'const modal = createModal'), asIs, asIs])}`,
   'sign-in-server.ts': pieces('docs/sign-in-server.md', [
     asIs,
     (code) => `

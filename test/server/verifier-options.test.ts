@@ -43,6 +43,16 @@ it('says what is wrong as a modal does: with a code, what to do, and where it is
   })
 })
 
+it('says of what is wrong what would be right', () => {
+  const domain = 'domain has to be the host of your page, as location.host has it: example.com, localhost:3000'
+  for (const wrong of ['https://example.com', 'Example.com', 'example.com/'])
+    expect(create({ domain: wrong })).toThrow(`createSiwxVerifier: ${domain}`)
+  expect(create({ chains: [1] })).toThrow('each of chains has to be a CAIP-2 id, or have one: eip155:1')
+  expect(create({ nonces: undefined })).toThrow(
+    'nonces has to be a store { put, take }: createMemoryNonceStore() in a single process',
+  )
+})
+
 it('is not built with what it does not know: a check whose name is misspelt would be none', () => {
   expect(create({ resource: ['https://example.com/terms'] })).toThrow(
     'createSiwxVerifier: there is no option resource: there are domain, uri, chains, nonces, statement, resources, nonceLifetimeMs, maxAgeMs, clockSkewMs, verifiers, now',

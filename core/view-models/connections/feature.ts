@@ -15,7 +15,7 @@ import type { AnnounceProgress } from '../../usecases/connections/announce-progr
 import type { CatchUp } from '../../usecases/connections/catch-up.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
-import type { DisconnectSome, Leaving } from '../../usecases/connections/disconnect-some.ts'
+import type { DisconnectSome } from '../../usecases/connections/disconnect-some.ts'
 import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
 import type { HostConnections } from '../../usecases/connections/host-connections.ts'
 import type { KeepActive } from '../../usecases/connections/keep-active.ts'
@@ -43,8 +43,8 @@ export interface ConnectionsFace extends HostConnections {
   readonly waitForAnswer: WaitForAnswer
   /** One is known, if only from the last visit. */
   readonly hasAccount: Signal<boolean>
-  /** All, unless some are named. */
-  readonly disconnect: (leaving: Leaving) => ReturnType<DisconnectWallet>
+  /** As a host's `disconnect`, and waits for nothing but the wallet. */
+  readonly leave: DisconnectSome
 }
 
 export const createConnectionsFeature = (deps: {
@@ -155,8 +155,7 @@ export const createConnectionsFeature = (deps: {
       chosenAgain: deps.choices.again,
       waitForAnswer: deps.waitForAnswer,
       hasAccount: derive([deps.connections.state], (state) => knownAccount(state) !== undefined),
-      disconnect: (leaving) =>
-        leaving.namespace || leaving.connectorId ? deps.disconnectSome(leaving) : deps.disconnectWallet(),
+      leave: deps.disconnectSome,
       ...deps.hostConnections,
     } satisfies ConnectionsFace,
   } satisfies DrawnFeature<'connections'> & { readonly face: ConnectionsFace }
