@@ -18,7 +18,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'any text will do',
   },
   INVALID_OPTIONS: {
-    when: "an option, an update or a view's name is wrong, `storageKey` is not of its form, or `append` is off, or `embedded` on, and the page has no element",
+    when: "an option, an update or a view's name is wrong, `storageKey` is not of its form, or `append` is off, or `embedded` on, and the page has no element; in a backend, an option of `createSiwxVerifier` or `createMemoryNonceStore`, or what `createNonce` is given",
     retry: 'never',
     action: 'the message names it and says what it should be',
   },

@@ -44,13 +44,22 @@ const actingModules = () => ({
 /** What the library's own builds for pages without a bundler have compiled as it arrives. */
 const early = /\/react\/(?:runtime|views|features)\.js$/
 
+/** What stands beside React's button, where it is not the demonstration's own: the bench has less. */
+const hostPage = process.env['LATCHKEY_HOST_PAGE']
+
 const buildReact = () =>
   build({
     configFile: false,
     root: join(project, 'examples/react'),
     logLevel: 'warn',
     plugins: [bareDynamicImports(), actingModules(), compiledOnArrival(early)],
-    resolve: { alias: { 'latchkey/react': join(library, 'react/index.js') }, dedupe: leftToHost },
+    resolve: {
+      alias: {
+        'latchkey/react': join(library, 'react/index.js'),
+        ...(hostPage && { './page.tsx': join(project, hostPage) }),
+      },
+      dedupe: leftToHost,
+    },
     build: {
       outDir: join(out, 'react'),
       emptyOutDir: true,

@@ -96,8 +96,9 @@ const modules = metafiles.flatMap(({ outputs }) =>
 if (given !== undefined) await writeFile(join(given, 'modules.json'), JSON.stringify(Object.fromEntries(modules)))
 
 const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((path) => join(project, path))
+const inTerminal = ['server/', 'index.js', 'networks.js'].map((name) => join(out, name))
 for (const path of written.filter((file) => file.endsWith('.js'))) {
-  await minifyFurther(path, join(project, '.cache/minified'))
+  if (!inTerminal.some((name) => path.startsWith(name))) await minifyFurther(path, join(project, '.cache/minified'))
   await leaveToBrowser(path)
 }
 await writeIntegrity(join(out, 'embed'))

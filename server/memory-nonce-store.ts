@@ -1,4 +1,5 @@
 import type { NonceStore } from './nonce-store.ts'
+import { wrongOption } from './wrong-option.ts'
 
 export interface MemoryNonceStoreOptions {
   /** How many wait at most: then the oldest goes, so that whoever asks for nonces without end fills no memory. 100,000 by itself. */
@@ -7,7 +8,8 @@ export interface MemoryNonceStoreOptions {
 
 /** For a backend of one process. What was not used is gone when that ends. */
 export const createMemoryNonceStore = ({ limit = 100_000 }: MemoryNonceStoreOptions = {}): NonceStore => {
-  if (!Number.isSafeInteger(limit) || limit < 1) throw new TypeError('limit must be a whole number from 1 on')
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw wrongOption('createMemoryNonceStore: limit must be a whole number from 1 on')
   /** In the order in which they came. */
   const waiting = new Map<string, number>()
 

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils'
 import type { NonceStore } from './nonce-store.ts'
+import { wrongOption } from './wrong-option.ts'
 
 /** 128 bits, of the cryptographic source: nobody guesses one, and no two are the same. */
 const tokenBytes = 16
@@ -22,7 +23,7 @@ const keyOf = (nonce: string, browser: string): string =>
   bytesToHex(sha256(utf8ToBytes(`latchkey nonce ${nonce} ${browser}`)))
 
 export interface Nonces {
-  /** @throws TypeError for what cannot tell one browser from another */
+  /** @throws ModalError INVALID_OPTIONS for what cannot tell one browser from another */
   readonly create: (browser: string) => Promise<string>
   /** Whether it was waiting for this browser; it is used up then. */
   readonly spend: (nonce: string, browser: string) => Promise<boolean>
@@ -30,7 +31,7 @@ export interface Nonces {
 
 export const createNonces = (store: NonceStore, lifetimeMs: number, now: () => number): Nonces => ({
   create: async (browser) => {
-    if (!isBrowserId(browser)) throw new TypeError(`A browser's id has ${browserLeast} characters or more`)
+    if (!isBrowserId(browser)) throw wrongOption(`createNonce: a browser's id has ${browserLeast} characters or more`)
     const nonce = bytesToHex(randomBytes(tokenBytes))
     await store.put(keyOf(nonce, browser), now() + lifetimeMs)
     return nonce

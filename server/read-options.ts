@@ -3,6 +3,7 @@ import { commonRules } from '../core/domain/sign-in/field-rules.ts'
 import { ownVerifiers } from './namespaces/verifiers.ts'
 import type { SignatureVerifier } from './signature-verifier.ts'
 import type { SiwxVerifierOptions } from './verifier-options.ts'
+import { wrongOption } from './wrong-option.ts'
 
 /** What a verifier goes by: the options with nothing left out, and nothing in them that would let anybody in. */
 export interface VerifierSettings {
@@ -39,10 +40,10 @@ const names: Readonly<Record<keyof SiwxVerifierOptions, true>> = {
 }
 
 const fail = (why: string): never => {
-  throw new TypeError(`createSiwxVerifier: ${why}`)
+  throw wrongOption(`createSiwxVerifier: ${why}`)
 }
 
-/** @throws TypeError, as all here: a host learns of it when its backend starts, and not from who got in */
+/** @throws ModalError INVALID_OPTIONS, as all here: a host learns of it when its backend starts, and not from who got in */
 const texts = (name: string, given: unknown, isOne: (text: string) => boolean, form: string): readonly string[] => {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given]
   const isSound = (text: unknown): text is string => typeof text === 'string' && isOne(text)
@@ -66,7 +67,8 @@ const readChains = ({ chains, verifiers }: SiwxVerifierOptions): VerifierSetting
   const known = { ...ownVerifiers, ...verifiers }
   const entries = chains.map((chain) => {
     const { id, rpcUrls = [] } = typeof chain === 'string' ? { id: chain } : Object(chain)
-    if (typeof id !== 'string' || !isCaipNetworkId(id)) return fail('each of chains has to be a CAIP-2 id, or have one')
+    if (typeof id !== 'string' || !isCaipNetworkId(id))
+      return fail('each of chains has to be a CAIP-2 id, or have one: eip155:1')
     const verifier = known[namespaceOf(id)]
     if (verifier === undefined) return fail(`of ${id} no signatures are known: name a verifier of its namespace`)
     if (verifier.knowsChain?.(id) === false) return fail(`what an address of ${id} looks like is not known`)
@@ -87,7 +89,7 @@ const duration = (name: string, given: unknown, usual: number, least: number): n
 /** By a clock that says no time nothing would ever be over. */
 const soundClock = (now: () => number) => (): number => {
   const at: unknown = now()
-  if (typeof at !== 'number' || !Number.isFinite(at)) throw new TypeError('now() says no time')
+  if (typeof at !== 'number' || !Number.isFinite(at)) throw wrongOption('createSiwxVerifier: now() says no time')
   return at
 }
 
@@ -96,10 +98,16 @@ export const readVerifierOptions = (options: SiwxVerifierOptions): VerifierSetti
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(names, name))
   if (unknown !== undefined) return fail(`there is no option ${unknown}: there are ${Object.keys(names).join(', ')}`)
   const { domain, uri, nonces, statement, resources, now = Date.now } = options
-  const domains = texts('domain', domain, isHost, 'the host of your page, as location.host has it')
+  const domains = texts(
+    'domain',
+    domain,
+    isHost,
+    'the host of your page, as location.host has it: example.com, localhost:3000',
+  )
   const uris = texts('uri', uri, isWebAddress, 'an address of your page, with its scheme')
   const chains = readChains(options)
-  if (typeof nonces?.put !== 'function' || typeof nonces.take !== 'function') return fail('nonces has to be a store')
+  if (typeof nonces?.put !== 'function' || typeof nonces.take !== 'function')
+    return fail('nonces has to be a store { put, take }: createMemoryNonceStore() in a single process')
   if (statement !== undefined && !(typeof statement === 'string' && commonRules.statement(statement)))
     return fail('statement has to be one line of ASCII that a message can have')
   const listed =

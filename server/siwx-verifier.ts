@@ -31,7 +31,7 @@ export interface SignInAttempts {
 export interface SiwxVerifier {
   /**
    * For one message, used once, by the browser that it was made for. Rejects where the store does.
-   * @throws TypeError for less than 20 characters
+   * @throws ModalError INVALID_OPTIONS for less than 20 characters
    */
   readonly createNonce: (browser: string) => Promise<string>
   /** Answers always, also where a store or a chain does not: the nonce is used up whatever comes of it, but for text that is no message. */
@@ -117,7 +117,7 @@ const prove = async ({ session, asked, account }: Claim): Promise<SignedInSessio
 /**
  * Tells a host's backend who has signed in. Everything that a message says is held against what the host goes by, in this order: its
  * form, its nonce, its fields, its signature.
- * @throws TypeError for options that would let anybody in
+ * @throws ModalError INVALID_OPTIONS for options that would let anybody in
  */
 export const createSiwxVerifier = (options: SiwxVerifierOptions): SiwxVerifier => {
   const settings = readVerifierOptions(options)

@@ -73,6 +73,7 @@ export const assembleCoreWith =
       stop: () => {
         isStopped = true
         others?.stop()
+        parts.lateEvents.hear = () => undefined
       },
     }
     present.join(createModalFeature(joined(parts, { typeInto: present.typeInto })))

@@ -132,7 +132,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
       ask(signal, async () => {
         const asked = accounts.filter(site.isAsking)
         if (asked.length === 0 || (reason === 'wallet-left' && !site.signsOutOnDisconnect)) return undefined
-        await (reason === 'too-late' ? takeBack(asked) : signOut(asked))
+        await (reason === 'too-late' ? takeBack(asked) : signOut([...asked, ...(await last.beside(asked))]))
         return undefined
       }),
     last: (account, signal) => ask(signal, () => last.of(account)),

@@ -1,7 +1,12 @@
 import { caipAddress } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import { isSameOwner, type SignInAccount, signInKey } from '../../core/domain/sign-in/sign-in-account.ts'
+import {
+  isSameOwner,
+  mayBeSameOwner,
+  type SignInAccount,
+  signInKey,
+} from '../../core/domain/sign-in/sign-in-account.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
@@ -88,10 +93,12 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
       }),
     signOut: (accounts, reason, signal) =>
       answer('signOut', signal, () => {
-        if (reason === 'too-late' || !isKept) accounts.forEach(drop)
+        if (reason === 'too-late') accounts.forEach(drop)
+        else if (!isKept)
+          [...accounts, ...last.filter((one) => accounts.some((account) => mayBeSameOwner(one, account)))].forEach(drop)
         return undefined
       }),
-    last: (account, signal) => answer('last', signal, () => last.find((one) => isSameOwner(one, account))),
+    last: (account, signal) => answer('last', signal, () => last.find((one) => mayBeSameOwner(one, account))),
     on: news.add,
     require: (next) => {
       isRequired = next

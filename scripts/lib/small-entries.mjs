@@ -3,17 +3,21 @@ import { build } from 'esbuild'
 /**
  * The entries that show nothing: what a host may name, the bridges, and what its backend imports. There, what asks chains stands in a
  * file of its own, which is loaded for contracts' signatures only: a backend that signs nobody in by EVM has no viem.
+ *
+ * What runs in a terminal is not minified: Node shows the line that threw, and in one line of 80 KB nobody finds what was wrong. A page's
+ * bundler does it.
  * @param {import('esbuild').BuildOptions} options
  * @param {string} outdir
  * @param {string[]} leftToHost
  */
 export const buildSmallEntries = (options, outdir, leftToHost) => [
-  build({ ...options, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir }),
+  build({ ...options, minify: false, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir }),
   build({ ...options, entryPoints: ['bridges/wagmi.ts', 'bridges/solana.ts'], outdir, external: leftToHost }),
   build({
     ...options,
     entryPoints: [{ in: 'server/index.ts', out: 'server/index' }],
     outdir,
+    minify: false,
     splitting: true,
     chunkNames: 'server/[name]-[hash]',
     external: leftToHost,

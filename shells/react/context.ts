@@ -14,8 +14,7 @@ export const ModalContext = createContext<ModalContextValue | undefined>(undefin
 
 export const useModalContext = (): ModalContextValue => {
   const value = useContext(ModalContext)
-  // A provider without a modal is one that a host without types wrote.
-  if (!value?.modal) throw new Error('<LatchkeyProvider modal={…}> is missing above')
+  if (!value) throw new Error('<LatchkeyProvider modal={…}> is missing above')
   return value
 }
 

@@ -14,12 +14,14 @@ export interface LatchkeyProviderProps {
 /** Gives the modal to `<ConnectButton>` and the hooks below it. */
 export const LatchkeyProvider = ({ modal, initialSnapshot, children }: LatchkeyProviderProps): ReactNode => {
   const value = useMemo(
-    () => ({
-      modal,
-      initialSnapshot,
-      button: paintedButton({}, initialSnapshot),
-      account: paintedAccount(initialSnapshot),
-    }),
+    // A host without types may have left it out: whoever wants it says so.
+    () =>
+      modal && {
+        modal,
+        initialSnapshot,
+        button: paintedButton(modal.options(), initialSnapshot),
+        account: paintedAccount(initialSnapshot),
+      },
     [modal, initialSnapshot],
   )
   return createElement(ModalContext.Provider, { value }, children)

@@ -35,7 +35,7 @@ export interface Sites {
 export const startSites = async (): Promise<Sites> => {
   const referenceBytes = assertBare()
   const out = process.env['LATCHKEY_OUT'] ?? '.cache/bench'
-  const hostRoots = barePages(buildPages(out, 'always'), `${out}/bare`)
+  const hostRoots = barePages(buildPages(out, 'always', 'test/bench/page/host-page.ts'), `${out}/bare`)
   const sandbox = await startSandbox({ portBase: 'free', hostRoots, demoWallet: false, hostServices: false })
   const { chains, accounts, hosts, description } = sandbox
   const reference = await startHost({

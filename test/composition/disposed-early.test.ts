@@ -14,12 +14,16 @@ it.each(['MODAL_CREATED', 'INITIALIZE'])(
     const assemble = assembleCoreWith({ load: () => bringFeatures((file) => file()) })
     const { core, listeners, clock } = createCoreWorld({ wallets: [walletNamed('Amber')], assemble })
     await core.start()
+    const told: string[] = []
     core.events.subscribe(({ type }) => {
+      told.push(type)
       if (type === heard) core.dispose()
     })
     await core.loadFeatures().catch(() => undefined)
     await settle()
     expect([listeners(), clock.waiting()]).toEqual([0, 0])
+    // Nothing is told of it either.
+    expect(told.at(-1)).toBe(heard)
   },
 )
 

@@ -61,7 +61,10 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
   core.network.value$.subscribe(() => hear('network'))
   core.button.value$.subscribe(({ status }) => hear(`button: ${status}`))
   core.connections.value$.subscribe((all) => hear(`connections: ${all.length}`))
-  core.events.subscribe(({ type }) => hear(type))
+  core.events.subscribe(({ type }) => {
+    if (deed === 'dispose') come(`tells ${type}`)
+    hear(type)
+  })
 
   const outcomes: string[] = []
   const end = async (name: string, call: () => Promise<unknown>): Promise<void> => {

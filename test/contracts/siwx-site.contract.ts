@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
 import { settle } from '../support/core-world.ts'
+import { kusama, polkadot } from '../support/namespace-networks.ts'
+import { polkadotKeys, ss58Of } from '../support/polkadot-extension.ts'
 import { aliceHere, aliceThere, bobHere } from '../support/sign-in-world.ts'
 
 export interface SiwxSiteHarness {
@@ -12,9 +14,20 @@ export interface SiwxSiteHarness {
 
 const { signal } = new AbortController()
 const birch: SignInAccount = { ...aliceHere, wallet: 'test.birch' }
+/** One key, under its address on each of two networks. */
+const [[polkadotAddress = '', kusamaAddress = ''] = []] = polkadotKeys.map((key) => [ss58Of(key, 0), ss58Of(key, 2)])
+const onPolkadot: SignInAccount = {
+  networkId: polkadot.caipNetworkId,
+  address: polkadotAddress,
+  wallet: 'polkadot/talisman',
+}
+const onKusama: SignInAccount = { ...onPolkadot, networkId: kusama.caipNetworkId, address: kusamaAddress }
 
-/** Of a site that requires everybody to sign in, and at which nobody has. The account that is signed in elsewhere is `aliceHere`. */
-export const describeSiwxSite = (name: string, make: () => SiwxSiteHarness): void => {
+/**
+ * Of a site that requires everybody to sign in, and at which nobody has. The account that is signed in elsewhere is `aliceHere`.
+ * @param isForAll it asks accounts of every namespace
+ */
+export const describeSiwxSite = (name: string, make: () => SiwxSiteHarness, isForAll = true): void => {
   describe(`SiwxSite: ${name}`, () => {
     let harness: SiwxSiteHarness
     let site: SiwxSite
@@ -75,6 +88,29 @@ export const describeSiwxSite = (name: string, make: () => SiwxSiteHarness): voi
       await signIn(aliceHere)
       await site.signOut([birch], 'wallet-left', signal)
       expect(await stands(aliceHere)).toBe(true)
+    })
+
+    if (isForAll)
+      it('knows where a wallet was last signed in under another address, and ends that with it', async () => {
+        await signIn(onPolkadot)
+        expect(await stands(onKusama)).toBe(false)
+        expect(await site.last(onKusama, signal)).toEqual({ ok: true, value: onPolkadot })
+        expect(await site.last({ ...onKusama, wallet: 'polkadot/subwallet' }, signal)).toMatchObject({
+          value: undefined,
+        })
+        await site.signOut([{ ...onKusama, wallet: 'polkadot/subwallet' }], 'wallet-left', signal)
+        await site.signOut([onKusama], 'too-late', signal)
+        expect(await stands(onPolkadot)).toBe(true)
+        await site.signOut([onKusama], 'wallet-left', signal)
+        expect(await stands(onPolkadot)).toBe(false)
+        expect(await site.last(onKusama, signal)).toMatchObject({ value: undefined })
+      })
+
+    it('takes another account of an EVM wallet for no other address of the same', async () => {
+      await signIn(bobHere)
+      expect(await site.last(aliceThere, signal)).toMatchObject({ value: undefined })
+      await site.signOut([aliceHere, aliceThere], 'wallet-left', signal)
+      expect(await stands(bobHere)).toBe(true)
     })
 
     it('takes back what came too late', async () => {

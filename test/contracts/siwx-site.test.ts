@@ -54,30 +54,34 @@ describeSiwxSite('sessions that the host keeps', () => {
   return harnessOf({ siwx, siwe: undefined })
 })
 
-describeSiwxSite('a configuration of the earlier form', () => {
-  let session: SiweSession | undefined
-  let nonces = 10_000_000
-  return harnessOf({
-    siwx: undefined,
-    siwe: {
-      getNonce: async () => {
-        nonces += 1
-        return String(nonces)
+describeSiwxSite(
+  'a configuration of the earlier form',
+  () => {
+    let session: SiweSession | undefined
+    let nonces = 10_000_000
+    return harnessOf({
+      siwx: undefined,
+      siwe: {
+        getNonce: async () => {
+          nonces += 1
+          return String(nonces)
+        },
+        createMessage: ({ domain, address, nonce }) => `${domain} ${address} ${nonce}`,
+        // Who has signed is all that its server goes by.
+        verifyMessage: async ({ message }) => {
+          const [, chainId, address] = /eip155:(\d+):(\S+)/.exec(message) ?? []
+          session = { address: address ?? '', chainId: Number(chainId) }
+          return true
+        },
+        getSession: async () => session,
+        signOut: async () => {
+          session = undefined
+        },
       },
-      createMessage: ({ domain, address, nonce }) => `${domain} ${address} ${nonce}`,
-      // Who has signed is all that its server goes by.
-      verifyMessage: async ({ message }) => {
-        const [, chainId, address] = /eip155:(\d+):(\S+)/.exec(message) ?? []
-        session = { address: address ?? '', chainId: Number(chainId) }
-        return true
-      },
-      getSession: async () => session,
-      signOut: async () => {
-        session = undefined
-      },
-    },
-  })
-})
+    })
+  },
+  false,
+)
 
 describeSiwxSite('simulated', () => {
   const site = createSimulatedSiwxSite()

@@ -74,4 +74,21 @@ describe.each(hostNames)('%s host: a wrong option', (host) => {
     await page.waitForLoadState('networkidle')
     expect(errors).toHaveLength(1)
   })
+
+  test('within siwx is said once to a visitor who is quicker than the check, too', async () => {
+    const errors: string[] = []
+    const visitor = await visit(host, {
+      options: { siwx: { statment: 'Sign in.' } },
+      prepare: async (context) => {
+        context.on('weberror', (error) => errors.push(error.error().message))
+        // Never idle.
+        await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+      },
+    })
+    visitor.expectProblem(/siwx.statment is no option/)
+    await visitor.openModal()
+    await expect
+      .poll(() => errors)
+      .toEqual([expect.stringMatching(/^Invalid options: siwx.statment is no option of \{ /)])
+  })
 })

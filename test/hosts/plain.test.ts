@@ -5,7 +5,7 @@ import { preview } from 'vite'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
-import { readmePage } from './install-host.ts'
+import { guideBlocks, readmePage } from './install-host.ts'
 import { expectKnownAgain } from './returning-visitor.ts'
 import { visitHost } from './visit-host.ts'
 import { watchFrames } from './watched-frames.ts'
@@ -36,6 +36,16 @@ const elementsPage = document(
   <main><latchkey-modal></latchkey-modal></main>`,
 )
 
+/** With the guide's own style; the modal is never made. */
+const styledPage = document(
+  `<script type="application/json" data-latchkey>${JSON.stringify(described)}</script>${files
+    .map((name) => `<script type="module" src="/latchkey/${name}.js"></script>`)
+    .join('')}<style>${guideBlocks('docs/plain-site.md', 1, 'css').join('')}</style>`,
+  ['button', 'connect-button', 'account-button', 'network-button']
+    .map((name) => `<latchkey-${name}></latchkey-${name}>`)
+    .join(''),
+)
+
 let browser: Browser
 let url = ''
 let stop = async (): Promise<void> => undefined
@@ -46,6 +56,7 @@ beforeAll(async () => {
   cpSync(join(inject('packed').folder, 'dist', 'embed'), join(root, 'dist', 'latchkey'), { recursive: true })
   writeFileSync(join(root, 'dist', 'index.html'), document('', readmePage()))
   writeFileSync(join(root, 'dist', 'elements.html'), elementsPage)
+  writeFileSync(join(root, 'dist', 'styled.html'), styledPage)
   browser = await watchedBrowser()
   const server = await preview({
     configFile: false,
@@ -121,6 +132,37 @@ test('elements have the page’s words, also before anything is known of its mod
   await element.evaluate((modal) => Object(modal).modal.dispose())
   // None that leads nowhere is left.
   await expect.poll(() => page.getByRole('button').count()).toBe(0)
+})
+
+test.each([
+  ['a visitor', ['button', 'connect-button', 'network-button']],
+  ['one who comes back', ['button', 'account-button', 'network-button']],
+] as const)('a page styles the button of each element that there is for %s', async (visitor, elements) => {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.route('**/latchkey/latchkey.js*', (route) => route.abort())
+  const session = [1, 'eip155', '0x52908400098527886E0F7030069857D2E4169EE7', 'eip155:1', 'org.example']
+  if (visitor !== 'a visitor')
+    await page.addInitScript(
+      (text) => localStorage.setItem('@latchkey/default/snapshot', text),
+      JSON.stringify(session),
+    )
+  await page.goto(new URL('styled.html', url).href)
+  for (const element of elements) {
+    const button = page.locator(`latchkey-${element} button`)
+    await button.waitFor()
+    const style = await button.evaluate((one) => {
+      const { textTransform, borderTopColor, borderTopWidth } = getComputedStyle(one)
+      return { textTransform, borderTopColor, borderTopWidth }
+    })
+    expect({ element, ...style }).toEqual({
+      element,
+      textTransform: 'uppercase',
+      borderTopColor: 'rgb(1, 2, 3)',
+      borderTopWidth: '2px',
+    })
+  }
 })
 
 test('elements with words of the page’s own say that something did not arrive, and is on its way again with the next press', async () => {

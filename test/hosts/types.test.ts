@@ -33,7 +33,7 @@ const guides: Readonly<Record<string, string>> = {
     declare const projectId: string
     declare const showMembersArea: (isShown: boolean) => void
     const networks = [mainnet] as const
-    ${pieces('docs/sign-in.md', [asIs, (code) => code.replace(/^createModal/m, 'const modal = createModal'), asIs])}`,
+    ${pieces('docs/sign-in.md', [asIs, (code) => code.replace(/^createModal/m, 'const modal = createModal'), asIs, asIs])}`,
   'sign-in-server.ts': pieces('docs/sign-in-server.md', [
     asIs,
     (code) => `
@@ -58,7 +58,17 @@ const guides: Readonly<Record<string, string>> = {
 /** A host's, and the code of the guides: to read the types that both need is most of the work. */
 const hosts = ['host.tsx', 'by-namespace.tsx', 'headless.tsx', ...Object.keys(guides)]
 
-const compile = (resolution: object, files: readonly string[] = hosts, more: object = {}): Promise<string> => {
+/** One checker, as in `scripts/typecheck.mjs`: several work out the same types. */
+const newest = [binOf('typescript-native', 'tsc'), '--checkers', '1'] as const
+/** The oldest that docs/react.md promises. */
+const oldest = [binOf('typescript-5-1', 'tsc')] as const
+
+const compile = (
+  resolution: object,
+  files: readonly string[] = hosts,
+  more: object = {},
+  compiler: typeof newest | typeof oldest = newest,
+): Promise<string> => {
   const compilerOptions = {
     ...resolution,
     strict: true,
@@ -70,8 +80,7 @@ const compile = (resolution: object, files: readonly string[] = hosts, more: obj
     ...more,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
-  // One checker, as in `scripts/typecheck.mjs`: several work out the same types.
-  return runProgram(folder, [binOf('typescript-native', 'tsc'), '--checkers', '1', '-p', '.']).ended
+  return runProgram(folder, [...compiler, '-p', '.']).ended
 }
 
 const bundler = { module: 'esnext', moduleResolution: 'bundler' }
@@ -85,6 +94,15 @@ test.each([
   ['with all declarations checked, by Node’s rules', { ...node, ...exact, skipLibCheck: false }],
 ])('the types of a strict host, and of the guide’s, are right %s', async (_, resolution) => {
   expect(await compile(resolution)).toBe('')
+})
+
+test('TypeScript 5.1 takes them too', async () => {
+  const files = [...hosts, 'server.ts']
+  const more = { target: 'es2022' }
+  expect(await compile({ ...node, skipLibCheck: true }, files, more, oldest)).toBe('')
+  // Of what viem declares it does not know everything.
+  const said = await compile({ ...bundler, skipLibCheck: false }, files, more, oldest).catch(String)
+  expect(said.match(/^(?!\.\.\/).*: error TS.*/gm)).toBeNull()
 })
 
 /** What a host has around the pieces of a guide for React, each of which is a component, or what is in one. */

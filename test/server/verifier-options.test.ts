@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { describeError, ModalError } from '../../core/index.ts'
 import { createMemoryNonceStore, createSiwxVerifier, type SiwxVerifierOptions } from '../../server/index.ts'
 import { right } from '../../server/signature-verifier.ts'
 import { evmSigner } from './signers.ts'
@@ -10,6 +11,7 @@ const options: SiwxVerifierOptions = {
   chains: ['eip155:1'],
   nonces: createMemoryNonceStore(),
 }
+const wrong = expect.objectContaining({ name: 'ModalError', code: 'INVALID_OPTIONS', category: 'configuration' })
 /** As JavaScript may call it. */
 const create = (changes: Readonly<Record<string, unknown>>) => () =>
   createSiwxVerifier(Object.assign({}, options, changes))
@@ -23,7 +25,32 @@ it('is not built without what it goes by', () => {
     'createSiwxVerifier: domain has to be the host of your page',
   )
   // @ts-expect-error Nor without anything.
-  expect(() => createSiwxVerifier()).toThrow(TypeError)
+  expect(() => createSiwxVerifier()).toThrow(wrong)
+})
+
+it('says what is wrong as a modal does: with a code, what to do, and where it is told of', () => {
+  let thrown: unknown
+  try {
+    create({ domain: '*' })()
+  } catch (error) {
+    thrown = error
+  }
+  expect(thrown).toBeInstanceOf(ModalError)
+  expect(describeError(thrown)).toMatchObject({
+    action: expect.stringMatching(/./),
+    docs: 'docs/errors.md#INVALID_OPTIONS',
+    isRetryable: false,
+  })
+})
+
+it('says of what is wrong what would be right', () => {
+  const domain = 'domain has to be the host of your page, as location.host has it: example.com, localhost:3000'
+  for (const wrong of ['https://example.com', 'Example.com', 'example.com/'])
+    expect(create({ domain: wrong })).toThrow(`createSiwxVerifier: ${domain}`)
+  expect(create({ chains: [1] })).toThrow('each of chains has to be a CAIP-2 id, or have one: eip155:1')
+  expect(create({ nonces: undefined })).toThrow(
+    'nonces has to be a store { put, take }: createMemoryNonceStore() in a single process',
+  )
 })
 
 it('is not built with what it does not know: a check whose name is misspelt would be none', () => {
@@ -73,7 +100,7 @@ it.each<readonly [string, readonly unknown[]]>([
   ['clockSkewMs', [-1, Number.NaN, '1']],
   ['now', [1, 'a']],
 ])('refuses a wrong %s', (name, values) => {
-  for (const value of values) expect(create({ [name]: value })).toThrow(TypeError)
+  for (const value of values) expect(create({ [name]: value })).toThrow(wrong)
 })
 
 it('takes verifiers of a host’s own, and holds everything else against what it goes by all the same', async () => {

@@ -18,8 +18,9 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
  * The folders of the library and of both host pages, built for production below `out`.
  * @param out relative to the project
  * @param mode `missing` leaves what is there
+ * @param hostPage in place of what React's page has beside its button; relative to the project
  */
-export const buildPages = (out: string, mode: 'always' | 'missing'): BuiltPages => {
+export const buildPages = (out: string, mode: 'always' | 'missing', hostPage?: string): BuiltPages => {
   const folder = resolve(project, out)
   const pages = {
     react: join(folder, 'react'),
@@ -33,7 +34,7 @@ export const buildPages = (out: string, mode: 'always' | 'missing'): BuiltPages 
     execFileSync(process.execPath, [join(project, `scripts/${script}.mjs`)], {
       cwd: project,
       // Production whatever runs the tests: vitest says `test`.
-      env: { ...process.env, NODE_ENV: 'production', LATCHKEY_OUT: folder },
+      env: { ...process.env, NODE_ENV: 'production', LATCHKEY_OUT: folder, LATCHKEY_HOST_PAGE: hostPage },
       stdio: 'inherit',
     })
   }

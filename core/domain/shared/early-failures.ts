@@ -8,7 +8,7 @@ export const earlyFailures = {
   PROJECT_ID_NOT_CONFIGURED: ['configuration', 'Project ID Not Configured'],
   /**
    * an option, an update or a view's name is wrong, `storageKey` is not of its form, or `append` is off, or `embedded` on, and the page has
-   * no element
+   * no element; in a backend, an option of `createSiwxVerifier` or `createMemoryNonceStore`, or what `createNonce` is given
    * @do the message names it and says what it should be
    * @again no
    */

@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '../shared/caip.ts'
 import type { Failure } from '../shared/failure.ts'
 import { type SignInAccount, signInKey } from './sign-in-account.ts'
 
@@ -15,8 +14,8 @@ interface About {
   /** Of the steps that one press of Sign leads to. */
   readonly attempt: number
   readonly isRequired: boolean
-  /** Where the account is signed in: Cancel goes back there. */
-  readonly returnTo?: CaipNetworkId
+  /** Where the account is signed in, under its address there: Cancel goes back. */
+  readonly returnTo?: SignInAccount
   /** What the wallet has to answer before it has gone back: a message, or whether it goes. */
   readonly waitsFor?: 'earlier' | 'switch'
   /** Why the last attempt led to nothing. */
@@ -36,7 +35,7 @@ export type SignInEvent =
   /** Nobody is asked any more: signed in, gone, or gone on without. */
   | { readonly type: 'over' }
   | { readonly type: 'missing'; readonly isRequired: boolean }
-  | { readonly type: 'can-return'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'can-return'; readonly account: SignInAccount }
   | { readonly type: 'press' }
   | { readonly type: 'must-wait' | 'is-asked' | 'has-signed'; readonly attempt: number }
   | { readonly type: 'failed'; readonly attempt: number; readonly failure: Failure }
@@ -74,7 +73,7 @@ const nextAbout = (state: About, event: SignInEvent): SignInProgress => {
     case 'missing':
       return { ...state, step: state.step === 'looking' ? 'missing' : state.step, isRequired: event.isRequired }
     case 'can-return':
-      return { ...state, returnTo: event.networkId }
+      return { ...state, returnTo: event.account }
     case 'press': {
       const { failure: _, ...rest } = state
       return state.step === 'missing' ? { ...rest, step: 'asked', attempt: attempt + 1 } : state

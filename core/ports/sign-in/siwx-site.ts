@@ -52,13 +52,16 @@ export interface SiwxSite {
     signal: AbortSignal,
     others?: readonly SignedIn[],
   ) => Promise<Result<undefined, Failure>>
-  /** Ends what sessions there are of these: their wallet is left, unless sessions outlive that here; or what was kept came too late. */
+  /**
+   * Ends what sessions there are of these: what was kept came too late, or their wallet is left, unless sessions outlive that here; then
+   * also where it was signed in under another address of another network.
+   */
   readonly signOut: (
     accounts: readonly SignInAccount[],
     reason: 'wallet-left' | 'too-late',
     signal: AbortSignal,
   ) => Promise<Result<undefined, Failure>>
-  /** Where the account was last signed in, of the networks of its namespace. */
+  /** Where the account was last signed in, of the networks of its namespace, under its address there. */
   readonly last: (account: SignInAccount, signal: AbortSignal) => Promise<Result<SignInAccount | undefined, Failure>>
   /** Something about who is signed in may be another than it was: another tab, or time. */
   readonly on: (listener: () => void) => Unsubscribe

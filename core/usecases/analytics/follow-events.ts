@@ -74,7 +74,6 @@ export const createFollowEvents =
     for (const at of further.keys()) onViews({ isOpen, views: [first, ...further.slice(0, at)] })
     const shown = views.state.value$.subscribe(onViews)
     return () => {
-      lateEvents.hear = (event) => event
       shown.unsubscribe()
       analytics.end()
     }

@@ -63,7 +63,7 @@ export const createCatchUp = (deps: {
     connections.send({ type: 'disconnected', connectionIds })
   }
 
-  const adopt = (restored: RestoredWallet): void => {
+  const adopt = (restored: RestoredWallet, remembered: readonly SessionSnapshot[]): void => {
     const isLive = restored.connections.every(({ namespace }) => liveWallets.current(namespace) === restored.wallet)
     // Beside it others may be live, and so may this wallet in other namespaces.
     if (!isLive) liveWallets.adopt(restored, deps.settings.snapshot().multiWallet ? { isOnly: false } : {})
@@ -71,9 +71,10 @@ export const createCatchUp = (deps: {
       const { id, namespace, accounts, networkId, activeAccount } = one
       connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
       connections.send({ type: 'network-changed', connectionIds: [id], networkId })
-      // Where the page chooses the account, the other tab may have gone over to another one. It counts as it did.
+      // Where the page chooses the account, the other tab may have gone over to another one, that this wallet shares too. It counts as it did.
       const now = connections.state.snapshot().live.find((live) => live.id === id)
-      if (now && now.activeAccount !== activeAccount && !isFirstActive[namespace])
+      const isSaid = remembered.some((said) => isSameAddress(namespace, said.address, activeAccount))
+      if (now && now.activeAccount !== activeAccount && isSaid && !isFirstActive[namespace])
         connections.send({ type: 'restored', connections: [{ ...now, activeAccount }], isOnly: false })
     }
   }
@@ -130,7 +131,7 @@ export const createCatchUp = (deps: {
       // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
       if (idle.snapshot() === undefined) return look(signal)
       if (answer.ok) {
-        adopt(answer.value)
+        adopt(answer.value, remembered)
         // Where there may be several, what counts no more is live all the same (keep-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)
         isOwn ||= gone.has(connectorId)

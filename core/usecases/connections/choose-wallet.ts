@@ -41,8 +41,8 @@ export const createChooseWallet = (deps: {
     const answer = await deps.connectWallet.connect(connectorId, namespace)
     if (answer.ok) {
       deps.navigate({ type: 'connected' })
-      // There it is said to be added, unless somebody has led there meanwhile.
-      if (!wasAmongWallets || !isAmongWallets())
+      // There it is said to be added (profile-wallets.ts).
+      if (!wasAmongWallets)
         deps.snack.announce(
           deps.translator.snapshot().text('status.connected', { address: connectionLabel(answer.value) }),
         )

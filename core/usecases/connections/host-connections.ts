@@ -11,7 +11,8 @@ import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { Navigate } from '../modal/navigate.ts'
-import type { DisconnectSome } from './disconnect-some.ts'
+import type { DisconnectSome, Leaving } from './disconnect-some.ts'
+import type { DisconnectWallet } from './disconnect-wallet.ts'
 import type { KeepConnections } from './keep-connections.ts'
 import type { SwitchConnection, WantedConnection } from './switch-connection.ts'
 
@@ -26,6 +27,10 @@ export interface HostConnections {
     options: WantedConnection & { readonly signal?: AbortSignal | undefined },
   ) => Promise<Result<undefined, Failure>>
   readonly deleteConnection: (options: WantedConnection) => Promise<Result<undefined, Failure>>
+  /** All, unless some are named. Done once what ends with them has ended too. */
+  readonly disconnect: (leaving: Leaving) => Promise<Result<undefined, Failure>>
+  /** @param ended what has ended so far with wallets that were left: another promise each time that something more does */
+  readonly endWith: (ended: () => Promise<unknown>) => void
 }
 
 export const createHostConnections = (deps: {
@@ -35,6 +40,7 @@ export const createHostConnections = (deps: {
   readonly events: HostEvents
   readonly navigate: Navigate
   readonly switchConnection: SwitchConnection
+  readonly disconnectWallet: DisconnectWallet
   readonly disconnectSome: DisconnectSome
   readonly keepConnections: KeepConnections
 }): HostConnections => {
@@ -50,6 +56,15 @@ export const createHostConnections = (deps: {
     if (!namespace) return failure('NAMESPACE_REQUIRED')
     if (!isOffered(namespace)) return notOffered(namespace)
     return connectorId ? undefined : failure('NOT_CONNECTED', { detail: 'connectorId is required' })
+  }
+  let ended = (): Promise<unknown> | undefined => undefined
+  const disconnect: HostConnections['disconnect'] = async (leaving) => {
+    const before = ended()
+    const isSome = leaving.namespace || leaving.connectorId
+    const answer = await (isSome ? deps.disconnectSome(leaving) : deps.disconnectWallet())
+    // A site that leaves the wallet while it signs its visitor out does not wait for itself.
+    if (ended() !== before) await ended()
+    return answer
   }
   return {
     open: (namespace, view) => {
@@ -72,9 +87,13 @@ export const createHostConnections = (deps: {
       if (refused) return err(refused)
       const id = connectionId(namespace, connectorId)
       // One that is not live may be awaited.
-      const answer = await deps.disconnectSome({ namespace, connectorId })
+      const answer = await disconnect({ namespace, connectorId })
       await deps.keepConnections.forget(id)
       return answer
+    },
+    disconnect,
+    endWith: (given) => {
+      ended = given
     },
   }
 }

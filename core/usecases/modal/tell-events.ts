@@ -15,8 +15,8 @@ const mostEarly = 50
 /** What comes with the other features: until then the last events are kept for it. */
 export interface LateEvents {
   readonly early: EarlyEvent[]
-  /** Hears of an event before anybody else, and adds what it is told with. */
-  hear: (event: HostEvent) => HostEvent
+  /** Hears of an event before anybody else, and adds what it is told with. Of a modal that is over nothing is told. */
+  hear: (event: HostEvent) => HostEvent | undefined
 }
 
 /** The port, and whoever else in the page listens to what it is told. */
@@ -52,6 +52,7 @@ export const createToldEvents = ({
       ...events,
       emit: (given) => {
         const event = lateEvents.hear(given)
+        if (!event) return
         events.emit(event)
         tell(event)
       },

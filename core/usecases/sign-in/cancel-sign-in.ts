@@ -67,7 +67,7 @@ export const createCancelSignIn = (deps: {
     await Promise.race([deps.findReturn(), tired])
     const now = progress.state.snapshot()
     if (now.step !== 'leaving' || now.returnTo === undefined || now.hasStayed) return false
-    const network = findNetwork(deps.settings.snapshot().networks, now.returnTo)
+    const network = findNetwork(deps.settings.snapshot().networks, now.returnTo.networkId)
     if (network === undefined) return false
     // The wallet may still show the message: it is asked one question at a time.
     const connection = connectionOf(connections.state.snapshot())
@@ -78,7 +78,7 @@ export const createCancelSignIn = (deps: {
       await Promise.race([earlier, tired])
     }
     // The session may have ended since it was found.
-    const standing = await deps.siwx.standing({ ...now.account, networkId: now.returnTo }, mine.signal)
+    const standing = await deps.siwx.standing(now.returnTo, mine.signal)
     const then = progress.state.snapshot()
     // Another account, or another network, has come meanwhile: it is nobody's wish that this one goes anywhere.
     if (then.step !== 'leaving' || !isAbout(then, now.account)) return true

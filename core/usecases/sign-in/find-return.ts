@@ -32,6 +32,6 @@ export const createFindReturn = (deps: {
     const standing = await siwx.standing(last.value, life)
     if (!standing.ok) return lookAgain()
     if (standing.value.isSignedIn && isAbout(progress.state.snapshot(), before.account))
-      progress.send({ type: 'can-return', networkId: last.value.networkId })
+      progress.send({ type: 'can-return', account: last.value })
   }
 }

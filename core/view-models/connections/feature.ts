@@ -1,4 +1,5 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import { knownAccount } from '../../domain/connections/connections.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
@@ -14,7 +15,7 @@ import type { AnnounceProgress } from '../../usecases/connections/announce-progr
 import type { CatchUp } from '../../usecases/connections/catch-up.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
-import type { DisconnectSome, Leaving } from '../../usecases/connections/disconnect-some.ts'
+import type { DisconnectSome } from '../../usecases/connections/disconnect-some.ts'
 import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
 import type { HostConnections } from '../../usecases/connections/host-connections.ts'
 import type { KeepActive } from '../../usecases/connections/keep-active.ts'
@@ -40,8 +41,10 @@ export interface ConnectionsFace extends HostConnections {
   readonly leaveReplaced: LeaveReplaced
   readonly chosenAgain: ChoiceMemory['again']
   readonly waitForAnswer: WaitForAnswer
-  /** All, unless some are named. */
-  readonly disconnect: (leaving: Leaving) => ReturnType<DisconnectWallet>
+  /** One is known, if only from the last visit. */
+  readonly hasAccount: Signal<boolean>
+  /** As a host's `disconnect`, and waits for nothing but the wallet. */
+  readonly leave: DisconnectSome
 }
 
 export const createConnectionsFeature = (deps: {
@@ -151,8 +154,8 @@ export const createConnectionsFeature = (deps: {
       leaveReplaced: deps.leaveWallet.leaveReplaced,
       chosenAgain: deps.choices.again,
       waitForAnswer: deps.waitForAnswer,
-      disconnect: (leaving) =>
-        leaving.namespace || leaving.connectorId ? deps.disconnectSome(leaving) : deps.disconnectWallet(),
+      hasAccount: derive([deps.connections.state], (state) => knownAccount(state) !== undefined),
+      leave: deps.disconnectSome,
       ...deps.hostConnections,
     } satisfies ConnectionsFace,
   } satisfies DrawnFeature<'connections'> & { readonly face: ConnectionsFace }

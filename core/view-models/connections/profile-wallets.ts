@@ -1,3 +1,5 @@
+import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
+import type { Connection } from '../../domain/connections/connection.ts'
 import { keptId } from '../../domain/connections/kept-connections.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
@@ -19,6 +21,15 @@ import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import { knownConnection, profileWalletsScreen } from './profile-wallets-screen.ts'
+
+/** A wallet that is being asked. */
+interface Asked {
+  readonly attempt: number
+  readonly connectorId: string
+  readonly isFromHere: boolean
+  /** What was live then. */
+  readonly before: readonly Connection[]
+}
 
 export interface OfConnection {
   readonly connectionId: string
@@ -67,19 +78,27 @@ export const createProfileWallets = (deps: {
     if (!answer.ok) say('profile-wallets.switch-failed', 'error')
   }
 
-  /** A wallet that is added from here is said to be. */
+  /** A wallet that is asked from here is said to be added, wherever its approval leads. */
   const follow = (): Unsubscribe => {
     const isHere = (): boolean => views.state.snapshot().views.some(({ view }) => view === 'ProfileWallets')
-    let said: unknown
+    const live = (): readonly Connection[] => connections.state.snapshot().live
+    let asked: Asked | undefined
     const subscriptions = [
       views.state.value$.subscribe(() => {
         if (!isHere()) chosen.set(undefined)
       }),
       // Where the view that has waited tells of it at once, nothing else is heard.
       deps.attempts.state.value$.subscribe((one) => {
-        if ((one.status !== 'approved' && one.status !== 'told') || one.attempt === said || !isHere()) return
-        said = one.attempt
-        say('profile-wallets.added', 'success')
+        if (isAttemptRunning(one)) {
+          const { attempt, connectorId } = one
+          if (attempt !== asked?.attempt) asked = { attempt, connectorId, isFromHere: isHere(), before: live() }
+          return
+        }
+        // It is over as well for whoever is led on, to the networks, before it is approved.
+        const { connectorId, isFromHere, before } = asked ?? {}
+        asked = undefined
+        if (isFromHere && live().some((now) => now.connectorId === connectorId && !before?.includes(now)))
+          say('profile-wallets.added', 'success')
       }),
     ]
     return () => {

@@ -19,6 +19,7 @@ export const createNoticesFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly events: HostEvents
   readonly translator: TranslatorBehavior<'notices' | 'wallets'>
+  readonly hasAccount: Signal<boolean>
   readonly views: ViewStackStore
   readonly notice: NoticeCell
   readonly walletLink: WalletLinkCell
@@ -27,10 +28,13 @@ export const createNoticesFeature = (deps: {
   const alerts = createAlertStore()
   const notice = derive([deps.translator, deps.notice, deps.walletLink], noticeScreen)
   const alert = derive([deps.translator, deps.settings, alerts.state], alertScreen)
+  const isBehind = derive([deps.settings, deps.hasAccount], ({ embedded }, hasAccount) => embedded && hasAccount)
   return {
     views: {},
-    aside: derive([notice, alert], (notice, alert): Aside | undefined =>
-      notice === undefined && alert === undefined ? undefined : { ...(notice && { notice }), ...(alert && { alert }) },
+    aside: derive([notice, alert, isBehind], (notice, alert, isAccountBehind): Aside | undefined =>
+      notice || alert || isAccountBehind
+        ? { ...(notice && { notice }), ...(alert && { alert }), ...(isAccountBehind && { isAccountBehind }) }
+        : undefined,
     ),
     answers: {
       reconnect: () => {

@@ -44,6 +44,8 @@ export interface Aside {
   /** On the page, whether the dialog is open or not, until it is over or taken away. */
   readonly notice?: NoticeScreen
   readonly alert?: AlertScreen
+  /** In the page's flow: there is an account, which is what closing a view leads to, also where that is the way to another wallet. */
+  readonly isAccountBehind?: true
 }
 
 /** A place to type into. What is typed comes back as the intent `type`, with its id, and is in `text` when the screen has taken it. */

@@ -36,7 +36,7 @@ const noteText = (
 ): string => {
   if (!isRequired) return text('sign-in.optional')
   // A second press is tired of waiting.
-  const network = returnTo && !hasStayed && !waitsFor && findNetwork(networks, returnTo)
+  const network = returnTo && !hasStayed && !waitsFor && findNetwork(networks, returnTo.networkId)
   return network ? text('sign-in.return', { network: network.name }) : text('sign-in.required')
 }
 
@@ -73,7 +73,7 @@ export const signMessageScreen = (
     state: isBusy ? 'signing' : isLeaving ? 'leaving' : 'asking',
     text: text(textKey(progress), {
       ...values,
-      ...(waitsFor && { network: networkName(returnTo ?? connection.networkId) }),
+      ...(waitsFor && { network: networkName((returnTo ?? connection).networkId) }),
     }),
     note: noteText(text, progress, settings),
     ...(failure && { error: errorText(text, failure, values) }),

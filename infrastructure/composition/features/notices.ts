@@ -1,4 +1,5 @@
 import { noticesMessages } from '../../../core/domain/notices/messages.ts'
+import type { ConnectionsFace } from '../../../core/view-models/connections/feature.ts'
 import { createNoticesFeature } from '../../../core/view-models/notices/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import { joined } from '../joined.ts'
@@ -7,6 +8,11 @@ import type { WordedParts } from './worded-parts.ts'
 
 export const notices = {
   messages: noticesMessages,
-  assemble: (parts: WordedParts, { wallets: { walletLink } }: { readonly wallets: WalletsFace }) =>
-    createNoticesFeature(joined(parts, { walletLink })),
+  assemble: (
+    parts: WordedParts,
+    {
+      wallets: { walletLink },
+      connections: { hasAccount },
+    }: { readonly wallets: WalletsFace; readonly connections: ConnectionsFace },
+  ) => createNoticesFeature(joined(parts, { walletLink, hasAccount })),
 } satisfies ComposedFeature<'notices'>

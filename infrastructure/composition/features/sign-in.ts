@@ -19,6 +19,7 @@ import { createSignatureCheck } from '../../sign-in/signature-check.ts'
 import { createSiwxSite } from '../../sign-in/siwx-site.ts'
 import { createMessageSigner } from '../../wallets/signing/message-signer.ts'
 import { joined } from '../joined.ts'
+import { reportWrongSignIn } from '../report-wrong-sign-in.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { WordedParts } from './worded-parts.ts'
 
@@ -32,6 +33,7 @@ export const signIn = {
   ports: {
     siwx: ({ options: { filled, rpc }, settings, store, tabs, clock, download, events }) => {
       const { storageKey, metadata } = settings.snapshot()
+      reportWrongSignIn(filled)
       const rpcUrls = (chainId: CaipNetworkId): readonly string[] => {
         const network = findNetwork(settings.snapshot().networks, chainId)
         return network ? rpcUrlsOf(network, rpc) : []
@@ -52,13 +54,12 @@ export const signIn = {
   },
   tools: () => import('./sign-in-tools.ts'),
   assemble: (parts: WordedParts & SignInPorts, { connections }: { readonly connections: ConnectionsFace }) => {
-    const { disconnect } = connections
     const life = new AbortController()
     const leaving = joined(parts, {
       progress: createSignInStore(),
       signOut: createSignOut(parts),
       life: life.signal,
-      disconnect,
+      disconnect: connections.leave,
     })
     const connecting = joined(leaving, { withConnection: createSignInWithConnection(leaving) })
     const finding = joined(connecting, {
@@ -69,6 +70,7 @@ export const signIn = {
     const writing = joined(finding, { signMessage: createSignMessage(finding) })
     const signing = joined(writing, { cancelSignIn: createCancelSignIn(writing) })
     const asking = createAskForSignIn(signing)
+    connections.endWith(leaving.signOut.settled)
     // Where nobody is asked, nothing is followed. Who leaves is heard of before anybody is looked up.
     const follows = parts.settings.snapshot().signsIn
       ? [

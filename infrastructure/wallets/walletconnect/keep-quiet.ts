@@ -8,7 +8,7 @@ export const sdkAnswerMs = 295_000
 /** A site's client, or a wallet's. */
 type QuietClient = Pick<SignClient, 'core' | 'engine' | 'events' | 'session'>
 interface Answer {
-  readonly error?: { readonly code: number; readonly message: string }
+  readonly error?: { readonly code: number; readonly message: string } | Error
 }
 interface EngineEvents {
   readonly emit: (event: string, answer: Answer) => void
@@ -65,6 +65,22 @@ const endOnce = ({ engine, session }: QuietClient): void => {
   })
 }
 
+const answerTo = (id: number): string => `session_request:${id}`
+
+/** Of a request that the relay did not take the SDK says all the same that it was sent, and goes on listening for an answer. */
+const endUnsent = (client: QuietClient): void => {
+  const send: unknown = Reflect.get(client.engine, 'sendRequest')
+  if (typeof send !== 'function') return
+  Reflect.set(client.engine, 'sendRequest', async (params: { readonly clientRpcId: number }): Promise<unknown> => {
+    try {
+      return await Reflect.apply(send, client.engine, [params])
+    } catch (error) {
+      if (error instanceof Error) engineEvents(client)?.emit(answerTo(params.clientRpcId), { error })
+      throw error
+    }
+  })
+}
+
 /**
  * What the SDK does besides its work, undone: frames, delays, and rejections that nobody could handle. What a wallet has not answered is
  * over with the client.
@@ -77,10 +93,11 @@ export const keepQuiet = (client: QuietClient, clock: Clock): void => {
   forgiveUnsubscribing(relayer)
   handleLateEnds(client.engine)
   endOnce(client)
+  endUnsent(client)
   const unanswered = new Set<() => void>()
   client.events.on('session_request_sent', ({ id }) => {
     const events = engineEvents(client)
-    const answered = `session_request:${id}`
+    const answered = answerTo(id)
     // A wallet that was quicker than the relay, which says late that it has sent it: nobody waits any more.
     if (events?.listenerCount(answered) === 0) return
     const expire = (): void => events?.emit(answered, { error: { code: 8000, message: 'Request expired' } })

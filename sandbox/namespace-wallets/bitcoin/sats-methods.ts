@@ -111,6 +111,7 @@ export const satsMethods = ({ identity, site, desk }: SatsMethodsDeps): SatsMeth
       return { signature: base64.encode(signature), messageHash: hex.encode(hash), address, protocol }
     },
     signPsbt: async ({ psbt, signInputs, broadcast }) => {
+      site.needed()
       if (broadcast === true) throw noChain()
       return { psbt: base64.encode(await desk.signPsbt(psbtFrom(psbt), inputsFrom(signInputs))) }
     },

@@ -50,6 +50,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
   slot.announced = {
     button: { snapshot: () => screen },
     theme: { snapshot: () => theme },
+    options: () => options,
     stages: { loadRuntime, loadViews },
     preload: async (isGuess) => {
       if (isGuess && options.prefetch === 'none') return

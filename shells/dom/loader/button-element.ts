@@ -24,7 +24,7 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
   customElements.define(
     name,
     class extends HTMLElement {
-      static readonly observedAttributes = kind?.attributes
+      static readonly observedAttributes = kind ? kind.attributes : []
       readonly #button = document.createElement('button')
       #slot: ModalSlot | undefined
       #screen: unknown
@@ -39,8 +39,8 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
         this.#button.dataset['latchkeyButton'] = ''
         this.onpointerenter = this.onfocus = () => approach(this.modal)
         this.onclick = () => {
-          const slot = this.#slot
-          press(kind && slot ? { open: () => kind.open(slot, this) } : this.modal, this)
+          const slot = kind && this.#slot
+          press(slot ? { open: () => kind.open(slot, this) } : this.modal, this)
         }
       }
 
@@ -69,7 +69,7 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
         const { modal } = this
         const slot = this.#slot
         const button = this.#button
-        kind?.dress(button, this)
+        if (kind) kind.dress(button, this)
         // Of one that is gone there is nothing to press; before there is one, there is room for it.
         const screen = slot && modal && (kind ? kind.screen(slot, this) : modal.button.snapshot())
         const theme = modal?.theme.snapshot() ?? this.#theme

@@ -163,6 +163,7 @@ export const createLazyModal = (
     button: facetOf(slot, () => page.button),
     state: facetOf(slot, () => page.state),
     theme: facetOf(slot, () => page.theme),
+    options: current,
     open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views, open), open?.signal),
     // What a namespace gives is for its wallets to hold to.
     connect: ((connect?: ConnectOptions) =>

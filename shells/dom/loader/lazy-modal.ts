@@ -35,6 +35,8 @@ export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<P
    * @throws ModalError INVALID_OPTIONS
    */
   readonly watchButton: (button: Element) => () => void
+  /** As the host has given them, with its updates: what is painted beside the modal's own button goes by their words. */
+  readonly options: () => ModalOptions
   /** Loads and starts the core: for what of ours comes in files of its own (`latchkey/headless`, React's hooks), which say it in words for hosts. */
   readonly core: () => Promise<CoreParts>
 }

@@ -12,7 +12,7 @@ export const makeWay = (
   { storageKey = 'default', debug }: ModalOptions,
   isDevelopment?: boolean,
 ): void => {
-  const detail = `${storageKey}. Make a modal once, outside of components; a second one needs a storageKey of its own`
+  const detail = `${storageKey}. Make a modal once, outside of components; a second one needs its own storageKey`
   const inUse = loadingError('STORAGE_KEY_IN_USE', { detail })
   if (!isDevelopment && !debug) throw inUse
   const { warn } = console

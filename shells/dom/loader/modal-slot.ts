@@ -14,7 +14,7 @@ export interface ButtonModal {
 }
 
 /** A modal that is shown before it is made. */
-export interface Announcement extends ButtonModal {
+export interface Announcement extends ButtonModal, Pick<LazyModal, 'options'> {
   /** What is on its way already. */
   readonly stages: PressStages
   /** It is made: from now on it listens to the page by itself. */

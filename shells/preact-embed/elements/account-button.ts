@@ -2,6 +2,15 @@ import { accountFace } from '../../../core/view-models/modal/painted-page.ts'
 import { defineButtonElement } from '../../dom/loader/button-element.ts'
 import { buttonAttributes, dressButton, namespaceOf, openAt } from '../../dom/loader/chosen-button.ts'
 import { accountOnly } from '../../dom/loader/chosen-face.ts'
+import { knownSession } from '../../dom/loader/known-session.ts'
+import type { ModalSlot } from '../../dom/loader/modal-slot.ts'
+
+/** Whose account the modal's own button shows; before it is made, that of the stored session. */
+const paintedNamespace = (modal: ModalSlot['modal'], announced: ModalSlot['announced']): string | undefined => {
+  if (modal) return modal.account.snapshot().namespace
+  const session = announced && knownSession(announced.options())
+  return session ? session.namespace : undefined
+}
 
 /** Defines `<latchkey-account-button>`: the account, which opens in the modal; not there while there is none. */
 if (globalThis.document)
@@ -10,8 +19,8 @@ if (globalThis.document)
     screen: ({ modal, announced }, element) => {
       const screen = (modal ?? announced)?.button.snapshot()
       const { namespace } = namespaceOf(element)
-      if (!namespace || !modal || namespace === modal.account.snapshot().namespace) return screen && accountOnly(screen)
-      const address = modal.accounts.snapshot()[namespace]?.address
+      if (!namespace || namespace === paintedNamespace(modal, announced)) return screen && accountOnly(screen)
+      const address = modal?.accounts.snapshot()[namespace]?.address
       if (address === undefined || screen === undefined) return undefined
       const face = accountFace(address)
       return { ...face, status: 'connected', label: screen.failed ? screen.label : face.label, busy: screen.busy }

@@ -8,8 +8,9 @@ if (globalThis.document)
   defineButtonElement('latchkey-connect-button', {
     attributes: [...buttonAttributes, 'namespace', 'label', 'loading-label'],
     screen: ({ modal, announced }, element) => {
-      const screen = (modal ?? announced)?.button.snapshot()
-      if (screen === undefined) return undefined
+      const shown = modal ?? announced
+      if (shown === undefined) return undefined
+      const screen = shown.button.snapshot()
       const { namespace } = namespaceOf(element)
       const account = namespace && modal?.accounts.snapshot()[namespace]
       // Of somebody who comes back nobody knows at first whether there is one in this namespace: that is no invitation.
@@ -18,7 +19,8 @@ if (globalThis.document)
       // No avatar: whose it is has an account elsewhere.
       if (screen.failed) return { status: screen.status, label: screen.label, busy: false }
       // Connected elsewhere, it still invites to this namespace.
-      if (screen.avatar) return invitedBy({ ...paintedButton({}, false), busy: screen.busy }, wordOf(element, 'label'))
+      if (screen.avatar)
+        return invitedBy({ ...paintedButton(shown.options(), false), busy: screen.busy }, wordOf(element, 'label'))
       const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined
       return loading ? { ...screen, label: loading } : invitedBy(screen, wordOf(element, 'label'))
     },

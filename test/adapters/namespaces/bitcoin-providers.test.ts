@@ -153,6 +153,32 @@ it('has one code for a refusal, and one for what is no answer', async () => {
   }
 })
 
+it.each(['sats', 'signPsbt', 'pushPsbt', 'sendBitcoin'] as const)(
+  'a refusal of what would be sent is the visitor’s too: %s',
+  async (refused) => {
+    const { provider: sats, unisat, keys } = createBitcoinWallet(refused === 'sats' ? 'sats' : 'unisat', 'Mainnet')
+    const refuse = async () => {
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    }
+    const request: typeof sats.request = async (method, params) =>
+      method.startsWith('wallet_')
+        ? sats.request(method, params)
+        : { status: 'error', error: { code: -32000, message: 'User rejected' } }
+    const members =
+      refused === 'sats'
+        ? { lone: { ...sats, request }, btc_providers: [{ id: 'lone', name: 'Lone' }] }
+        : { unisat: { ...unisat, [refused]: refuse } }
+    const provider = await connected(page(members))
+    const psbt = Buffer.from(unsignedPsbt(keys())).toString('base64')
+    const { payment } = keys().main
+    const send = (): Promise<unknown> => provider.sendTransfer({ recipient: payment, amount: '1000' })
+    const broadcast = (): Promise<unknown> =>
+      provider.signPSBT({ psbt, signInputs: [{ address: payment, index: 0 }], broadcast: true })
+    for (const call of refused === 'sats' ? [send, broadcast] : refused === 'sendBitcoin' ? [send] : [broadcast])
+      await expect(call()).rejects.toMatchObject({ code: 4001, message: 'The visitor refused' })
+  },
+)
+
 it('takes no signature of another message or another account', async () => {
   const sats = createBitcoinWallet('sats', 'Mainnet')
   const provider = await connected(page({ lone: sats.provider, btc_providers: [{ id: 'lone', name: 'Lone' }] }))

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { keepQuiet } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
 import { startRelay } from '../../../sandbox/relay/index.ts'
-import { approveAll, connect, startDapp, startWallet, stopClient } from '../../sandbox/relay/sdk-pair.ts'
+import { approveAll, chainId, connect, startDapp, startWallet, stopClient } from '../../sandbox/relay/sdk-pair.ts'
 import { eventually } from '../../support/eventually.ts'
 
 // A rejection that nobody handles ends the run.
@@ -24,6 +24,34 @@ it('a session that a wallet ends twice is over, and the next one is made', async
   await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
   await ended
   expect(await connect(dapp)).toMatchObject({ acknowledged: true })
+
+  await Promise.all([stopClient(dapp.client), stopClient(wallet)])
+  await relay.stop()
+  vi.unstubAllEnvs()
+})
+
+it('no clock runs for a request that the relay did not take', async () => {
+  vi.stubEnv('IS_VITEST', 'true')
+  const relay = await startRelay({ port: 0 })
+  const clock = createSimulatedClock()
+  const [dapp, wallet] = await Promise.all([startDapp(relay.url, clock), startWallet(relay.url)])
+  dapp.on('display_uri', (uri: string) => void wallet.pair({ uri }))
+  approveAll(wallet, privateKeyToAccount(generatePrivateKey()))
+  await connect(dapp)
+
+  const sign = () => dapp.request({ method: 'personal_sign', params: ['0x68', `0x${'1'.repeat(40)}`] }, chainId)
+  const { relayer } = dapp.client.core
+  const { publish } = relayer
+  relayer.publish = async () => {
+    throw new Error('The relay did not take it.')
+  }
+  const sent = new Promise((resolve) => dapp.client.events.once('session_request_sent', resolve))
+  await expect(sign()).rejects.toThrow('The relay did not take it.')
+  await sent
+  expect(clock.waiting()).toBe(0)
+  relayer.publish = publish
+  expect(await sign()).toMatch(/^0x/)
+  expect(clock.waiting()).toBe(0)
 
   await Promise.all([stopClient(dapp.client), stopClient(wallet)])
   await relay.stop()

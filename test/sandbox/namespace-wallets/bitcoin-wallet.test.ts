@@ -102,6 +102,15 @@ test('sats-connect: says the hash of what was signed, by the rule that it was si
   expect(await hashOf('Hello World', 'ECDSA')).toBe(Buffer.from(sha256(sha256(old))).toString('hex'))
 })
 
+test('sats-connect: has no word on what it could send for a site that may not ask', async () => {
+  const psbt = base64.encode(unsignedPsbt([payment], otherPayment))
+  for (const [method, params] of [
+    ['signPsbt', { psbt, broadcast: true }],
+    ['sendTransfer', { recipients: [{ address: payment, amount: 1 }] }],
+  ] as const)
+    expect(await ask(method, params)).toMatchObject({ error: { code: -32002 } })
+})
+
 test('sats-connect: signs the inputs of a PSBT that are its own', async () => {
   await ask('wallet_connect')
   const psbt = unsignedPsbt([payment, ordinals], otherPayment)

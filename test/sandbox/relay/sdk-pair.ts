@@ -24,10 +24,10 @@ const settingsOf = (name: string, relayUrl: string) => ({
 export type Dapp = Awaited<ReturnType<typeof UniversalProvider.init>>
 export type Wallet = Awaited<ReturnType<typeof WalletKit.init>>
 
-export const startDapp = async (relayUrl: string): Promise<Dapp> => {
+export const startDapp = async (relayUrl: string, clock = createBrowserClock()): Promise<Dapp> => {
   const settings = { ...settingsOf('dapp', relayUrl), metadata: metadata('dapp'), disableProviderPing: true }
   const dapp = await UniversalProvider.init(settings)
-  keepQuiet(dapp.client, createBrowserClock())
+  keepQuiet(dapp.client, clock)
   return dapp
 }
 

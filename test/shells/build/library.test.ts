@@ -131,4 +131,22 @@ describe('the built library', () => {
     }
     for (const [path, name] of Object.entries(given)) expect(names[path]).toContain(name)
   })
+
+  test.each([
+    ['a backend', 'server/index.js', "createSiwxVerifier({ uri: 'https://example.com/' })", 'domain has to be'],
+    [
+      'who prints a policy',
+      'index.js',
+      "contentSecurityPolicy({ networks: [], services: { relay: 'wss://*' } })",
+      'services.relay',
+    ],
+  ])('tells %s in a few lines what is wrong with its options', async (_, path, call, said) => {
+    const file = pathToFileURL(join(library, path)).href
+    const code = `import { ${call.split('(')[0]} } from '${file}'\n${call}`
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+    const { stderr } = await run.catch((failed: { readonly stderr: string }) => failed)
+    expect(stderr).toContain(said)
+    // Node shows the whole line that threw.
+    expect(stderr.length).toBeLessThan(2_000)
+  })
 })

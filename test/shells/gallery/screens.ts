@@ -127,6 +127,8 @@ const { explorer: _none, ...accountWithoutExplorer } = account()
 export const sampleScreens = {
   'connect-1': screen(connect({ wallets: someWallets(1) })),
   'connect-4': screen(connect()),
+  // In the page’s flow it can be closed, though it is the first view.
+  'connect-account-behind': screen(connect(), { isAccountBehind: true }),
   'connect-12': screen(connect({ wallets: someWallets(12), legal })),
   'connect-legal': screen(connect({ wallets: someWallets(3), legal })),
   'connect-agreement': screen(connect({ wallets: someWallets(3), agreement, branding: text('connect.branding') })),

@@ -1,12 +1,14 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import { failedButton } from '../../../core/view-models/modal/painted-page.ts'
+import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
 import { defineButtonElement } from '../../../shells/dom/loader/button-element.ts'
+import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
-import { address } from './fake-stages.ts'
+import { address, createFakeStages, options, storedSnapshot } from './fake-stages.ts'
 import { stubPage } from './page.ts'
 
-stubPage()
+const page = stubPage()
 
 interface FakeButton {
   readonly style: { readonly cssText: string }
@@ -89,6 +91,7 @@ const seen = expect.stringContaining('#529084')
 const modalThere = (storageKey: string, button: ButtonScreen): void => {
   const theme = {}
   Reflect.set(modalSlot(storageKey), 'modal', {
+    options: () => options,
     button: { snapshot: () => button },
     theme: { snapshot: () => theme },
     account: { snapshot: () => ({ namespace: 'eip155', address }) },
@@ -161,4 +164,29 @@ test('no style of a site brings back what has nothing to say', async () => {
   modalThere('default', connected)
   account.element.handleEvent()
   expect(account.button).toMatchObject({ textContent: connected.label, style: { cssText: seen } })
+})
+
+test('the account of one namespace is painted by itself, also of a modal that is not made yet', async () => {
+  await import('../../../shells/preact-embed/elements/account-button.ts')
+  page.stored.set('@latchkey/default/snapshot', storedSnapshot)
+  const shown = () =>
+    ['eip155', 'solana', undefined].map(
+      (namespace) => place('latchkey-account-button', namespace ? { namespace } : {}).button.textContent,
+    )
+  const { stages } = createFakeStages()
+  announceModal(options, () => new Promise(() => undefined), stages)
+  expect(shown()).toEqual(['0x5290…9EE7', '', '0x5290…9EE7'])
+  createLazyModal(options, stages)
+  expect(shown()).toEqual(['0x5290…9EE7', '', '0x5290…9EE7'])
+})
+
+test('what invites to another namespace has the host’s own words from the start, and those of an update', async () => {
+  await import('../../../shells/preact-embed/elements/connect-button.ts')
+  const said = () => place('latchkey-connect-button', { namespace: 'bip122' }).button.textContent
+  const modal = createLazyModal({ ...options, messages: { 'button.connect': 'Anbinden' } }, createFakeStages().stages)
+  const { button } = modal
+  Object.assign(button, { snapshot: () => connected })
+  expect(said()).toBe('Anbinden')
+  modal.update({ messages: { 'button.connect': 'Verbinden' } })
+  expect(said()).toBe('Verbinden')
 })

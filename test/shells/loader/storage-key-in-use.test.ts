@@ -25,7 +25,7 @@ test('two live modals need two storage keys; a disposed one frees its own', () =
 test('where the key is in use, the error names it and says what to do', () => {
   create({ storageKey: 'shop' })
   expect(() => create({ storageKey: 'shop' })).toThrow(
-    'storageKey is in use: shop. Make a modal once, outside of components; a second one needs a storageKey of its own',
+    'storageKey is in use: shop. Make a modal once, outside of components; a second one needs its own storageKey',
   )
 })
 
@@ -41,7 +41,7 @@ test.each<[string, boolean, Partial<ModalOptions>]>([
   await expect(open).rejects.toMatchObject({ code: 'MODAL_DISPOSED' })
   expect(warn.mock.calls).toEqual([
     [
-      '[latchkey] storageKey is in use: default. Make a modal once, outside of components; a second one needs a storageKey of its own. In development it takes the place of the first',
+      '[latchkey] storageKey is in use: default. Make a modal once, outside of components; a second one needs its own storageKey. In development it takes the place of the first',
     ],
   ])
   warn.mockRestore()

@@ -63,6 +63,12 @@ test('a server that knows nothing paints neither "Connect wallet" nor an account
   expect(html).not.toContain('caipNetworkId')
 })
 
+test('a server says in the host’s own words that an account is loading', () => {
+  const modal = createModal({ ...options, messages: { 'button.restoring': 'Konto lädt' } })
+  const html = renderToString(createElement(LatchkeyProvider, { modal }, createElement(ConnectButton)))
+  expect(html).toMatch(/<button[^>]* aria-label="Konto lädt"/)
+})
+
 test('a server knows of no list, balance or screen, and loads nothing for them', () => {
   const modal = createHeadless(options)
   modal.connectors.value$.subscribe(() => undefined)

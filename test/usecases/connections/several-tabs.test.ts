@@ -83,6 +83,38 @@ it.each([true, false])(
   },
 )
 
+it('an account that this tab’s wallet does not share changes nothing of what was chosen here', async () => {
+  const browser = createSimulatedBrowser(createMemoryKeyValueStore())
+  const quiet = async (): Promise<void> => {
+    for (let round = 0; round < 20; round += 1) {
+      await settle()
+      if (browser.deliver() === 0) return
+    }
+    throw new Error('The tabs answer each other for ever.')
+  }
+  const third = 'So11111111111111111111111111111111111111112'
+  const tab = async (accounts: readonly string[]): Promise<CoreWorld> => {
+    const birch = walletNamed('Birch', { accounts, networkId: 'solana:x' })
+    const given = { wallets: { ...fourWallets(), birch }, multiWallet: false, simulation: browser.openTab() }
+    const { world } = await worldOfSeveral(given)
+    await world.core.connect({ connectorId: 'test.birch' })
+    await quiet()
+    return world
+  }
+  const [here, there] = [await tab([sol, lune]), await tab([sol, lune, third])]
+  const addresses = () => [here, there].map(({ core }) => core.accounts.snapshot().solana?.address)
+  const choose = async ({ core }: CoreWorld, address: string): Promise<void> => {
+    core.dispatch({ type: 'switch-account', connectionId: 'solana:test.birch', address })
+    await quiet()
+  }
+  await choose(here, lune)
+  expect(addresses()).toEqual([lune, lune])
+  await choose(there, third)
+  expect(addresses()).toEqual([lune, third])
+  await choose(there, sol)
+  expect(addresses()).toEqual([sol, sol])
+})
+
 it('what one tab leaves is left in the other, whether it counts or not, and nothing else', async () => {
   for (const name of ['amber', 'cedar']) {
     const { tabs, quiet } = await twoTabs(['amber', 'birch', 'cedar'])

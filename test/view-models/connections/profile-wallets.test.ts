@@ -148,6 +148,31 @@ describe('Wallets, script to screens', () => {
     watch.unsubscribe()
   })
 
+  it.each([
+    ['a network', 'UnsupportedChain', {}, 'eip155:999'],
+    ['a sign-in', 'SIWXSignMessage', { siwx: {} }, 'eip155:31337'],
+  ] as const)('says that one was added also where %s is needed next', async (_, view, options, networkId) => {
+    const amber = walletNamed('Amber')
+    const birch = walletNamed('Birch', { accounts: [bob], behaviour: 'ask', networkId })
+    const given = { options: { ...options, features: { multiWallet: true } }, others: [birch] }
+    const world = await connectedWorld(amber, given)
+    const { core, settle } = world
+    await settle()
+    core.dispatch({ type: 'sign-message' })
+    await settle()
+    void core.open()
+    await settle()
+    core.dispatch({ type: 'show-wallets' })
+    core.dispatch({ type: 'add-wallet' })
+    await settle()
+    core.dispatch({ type: 'choose-wallet', connectorId: 'test.birch' })
+    await settle()
+    birch.approve()
+    await settle()
+    expect(core.state.snapshot()).toMatchObject({ isOpen: true, view })
+    expect(core.screen.snapshot()).toMatchObject({ snack: { message: 'New wallet added' }, status: 'New wallet added' })
+  })
+
   it('offers no second one where the host has one at a time', async () => {
     expect(
       await play(

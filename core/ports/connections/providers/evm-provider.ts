@@ -20,8 +20,8 @@ export interface EvmMethods {
   readonly eth_requestAccounts: { readonly params?: undefined; readonly result: readonly Address[] }
   readonly eth_chainId: { readonly params?: undefined; readonly result: Hex }
   readonly eth_blockNumber: { readonly params?: undefined; readonly result: Hex }
-  readonly eth_getBalance: { readonly params: readonly [Address, block: string]; readonly result: Hex }
-  readonly eth_call: { readonly params: readonly [EvmTransactionRequest, block: string]; readonly result: Hex }
+  readonly eth_getBalance: { readonly params: readonly [address: Address, block: string]; readonly result: Hex }
+  readonly eth_call: { readonly params: readonly [call: EvmTransactionRequest, block: string]; readonly result: Hex }
   readonly eth_estimateGas: { readonly params: readonly [EvmTransactionRequest]; readonly result: Hex }
   readonly eth_sendTransaction: { readonly params: readonly [EvmTransactionRequest]; readonly result: Hex }
   /** EIP-191: the message in hex, then who signs. */

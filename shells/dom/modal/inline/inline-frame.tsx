@@ -5,15 +5,13 @@ import type { Frame } from '../frame.ts'
 import { useInlineFocus } from './use-inline-focus.ts'
 import { useInlineKeys } from './use-inline-keys.ts'
 
-type View = ModalScreen['view']
-
 /** Behind them there is nothing. */
-const firstViews: readonly View['view'][] = ['Account', 'UnsupportedChain', 'Loading']
+const firstViews: readonly ModalScreen['view']['view'][] = ['Account', 'UnsupportedChain', 'Loading']
 
 /** What it opens with, in whichever mode: who has an account has that behind their way to another wallet. */
-const isFirst = (view: View, hasAccount: boolean): boolean =>
+const isFirst = ({ view, isAccountBehind }: ModalScreen): boolean =>
   firstViews.includes(view.view) ||
-  (!hasAccount && (view.view === 'Connect' || ('isEntrance' in view && view.isEntrance === true)))
+  (!isAccountBehind && (view.view === 'Connect' || ('isEntrance' in view && view.isEntrance === true)))
 
 /** A part of the page: a region under the view's heading. What is around it stays as it is, and what closes a dialog leads to its first view. */
 export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status }) => {
@@ -21,7 +19,6 @@ export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status })
   useInlineFocus(region, view)
   useInlineKeys(region, core)
   const { header } = screen
-  const hasAccount = core.account.snapshot().address !== undefined
   return (
     <section
       ref={region}
@@ -50,7 +47,7 @@ export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status })
             <span key={header.title}>{header.title}</span>
           </h2>
           {/* One that was opened by itself, as by the network's button, has nothing to go back to, and must not be the end. */}
-          {header.back === undefined && !isFirst(screen.view, hasAccount) && (
+          {header.back === undefined && !isFirst(screen) && (
             <button
               key="close"
               type="button"

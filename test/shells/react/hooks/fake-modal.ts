@@ -26,7 +26,7 @@ const network = (id: number, name: string) =>
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [] } },
   }) as const
-const networks = [network(1, 'Hearth'), network(10, 'Meadow')]
+const networks = [network(1, 'Hearth'), network(10, 'Meadow')] as const
 
 export const nobody: AccountState = { status: 'disconnected', isSettled: true, allAccounts: [] }
 export const somebody: KnownAccount<'eip155'> = {
@@ -112,6 +112,7 @@ export const createFakeModal = () => {
     button: facet('button'),
     state: facet('state'),
     theme: facet('theme'),
+    options: () => ({ projectId: 'hooks', networks }),
     open: async (options) => {
       log.push(['open', options])
       return page.account

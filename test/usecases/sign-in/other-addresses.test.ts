@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
+import { createCoreWorld, settle } from '../../support/core-world.ts'
+import { kusama, polkadot } from '../../support/namespace-networks.ts'
+import { createPolkadotExtension, polkadotKeys, ss58Of } from '../../support/polkadot-extension.ts'
+import { createPolkadotWallets } from '../../support/whole-wallets.ts'
+
+const connectorId = 'polkadot/talisman'
+const networks = [polkadot, kusama] as const
+const [onPolkadot = ''] = polkadotKeys.map((key) => ss58Of(key, 0))
+const [onKusama = ''] = polkadotKeys.map((key) => ss58Of(key, 2))
+
+/** A wallet whose accounts have another address on each network, of a visitor who has signed in on Polkadot and gone on to Kusama. */
+const signedInElsewhere = async () => {
+  const window = Object.assign(new EventTarget(), { injectedWeb3: { talisman: createPolkadotExtension().entry } })
+  const discovery = createPolkadotWallets({
+    window,
+    clock: createSimulatedClock(),
+    onProblem: () => undefined,
+    networks: () => networks,
+    siteName: 'Tidewater',
+  })
+  discovery.request()
+  const world = createCoreWorld({ wallets: discovery.wallets(), options: { networks, siwx: {} } })
+  await world.core.start()
+  await settle()
+  void world.core.connect({ connectorId }).catch(() => undefined)
+  await settle()
+  world.core.dispatch({ type: 'sign-message' })
+  await settle()
+  expect(world.core.account.snapshot()).toMatchObject({ address: onPolkadot, status: 'connected' })
+  expect(world.core.account.snapshot().needs).toBeUndefined()
+  await world.core.switchNetwork(kusama.caipNetworkId).catch(() => undefined)
+  await settle()
+  expect(world.core.account.snapshot()).toMatchObject({ address: onKusama, needs: ['sign-in'] })
+  return world
+}
+
+it('cancel goes back to the network where the account is signed in, under its address there', async () => {
+  const { core } = await signedInElsewhere()
+  expect(core.screen.snapshot().view).toMatchObject({ note: 'Cancel goes back to Polkadot.' })
+  core.dispatch({ type: 'cancel' })
+  await settle()
+  expect(core.network.snapshot().caipNetworkId).toBe(polkadot.caipNetworkId)
+  expect(core.account.snapshot()).toMatchObject({ status: 'connected', address: onPolkadot })
+  expect(core.account.snapshot().needs).toBeUndefined()
+})
+
+it('whoever leaves the wallet is signed out under the address of each network', async () => {
+  const { core, siwx } = await signedInElsewhere()
+  await core.disconnect()
+  await settle()
+  expect(siwx.signedIn()).toEqual([])
+})
