@@ -1,6 +1,6 @@
 import { activeAddress, type Connection } from '../connections/connection.ts'
 import { isSameAddress } from '../namespaces/addresses.ts'
-import type { PerNamespace } from '../namespaces/chain-namespaces.ts'
+import { hasAddressPerNetwork } from '../namespaces/addresses-elsewhere.ts'
 import { type CaipNetworkId, caipAddress, namespaceOf } from '../shared/caip.ts'
 
 /** Whom a session is of: an account on one network, in one wallet. Another wallet may show the same account without a key of it. */
@@ -32,9 +32,6 @@ const isSameAddressOf = (one: SignInAccount, other: SignInAccount): boolean => {
 /** The same account of the same wallet, wherever it is. */
 export const isSameOwner = (one: SignInAccount, other: SignInAccount): boolean =>
   one.wallet === other.wallet && isSameAddressOf(one, other)
-
-/** Where a key has another address on each network: of two of them nobody can tell whether they are of one key. */
-const hasAddressPerNetwork: PerNamespace<true> = { bip122: true, polkadot: true, cosmos: true }
 
 /** The same account of the same wallet or, where its address tells nothing of that, one that it has on another network. */
 export const mayBeSameOwner = (one: SignInAccount, other: SignInAccount): boolean =>
