@@ -66,7 +66,7 @@ const walletGrant = schemaOf<WalletGrant>()(
     accounts,
     networkId,
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
-    accountsThere: given(list(v.strictObject({ networkId, accounts }))),
+    accountsThere: given(v.pipe(v.record(text, accounts), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
     session: given(nth),
   }),

@@ -13,7 +13,7 @@ export const accountsThere = (
     const [first, ...rest] = accountsOn(networkId)
     return first === undefined || sameAccounts([first, ...rest], accounts)
       ? []
-      : [{ networkId, accounts: [first, ...rest] as const }]
+      : [[networkId, [first, ...rest]] as const]
   })
-  return there.length === 0 ? {} : { accountsThere: there }
+  return there.length === 0 ? {} : { accountsThere: Object.fromEntries(there) }
 }

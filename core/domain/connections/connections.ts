@@ -126,13 +126,11 @@ const settled = (state: Connections, namespace: ChainNamespace): Connections =>
         remembered: { ...state.remembered, [namespace]: undefined },
       }
 
-const allSettled = (state: Connections): Connections => chainNamespaces.reduce<Connections>(settled, state)
-
 /** The page stays with its namespace while anything is known of it, and else goes where something is: where a wallet is live first. */
 const focused = (state: Connections): Connections => {
   if (knownAccount(state) !== undefined) return state
-  const remembered = Object.values(state.remembered).find((one) => one)
-  const { namespace } = state.live.at(-1) ?? remembered ?? { namespace: state.activeNamespace }
+  const found = state.live.at(-1) ?? Object.values(state.remembered).find((one) => one)
+  const namespace = found?.namespace ?? state.activeNamespace
   return namespace === state.activeNamespace ? state : { ...state, activeNamespace: namespace }
 }
 
@@ -218,7 +216,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
       return event.isLast ? chainNamespaces.filter((one) => !told.phases[one]).reduce(settled, told) : told
     }
     case 'nothing-remembered':
-      return event.namespace ? settled(state, event.namespace) : allSettled(state)
+      return (event.namespace ? [event.namespace] : chainNamespaces).reduce(settled, state)
     case 'restored':
       return begun(state, event)
     case 'connected':

@@ -9,7 +9,7 @@ import {
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
-import { namespacesOf } from '../../domain/networks/network.ts'
+import { type Network, namespacesOf } from '../../domain/networks/network.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
@@ -63,7 +63,7 @@ export const createCatchUp = (deps: {
     connections.send({ type: 'disconnected', connectionIds })
   }
 
-  const adopt = (restored: RestoredWallet): void => {
+  const adopt = (restored: RestoredWallet, remembered: readonly SessionSnapshot[]): void => {
     const isLive = restored.connections.every(({ namespace }) => liveWallets.current(namespace) === restored.wallet)
     // Beside it others may be live, and so may this wallet in other namespaces.
     if (!isLive) liveWallets.adopt(restored, deps.settings.snapshot().multiWallet ? { isOnly: false } : {})
@@ -71,9 +71,11 @@ export const createCatchUp = (deps: {
       const { id, namespace, accounts, networkId, activeAccount } = one
       connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
       connections.send({ type: 'network-changed', connectionIds: [id], networkId })
-      // Where the page chooses the account, the other tab may have gone over to another one. It counts as it did.
+      // Where the page chooses the account, the other tab may have gone over to another one. It counts as it did. What that tab has on a
+      // network that is not offered here says nothing of it.
       const now = connections.state.snapshot().live.find((live) => live.id === id)
-      if (now && now.activeAccount !== activeAccount && !isFirstActive[namespace])
+      const isTold = remembered.some(({ address }) => address === activeAccount)
+      if (now && isTold && now.activeAccount !== activeAccount && !isFirstActive[namespace])
         connections.send({ type: 'restored', connections: [{ ...now, activeAccount }], isOnly: false })
     }
   }
@@ -125,12 +127,15 @@ export const createCatchUp = (deps: {
     let isOwn = false
     let isLeft = false
     for (const connectorId of asked) {
-      const answer = await restoreWallet(deps, connectorId, signal, [...remembered, ...mine])
+      const chosen: Network[] = []
+      const answer = await restoreWallet(deps, connectorId, signal, [...remembered, ...mine], (one) => chosen.push(one))
       if (signal.aborted) return
       // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
       if (idle.snapshot() === undefined) return look(signal)
       if (answer.ok) {
-        adopt(answer.value)
+        // In one breath with what is taken over: what the wallet says of it here is no news to the other tab.
+        for (const network of chosen) void answer.value.wallet.switchNetwork(network, new AbortController().signal)
+        adopt(answer.value, remembered)
         // Where there may be several, what counts no more is live all the same (keep-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)
         isOwn ||= gone.has(connectorId)

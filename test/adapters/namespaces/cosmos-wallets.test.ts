@@ -99,7 +99,7 @@ describe('wallets of Cosmos', () => {
           accounts: [await shared(0, 'cosmos')],
           networkId: cosmosHub.caipNetworkId,
           networkIds: [cosmosHub.caipNetworkId, osmosis.caipNetworkId],
-          accountsThere: [{ networkId: osmosis.caipNetworkId, accounts: [await shared(0, 'osmo')] }],
+          accountsThere: { [osmosis.caipNetworkId]: [await shared(0, 'osmo')] },
         },
       ],
     })

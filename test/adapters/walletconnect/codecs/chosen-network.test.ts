@@ -60,7 +60,7 @@ describe('a wallet that is on no network of its own', () => {
       accounts: [{ address: onMain }, { address: ordinal, type: 'ordinal' }],
       networkId: main,
       networkIds: [test, main],
-      accountsThere: [{ networkId: test, accounts: [{ address: onTest }] }],
+      accountsThere: { [test]: [{ address: onTest }] },
     })
   })
 
