@@ -66,7 +66,7 @@ const walletGrant = schemaOf<WalletGrant>()(
     accounts,
     networkId,
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
-    accountsThere: given(v.pipe(v.record(text, accounts), v.readonly())),
+    accountsThere: given(v.pipe(v.record(text, v.union([accounts, v.literal(false)])), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
     session: given(nth),
   }),

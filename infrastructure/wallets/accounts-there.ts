@@ -11,9 +11,8 @@ export const accountsThere = (
 ): Pick<WalletGrant, 'accountsThere'> => {
   const there = networkIds.flatMap((networkId) => {
     const [first, ...rest] = accountsOn(networkId)
-    return first === undefined || sameAccounts([first, ...rest], accounts)
-      ? []
-      : [[networkId, [first, ...rest]] as const]
+    if (first === undefined) return [[networkId, false] as const]
+    return sameAccounts([first, ...rest], accounts) ? [] : [[networkId, [first, ...rest]] as const]
   })
   return there.length === 0 ? {} : { accountsThere: Object.fromEntries(there) }
 }

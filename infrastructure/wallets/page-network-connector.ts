@@ -102,13 +102,14 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
   }
   const listeners = createListeners<WalletEvent>({ onFirst: follow, onNone: unfollow })
 
-  const grant = (): Result<WalletGrants, Failure> => {
+  /** @param isAsked the visitor is there to be asked for more than is shared */
+  const grant = (isAsked: boolean): Result<WalletGrants, Failure> => {
     const ids = offered().map(({ caipNetworkId }) => caipNetworkId)
     const id = ids.find((one) => wallet.accountsOn(one).length > 0)
     const [first, ...rest] = id === undefined ? [] : wallet.accountsOn(id)
     if (id === undefined || first === undefined) return err(failure('NO_ACCOUNTS'))
     const others = ids.filter(
-      (one) => one !== id && (wallet.accountsOn(one).length > 0 || wallet.canReach?.(one) === true),
+      (one) => one !== id && (wallet.accountsOn(one).length > 0 || (isAsked && wallet.canReach?.(one) === true)),
     )
     chosen = id
     known = [first, ...rest]
@@ -129,14 +130,14 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
   }
 
   const share =
-    (question: PageNetworkWallet['ask']): WalletConnector['connect'] =>
+    (question: PageNetworkWallet['ask'], isAsked: boolean): WalletConnector['connect'] =>
     (namespaces, signal) =>
       unlessAborted(signal, async () => {
         const networks = namespaces.includes(namespace) ? offered() : []
         if (networks.length === 0) return err(failure('CHAINS_NOT_SUPPORTED'))
         const answer = await question(networks, signal)
         if (signal.aborted) return err(failure('ABORTED'))
-        return answer.ok ? grant() : answer
+        return answer.ok ? grant(isAsked) : answer
       })
 
   /** Whatever the wallet answers, it has been asked and there is nothing more to do. */
@@ -150,8 +151,8 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
 
   return {
     connector,
-    connect: share(wallet.ask),
-    restore: share(wallet.recall),
+    connect: share(wallet.ask, true),
+    restore: share(wallet.recall, false),
     switchNetwork: (network, signal) =>
       unlessAborted(signal, async () => {
         const { caipNetworkId, chainNamespace } = network

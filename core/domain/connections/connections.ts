@@ -75,7 +75,7 @@ export const connectionOf = (
 export const statusOf = (state: Connections, namespace = state.activeNamespace): ConnectionStatus => {
   const phase = state.phases[namespace] ?? 'unknown'
   if (phase !== 'settled') return phase
-  return connectionOf(state, namespace) === undefined ? 'disconnected' : 'connected'
+  return connectionOf(state, namespace) ? 'connected' : 'disconnected'
 }
 
 /** @param isThrough which connectors are meant, unless it is all of them */
@@ -161,11 +161,12 @@ const onAccounts = (connection: Connection, accounts: readonly Account[]): Conne
     })
   if (isSame) return connection
   const old = before.find(({ address }) => address === activeAccount)
-  const kept =
-    accounts.find(({ address }) => isSameAddress(namespace, address, activeAccount)) ??
-    // On another network one key may have another address; of several that it has, the one for the same use.
-    accounts.find(({ publicKey, type }) => publicKey && publicKey === old?.publicKey && type === old.type)
-  const active = isFirstActive[namespace] ? first : (kept ?? first)
+  const active = isFirstActive[namespace]
+    ? first
+    : (accounts.find(({ address }) => isSameAddress(namespace, address, activeAccount)) ??
+      // On another network one key may have another address; of several that it has, the one for the same use.
+      accounts.find(({ publicKey, type }) => publicKey && publicKey === old?.publicKey && type === old.type) ??
+      first)
   return { ...connection, accounts: [first, ...rest], activeAccount: active.address }
 }
 

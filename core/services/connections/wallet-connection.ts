@@ -59,15 +59,16 @@ export const connectionsThrough = (
       defaultNetworkId,
       ...networks.map(({ caipNetworkId }) => caipNetworkId),
     ]
-    const networkId = wishedIds.find((wish) => wish && networkIds?.includes(wish)) ?? told
-    const network = networkIds && findNetwork(networks, networkId)
-    const accounts = accountsThere?.[networkId] ?? toldAccounts
+    const wish = wishedIds.find((id) => id && networkIds?.includes(id)) ?? told
+    const network = networkIds && findNetwork(networks, wish)
+    const there = accountsThere?.[wish]
+    const accounts = there || toldAccounts
     if (network) tell(network)
     return {
       id: connectionId(namespace, id),
       connectorId: id,
       namespace,
-      networkId,
+      networkId: there === false ? told : wish,
       accounts,
       ...(session && { session }),
       activeAccount: activeOf(namespace, accounts, accountTypes[namespace], wished).address,
