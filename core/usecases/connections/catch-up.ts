@@ -135,6 +135,8 @@ export const createCatchUp = (deps: {
       if (answer.ok) {
         // In one breath with what is taken over: what the wallet says of it here is no news to the other tab.
         for (const network of chosen) void answer.value.wallet.switchNetwork(network, new AbortController().signal)
+        // Who heard of it may have had the modal end.
+        if (signal.aborted) return
         adopt(answer.value, remembered)
         // Where there may be several, what counts no more is live all the same (keep-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)

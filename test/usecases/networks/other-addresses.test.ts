@@ -50,3 +50,17 @@ it('a tab that does not offer the network of the other one stays where it is, wi
   expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[1]])
   expect(placeIn(there)).toEqual([polkadot.caipNetworkId, onPolkadot[1]])
 })
+
+it('a tab that is disposed of in the moment in which it hears of another network listens to nobody any more', async () => {
+  const { here, there, quiet } = await twoTabs(both)
+  let isOver = false
+  there.core.network.value$.subscribe(({ caipNetworkId }) => {
+    if (isOver || caipNetworkId !== kusama.caipNetworkId) return
+    isOver = true
+    there.core.dispose()
+  })
+  await here.core.switchNetwork(kusama.caipNetworkId)
+  await quiet()
+  expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[0]])
+  expect(there.listeners()).toBe(0)
+})
