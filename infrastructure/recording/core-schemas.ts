@@ -77,7 +77,7 @@ export const walletGrants = schemaOf<WalletGrants>()(v.pipe(v.tupleWithRest([wal
 export const walletEvent = schemaOf<WalletEvent>()(
   v.variant('type', [
     v.strictObject({ type: v.literal('accounts-changed'), namespace, accounts: list(account) }),
-    v.strictObject({ type: v.literal('network-changed'), namespace, networkId }),
+    v.strictObject({ type: v.literal('network-changed'), namespace, networkId, accounts: given(list(account)) }),
     v.strictObject({ type: v.literal('disconnected'), namespace: given(namespace) }),
   ]),
 )

@@ -74,11 +74,16 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
     () => active(),
   )
 
-  const say = (networkId: CaipNetworkId): void => {
+  /** What is to be said of the accounts there, if they are others than before. */
+  const news = (networkId: CaipNetworkId): { readonly accounts: readonly Account[] } | undefined => {
     const accounts = wallet.accountsOn(networkId)
-    if (known === undefined || sameAccounts(accounts, known)) return
+    if (known === undefined || sameAccounts(accounts, known)) return undefined
     known = accounts
-    listeners.tell({ type: 'accounts-changed', namespace, accounts })
+    return { accounts }
+  }
+  const say = (networkId: CaipNetworkId): void => {
+    const told = news(networkId)
+    if (told) listeners.tell({ type: 'accounts-changed', namespace, ...told })
   }
   const onNews = oncePerBreath(() => {
     // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
@@ -165,7 +170,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
         if (wallet.accountsOn(caipNetworkId).length === 0) return err(failure('NETWORK_NOT_SUPPORTED'))
         if (chosen !== caipNetworkId) {
           chosen = caipNetworkId
-          listeners.tell({ type: 'network-changed', namespace, networkId: caipNetworkId })
+          listeners.tell({ type: 'network-changed', namespace, networkId: caipNetworkId, ...news(caipNetworkId) })
         }
         say(caipNetworkId)
         return ok(undefined)

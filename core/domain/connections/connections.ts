@@ -37,7 +37,12 @@ export type ConnectionEvent =
       readonly address?: string | undefined
     }
   | ({ readonly type: 'accounts-changed'; readonly accounts: readonly Account[] } & About)
-  | ({ readonly type: 'network-changed'; readonly networkId: CaipNetworkId } & About)
+  | ({
+      readonly type: 'network-changed'
+      readonly networkId: CaipNetworkId
+      /** Where they are others there. */
+      readonly accounts?: readonly Account[]
+    } & About)
   | ({ readonly type: 'disconnected' } & About)
 
 interface About {
@@ -225,7 +230,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'accounts-changed':
       return changed(state, event, (one) => onAccounts(one, event.accounts))
     case 'network-changed':
-      return changed(state, event, (one) => onNetwork(one, event.networkId))
+      return changed(state, event, (one) => onAccounts(onNetwork(one, event.networkId), event.accounts ?? one.accounts))
     case 'disconnected':
       return changed(state, event, () => undefined)
     case 'focused':

@@ -31,7 +31,13 @@ export type WalletGrants = readonly [WalletGrant, ...WalletGrant[]]
 export type WalletEvent =
   /** May be empty: the wallet locked itself, the visitor took the permission away, or it told of what are no accounts. */
   | { readonly type: 'accounts-changed'; readonly namespace: ChainNamespace; readonly accounts: readonly Account[] }
-  | { readonly type: 'network-changed'; readonly namespace: ChainNamespace; readonly networkId: CaipNetworkId }
+  | {
+      readonly type: 'network-changed'
+      readonly namespace: ChainNamespace
+      readonly networkId: CaipNetworkId
+      /** Where they are others there. */
+      readonly accounts?: readonly Account[]
+    }
   /** In all of its namespaces, unless one is named. */
   | { readonly type: 'disconnected'; readonly namespace?: ChainNamespace }
 

@@ -64,3 +64,13 @@ it('a tab that is disposed of in the moment in which it hears of another network
   expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[0]])
   expect(there.listeners()).toBe(0)
 })
+
+it('is at no moment on one network with the address of another', async () => {
+  const { here, there, quiet } = await twoTabs(both)
+  const told: (string | undefined)[] = []
+  for (const { core } of [here, there]) core.account.value$.subscribe(({ caipAddress }) => told.push(caipAddress))
+  await here.core.switchNetwork(kusama.caipNetworkId)
+  await quiet()
+  const [before, after] = [`${polkadot.caipNetworkId}:${onPolkadot[0]}`, `${kusama.caipNetworkId}:${onKusama[0]}`]
+  expect(told).toEqual([before, before, after, after])
+})
