@@ -222,7 +222,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
       return event.isLast ? chainNamespaces.filter((one) => !told.phases[one]).reduce(settled, told) : told
     }
     case 'nothing-remembered':
-      return (event.namespace ? [event.namespace] : chainNamespaces).reduce(settled, state)
+      return event.namespace ? settled(state, event.namespace) : chainNamespaces.reduce<Connections>(settled, state)
     case 'restored':
       return begun(state, event)
     case 'connected':

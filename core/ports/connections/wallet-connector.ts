@@ -18,7 +18,7 @@ export interface WalletGrant {
   /** Where a wallet is on no network of its own, as outside of EVM: those of the host's that it can be on. The page chooses. */
   readonly networkIds?: readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** The accounts on those of them where they are others: one key has another address there. `false` where the visitor is asked for them first. */
-  readonly accountsThere?: Readonly<Partial<Record<CaipNetworkId, Accounts | false>>>
+  readonly accountsThere?: Readonly<Record<string, Accounts | false>>
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   /** Of a session over several namespaces: grants with one number end together. */
