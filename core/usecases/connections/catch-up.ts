@@ -71,11 +71,10 @@ export const createCatchUp = (deps: {
       const { id, namespace, accounts, networkId, activeAccount } = one
       connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
       connections.send({ type: 'network-changed', connectionIds: [id], networkId })
-      // Where the page chooses the account, the other tab may have gone over to another one. It counts as it did. What that tab has on a
-      // network that is not offered here says nothing of it.
+      // Where the page chooses the account, the other tab may have gone over to another one, that this wallet shares too. It counts as it did.
       const now = connections.state.snapshot().live.find((live) => live.id === id)
-      const isTold = remembered.some(({ address }) => address === activeAccount)
-      if (now && isTold && now.activeAccount !== activeAccount && !isFirstActive[namespace])
+      const isSaid = remembered.some((said) => isSameAddress(namespace, said.address, activeAccount))
+      if (now && now.activeAccount !== activeAccount && isSaid && !isFirstActive[namespace])
         connections.send({ type: 'restored', connections: [{ ...now, activeAccount }], isOnly: false })
     }
   }
