@@ -37,7 +37,11 @@ export const createPolkadotTabs = (alsoShares: readonly object[] = []) => {
       const options = { networks, features: { multiWallet: true } }
       return started(createCoreWorld({ wallets: wallets(networks), options, simulation: browser.openTab() }))
     },
-    reloaded: (world: CoreWorld) => started(world.reload({ wallets: wallets(world.core.network.snapshot().networks) })),
+    reloaded: async (world: CoreWorld) => {
+      // A page that is gone writes nothing any more.
+      await settle()
+      return started(world.reload({ wallets: wallets(world.core.network.snapshot().networks) }))
+    },
     quiet: async (): Promise<void> => {
       for (let turn = 0; turn < turnLimit; turn += 1) {
         await settle()
