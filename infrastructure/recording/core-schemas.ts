@@ -66,7 +66,7 @@ const walletGrant = schemaOf<WalletGrant>()(
     accounts,
     networkId,
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
-    accountsThere: given(list(v.strictObject({ networkId, accounts }))),
+    accountsThere: given(v.pipe(v.record(text, v.union([accounts, v.literal(false)])), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
     session: given(nth),
   }),
@@ -77,7 +77,7 @@ export const walletGrants = schemaOf<WalletGrants>()(v.pipe(v.tupleWithRest([wal
 export const walletEvent = schemaOf<WalletEvent>()(
   v.variant('type', [
     v.strictObject({ type: v.literal('accounts-changed'), namespace, accounts: list(account) }),
-    v.strictObject({ type: v.literal('network-changed'), namespace, networkId }),
+    v.strictObject({ type: v.literal('network-changed'), namespace, networkId, accounts: given(list(account)) }),
     v.strictObject({ type: v.literal('disconnected'), namespace: given(namespace) }),
   ]),
 )

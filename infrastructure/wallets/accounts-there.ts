@@ -1,4 +1,4 @@
-import type { Account } from '../../core/domain/connections/account.ts'
+import type { Account, Accounts } from '../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { WalletGrant } from '../../core/ports/connections/wallet-connector.ts'
 import { sameAccounts } from './same-accounts.ts'
@@ -9,11 +9,10 @@ export const accountsThere = (
   networkIds: readonly CaipNetworkId[],
   accountsOn: (networkId: CaipNetworkId) => readonly Account[],
 ): Pick<WalletGrant, 'accountsThere'> => {
-  const there = networkIds.flatMap((networkId) => {
+  const there = networkIds.flatMap((networkId): readonly (readonly [string, Accounts | false])[] => {
     const [first, ...rest] = accountsOn(networkId)
-    return first === undefined || sameAccounts([first, ...rest], accounts)
-      ? []
-      : [{ networkId, accounts: [first, ...rest] as const }]
+    if (first === undefined) return [[networkId, false]]
+    return sameAccounts([first, ...rest], accounts) ? [] : [[networkId, [first, ...rest]]]
   })
-  return there.length === 0 ? {} : { accountsThere: there }
+  return there.length === 0 ? {} : { accountsThere: Object.fromEntries(there) }
 }

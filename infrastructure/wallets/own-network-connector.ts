@@ -62,10 +62,11 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
   const settle = (standing: Standing): void => {
     const before = known
     known = standing
-    if (before?.networkId !== standing.networkId)
-      listeners.tell({ type: 'network-changed', namespace, networkId: standing.networkId })
-    if (before === undefined || !sameAccounts(before.accounts, standing.accounts))
-      listeners.tell({ type: 'accounts-changed', namespace, accounts: standing.accounts })
+    const { networkId, accounts } = standing
+    const isSame = before !== undefined && sameAccounts(before.accounts, accounts)
+    if (before?.networkId !== networkId)
+      listeners.tell({ type: 'network-changed', namespace, networkId, ...(isSame ? {} : { accounts }) })
+    else if (!isSame) listeners.tell({ type: 'accounts-changed', namespace, accounts })
   }
 
   const look = async (signal: AbortSignal, told?: unknown): Promise<Result<Standing, Failure>> =>

@@ -74,11 +74,16 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
     () => active(),
   )
 
-  const say = (networkId: CaipNetworkId): void => {
+  /** What is to be said of the accounts there, if they are others than before. */
+  const news = (networkId: CaipNetworkId): { readonly accounts: readonly Account[] } | undefined => {
     const accounts = wallet.accountsOn(networkId)
-    if (known === undefined || sameAccounts(accounts, known)) return
+    if (known === undefined || sameAccounts(accounts, known)) return undefined
     known = accounts
-    listeners.tell({ type: 'accounts-changed', namespace, accounts })
+    return { accounts }
+  }
+  const say = (networkId: CaipNetworkId): void => {
+    const told = news(networkId)
+    if (told) listeners.tell({ type: 'accounts-changed', namespace, ...told })
   }
   const onNews = oncePerBreath(() => {
     // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
@@ -102,13 +107,14 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
   }
   const listeners = createListeners<WalletEvent>({ onFirst: follow, onNone: unfollow })
 
-  const grant = (): Result<WalletGrants, Failure> => {
+  /** @param isAsked the visitor is there to be asked for more than is shared */
+  const grant = (isAsked: boolean): Result<WalletGrants, Failure> => {
     const ids = offered().map(({ caipNetworkId }) => caipNetworkId)
     const id = ids.find((one) => wallet.accountsOn(one).length > 0)
     const [first, ...rest] = id === undefined ? [] : wallet.accountsOn(id)
     if (id === undefined || first === undefined) return err(failure('NO_ACCOUNTS'))
     const others = ids.filter(
-      (one) => one !== id && (wallet.accountsOn(one).length > 0 || wallet.canReach?.(one) === true),
+      (one) => one !== id && (wallet.accountsOn(one).length > 0 || (isAsked && wallet.canReach?.(one) === true)),
     )
     chosen = id
     known = [first, ...rest]
@@ -129,14 +135,14 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
   }
 
   const share =
-    (question: PageNetworkWallet['ask']): WalletConnector['connect'] =>
+    (question: PageNetworkWallet['ask'], isAsked: boolean): WalletConnector['connect'] =>
     (namespaces, signal) =>
       unlessAborted(signal, async () => {
         const networks = namespaces.includes(namespace) ? offered() : []
         if (networks.length === 0) return err(failure('CHAINS_NOT_SUPPORTED'))
         const answer = await question(networks, signal)
         if (signal.aborted) return err(failure('ABORTED'))
-        return answer.ok ? grant() : answer
+        return answer.ok ? grant(isAsked) : answer
       })
 
   /** Whatever the wallet answers, it has been asked and there is nothing more to do. */
@@ -150,8 +156,8 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
 
   return {
     connector,
-    connect: share(wallet.ask),
-    restore: share(wallet.recall),
+    connect: share(wallet.ask, true),
+    restore: share(wallet.recall, false),
     switchNetwork: (network, signal) =>
       unlessAborted(signal, async () => {
         const { caipNetworkId, chainNamespace } = network
@@ -164,7 +170,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
         if (wallet.accountsOn(caipNetworkId).length === 0) return err(failure('NETWORK_NOT_SUPPORTED'))
         if (chosen !== caipNetworkId) {
           chosen = caipNetworkId
-          listeners.tell({ type: 'network-changed', namespace, networkId: caipNetworkId })
+          listeners.tell({ type: 'network-changed', namespace, networkId: caipNetworkId, ...news(caipNetworkId) })
         }
         say(caipNetworkId)
         return ok(undefined)

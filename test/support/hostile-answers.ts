@@ -60,6 +60,8 @@ export const keepsItsPromises = async (
       const [grant, ...others] = answer.value
       expect([grant.namespace, others]).toEqual([namespace, []])
       expect(grant.accounts.every(({ address }) => isAddressOf(namespace, address))).toBe(true)
+      for (const there of Object.values(grant.accountsThere ?? {}))
+        if (there) expect(there.every(({ address }) => isAddressOf(namespace, address))).toBe(true)
       expect(new Set(grant.accounts.map(({ address }) => address)).size).toBe(grant.accounts.length)
       expect(isCaipNetworkId(grant.networkId)).toBe(true)
       if (grant.networkIds !== undefined) expect(grant.networkIds[0]).toBe(grant.networkId)
@@ -71,7 +73,7 @@ export const keepsItsPromises = async (
   const switched = await wallet.switchNetwork(elsewhere, signal)
   if (!switched.ok) expect(switchFailures).toContain(switched.failure.code)
   for (const event of events) {
-    if (event.type === 'accounts-changed')
+    if (event.type !== 'disconnected' && event.accounts)
       expect(event.accounts.every(({ address }) => isAddressOf(namespace, address))).toBe(true)
   }
   expect(await wallet.disconnect(signal)).toEqual({ ok: true, value: undefined })

@@ -37,7 +37,12 @@ export type ConnectionEvent =
       readonly address?: string | undefined
     }
   | ({ readonly type: 'accounts-changed'; readonly accounts: readonly Account[] } & About)
-  | ({ readonly type: 'network-changed'; readonly networkId: CaipNetworkId } & About)
+  | ({
+      readonly type: 'network-changed'
+      readonly networkId: CaipNetworkId
+      /** Where they are others there. */
+      readonly accounts?: readonly Account[]
+    } & About)
   | ({ readonly type: 'disconnected' } & About)
 
 interface About {
@@ -75,7 +80,7 @@ export const connectionOf = (
 export const statusOf = (state: Connections, namespace = state.activeNamespace): ConnectionStatus => {
   const phase = state.phases[namespace] ?? 'unknown'
   if (phase !== 'settled') return phase
-  return connectionOf(state, namespace) === undefined ? 'disconnected' : 'connected'
+  return connectionOf(state, namespace) ? 'connected' : 'disconnected'
 }
 
 /** @param isThrough which connectors are meant, unless it is all of them */
@@ -126,13 +131,11 @@ const settled = (state: Connections, namespace: ChainNamespace): Connections =>
         remembered: { ...state.remembered, [namespace]: undefined },
       }
 
-const allSettled = (state: Connections): Connections => chainNamespaces.reduce<Connections>(settled, state)
-
 /** The page stays with its namespace while anything is known of it, and else goes where something is: where a wallet is live first. */
 const focused = (state: Connections): Connections => {
   if (knownAccount(state) !== undefined) return state
-  const remembered = Object.values(state.remembered).find((one) => one)
-  const { namespace } = state.live.at(-1) ?? remembered ?? { namespace: state.activeNamespace }
+  const found = state.live.at(-1) ?? Object.values(state.remembered).find((one) => one)
+  const namespace = found?.namespace ?? state.activeNamespace
   return namespace === state.activeNamespace ? state : { ...state, activeNamespace: namespace }
 }
 
@@ -163,11 +166,12 @@ const onAccounts = (connection: Connection, accounts: readonly Account[]): Conne
     })
   if (isSame) return connection
   const old = before.find(({ address }) => address === activeAccount)
-  const kept =
-    accounts.find(({ address }) => isSameAddress(namespace, address, activeAccount)) ??
-    // On another network one key may have another address; of several that it has, the one for the same use.
-    accounts.find(({ publicKey, type }) => publicKey && publicKey === old?.publicKey && type === old.type)
-  const active = isFirstActive[namespace] ? first : (kept ?? first)
+  const active = isFirstActive[namespace]
+    ? first
+    : (accounts.find(({ address }) => isSameAddress(namespace, address, activeAccount)) ??
+      // On another network one key may have another address; of several that it has, the one for the same use.
+      accounts.find(({ publicKey, type }) => publicKey && publicKey === old?.publicKey && type === old.type) ??
+      first)
   return { ...connection, accounts: [first, ...rest], activeAccount: active.address }
 }
 
@@ -218,7 +222,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
       return event.isLast ? chainNamespaces.filter((one) => !told.phases[one]).reduce(settled, told) : told
     }
     case 'nothing-remembered':
-      return event.namespace ? settled(state, event.namespace) : allSettled(state)
+      return event.namespace ? settled(state, event.namespace) : chainNamespaces.reduce<Connections>(settled, state)
     case 'restored':
       return begun(state, event)
     case 'connected':
@@ -226,7 +230,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'accounts-changed':
       return changed(state, event, (one) => onAccounts(one, event.accounts))
     case 'network-changed':
-      return changed(state, event, (one) => onNetwork(one, event.networkId))
+      return changed(state, event, (one) => onAccounts(onNetwork(one, event.networkId), event.accounts ?? one.accounts))
     case 'disconnected':
       return changed(state, event, () => undefined)
     case 'focused':

@@ -31,9 +31,8 @@ export const parseSnapshots = (text = ''): readonly SessionSnapshot[] =>
   snapshotsIn((text.length <= lengthLimit && entriesIn(text)) || [])
 
 const snapshotsIn = ([namespace, address, networkId, connectorId, ...rest]: readonly unknown[]): SessionSnapshot[] => {
-  if (typeof address !== 'string' || typeof networkId !== 'string') return []
-  if (typeof connectorId !== 'string' || connectorId === '') return []
-  if (!isCaipNetworkId(networkId)) return []
+  if (typeof address !== 'string' || typeof networkId !== 'string' || !isCaipNetworkId(networkId)) return []
+  if (typeof connectorId !== 'string' || !connectorId) return []
   const known = namespaceOf(networkId)
   if (known !== namespace || !isAddressOf(known, address)) return []
   const others = snapshotsIn(rest).filter((other) => other.namespace !== known)

@@ -17,8 +17,8 @@ export interface WalletGrant {
   readonly networkId: CaipNetworkId
   /** Where a wallet is on no network of its own, as outside of EVM: those of the host's that it can be on. The page chooses. */
   readonly networkIds?: readonly [CaipNetworkId, ...CaipNetworkId[]]
-  /** The accounts on those of them where they are others: one key has another address there. */
-  readonly accountsThere?: readonly { readonly networkId: CaipNetworkId; readonly accounts: Accounts }[]
+  /** The accounts on those of them where they are others: one key has another address there. `false` where the visitor is asked for them first. */
+  readonly accountsThere?: Readonly<Record<string, Accounts | false>>
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   /** Of a session over several namespaces: grants with one number end together. */
@@ -31,7 +31,13 @@ export type WalletGrants = readonly [WalletGrant, ...WalletGrant[]]
 export type WalletEvent =
   /** May be empty: the wallet locked itself, the visitor took the permission away, or it told of what are no accounts. */
   | { readonly type: 'accounts-changed'; readonly namespace: ChainNamespace; readonly accounts: readonly Account[] }
-  | { readonly type: 'network-changed'; readonly namespace: ChainNamespace; readonly networkId: CaipNetworkId }
+  | {
+      readonly type: 'network-changed'
+      readonly namespace: ChainNamespace
+      readonly networkId: CaipNetworkId
+      /** Where they are others there. */
+      readonly accounts?: readonly Account[]
+    }
   /** In all of its namespaces, unless one is named. */
   | { readonly type: 'disconnected'; readonly namespace?: ChainNamespace }
 

@@ -2,7 +2,7 @@ import type { Connection } from '../../domain/connections/connection.ts'
 import { comesLate } from '../../domain/connections/connector.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
-import { namespacesOf } from '../../domain/networks/network.ts'
+import { type Network, namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
@@ -30,6 +30,7 @@ export const restoreWallet = async (
   connectorId: string,
   signal: AbortSignal,
   remembered: readonly SessionSnapshot[] = [],
+  tell?: (network: Network) => unknown,
 ): Promise<Result<RestoredWallet, Failure>> => {
   const wallet = await awaitWallet(deps, connectorId, signal)
   // Of one whose file may still be on its way nobody knows whether it is gone.
@@ -44,5 +45,8 @@ export const restoreWallet = async (
   )
   stopLimit()
   if (!answer.ok) return answer
-  return ok({ wallet, connections: connectionsThrough(wallet, answer.value, deps.settings.snapshot(), remembered) })
+  return ok({
+    wallet,
+    connections: connectionsThrough(wallet, answer.value, deps.settings.snapshot(), remembered, tell),
+  })
 }

@@ -3,7 +3,7 @@ import { type Connection, connectionId } from '../../domain/connections/connecti
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
-import { findNetwork } from '../../domain/networks/network.ts'
+import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { WalletConnector, WalletGrant, WalletGrants } from '../../ports/connections/wallet-connector.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -35,12 +35,14 @@ const activeOf = (
  * What a wallet shared, as the connections the state holds. One that is on no network of its own is told which one the page has chosen: it
  * is what its provider signs for.
  * @param wished what of it the visitor had chosen: the first network that such a wallet can be on, an account where the page chooses it
+ * @param tell at once, unless the page may think better of it
  */
 export const connectionsThrough = (
   wallet: WalletConnector,
   grants: WalletGrants,
   { networks, defaultNetworkId, accountTypes }: Pick<Settings, 'networks' | 'defaultNetworkId' | 'accountTypes'>,
   wished: readonly Wish[],
+  tell = (network: Network): unknown => wallet.switchNetwork(network, new AbortController().signal),
 ): readonly [Connection, ...Connection[]] => {
   const { id, name, type, imageUrl, info } = wallet.connector
   const connectionOf = ({
@@ -57,15 +59,16 @@ export const connectionsThrough = (
       defaultNetworkId,
       ...networks.map(({ caipNetworkId }) => caipNetworkId),
     ]
-    const networkId = wishedIds.find((wish) => wish && networkIds?.includes(wish)) ?? told
-    const network = networkIds && findNetwork(networks, networkId)
-    const accounts = accountsThere?.find((one) => one.networkId === networkId)?.accounts ?? toldAccounts
-    if (network) void wallet.switchNetwork(network, new AbortController().signal)
+    const wish = wishedIds.find((id) => id && networkIds?.includes(id)) ?? told
+    const network = networkIds && findNetwork(networks, wish)
+    const there = accountsThere?.[wish]
+    const accounts = there || toldAccounts
+    if (network) tell(network)
     return {
       id: connectionId(namespace, id),
       connectorId: id,
       namespace,
-      networkId,
+      networkId: there === false ? told : wish,
       accounts,
       ...(session && { session }),
       activeAccount: activeOf(namespace, accounts, accountTypes[namespace], wished).address,

@@ -9,7 +9,7 @@ import {
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
-import { namespacesOf } from '../../domain/networks/network.ts'
+import { type Network, namespacesOf } from '../../domain/networks/network.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
@@ -126,11 +126,16 @@ export const createCatchUp = (deps: {
     let isOwn = false
     let isLeft = false
     for (const connectorId of asked) {
-      const answer = await restoreWallet(deps, connectorId, signal, [...remembered, ...mine])
+      const chosen: Network[] = []
+      const answer = await restoreWallet(deps, connectorId, signal, [...remembered, ...mine], (one) => chosen.push(one))
       if (signal.aborted) return
       // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
       if (idle.snapshot() === undefined) return look(signal)
       if (answer.ok) {
+        // In one breath with what is taken over: what the wallet says of it here is no news to the other tab.
+        for (const network of chosen) void answer.value.wallet.switchNetwork(network, new AbortController().signal)
+        // Who heard of it may have had the modal end.
+        if (signal.aborted) return
         adopt(answer.value, remembered)
         // Where there may be several, what counts no more is live all the same (keep-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)

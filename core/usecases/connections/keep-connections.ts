@@ -145,7 +145,7 @@ export const createKeepConnections = (deps: {
     await Promise.all([...ids].map((id) => ask(id, signal)))
   }
 
-  const load = async (signal: AbortSignal): Promise<void> => {
+  const load = async (signal: AbortSignal, isNews: boolean): Promise<void> => {
     await writing
     // What another tab left is not to be kept again because it was live here.
     await dropLeft()
@@ -154,11 +154,15 @@ export const createKeepConnections = (deps: {
     isOurs = !isOfLaterVersion(text)
     const stored = parseKept(text)
     kept.set(stored)
-    set(withLive(withoutForgotten(stored), state.snapshot().live))
+    const list = withLive(withoutForgotten(stored), state.snapshot().live)
+    const isKept = (one: KeptConnection): boolean => stored.some((other) => keptId(other) === keptId(one))
+    // Tabs may be on other networks and accounts: which of them is written is no matter to answer each other about.
+    if (isNews && list.length === stored.length && list.every(isKept)) kept.set(list)
+    else set(list)
   }
 
-  const read = async (signal: AbortSignal): Promise<void> => {
-    const mine = load(signal)
+  const read = async (signal: AbortSignal, isNews = false): Promise<void> => {
+    const mine = load(signal, isNews)
     reading = mine
     await mine
     if (reading === mine) reading = undefined
@@ -236,7 +240,7 @@ export const createKeepConnections = (deps: {
       ]
       const stops = reconnect
         ? [
-            deps.tabs.onChange(listKey, () => void read(life.signal)),
+            deps.tabs.onChange(listKey, () => void read(life.signal, true)),
             deps.tabs.onChange(storageKeyOf(storageKey, 'left-connectors'), () => void followLeft(life.signal)),
           ]
         : []

@@ -93,7 +93,7 @@ export const createTakeBackWallet =
 
     const hear = (wallet: WalletConnector, connectorId: string, signal: AbortSignal): void => {
       const stop = wallet.on((event) => {
-        if (event.type === 'accounts-changed' && event.accounts.length > 0) void take(connectorId, signal)
+        if (event.type !== 'disconnected' && event.accounts?.length) void take(connectorId, signal)
       })
       signal.addEventListener('abort', stop)
     }

@@ -30,7 +30,7 @@ export const createWaitForAnswer =
       }
       const onAbort = (): void => finish(err(failure('ABORTED')))
       const stopEvents = wallet.on((event) => {
-        if (event.type === 'accounts-changed' && event.accounts.length > 0) void look()
+        if (event.type !== 'disconnected' && event.accounts?.length) void look()
       })
       const stopReturns = page.onReturn(() => void look())
       signal.addEventListener('abort', onAbort)

@@ -273,8 +273,7 @@ describe('injected wallets of Bitcoin', () => {
     test.behave('approve')
     expect(await wallet.switchNetwork(testnet, never())).toMatchObject({ ok: true })
     expect(events).toMatchObject([
-      { type: 'network-changed', networkId: testnet.caipNetworkId },
-      { type: 'accounts-changed', accounts: [{ address: onTest.payment }] },
+      { type: 'network-changed', networkId: testnet.caipNetworkId, accounts: [{ address: onTest.payment }] },
     ])
     expect(await wallet.switchNetwork(signet, never())).toMatchObject({ failure: { code: 'NETWORK_NOT_SUPPORTED' } })
   })

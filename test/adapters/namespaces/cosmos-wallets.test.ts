@@ -99,7 +99,7 @@ describe('wallets of Cosmos', () => {
           accounts: [await shared(0, 'cosmos')],
           networkId: cosmosHub.caipNetworkId,
           networkIds: [cosmosHub.caipNetworkId, osmosis.caipNetworkId],
-          accountsThere: [{ networkId: osmosis.caipNetworkId, accounts: [await shared(0, 'osmo')] }],
+          accountsThere: { [osmosis.caipNetworkId]: [await shared(0, 'osmo')] },
         },
       ],
     })
@@ -107,8 +107,12 @@ describe('wallets of Cosmos', () => {
     const events = heard(wallet)
     expect(await wallet.switchNetwork(osmosis, never())).toEqual({ ok: true, value: undefined })
     expect(events).toEqual([
-      { type: 'network-changed', namespace: 'cosmos', networkId: osmosis.caipNetworkId },
-      { type: 'accounts-changed', namespace: 'cosmos', accounts: [await shared(0, 'osmo')] },
+      {
+        type: 'network-changed',
+        namespace: 'cosmos',
+        networkId: osmosis.caipNetworkId,
+        accounts: [await shared(0, 'osmo')],
+      },
     ])
     expect(await wallet.restore(['cosmos'], never())).toMatchObject({
       value: [{ accounts: [await shared(0, 'osmo')], networkId: osmosis.caipNetworkId }],

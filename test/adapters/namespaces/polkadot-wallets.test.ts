@@ -99,10 +99,10 @@ describe('extensions of Polkadot', () => {
     const events = heard(wallet)
     expect(await wallet.switchNetwork(kusama, never())).toMatchObject({ ok: true })
     expect(events).toEqual([
-      { type: 'network-changed', namespace: 'polkadot', networkId: kusama.caipNetworkId },
       {
-        type: 'accounts-changed',
+        type: 'network-changed',
         namespace: 'polkadot',
+        networkId: kusama.caipNetworkId,
         accounts: onKusama.map((address, at) => ({ address, publicKey: keysInHex[at] })),
       },
     ])

@@ -19,3 +19,18 @@ it.each(['CONNECT_SUCCESS', 'account'])(
     expect(read.at(-1)).toBe('Connected as 0x7099…79C8')
   },
 )
+
+it('a host that leads away from the wallets as it hears of one that is added leaves nobody without a word either', async () => {
+  const { world } = await worldOfSeveral({ connected: ['amber'] })
+  const { core } = world
+  void core.open({ view: 'ProfileWallets' })
+  await world.settle()
+  core.connections.value$.subscribe((all) => {
+    if (all.length > 1) void core.open({ view: 'Networks' }).catch(() => undefined)
+  })
+  for (const intent of [{ type: 'add-wallet' }, { type: 'choose-wallet', connectorId: 'test.cedar' }] as const) {
+    core.dispatch(intent)
+    await world.settle()
+  }
+  expect(core.screen.snapshot().status).toMatch(/^(Connected as 0x3C44…93BC|New wallet added)$/)
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedWalletConnect } from '../../../infrastructure/simulation/simulated-walletconnect.ts'
 import { alice, bob, type CoreWorld, connectedWorld, walletNamed } from '../../support/core-world.ts'
 
@@ -51,6 +52,20 @@ describe('a wallet that was locked', () => {
     await next.core.start()
     await next.settle()
     expect(account(next)).toEqual(['connected', alice])
+  })
+
+  it('is taken up also where it has gone to another network meanwhile, and tells of both at once', async () => {
+    const amber = walletNamed('Amber')
+    const inOne = (event: WalletEvent): WalletEvent =>
+      event.type === 'accounts-changed' && event.accounts.length > 0
+        ? { ...event, type: 'network-changed', networkId: 'eip155:31338' }
+        : event
+    const world = await connectedWorld({ ...amber, on: (listener) => amber.on((event) => listener(inOne(event))) })
+    amber.lock()
+    await world.settle()
+    amber.unlock()
+    await world.settle()
+    expect(account(world)).toEqual(['connected', alice])
   })
 
   it('is listened to once', async () => {

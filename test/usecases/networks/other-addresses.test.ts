@@ -1,59 +1,76 @@
 import { expect, it } from 'vitest'
-import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
-import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
-import { type CoreWorld, createCoreWorld, settle } from '../../support/core-world.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
 import { kusama, polkadot } from '../../support/namespace-networks.ts'
-import { createPolkadotExtension, polkadotKeys, ss58Of } from '../../support/polkadot-extension.ts'
-import { createPolkadotWallets } from '../../support/whole-wallets.ts'
+import { polkadotKeys, ss58Of } from '../../support/polkadot-extension.ts'
+import { createPolkadotTabs, placeIn, talisman } from '../../support/polkadot-tabs.ts'
 
-const connectorId = 'polkadot/talisman'
+const onPolkadot = polkadotKeys.map((key) => ss58Of(key, 0))
 const onKusama = polkadotKeys.map((key) => ss58Of(key, 2))
-const networks = [polkadot, kusama] as const
+const both = [polkadot, kusama] as const
 
-/** A page of its own: the extension is enabled anew in it. */
-const wallets = () => {
-  const window = Object.assign(new EventTarget(), { injectedWeb3: { talisman: createPolkadotExtension().entry } })
-  const discovery = createPolkadotWallets({
-    window,
-    clock: createSimulatedClock(),
-    onProblem: () => undefined,
-    networks: () => networks,
-    siteName: 'Tidewater',
-  })
-  discovery.request()
-  return discovery.wallets()
+/** Two tabs, in the first of which the wallet is connected. */
+const twoTabs = async (offeredThere: readonly [Network, ...Network[]]) => {
+  const tabs = createPolkadotTabs()
+  const [here, there] = [await tabs.opened(both), await tabs.opened(offeredThere)]
+  await here.core.connect({ connectorId: talisman })
+  await tabs.quiet()
+  const goToSecond = () =>
+    here.core.switchConnection({ namespace: 'polkadot', connectorId: talisman, address: onPolkadot[1] ?? '' })
+  return { ...tabs, here, there, goToSecond }
 }
-const where = ({ core }: CoreWorld) => [core.network.snapshot().caipNetworkId, core.account.snapshot().address]
 
 it('an account has its address on the network that it is on, after a reload and in another tab, whichever it is of its wallet’s', async () => {
-  const browser = createSimulatedBrowser(createMemoryKeyValueStore())
-  const opened = async () => {
-    const options = { networks, features: { multiWallet: true } }
-    const world = createCoreWorld({ wallets: wallets(), options, simulation: browser.openTab() })
-    await world.core.start()
-    await settle()
-    return world
-  }
-  const quiet = async (): Promise<void> => {
-    for (let round = 0; round < 20; round += 1) {
-      await settle()
-      if (browser.deliver() === 0) return
-    }
-    throw new Error('The tabs answer each other for ever.')
-  }
-  const [here, there] = [await opened(), await opened()]
-  await here.core.connect({ connectorId })
-  await quiet()
-  const [, second = ''] = polkadotKeys.map((key) => ss58Of(key, 0))
-  await here.core.switchConnection({ namespace: 'polkadot', connectorId, address: second })
+  const { here, there, quiet, reloaded, goToSecond } = await twoTabs(both)
+  await goToSecond()
   await quiet()
   await here.core.switchNetwork(kusama.caipNetworkId)
   await quiet()
   const expected = [kusama.caipNetworkId, onKusama[1]]
-  expect([here, there].map(where)).toEqual([expected, expected])
-  const next = here.reload({ wallets: wallets() })
-  await next.core.start()
+  expect([here, there].map(placeIn)).toEqual([expected, expected])
+  const next = await reloaded(here)
   await quiet()
-  expect(where(next)).toEqual(expected)
+  expect(placeIn(next)).toEqual(expected)
+})
+
+it('another account and another network, of which the other tab hears at once, are the same in both in the end', async () => {
+  const { here, there, quiet, goToSecond } = await twoTabs(both)
+  await goToSecond()
+  await here.core.switchNetwork(kusama.caipNetworkId)
+  await quiet()
+  const expected = [kusama.caipNetworkId, onKusama[1]]
+  expect([here, there].map(placeIn)).toEqual([expected, expected])
+})
+
+it('a tab that does not offer the network of the other one stays where it is, with its account', async () => {
+  const { here, there, quiet, goToSecond } = await twoTabs([polkadot])
+  await goToSecond()
+  await quiet()
+  await here.core.switchNetwork(kusama.caipNetworkId)
+  await quiet()
+  expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[1]])
+  expect(placeIn(there)).toEqual([polkadot.caipNetworkId, onPolkadot[1]])
+})
+
+it('a tab that is disposed of in the moment in which it hears of another network listens to nobody any more', async () => {
+  const { here, there, quiet } = await twoTabs(both)
+  let isOver = false
+  there.core.network.value$.subscribe(({ caipNetworkId }) => {
+    if (isOver || caipNetworkId !== kusama.caipNetworkId) return
+    isOver = true
+    there.core.dispose()
+  })
+  await here.core.switchNetwork(kusama.caipNetworkId)
+  await quiet()
+  expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[0]])
+  expect(there.listeners()).toBe(0)
+})
+
+it('is at no moment on one network with the address of another', async () => {
+  const { here, there, quiet } = await twoTabs(both)
+  const told: (string | undefined)[] = []
+  for (const { core } of [here, there]) core.account.value$.subscribe(({ caipAddress }) => told.push(caipAddress))
+  await here.core.switchNetwork(kusama.caipNetworkId)
+  await quiet()
+  const [before, after] = [`${polkadot.caipNetworkId}:${onPolkadot[0]}`, `${kusama.caipNetworkId}:${onKusama[0]}`]
+  expect(told).toEqual([before, before, after, after])
 })

@@ -71,7 +71,9 @@ export const bitcoinAccounts = (
   }
   const own = accounts.map(accountOf)
   const ordinal = book.find(({ purpose }) => purpose === 'ordinal')
-  const isMissing = ordinal !== undefined && !own.some(({ type }) => type === 'ordinal')
+  // A book that names others for payments is of another account.
+  const isTheirs = accounts.some((address) => known.has(address)) || book.every((one) => one.purpose === 'ordinal')
+  const isMissing = ordinal !== undefined && isTheirs && !own.some(({ type }) => type === 'ordinal')
   const all = isMissing ? [...own, accountOf(ordinal.address)] : own
   return [...all.filter(({ type }) => type !== 'ordinal'), ...all.filter(({ type }) => type === 'ordinal')]
 }

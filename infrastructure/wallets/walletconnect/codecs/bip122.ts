@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import type { BitcoinAccountAddress } from '../../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { bitcoinAccounts, readBitcoinAddresses } from './bip122-addresses.ts'
 import { bip122Methods, createBitcoinProvider } from './bip122-provider.ts'
@@ -10,29 +11,32 @@ import { createHostRequests } from './host-requests.ts'
 const addressesProperty = 'bip122_getAccountAddresses'
 
 const open = (deps: PeerPartDeps): PeerPart => {
-  const { start, properties } = deps
+  const { properties } = deps
   const said: unknown =
     typeof properties === 'object' && properties !== null ? Reflect.get(properties, addressesProperty) : undefined
-  let networkId = start.networkId
-  let book: readonly BitcoinAccountAddress[] = readBitcoinAddresses(said, networkId) ?? []
+  /** What was said on another network is nothing here. */
+  const books = new Map<CaipNetworkId, readonly BitcoinAccountAddress[]>()
+  const bookOn = (id: CaipNetworkId): readonly BitcoinAccountAddress[] => {
+    const book = books.get(id) ?? readBitcoinAddresses(said, id) ?? []
+    books.set(id, book)
+    return book
+  }
 
   const know = (addresses: readonly BitcoinAccountAddress[]): void => {
-    book = addresses
-    networkId = part.state().networkId
+    books.set(part.state().networkId, addresses)
     part.refresh()
   }
   const part = createChosenNetworkPart({
     ...deps,
     namespace: 'bip122',
-    // What was said on another network is nothing here.
-    accountsOf: (state) => bitcoinAccounts(state, state.networkId === networkId ? book : []),
+    accountsOf: (state) => bitcoinAccounts(state, bookOn(state.networkId)),
     onOwnEvent: (name, data) => {
       const addresses =
         name === 'bip122_addressesChanged' ? readBitcoinAddresses(data, part.state().networkId) : undefined
       if (addresses !== undefined) know(addresses)
     },
     makeProvider: (state) => {
-      const known = (): readonly BitcoinAccountAddress[] => (state().networkId === networkId ? book : [])
+      const known = (): readonly BitcoinAccountAddress[] => bookOn(state().networkId)
       return createBitcoinProvider(createHostRequests({ ...deps, state }), {
         readAddresses: (answer) => readBitcoinAddresses(answer, state().networkId),
         onAddresses: know,

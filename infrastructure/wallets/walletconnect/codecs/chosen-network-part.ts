@@ -45,17 +45,22 @@ export const createChosenNetworkPart = ({
   let isOver = false
   let active: ActiveAddress = () => undefined
 
-  const refresh = (): void => {
+  /** What is to be said of the accounts, if they are others than before. */
+  const news = (): { readonly accounts: readonly Account[] } | undefined => {
     const accounts = accountsOf(state)
     const isSame = JSON.stringify(accounts) === JSON.stringify(told)
     told = accounts
-    if (!isSame && !isOver) tell({ type: 'accounts-changed', namespace, accounts })
+    return isSame ? undefined : { accounts }
+  }
+  const refresh = (): void => {
+    const accounts = news()
+    if (accounts && !isOver) tell({ type: 'accounts-changed', namespace, ...accounts })
   }
   const become = (next: PeerState): void => {
     const { networkId } = state
     state = next
     if (next.networkId !== networkId && !isOver) {
-      tell({ type: 'network-changed', namespace, networkId: next.networkId })
+      tell({ type: 'network-changed', namespace, networkId: next.networkId, ...news() })
       onNetwork(next.networkId)
     }
     refresh()

@@ -5,7 +5,7 @@ import type { SolanaProvider } from '../../../../core/ports/connections/provider
 import type { WalletEvent } from '../../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../../../infrastructure/simulation/simulated-clock.ts'
 import { bip122 } from '../../../../infrastructure/wallets/walletconnect/codecs/bip122.ts'
-import type { PeerPart } from '../../../../infrastructure/wallets/walletconnect/codecs/codec.ts'
+import type { PeerPart, PeerPartDeps } from '../../../../infrastructure/wallets/walletconnect/codecs/codec.ts'
 import { polkadot } from '../../../../infrastructure/wallets/walletconnect/codecs/polkadot.ts'
 import { solana } from '../../../../infrastructure/wallets/walletconnect/codecs/solana.ts'
 import { peerState } from '../../../../infrastructure/wallets/walletconnect/peer-state.ts'
@@ -20,6 +20,7 @@ const main = 'bip122:000000000019d6689c085ae165831e93'
 const test = 'bip122:000000000933ea01ad0ee984209779ba'
 const elsewhere = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const onMain = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const otherOnMain = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 const ordinal = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const onTest = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'
 const agreement = {
@@ -30,6 +31,20 @@ const agreement = {
   methods: [],
 } as const
 
+const openBitcoin = (start: CaipNetworkId, deps: Partial<PeerPartDeps> = {}): PeerPart =>
+  bip122.open({
+    requests: { send: async () => undefined, read: () => undefined, agree: () => undefined, close: () => undefined },
+    start: peerState(agreement, start),
+    offered: [elsewhere, test, main],
+    properties: { bip122_getAccountAddresses: [{ address: ordinal, intention: 'ordinal' }] },
+    ended: never(),
+    clock: createSimulatedClock(),
+    tell: () => undefined,
+    onNetwork: () => undefined,
+    onPending: () => undefined,
+    ...deps,
+  })
+
 describe('a wallet that is on no network of its own', () => {
   let part: PeerPart
   let told: WalletEvent[]
@@ -37,22 +52,7 @@ describe('a wallet that is on no network of its own', () => {
   beforeEach(() => {
     told = []
     networks = []
-    part = bip122.open({
-      requests: {
-        send: async () => undefined,
-        read: () => undefined,
-        agree: () => undefined,
-        close: () => undefined,
-      },
-      start: peerState(agreement, main),
-      offered: [elsewhere, test, main],
-      properties: { bip122_getAccountAddresses: [{ address: ordinal, intention: 'ordinal' }] },
-      ended: never(),
-      clock: createSimulatedClock(),
-      tell: (event) => told.push(event),
-      onNetwork: (id) => networks.push(id),
-      onPending: () => undefined,
-    })
+    part = openBitcoin(main, { tell: (event) => told.push(event), onNetwork: (id) => networks.push(id) })
   })
 
   it('can be on those of the host’s that it agreed to', () => {
@@ -60,7 +60,7 @@ describe('a wallet that is on no network of its own', () => {
       accounts: [{ address: onMain }, { address: ordinal, type: 'ordinal' }],
       networkId: main,
       networkIds: [test, main],
-      accountsThere: [{ networkId: test, accounts: [{ address: onTest }] }],
+      accountsThere: { [test]: [{ address: onTest }] },
     })
   })
 
@@ -68,11 +68,34 @@ describe('a wallet that is on no network of its own', () => {
     expect(await part.switchNetwork(networkOn(test), never())).toEqual({ ok: true, value: undefined })
     expect(networks).toEqual([test])
     expect(told).toEqual([
-      { type: 'network-changed', namespace: 'bip122', networkId: test },
-      { type: 'accounts-changed', namespace: 'bip122', accounts: [{ address: onTest }] },
+      { type: 'network-changed', namespace: 'bip122', networkId: test, accounts: [{ address: onTest }] },
     ])
     await part.switchNetwork(networkOn(main), never())
     expect(part.grant()?.accounts).toHaveLength(2)
+  })
+
+  it('has what it said of its addresses on the network that they are of, wherever it was first', async () => {
+    const there = openBitcoin(test)
+    const onIt = [{ address: onMain }, { address: ordinal, type: 'ordinal' }]
+    expect(there.grant()).toMatchObject({ accounts: [{ address: onTest }], accountsThere: { [main]: onIt } })
+    await there.switchNetwork(networkOn(main), never())
+    expect(there.grant()).toMatchObject({ accounts: onIt, accountsThere: { [test]: [{ address: onTest }] } })
+    // And does not forget it elsewhere.
+    await there.switchNetwork(networkOn(test), never())
+    there.onEvent('bip122_addressesChanged', [{ address: onTest, intention: 'payment' }], test)
+    await there.switchNetwork(networkOn(main), never())
+    expect(there.grant()?.accounts).toEqual(onIt)
+  })
+
+  it('has no address for ordinals of another account than the one that it shares', () => {
+    const said = [
+      { address: onMain, intention: 'payment' },
+      { address: ordinal, intention: 'ordinal' },
+    ]
+    const there = openBitcoin(main, { properties: { bip122_getAccountAddresses: said } })
+    expect(there.grant()?.accounts).toHaveLength(2)
+    there.onUpdate({ accounts: [{ networkId: main, address: otherOnMain }], methods: [] })
+    expect(there.grant()?.accounts).toEqual([{ address: otherOnMain }])
   })
 
   it('goes to no other, and nowhere for nobody', async () => {
@@ -104,7 +127,7 @@ describe('a wallet that is on no network of its own', () => {
     // As CAIP-10 says where each of them is, whatever the event is about.
     await part.switchNetwork(networkOn(test), never())
     part.onEvent('accountsChanged', [`${main}:${onMain}`, `${test}:${onTest}`], main)
-    expect(told).toHaveLength(2)
+    expect(told).toHaveLength(1)
     part.onEvent('accountsChanged', [], test)
     expect(told.at(-1)).toEqual({ type: 'accounts-changed', namespace: 'bip122', accounts: [] })
   })
