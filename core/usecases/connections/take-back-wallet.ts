@@ -53,7 +53,10 @@ export const createTakeBackWallet =
       [connections.state, disconnecting],
       (state, isLeaving) => statusOf(state) === 'disconnected' && !isLeaving,
     )
-    const free = derive([attempts.state], (attempt) => (isAttemptRunning(attempt) ? undefined : 'free'))
+    // What tells while others are left is taken up once it is known which.
+    const free = derive([attempts.state, disconnecting], (attempt, isLeaving) =>
+      isLeaving || isAttemptRunning(attempt) ? undefined : 'free',
+    )
     let watching = new AbortController()
 
     const hasPlace = ({ namespace, connectorId }: LostWallet): boolean => {
@@ -173,13 +176,13 @@ export const createTakeBackWallet =
       if (await memory.hasLeft(one.connectorId)) lost.set(lost.snapshot().filter((other) => other !== one))
     }
     const lookAfter = (): void => {
-      const ids = disconnecting.snapshot() ? [] : away().map(({ connectorId }) => connectorId)
+      const ids = away().map(({ connectorId }) => connectorId)
       listenTo([...new Set(ids)].filter((id) => id !== watched))
     }
 
     const subscriptions = [
       connections.state.value$.subscribe(noteLost),
-      derive([connections.state, disconnecting, kept, lost], () => ({})).value$.subscribe(lookAfter),
+      derive([connections.state, kept, lost], () => ({})).value$.subscribe(lookAfter),
       isWithout.value$.subscribe((isNow) => {
         watching.abort()
         watching = new AbortController()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedWalletConnect } from '../../../infrastructure/simulation/simulated-walletconnect.ts'
 import { alice, bob, type CoreWorld, connectedWorld, walletNamed } from '../../support/core-world.ts'
+import { liveIn, severalVisit } from '../../support/several-visits.ts'
 
 const account = ({ core }: CoreWorld) => {
   const { status, address } = core.account.snapshot()
@@ -163,4 +164,21 @@ it('a session over a relay that has ended is not asked for again', async () => {
   await world.core.start()
   await world.settle()
   expect([account(world), world.listeners()]).toEqual([gone, 7])
+})
+
+it('one that unlocks in the moment in which another is left is taken up, where there are several', async () => {
+  const { tabs, wallets, quiet } = await severalVisit(true)
+  const [tab] = tabs
+  for (const connectorId of ['test.amber', 'test.cedar', 'test.dune']) {
+    await tab.core.connect({ connectorId })
+    await quiet()
+  }
+  wallets.amber.lock()
+  await quiet()
+  expect(liveIn(tab)).toEqual(['cedar', 'dune'])
+  const leaving = tab.core.disconnect({ connectorId: 'test.dune' })
+  wallets.amber.unlock()
+  await leaving
+  await quiet()
+  expect(liveIn(tab)).toEqual(['(amber)', 'cedar'])
 })
