@@ -153,6 +153,7 @@ describeWalletConnector(
     cannot: ['be on a network of its own', 'be approved elsewhere', 'miss-its-window', 'no-accounts'],
     accountOf,
     networks: [signet],
+    asksThere: [signet],
   },
 )
 

@@ -47,6 +47,8 @@ export interface WalletConnectorLimits {
   readonly accountOf?: (address: string) => Account
   /** Where it is on no network of its own: those that it can be on, after the one that it begins with. */
   readonly networks?: readonly Network[]
+  /** Those of them for whose accounts the visitor is asked once more, when they go there. */
+  readonly asksThere?: readonly Network[]
 }
 
 const never = (): AbortSignal => new AbortController().signal
@@ -73,7 +75,7 @@ const target: Network = {
 export const describeWalletConnector = (
   name: string,
   make: () => Promise<WalletConnectorHarness>,
-  { cannot = [], namespace = 'eip155', accountOf = accountAt, networks }: WalletConnectorLimits = {},
+  { cannot = [], namespace = 'eip155', accountOf = accountAt, networks, asksThere }: WalletConnectorLimits = {},
 ): void => {
   const isLed = cannot.includes('be on a network of its own')
   const foreign: ChainNamespace = namespace === 'cosmos' ? 'polkadot' : 'cosmos'
@@ -89,13 +91,15 @@ export const describeWalletConnector = (
     })
     afterEach(() => harness.dispose())
 
-    const expected = () => {
+    const expected = (isAsked = false) => {
       const { accounts, networkId, info } = harness
+      const unasked = Object.fromEntries((asksThere ?? []).map(({ caipNetworkId }) => [caipNetworkId, false]))
       const grant = {
         namespace,
         accounts: accounts.map(accountOf),
         networkId,
         ...(isLed ? { networkIds: [networkId, ...(networks ?? []).map(({ caipNetworkId }) => caipNetworkId)] } : {}),
+        ...(isAsked && asksThere ? { accountsThere: unasked } : {}),
         ...(info === undefined ? {} : { wallet: info }),
       }
       return { ok: true, value: [grant] }
@@ -107,7 +111,7 @@ export const describeWalletConnector = (
     }
 
     it('connects with what the visitor approved', async () => {
-      expect(await wallet.connect([namespace], never())).toEqual(expected())
+      expect(await wallet.connect([namespace], never())).toEqual(expected(true))
       expect(harness.timesAsked()).toBe(1)
     })
 
@@ -115,7 +119,7 @@ export const describeWalletConnector = (
       harness.behave(behaviour)
       expect(await wallet.connect([namespace], never())).toMatchObject({ ok: false, failure: { code } })
       harness.behave('approve')
-      expect(await wallet.connect([namespace], never())).toEqual(expected())
+      expect(await wallet.connect([namespace], never())).toEqual(expected(true))
     })
 
     it('asks nothing when the signal is aborted already', async () => {
@@ -133,7 +137,7 @@ export const describeWalletConnector = (
     })
 
     it('grants one of the namespaces that it was asked for, and no other', async () => {
-      expect(await wallet.connect([foreign, namespace], never())).toEqual(expected())
+      expect(await wallet.connect([foreign, namespace], never())).toEqual(expected(true))
       expect(await wallet.restore([namespace, foreign], never())).toEqual(expected())
     })
 
@@ -151,7 +155,7 @@ export const describeWalletConnector = (
       harness.behave('ask')
       const answer = wallet.connect([namespace], never())
       await harness.approve()
-      expect(await answer).toEqual(expected())
+      expect(await answer).toEqual(expected(true))
     })
 
     if (!cannot.includes('know unasked what it shares'))
