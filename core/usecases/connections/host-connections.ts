@@ -29,8 +29,8 @@ export interface HostConnections {
   readonly deleteConnection: (options: WantedConnection) => Promise<Result<undefined, Failure>>
   /** All, unless some are named. Done once what ends with them has ended too. */
   readonly disconnect: (leaving: Leaving) => Promise<Result<undefined, Failure>>
-  /** @param ended what has ended so far with wallets that were left: another promise each time that something more does */
-  readonly endWith: (ended: () => Promise<unknown>) => void
+  /** @param ending what is ending at this moment with wallets that were left */
+  readonly endWith: (ending: () => readonly Promise<unknown>[]) => void
 }
 
 export const createHostConnections = (deps: {
@@ -57,13 +57,12 @@ export const createHostConnections = (deps: {
     if (!isOffered(namespace)) return notOffered(namespace)
     return connectorId ? undefined : failure('NOT_CONNECTED', { detail: 'connectorId is required' })
   }
-  let ended = (): Promise<unknown> | undefined => undefined
-  const disconnect: HostConnections['disconnect'] = async (leaving) => {
-    const before = ended()
-    const isSome = leaving.namespace || leaving.connectorId
-    const answer = await (isSome ? deps.disconnectSome(leaving) : deps.disconnectWallet())
-    // A site that leaves the wallet while it signs its visitor out does not wait for itself.
-    if (ended() !== before) await ended()
+  let ending = (): readonly Promise<unknown>[] => []
+  const untilEnded = async <T>(leave: () => Promise<T>): Promise<T> => {
+    const before = ending()
+    const answer = await leave()
+    // A site that leaves a wallet while it signs its visitor out does not wait for itself.
+    await Promise.all(ending().filter((one) => !before.includes(one)))
     return answer
   }
   return {
@@ -86,14 +85,19 @@ export const createHostConnections = (deps: {
       const refused = wrong({ namespace, connectorId })
       if (refused) return err(refused)
       const id = connectionId(namespace, connectorId)
-      // One that is not live may be awaited.
-      const answer = await disconnect({ namespace, connectorId })
-      await deps.keepConnections.forget(id)
-      return answer
+      return untilEnded(async () => {
+        // One that is not live may be awaited.
+        const answer = await deps.disconnectSome({ namespace, connectorId })
+        await deps.keepConnections.forget(id)
+        return answer
+      })
     },
-    disconnect,
+    disconnect: (leaving) =>
+      untilEnded(() =>
+        leaving.namespace || leaving.connectorId ? deps.disconnectSome(leaving) : deps.disconnectWallet(),
+      ),
     endWith: (given) => {
-      ended = given
+      ending = given
     },
   }
 }

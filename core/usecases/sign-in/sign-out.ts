@@ -19,6 +19,8 @@ export interface SignOut {
   readonly follow: () => Unsubscribe
   /** This connection ends, and its sessions do not: nobody has wanted that. */
   readonly spare: (connectionId: string) => void
+  /** Those that are leaving: each by itself, as a site may leave others while it signs one out. */
+  readonly ending: () => readonly Promise<unknown>[]
   /** Nobody is told how an account stands before those that are leaving have left. */
   readonly settled: () => Promise<unknown>
 }
@@ -33,7 +35,7 @@ export const createSignOut = (deps: {
   const { state } = deps.connections
   const spared = new Set<string>()
   const life = new AbortController()
-  let leaving: Promise<unknown> = Promise.resolve()
+  let ending: readonly Promise<unknown>[] = []
 
   /** On every network: that it was signed in on another one than where it is now is no reason to stay so. */
   const accountsOf = (connection: Connection): readonly SignInAccount[] =>
@@ -63,7 +65,14 @@ export const createSignOut = (deps: {
   const look = ({ live }: Connections): void => {
     const gone = last.filter(({ id }) => live.every((one) => one.id !== id))
     last = live
-    if (gone.length > 0) leaving = leaving.then(() => leave(gone))
+    if (gone.length === 0) return
+    // What has gone by itself is written down in the same breath.
+    const mine = Promise.resolve(gone)
+      .then(leave)
+      .finally(() => {
+        ending = ending.filter((one) => one !== mine)
+      })
+    ending = [...ending, mine]
   }
 
   return {
@@ -75,6 +84,7 @@ export const createSignOut = (deps: {
       }
     },
     spare: (connectionId) => void spared.add(connectionId),
-    settled: () => leaving,
+    ending: () => ending,
+    settled: () => Promise.all(ending),
   }
 }

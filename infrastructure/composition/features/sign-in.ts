@@ -70,7 +70,7 @@ export const signIn = {
     const writing = joined(finding, { signMessage: createSignMessage(finding) })
     const signing = joined(writing, { cancelSignIn: createCancelSignIn(writing) })
     const asking = createAskForSignIn(signing)
-    connections.endWith(leaving.signOut.settled)
+    connections.endWith(leaving.signOut.ending)
     // Where nobody is asked, nothing is followed. Who leaves is heard of before anybody is looked up.
     const follows = parts.settings.snapshot().signsIn
       ? [

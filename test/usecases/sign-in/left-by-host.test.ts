@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
+import { bob, walletNamed } from '../../support/core-world.ts'
 import { signInWorld } from '../../support/sign-in-world.ts'
 
 const leavings = [{}, { namespace: 'eip155' }] as const
@@ -41,6 +42,60 @@ it.each(leavings)('disconnect(%o) waits for no site that calls it as it signs ou
   void core.disconnect().then(() => {
     isDone = true
   })
+  await settle()
+  expect(isDone).toBe(true)
+})
+
+it('a site that leaves another wallet as it signs out of one waits for that one’s sign-out, and not for its own', async () => {
+  const site = createSimulatedSiwxSite()
+  const ended: string[] = []
+  let others: (() => Promise<unknown>) | undefined
+  const siwx: typeof site = {
+    ...site,
+    signOut: async (accounts, ...about) => {
+      await others?.()
+      ended.push(accounts[0]?.wallet ?? '')
+      return site.signOut(accounts, ...about)
+    },
+  }
+  const birch = walletNamed('Birch', { accounts: [bob] })
+  const { core, press, connectAmber, settle } = await signInWorld({
+    wallets: [birch],
+    options: { features: { multiWallet: true } },
+    simulation: { siwx },
+  })
+  await connectAmber()
+  await press('sign-message')
+  void core.connect({ connectorId: 'test.birch' })
+  await settle()
+  await press('sign-message')
+  others = () => core.disconnect()
+  let isDone = false
+  void core.disconnect({ connectorId: 'test.amber' }).then(() => {
+    isDone = true
+  })
+  await settle()
+  expect(core.account.snapshot().status).toBe('disconnected')
+  expect(ended).toEqual(['test.birch', 'test.amber'])
+  expect(isDone).toBe(true)
+  expect(site.signedIn()).toEqual([])
+})
+
+it('what is taken off the list is off it before a site has signed its visitor out', async () => {
+  const { core, siwx, press, connectAmber, settle } = await signInWorld({
+    options: { features: { multiWallet: true } },
+  })
+  await connectAmber()
+  await press('sign-message')
+  siwx.hold('signOut')
+  let isDone = false
+  void core.deleteConnection({ namespace: 'eip155', connectorId: 'test.amber' }).then(() => {
+    isDone = true
+  })
+  await settle()
+  expect(core.connections.snapshot()).toEqual([])
+  expect(isDone).toBe(false)
+  siwx.release()
   await settle()
   expect(isDone).toBe(true)
 })
