@@ -11,8 +11,11 @@ export const talisman = 'polkadot/talisman'
 /** More turns than any news needs: who is not quiet then is never. */
 const turnLimit = 40
 
-/** Tabs of one site in one browser, with an extension of Polkadot that is enabled anew in each page. */
-export const createPolkadotTabs = (alsoShares: readonly object[] = []) => {
+/**
+ * Tabs of one site in one browser, with an extension of Polkadot that is enabled anew in each page.
+ * @param offered what the page offers now, where that changes
+ */
+export const createPolkadotTabs = (alsoShares: readonly object[] = [], offered?: () => readonly Network[]) => {
   const browser = createSimulatedBrowser(createMemoryKeyValueStore())
   const wallets = (networks: readonly Network[]) => {
     const { entry } = createPolkadotExtension({ alsoShares })
@@ -20,7 +23,7 @@ export const createPolkadotTabs = (alsoShares: readonly object[] = []) => {
       window: Object.assign(new EventTarget(), { injectedWeb3: { talisman: entry } }),
       clock: createSimulatedClock(),
       onProblem: () => undefined,
-      networks: () => networks,
+      networks: offered ?? (() => networks),
       siteName: 'Tidewater',
     })
     discovery.request()

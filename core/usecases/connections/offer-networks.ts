@@ -98,9 +98,9 @@ export const createOfferNetworks =
         [...ids].map(async (id) => {
           const answer = await ask(id, next, others, signal)
           if (!answer.ok || signal.aborted) return
-          for (const { namespace, networkId } of answer.value.connections)
+          for (const { namespace, networkId, accounts } of answer.value.connections)
             if (gone.some((one) => one.namespace === namespace && one.connectorId === id))
-              liveWallets.hear(answer.value.wallet, { type: 'network-changed', namespace, networkId })
+              liveWallets.hear(answer.value.wallet, { type: 'network-changed', namespace, networkId, accounts })
         }),
       )
     }

@@ -74,3 +74,18 @@ it('is at no moment on one network with the address of another', async () => {
   const [before, after] = [`${polkadot.caipNetworkId}:${onPolkadot[0]}`, `${kusama.caipNetworkId}:${onKusama[0]}`]
   expect(told).toEqual([before, before, after, after])
 })
+
+it('an account whose network the host takes away is on the next one, with its address there', async () => {
+  const offered: Network[] = [polkadot, kusama]
+  const { opened, quiet } = createPolkadotTabs([], () => offered)
+  const here = await opened(both)
+  await here.core.connect({ connectorId: talisman })
+  await quiet()
+  const told = new Set<string | undefined>()
+  here.core.account.value$.subscribe(({ caipAddress }) => told.add(caipAddress))
+  offered.shift()
+  here.core.update({ networks: [kusama] })
+  await quiet()
+  expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[0]])
+  expect([...told]).toEqual([`${polkadot.caipNetworkId}:${onPolkadot[0]}`, `${kusama.caipNetworkId}:${onKusama[0]}`])
+})
