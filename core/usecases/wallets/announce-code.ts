@@ -35,11 +35,14 @@ export const createAnnounceCode =
       const view = currentView(stack)
       if (!stack.isOpen || !isPairing(view) || !isAttemptRunning(attempt)) return undefined
       const { text } = deps.translator.snapshot()
+      const listing = 'walletId' in view && view.walletId !== undefined ? deps.findListing(view.walletId) : undefined
+      const { platform } = pairingWays(deps, listing)
+      // No code leads there, although one may still be waited for.
+      if (platform === 'unsupported') return undefined
       if (attempt.link === undefined) return text('pairing.preparing')
       if (attempt.status === 'still-waiting')
         return text('pairing.still.text', { site: deps.settings.snapshot().metadata.name })
-      const listing = 'walletId' in view && view.walletId !== undefined ? deps.findListing(view.walletId) : undefined
-      const isScanned = listing === undefined || pairingWays(deps, listing).platform === 'qrcode'
+      const isScanned = listing === undefined || platform === 'qrcode'
       return isScanned ? text('pairing.ready') : text('pairing.link-ready', { wallet: listing.name })
     }
     let told: string | undefined

@@ -26,6 +26,20 @@ it('says of a wallet that is opened by a link that it can be', async () => {
   expect(world.core.screen.snapshot().status).toBe('Dune can be opened now')
 })
 
+it('says nothing of a code beside a wallet that no code leads to', async () => {
+  const { core, pairing, settle } = await pairedWorld({
+    listings: [listing('Elm', { mobileLink: undefined, rdns: 'test.elm' })],
+  })
+  const said: string[] = []
+  core.screen.value$.subscribe(({ status }) => said.push(status))
+  for (const intent of [{ type: 'show-all-wallets' }, { type: 'choose-listed', walletId: 'elm' }] as const) {
+    core.dispatch(intent)
+    await settle()
+  }
+  expect(pairing().state).toBe('not-detected')
+  expect(said).not.toContain('Elm can be opened now')
+})
+
 it('does not say that nothing is signed where the same yes may sign in', async () => {
   expect((await pairedWorld()).pairing().text).toContain('nothing is signed')
   const { pairing } = await pairedWorld({ options: { siwx: {} } })
