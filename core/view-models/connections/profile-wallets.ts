@@ -94,11 +94,13 @@ export const createProfileWallets = (deps: {
           if (attempt !== asked?.attempt) asked = { attempt, connectorId, isFromHere: isHere(), before: live() }
           return
         }
-        // It is over as well for whoever is led on, to the networks, before it is approved.
-        const { connectorId, isFromHere, before } = asked ?? {}
+        const { connectorId, isFromHere, before = [] } = asked ?? {}
         asked = undefined
-        if (isFromHere && live().some((now) => now.connectorId === connectorId && !before?.includes(now)))
-          say('profile-wallets.added', 'success')
+        const isApproved = one.status === 'approved' || one.status === 'told'
+        // It is over as well for whoever is led on, to the networks, before it is approved. One that was live may only have changed.
+        const isNew = (now: Connection): boolean =>
+          now.connectorId === connectorId && (isApproved || before.every(({ id }) => id !== now.id))
+        if (isFromHere && live().some(isNew)) say('profile-wallets.added', 'success')
       }),
     ]
     return () => {

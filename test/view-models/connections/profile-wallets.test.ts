@@ -173,6 +173,34 @@ describe('Wallets, script to screens', () => {
     expect(core.screen.snapshot()).toMatchObject({ snack: { message: 'New wallet added' }, status: 'New wallet added' })
   })
 
+  it.each(['rejects', 'is left alone'])(
+    'says of none that it was added that goes over to another account while it is asked, and %s',
+    async (end) => {
+      const { world, wallets } = await stage()
+      const amber = wallets.get('Amber')
+      const said: (string | undefined)[] = []
+      world.core.screen.value$.subscribe(({ snack }) => said.push(snack?.message))
+      void world.core.open()
+      await world.settle()
+      amber?.behave('ask')
+      for (const intent of [
+        { type: 'show-wallets' },
+        { type: 'add-wallet' },
+        { type: 'choose-wallet', connectorId: 'test.amber' },
+      ] as const) {
+        world.core.dispatch(intent)
+        await world.settle()
+      }
+      amber?.setAccounts([bob])
+      await world.settle()
+      if (end === 'rejects') amber?.reject()
+      else world.core.dispatch({ type: 'back' })
+      await world.settle()
+      expect(world.core.account.snapshot().address).toBe(bob)
+      expect(said).not.toContain('New wallet added')
+    },
+  )
+
   it('offers no second one where the host has one at a time', async () => {
     expect(
       await play(
