@@ -69,8 +69,7 @@ export const createCatchUp = (deps: {
     if (!isLive) liveWallets.adopt(restored, deps.settings.snapshot().multiWallet ? { isOnly: false } : {})
     for (const one of isLive ? restored.connections : []) {
       const { id, namespace, accounts, networkId, activeAccount } = one
-      connections.send({ type: 'accounts-changed', connectionIds: [id], accounts })
-      connections.send({ type: 'network-changed', connectionIds: [id], networkId })
+      connections.send({ type: 'network-changed', connectionIds: [id], networkId, accounts })
       // Where the page chooses the account, the other tab may have gone over to another one, that this wallet shares too. It counts as it did.
       const now = connections.state.snapshot().live.find((live) => live.id === id)
       const isSaid = remembered.some((said) => isSameAddress(namespace, said.address, activeAccount))

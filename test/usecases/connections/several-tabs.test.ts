@@ -255,6 +255,16 @@ describe.each([false, true])(
   },
 )
 
+it('another account on another network, of which one tab hears, is there at once in the other one', async () => {
+  const { tabs, wallets, quiet } = await twoTabs(['birch'])
+  const told = new Set<string | undefined>()
+  tabs[1].core.account.value$.subscribe(({ caipAddress }) => told.add(caipAddress))
+  wallets.birch.setAccounts([lune])
+  wallets.birch.setNetwork('solana:y')
+  await quiet()
+  expect([...told]).toEqual([`solana:x:${sol}`, `solana:y:${lune}`])
+})
+
 it('a wallet that was chosen while the other tab knew nothing of it counts, though that one wrote later', async () => {
   const { tabs, wallets, quiet } = await severalVisit(true)
   for (const name of ['cedar', 'dune'] as const) {
