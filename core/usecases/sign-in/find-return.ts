@@ -1,4 +1,5 @@
 import { findNetwork } from '../../domain/networks/network.ts'
+import type { SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
 import { isAbout } from '../../domain/sign-in/sign-in-progress.ts'
 import type { SiwxSite } from '../../ports/sign-in/siwx-site.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -16,22 +17,27 @@ export const createFindReturn = (deps: {
   readonly life: AbortSignal
 }): FindReturn => {
   const { siwx, progress, life } = deps
-  let looked: unknown
-  return async () => {
-    const before = progress.state.snapshot()
-    if (before.step === 'idle' || looked === before.account) return
-    looked = before.account
+  let looked: { readonly account: SignInAccount; readonly found: Promise<void> } | undefined
+  const look = async (account: SignInAccount): Promise<void> => {
     /** Nobody knows: whoever comes back to this asks once more. */
     const lookAgain = (): void => {
-      if (looked === before.account) looked = undefined
+      if (looked?.account === account) looked = undefined
     }
-    const last = await siwx.last(before.account, life)
+    const last = await siwx.last(account, life)
     if (!last.ok) return lookAgain()
-    if (last.value === undefined || last.value.networkId === before.account.networkId) return
+    if (last.value === undefined || last.value.networkId === account.networkId) return
     if (findNetwork(deps.settings.snapshot().networks, last.value.networkId) === undefined) return
     const standing = await siwx.standing(last.value, life)
     if (!standing.ok) return lookAgain()
-    if (standing.value.isSignedIn && isAbout(progress.state.snapshot(), before.account))
+    if (standing.value.isSignedIn && isAbout(progress.state.snapshot(), account))
       progress.send({ type: 'can-return', account: last.value })
+  }
+  return async () => {
+    const now = progress.state.snapshot()
+    if (now.step === 'idle') return
+    const { account } = now
+    // Whoever cancels while it is being looked up waits for that.
+    if (looked?.account !== account) looked = { account, found: look(account) }
+    await looked.found
   }
 }
