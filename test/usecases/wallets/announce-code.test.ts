@@ -27,9 +27,8 @@ it('says of a wallet that is opened by a link that it can be', async () => {
 })
 
 it('says nothing of a code beside a wallet that no code leads to', async () => {
-  const { core, pairing, settle } = await pairedWorld({
-    listings: [listing('Elm', { mobileLink: undefined, rdns: 'test.elm' })],
-  })
+  const { mobileLink: _, ...elm } = listing('Elm', { rdns: 'test.elm' })
+  const { core, pairing, settle } = await pairedWorld({ listings: [elm] })
   const said: string[] = []
   core.screen.value$.subscribe(({ status }) => said.push(status))
   for (const intent of [{ type: 'show-all-wallets' }, { type: 'choose-listed', walletId: 'elm' }] as const) {
