@@ -11,24 +11,27 @@ export const talisman = 'polkadot/talisman'
 /** More turns than any news needs: who is not quiet then is never. */
 const turnLimit = 40
 
+/** What a page finds that has an extension of Polkadot, which is enabled anew in it. */
+export const talismanIn = (networks: () => readonly Network[], alsoShares: readonly object[] = []) => {
+  const { entry } = createPolkadotExtension({ alsoShares })
+  const discovery = createPolkadotWallets({
+    window: Object.assign(new EventTarget(), { injectedWeb3: { talisman: entry } }),
+    clock: createSimulatedClock(),
+    onProblem: () => undefined,
+    networks,
+    siteName: 'Tidewater',
+  })
+  discovery.request()
+  return discovery.wallets()
+}
+
 /**
- * Tabs of one site in one browser, with an extension of Polkadot that is enabled anew in each page.
+ * Tabs of one site in one browser, each with the extension.
  * @param offered what the page offers now, where that changes
  */
 export const createPolkadotTabs = (alsoShares: readonly object[] = [], offered?: () => readonly Network[]) => {
   const browser = createSimulatedBrowser(createMemoryKeyValueStore())
-  const wallets = (networks: readonly Network[]) => {
-    const { entry } = createPolkadotExtension({ alsoShares })
-    const discovery = createPolkadotWallets({
-      window: Object.assign(new EventTarget(), { injectedWeb3: { talisman: entry } }),
-      clock: createSimulatedClock(),
-      onProblem: () => undefined,
-      networks: offered ?? (() => networks),
-      siteName: 'Tidewater',
-    })
-    discovery.request()
-    return discovery.wallets()
-  }
+  const wallets = (networks: readonly Network[]) => talismanIn(offered ?? (() => networks), alsoShares)
   const started = async (world: CoreWorld): Promise<CoreWorld> => {
     await world.core.start()
     await settle()

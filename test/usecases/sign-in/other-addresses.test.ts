@@ -1,30 +1,19 @@
 import { expect, it } from 'vitest'
-import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { createCoreWorld, settle } from '../../support/core-world.ts'
 import { kusama, polkadot } from '../../support/namespace-networks.ts'
-import { createPolkadotExtension, polkadotKeys, ss58Of } from '../../support/polkadot-extension.ts'
-import { createPolkadotWallets } from '../../support/whole-wallets.ts'
+import { polkadotKeys, ss58Of } from '../../support/polkadot-extension.ts'
+import { talisman, talismanIn } from '../../support/polkadot-tabs.ts'
 
-const connectorId = 'polkadot/talisman'
 const networks = [polkadot, kusama] as const
 const [onPolkadot = ''] = polkadotKeys.map((key) => ss58Of(key, 0))
 const [onKusama = ''] = polkadotKeys.map((key) => ss58Of(key, 2))
 
 /** A wallet whose accounts have another address on each network, of a visitor who has signed in on Polkadot and gone on to Kusama. */
 const signedInElsewhere = async () => {
-  const window = Object.assign(new EventTarget(), { injectedWeb3: { talisman: createPolkadotExtension().entry } })
-  const discovery = createPolkadotWallets({
-    window,
-    clock: createSimulatedClock(),
-    onProblem: () => undefined,
-    networks: () => networks,
-    siteName: 'Tidewater',
-  })
-  discovery.request()
-  const world = createCoreWorld({ wallets: discovery.wallets(), options: { networks, siwx: {} } })
+  const world = createCoreWorld({ wallets: talismanIn(() => networks), options: { networks, siwx: {} } })
   await world.core.start()
   await settle()
-  void world.core.connect({ connectorId }).catch(() => undefined)
+  void world.core.connect({ connectorId: talisman }).catch(() => undefined)
   await settle()
   world.core.dispatch({ type: 'sign-message' })
   await settle()
