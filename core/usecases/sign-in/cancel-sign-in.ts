@@ -1,7 +1,7 @@
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { signInDetails } from '../../domain/sign-in/sign-in-details.ts'
-import { isAbout, isHeld } from '../../domain/sign-in/sign-in-progress.ts'
+import { isHeld } from '../../domain/sign-in/sign-in-progress.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { SiwxSite } from '../../ports/sign-in/siwx-site.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -32,6 +32,8 @@ export const createCancelSignIn = (deps: {
   readonly connections: ConnectionStore
   readonly siwx: SiwxSite
   readonly progress: SignInStore
+  /** Of the modal. */
+  readonly life: AbortSignal
   readonly followSignIns: FollowSignIns
   readonly findReturn: FindReturn
   readonly signMessage: Pick<SignMessage, 'openIn'>
@@ -58,15 +60,19 @@ export const createCancelSignIn = (deps: {
     values = {},
   ): void => deps.snack.announce(deps.translator.snapshot().text(key, { wallet: walletName(), ...values }))
 
+  /** Another account or network, or the end of the modal, has come meanwhile: it is nobody's wish that this one goes anywhere. */
+  const isOver = (attempt: number): boolean => deps.life.aborted || progress.state.snapshot().attempt !== attempt
+
   /** @returns whether the wallet is there */
-  const goBack = async (): Promise<boolean> => {
+  const goBack = async (attempt: number): Promise<boolean> => {
     const mine = new AbortController()
     returning = mine
-    const tired = new Promise<void>((resolve) => mine.signal.addEventListener('abort', () => resolve()))
+    const signal = AbortSignal.any([mine.signal, deps.life])
+    const tired = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     // Where nobody could say it until now.
     await Promise.race([deps.findReturn(), tired])
     const now = progress.state.snapshot()
-    if (now.step !== 'leaving' || now.returnTo === undefined || now.hasStayed) return false
+    if (isOver(attempt) || now.step !== 'leaving' || now.returnTo === undefined || now.hasStayed) return false
     const network = findNetwork(deps.settings.snapshot().networks, now.returnTo.networkId)
     if (network === undefined) return false
     // The wallet may still show the message: it is asked one question at a time.
@@ -78,19 +84,17 @@ export const createCancelSignIn = (deps: {
       await Promise.race([earlier, tired])
     }
     // The session may have ended since it was found.
-    const standing = await deps.siwx.standing(now.returnTo, mine.signal)
-    const then = progress.state.snapshot()
-    // Another account, or another network, has come meanwhile: it is nobody's wish that this one goes anywhere.
-    if (then.step !== 'leaving' || !isAbout(then, now.account)) return true
+    const standing = await deps.siwx.standing(now.returnTo, signal)
+    if (isOver(attempt)) return true
     const isThere = standing.ok && standing.value.isSignedIn
-    if (isThere && !mine.signal.aborted) {
+    if (isThere && !signal.aborted) {
       progress.send({ type: 'returning', waitsFor: 'switch' })
       announce('switching.waiting.title')
     }
-    const answer = isThere ? await deps.switchNetwork(network, mine.signal) : undefined
+    const answer = isThere ? await deps.switchNetwork(network, signal) : undefined
     if (returning === mine) returning = undefined
     if (answer?.ok) announce('status.network', { network: network.name })
-    if (answer === undefined || answer.ok || mine.signal.aborted) return answer?.ok === true
+    if (answer === undefined || answer.ok || signal.aborted) return answer?.ok === true
     progress.send({ type: 'stayed' })
     say('sign-in.error.return', 'error', { wallet: walletName(), network: network.name })
     return true
@@ -119,9 +123,9 @@ export const createCancelSignIn = (deps: {
       deps.navigate({ type: 'close' })
       return
     }
-    progress.send({ type: 'leave' })
-    const isBack = await goBack()
-    if (!isBack && progress.state.snapshot().step === 'leaving') await leave()
+    const { attempt } = progress.send({ type: 'leave' })
+    const isBack = await goBack(attempt)
+    if (!isBack && !isOver(attempt)) await leave()
   }
 
   return {
