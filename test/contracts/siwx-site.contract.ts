@@ -14,8 +14,11 @@ export interface SiwxSiteHarness {
 
 const { signal } = new AbortController()
 const birch: SignInAccount = { ...aliceHere, wallet: 'test.birch' }
-/** One key, under its address on each of two networks. */
-const [[polkadotAddress = '', kusamaAddress = ''] = []] = polkadotKeys.map((key) => [ss58Of(key, 0), ss58Of(key, 2)])
+/** One key, under its address on each of two networks, and another one. */
+const [[polkadotAddress = '', kusamaAddress = ''] = [], [otherAddress = ''] = []] = polkadotKeys.map((key) => [
+  ss58Of(key, 0),
+  ss58Of(key, 2),
+])
 const onPolkadot: SignInAccount = {
   networkId: polkadot.caipNetworkId,
   address: polkadotAddress,
@@ -104,6 +107,13 @@ export const describeSiwxSite = (name: string, make: () => SiwxSiteHarness, isFo
         await site.signOut([onKusama], 'wallet-left', signal)
         expect(await stands(onPolkadot)).toBe(false)
         expect(await site.last(onKusama, signal)).toMatchObject({ value: undefined })
+      })
+
+    if (isForAll)
+      it('knows where else a wallet was signed in, whichever account of it was last on the same network', async () => {
+        await signIn(onKusama)
+        await signIn({ ...onPolkadot, address: otherAddress })
+        expect(await site.last(onPolkadot, signal)).toEqual({ ok: true, value: onKusama })
       })
 
     it('takes another account of an EVM wallet for no other address of the same', async () => {

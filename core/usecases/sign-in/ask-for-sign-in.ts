@@ -102,7 +102,6 @@ export const createAskForSignIn = (deps: {
       places.set(connection.id, key)
       if (before === key) continue
       if (before === undefined) connectedAt.set(key, deps.clock.now())
-      else connectedAt.delete(key)
       awaited.set(key, now !== closedIn && (before !== undefined || views.state.snapshot().isOpen))
       isNew = true
       void Promise.resolve().then(() => {
