@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stillWaitingMs } from '../../../core/domain/connections/connect-attempt.ts'
+import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { alice, bob, type CoreWorld, connectedWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
 
 const choose = (world: CoreWorld, connectorId: string): void => {
@@ -135,9 +136,10 @@ describe('connect-wallet', () => {
   })
 
   describe('when the wallet is already asking', () => {
-    const pendingWorld = async () => {
+    const pendingWorld = async (told = (event: WalletEvent) => event) => {
       const amber = walletNamed('Amber', { behaviour: 'pending' })
-      const world = await startedWorld({ wallets: [amber] })
+      const on: typeof amber.on = (listener) => amber.on((event) => listener(told(event)))
+      const world = await startedWorld({ wallets: [{ ...amber, on }] })
       choose(world, 'test.amber')
       await world.settle()
       expect(connecting(world)).toBe('already-pending')
@@ -150,6 +152,15 @@ describe('connect-wallet', () => {
       await world.settle()
       expect(account(world)).toEqual(['connected', alice])
       expect(amber.timesAsked()).toBe(1)
+    })
+
+    it('and where the wallet tells of it with the network that it has gone to', async () => {
+      const { amber, world } = await pendingWorld((event) =>
+        event.type === 'accounts-changed' ? { ...event, type: 'network-changed', networkId: 'eip155:31338' } : event,
+      )
+      amber.approve()
+      await world.settle()
+      expect(account(world)).toEqual(['connected', alice])
     })
 
     it('finds the approval when the visitor comes back, for wallets that do not tell', async () => {

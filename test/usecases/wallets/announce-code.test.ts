@@ -18,6 +18,20 @@ it('says that a code comes, that it is there, and what to look for when nobody a
   expect(status()).toBe('You cancelled in the wallet. Nothing was shared.')
 })
 
+it('says that a code has run out', async () => {
+  const { core, remote, settle } = await openedWorld()
+  const said: string[] = []
+  core.screen.value$.subscribe(({ status }) => said.push(status))
+  core.dispatch({ type: 'choose-wallet', connectorId: 'walletConnect' })
+  await settle()
+  // A first one is renewed by itself.
+  for (let code = 0; code < 2; code += 1) {
+    remote.expire()
+    await settle()
+  }
+  expect(said).toContain('The code has run out')
+})
+
 it('says of a wallet that is opened by a link that it can be', async () => {
   const world = await listedWorld({ listings: [listing('Dune')] })
   world.page.become({ isMobile: true, os: 'ios' })
