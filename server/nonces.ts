@@ -31,7 +31,8 @@ export interface Nonces {
 
 export const createNonces = (store: NonceStore, lifetimeMs: number, now: () => number): Nonces => ({
   create: async (browser) => {
-    if (!isBrowserId(browser)) throw wrongOption(`createNonce: a browser's id has ${browserLeast} characters or more`)
+    if (!isBrowserId(browser))
+      throw wrongOption(`createNonce: a browser's id has ${browserLeast} to ${browserLimit} characters`)
     const nonce = bytesToHex(randomBytes(tokenBytes))
     await store.put(keyOf(nonce, browser), now() + lifetimeMs)
     return nonce

@@ -31,7 +31,7 @@ export interface SignInAttempts {
 export interface SiwxVerifier {
   /**
    * For one message, used once, by the browser that it was made for. Rejects where the store does.
-   * @throws ModalError INVALID_OPTIONS for less than 20 characters
+   * @throws ModalError INVALID_OPTIONS for fewer than 20 characters, or more than 4,096
    */
   readonly createNonce: (browser: string) => Promise<string>
   /** Answers always, also where a store or a chain does not: the nonce is used up whatever comes of it, but for text that is no message. */

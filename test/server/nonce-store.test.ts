@@ -40,4 +40,5 @@ it('is for one browser, which it needs the id of', async () => {
   expect(await nonces.spend(nonce, mine)).toBe(false)
   await expect(nonces.create('')).rejects.toThrow(wrong)
   await expect(nonces.create('a'.repeat(5_000))).rejects.toThrow(wrong)
+  await expect(nonces.create('a'.repeat(5_000))).rejects.toThrow('20 to 4096 characters')
 })
