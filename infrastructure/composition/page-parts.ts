@@ -65,10 +65,9 @@ const networksStores = () => ({
 
 const storesOf = (ports: CoreNeeds) => {
   const { events: _, ...others } = ports
-  const stores = connectionsStores(ports)
+  const stores = joined(connectionsStores(ports), modalStores(ports))
   const told = joined(others, createToldEvents(joined(ports, stores)))
-  const shared = joined(joined(told, modalStores(ports)), stores)
-  return joined(joined(shared, networksStores()), {
+  return joined(joined(joined(told, stores), networksStores()), {
     notice: createNoticeCell(),
     wallets: createWalletsCell(),
     agreement: createAgreementCell(),

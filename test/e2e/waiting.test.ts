@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectThroughHost } from '../support/page-driver.ts'
+import { anyShortAddress, connectThroughHost } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
 import { movableClock, timePasses } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
@@ -30,6 +30,29 @@ const settledWork = async (visitor: Visit): Promise<Work> => {
   await timePasses(visitor)
   return pendingWork(visitor)
 }
+
+describe.each(hostNames)('%s host: a page whose runtime keeps the visitor waiting', (host) => {
+  test('leads whoever comes back and has pressed meanwhile to the account', async () => {
+    const visitor = await visit(host)
+    const { page, button } = visitor
+    await visitor.connect(visitor.wallet.name)
+    let arrive = (): void => undefined
+    const arriving = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/\/runtime[^/]*\.js/, async (route) => {
+      await arriving
+      await route.continue()
+    })
+    const drawing = page.waitForResponse(/\/views[^/]*\.js/)
+    await page.reload()
+    await expect.poll(() => button.textContent()).toMatch(anyShortAddress)
+    await button.click()
+    await (await drawing).finished()
+    arrive()
+    await visitor.heading('Account').waitFor()
+  })
+})
 
 describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (host) => {
   test('can be cancelled, and nothing is left waiting', async () => {

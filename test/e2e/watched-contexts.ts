@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
 import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
@@ -7,6 +7,27 @@ import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 export interface WatchedContext extends PageWatch {
   readonly context: BrowserContext
   readonly page: Page
+}
+
+/** What its visitor can read, in few enough lines for the end of a run. */
+const whatIsShown = async (page: Page): Promise<string> => {
+  const read = (place: Locator): Promise<string> =>
+    place.innerText({ timeout: 2_000 }).then(
+      (text) => text.split(/\s*\n\s*/).join(' / '),
+      (problem: unknown) => `not readable: ${String(problem).split('\n')[0]}`,
+    )
+  const [dialogs, body] = await Promise.all([
+    page
+      .getByRole('dialog')
+      .all()
+      .catch(() => []),
+    read(page.locator('body')),
+  ])
+  const inDialogs = await Promise.all(dialogs.map(read))
+  return [
+    `The page shows: ${body.slice(0, 200)}`,
+    ...inDialogs.map((text) => `in a dialog: ${text.slice(0, 280)}`),
+  ].join('\n')
 }
 
 /**
@@ -31,9 +52,12 @@ export const watchedContexts = (
     const visited = open.splice(0)
     // Nobody knows what state a failure leaves.
     const hasFailed = task.result?.state === 'fail'
+    const shown = hasFailed ? await Promise.all(visited.map(({ page }) => whatIsShown(page))) : []
     await Promise.all(visited.map(({ close, giveBack }) => (hasFailed ? close() : giveBack())))
     expect(visited.flatMap(({ problems }) => problems()).join('\n')).toBe('')
     check(visited)
+    // Beside what the test says: a machine that nobody can look at tells no more of it.
+    if (hasFailed) throw new Error(shown.join('\n'))
   })
 
   return async (options, isFresh) => {

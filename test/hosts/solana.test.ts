@@ -213,6 +213,8 @@ describe.each([
   test('a no is one that the library knows, and leaves nothing behind', async () => {
     const { says, press, refuses, row, dialog, dialogButton } = await visit()
     const refusal = isAdapter ? /^WalletConnectionError/ : 'WalletStandardError 4001'
+    // Until then wallet-adapter takes no other wish.
+    await says('status', 'disconnected')
     await press('Connect')
     await dialog.waitFor()
     await dialogButton('Close').click()

@@ -3,10 +3,7 @@ import type { Behavior } from './behavior.ts'
 /** Waits for the first value that is not `undefined`; `undefined` when the signal aborts first. Leaves no listener behind. */
 export const until = <T>(behavior: Behavior<T | undefined>, signal?: AbortSignal): Promise<T | undefined> =>
   new Promise((resolve) => {
-    let isDone = false
     const finish = (value: T | undefined): void => {
-      if (isDone) return
-      isDone = true
       signal?.removeEventListener('abort', onAbort)
       // The first value may come during `subscribe` itself, before there is anything to unsubscribe.
       void Promise.resolve().then(() => subscription.unsubscribe())
@@ -17,5 +14,5 @@ export const until = <T>(behavior: Behavior<T | undefined>, signal?: AbortSignal
     const subscription = behavior.value$.subscribe((value) => {
       if (value !== undefined) finish(value)
     })
-    if (signal?.aborted === true) onAbort()
+    if (signal?.aborted) onAbort()
   })

@@ -7,8 +7,11 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { FindListing, RankOf } from '../wallets/find-listing.ts'
 
-/** Adds to an event what its place in the modal tells of it. */
-export type CompleteEvent = (event: HostEvent) => HostEvent
+/**
+ * Adds to an event what its place in the modal tells of it.
+ * @param stack where the modal was then, if it has gone on since
+ */
+export type CompleteEvent = (event: HostEvent, stack?: ViewStack) => HostEvent
 
 /** Where a wallet was chosen: below the view that waits for it. */
 const viewBelow = ({ views }: ViewStack): View => views.at(-2) ?? views[0]
@@ -43,8 +46,7 @@ export const createCompleteEvent = (deps: {
     return displayIndex === undefined ? {} : { displayIndex }
   }
 
-  const selected = (event: Extract<HostEvent, { readonly type: 'SELECT_WALLET' }>): HostEvent => {
-    const stack = deps.views.state.snapshot()
+  const selected = (event: Extract<HostEvent, { readonly type: 'SELECT_WALLET' }>, stack: ViewStack): HostEvent => {
     const view = currentView(stack)
     const below = viewBelow(stack)
     const platform: WalletPlatform = isPairing(view) ? elsewhere() : 'browser'
@@ -59,14 +61,14 @@ export const createCompleteEvent = (deps: {
     }
   }
 
-  return (event) => {
+  return (event, stack = deps.views.state.snapshot()) => {
     switch (event.type) {
       case 'SELECT_WALLET':
-        return selected(event)
+        return selected(event, stack)
       case 'CONNECT_SUCCESS': {
         const { name, type } = event.wallet
         const method = type === 'WALLET_CONNECT' ? elsewhere() : 'browser'
-        const view = currentView(deps.views.state.snapshot())
+        const view = currentView(stack)
         return { ...event, method, name, view: view.view, ...rankIn(view) }
       }
       case 'CONNECT_ERROR':

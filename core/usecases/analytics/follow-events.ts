@@ -65,7 +65,7 @@ export const createFollowEvents =
       if (analytics.isOff && deps.events.isHeard?.() === false) return event
       const complete = deps.completeEvent(event)
       report(complete)
-      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one[0]), one)
+      for (const one of lateEvents.early.splice(0)) report(deps.completeEvent(one[0], one[4]), one)
       return complete
     }
     deps.events.emit({ type: 'MODAL_CREATED' })

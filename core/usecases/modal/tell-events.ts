@@ -1,13 +1,15 @@
 import type { Connections } from '../../domain/connections/connections.ts'
+import type { ViewStack } from '../../domain/modal/view-stack.ts'
 import type { HostEvent, HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Subscribable } from '../../state/shared/behavior.ts'
 import { createBroadcast } from '../../state/shared/broadcast.ts'
 
 /** When and where it happened, and how things stood then. No names: they would wait with the first row. */
-export type EarlyEvent = readonly [event: HostEvent, at: number, url: string, now: Connections]
+export type EarlyEvent = readonly [event: HostEvent, at: number, url: string, now: Connections, shown: ViewStack]
 
 /** Where the features never come, the oldest go: a page may be open for days. */
 const mostEarly = 50
@@ -31,18 +33,20 @@ export const createToldEvents = ({
   clock,
   page,
   connections,
+  views,
 }: {
   readonly events: HostEvents
   readonly clock: Clock
   readonly page: Pick<Page, 'address'>
   readonly connections: ConnectionStore
+  readonly views: ViewStackStore
 }): ToldEvents => {
   const { told$: toldEvents, tell, isHeard } = createBroadcast<HostEvent>()
   const early: EarlyEvent[] = []
   const lateEvents: LateEvents = {
     early,
     hear: (event) => {
-      early.push([event, clock.now(), page.address(), connections.state.snapshot()])
+      early.push([event, clock.now(), page.address(), connections.state.snapshot(), views.state.snapshot()])
       early.splice(0, early.length - mostEarly)
       return event
     },

@@ -7,7 +7,7 @@ import { addFontSheet } from './font-sheet.ts'
 import type { Runtime, StartRuntime, Views } from './lazy-modal.ts'
 import { placeModal } from './place-modal.ts'
 
-/** So long opening waits for a view's file; then the dialog says that it is loading. */
+/** So long opening waits for the storage and for a view's file; then the dialog says that it is loading. */
 const patienceMs = 300
 
 /**
@@ -39,6 +39,11 @@ const start = (
   const fonts = !options.embedded && options.services?.fonts
 
   let told: readonly unknown[] = []
+  let know: () => void
+  /** Whether somebody comes back: what opens depends on it. */
+  const known = new Promise<void>((resolve) => {
+    know = resolve
+  })
   /** Until the core has read the storage it knows less than the loader: what is painted stands. What changes together is shown once. */
   const follow = (): void => {
     const button = core.button.snapshot()
@@ -48,6 +53,7 @@ const start = (
     const network = core.network.snapshot()
     const news = [button, account, accounts, connections, network]
     if (button.status === 'unknown' || news.every((value, at) => value === told[at])) return
+    know()
     told = news
     show({ button, account, accounts, connections, network })
   }
@@ -66,11 +72,11 @@ const start = (
   const ready = core.start()
 
   /** Whoever is connected opens the account, whose view comes with the features, as a notice does. */
-  const needsFeatures = (): boolean => core.account.snapshot().status !== 'disconnected' || core.wantsViews.snapshot()
-  const loadFeatures = async ({ loadFeatureViews }: Views): Promise<void> => {
-    const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  const needsFeatures = (): boolean => core.button.snapshot().status !== 'disconnected' || core.wantsViews.snapshot()
+  const loadNeeded = async ({ loadFeatureViews }: Views): Promise<void> => {
+    await known
     // A failure shows in the view's place, with a way to try again.
-    await Promise.race([late, Promise.allSettled([loadFeatureViews(), core.loadFeatures()])])
+    if (needsFeatures()) await Promise.allSettled([loadFeatureViews(), core.loadFeatures()])
   }
   /** What several calls wait for: none of them opens the modal anew under a visitor who has gone on since another has opened it. */
   let awaited: Promise<void> | undefined
@@ -100,7 +106,7 @@ const start = (
     if (isUprooted()) await undefined
     if (awaited || (!core.state.snapshot().isOpen && needsFeatures())) {
       const before = closings
-      awaited ??= loadFeatures(views)
+      awaited ??= Promise.race([new Promise<void>((resolve) => setTimeout(resolve, patienceMs)), loadNeeded(views)])
       await awaited
       awaited = undefined
       if (closings !== before) throw new ModalError(failure('MODAL_CLOSED'))
@@ -126,7 +132,7 @@ const start = (
     mount: (views) => {
       if (!isUprooted() && unmount) return
       place(views)
-      if (needsFeatures()) void loadFeatures(views)
+      if (needsFeatures()) void loadNeeded(views)
     },
     open: (views, open) => shown(views, () => core.open(open)),
     connect: (views, connect) => shown(views, () => core.connect(connect)),

@@ -262,6 +262,19 @@ it('loses nothing of what happens before the features are there, and completes i
   expect(world.analytics.reports()[3]?.event).toMatchObject({ message: 'Connection rejected' })
 })
 
+it('has of what happened before the features are there where the modal was then, however far it has gone on', async () => {
+  const { world, load } = lateWorld({ wallets: [walletNamed('Topaz'), walletNamed('Amber')] })
+  await world.core.start()
+  void world.core.open().catch(() => undefined)
+  world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
+  await world.pass(1_000)
+  expect(world.core.state.snapshot().isOpen).toBe(false)
+  await load()
+  const [, , selected, connected] = sentEvents(world)
+  expect(selected).toMatchObject({ name: 'Amber', view: 'Connect', displayIndex: expect.any(Number) })
+  expect(connected).toMatchObject({ type: 'CONNECT_SUCCESS', view: 'ConnectingExternal' })
+})
+
 it('keeps the last fifty of what happens before the features are there', async () => {
   const { world, load } = lateWorld({ wallets: [walletNamed('Amber')] })
   await world.core.start()

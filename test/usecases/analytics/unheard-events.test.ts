@@ -28,8 +28,10 @@ const follow = (analytics: Analytics = noAnalytics, knows = true) => {
     },
   })
   const { isHeard, ...mute } = own
+  const views = createViewStackStore()
   const told = createToldEvents({
     connections,
+    views,
     clock: createSimulatedClock(),
     page: createSimulatedPage(),
     events: knows ? own : mute,
@@ -38,7 +40,7 @@ const follow = (analytics: Analytics = noAnalytics, knows = true) => {
   createFollowEvents({
     settings,
     connections,
-    views: createViewStackStore(),
+    views,
     interest: createInterestCell({ settings }),
     ...told,
     analytics,
