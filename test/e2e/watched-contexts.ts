@@ -12,8 +12,8 @@ export interface WatchedContext extends PageWatch {
 /** What its visitor can read, in few enough lines for the end of a run. */
 const whatIsShown = async (page: Page): Promise<string> => {
   const read = (place: Locator): Promise<string> =>
-    place.innerText({ timeout: 2_000 }).then(
-      (text) => text.split(/\s*\n\s*/).join(' / '),
+    place.ariaSnapshot({ timeout: 2_000 }).then(
+      (text) => text.replaceAll(/\s+/g, ' '),
       (problem: unknown) => `not readable: ${String(problem).split('\n')[0]}`,
     )
   const [dialogs, body] = await Promise.all([

@@ -6,23 +6,24 @@ import { settle } from '../../support/core-world.ts'
 
 const watchedCell = (initial: string | undefined) => {
   const cell = createCell(initial)
-  let listeners = 0
+  // Who leaves twice has left once.
+  const listening = new Set<object>()
   const behavior: Behavior<string | undefined> = {
     snapshot: cell.snapshot,
     value$: {
       subscribe: (next) => {
-        listeners += 1
         const subscription = cell.value$.subscribe(next)
+        listening.add(subscription)
         return {
           unsubscribe: () => {
-            listeners -= 1
+            listening.delete(subscription)
             subscription.unsubscribe()
           },
         }
       },
     },
   }
-  return { behavior, set: cell.set, listeners: () => listeners }
+  return { behavior, set: cell.set, listeners: () => listening.size }
 }
 
 describe('until', () => {
