@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type HostName, hostNames, type Visit, visits } from './visit.ts'
+import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 
 const visit = visits()
 
@@ -11,8 +11,8 @@ const placing = (above: number): string => `document.addEventListener('DOMConten
   place.append(document.createElement('latchkey-modal'))
   document.body.append(space, place)
 })`
-const inlineVisit = (host: HostName, above = 0): Promise<Visit> =>
-  visit(host, { options: { embedded: true }, scripts: [placing(above)] })
+const inlineVisit = (host: HostName, above = 0, prepare?: VisitOptions['prepare']): Promise<Visit> =>
+  visit(host, { options: { embedded: true }, scripts: [placing(above)], ...(prepare && { prepare }) })
 
 const region = ({ page }: Visit) => page.locator('latchkey-modal section[part="inline"]')
 const wallet = (visitor: Visit) => region(visitor).getByRole('button', { name: new RegExp(`^${visitor.wallet.name}`) })
@@ -66,6 +66,28 @@ describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
     const visitor = await inlineVisit(host, 3000)
     // Nobody has come near it before, as with what reads a page aloud.
     await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
+    await expect
+      .poll(() => region(visitor).evaluateAll((all) => all.some((one) => one.matches(':focus-within'))))
+      .toBe(true)
+    expect(await wallet(visitor).evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
+  })
+
+  test('is where a press leads that came before the file that draws it', async () => {
+    let arrive = (): void => undefined
+    const arriving = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const visitor = await inlineVisit(host, 3000, (context) =>
+      context.route(/\/show-inline[^/]*\.js/, async (route) => {
+        await arriving
+        await route.continue()
+      }),
+    )
+    const asked = visitor.page.waitForRequest(/\/show-inline[^/]*\.js/)
+    await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
+    await asked
+    await wallet(visitor).waitFor()
+    arrive()
     await expect
       .poll(() => region(visitor).evaluateAll((all) => all.some((one) => one.matches(':focus-within'))))
       .toBe(true)

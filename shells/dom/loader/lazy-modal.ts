@@ -110,6 +110,7 @@ export interface Steps {
   >
   readonly slot: { buttons: Buttons; readonly changes: EventTarget }
   readonly state: Pick<LazyModal['state'], 'snapshot'>
+  readonly button: Pick<LazyModal['button'], 'snapshot'>
   readonly loadRuntime: Load
   /** Missing where nothing of ours is drawn. */
   readonly loadViews?: Load

@@ -56,7 +56,7 @@ const reveal = ({ shadowRoot }: HTMLElement): void => {
  * Draws an inline modal where its element is, as soon as that comes into sight, whatever `prefetch` says: what is in sight is wanted.
  * Another element, as of the next page of an app, takes its place. No service is asked before somebody comes near it (decision 21).
  */
-export const showInline: GetReady = async ({ options, slot, signal, preload }) => {
+export const showInline: GetReady = async ({ options, slot, signal, preload, button, state }) => {
   const { storageKey = 'default', services } = options
   // This file may have been on its way for longer than the modal was there.
   if (signal.aborted) return
@@ -87,8 +87,8 @@ export const showInline: GetReady = async ({ options, slot, signal, preload }) =
     inSight.observe(found)
     here.addEventListener('abort', () => inSight.disconnect())
   }
-  const onPress = async (event: Event): Promise<void> => {
-    if (!element?.isConnected || !isOneOf(slot.buttons, event.composedPath())) return
+  const onPress = async (path: readonly EventTarget[]): Promise<void> => {
+    if (!element?.isConnected || !isOneOf(slot.buttons, path)) return
     comeNear()
     // Out of sight it is not drawn yet. What goes wrong is the button's to tell.
     await preload().then(
@@ -98,8 +98,11 @@ export const showInline: GetReady = async ({ options, slot, signal, preload }) =
   }
 
   slot.changes.addEventListener(placedEvent, follow, { signal })
-  document.addEventListener('click', (event) => void onPress(event), { signal })
+  document.addEventListener('click', (event) => void onPress(event.composedPath()), { signal })
   signal.addEventListener('abort', () => removeFonts?.())
   defineModal()
   follow()
+  // Somebody was quicker than this file: a press leaves the focus on its button, and the modal open or on its way.
+  const { activeElement } = document
+  if (activeElement && (state.snapshot().isOpen || button.snapshot().busy)) void onPress([activeElement])
 }

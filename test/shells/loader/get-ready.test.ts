@@ -14,6 +14,10 @@ const element = (): Element => new EventTarget() as Element
 const fetched = ['runtime', 'views']
 const started = [...fetched, ...fetched, 'start', 'mount', 'rehearse']
 
+const button: Steps['button'] = {
+  snapshot: () => ({ status: 'disconnected', label: 'Connect wallet', busy: false }),
+}
+
 /** What the visitor has done meanwhile. */
 let visitor = { isOpen: false, isReady: false }
 const start = (buttons: readonly Element[] = [element()], options: Steps['options'] = {}) => {
@@ -29,6 +33,7 @@ const start = (buttons: readonly Element[] = [element()], options: Steps['option
     options,
     slot,
     state: { snapshot: () => ({ ...visitor, view: 'Connect' }) },
+    button,
     loadRuntime: step('runtime'),
     loadViews: step('views'),
     start: step('start'),
@@ -269,6 +274,7 @@ describe('getting ready', () => {
       options: {},
       slot: modalSlot(),
       state: { snapshot: () => ({ isOpen: false, view: 'Connect', isReady: false }) },
+      button,
       loadRuntime: async () => Promise.reject(new TypeError('offline')),
       loadViews: async () => undefined,
       start: started,
