@@ -125,11 +125,11 @@ export const createAskForSignIn = (deps: {
     if (active === undefined || key === undefined || signIn === 'done' || signIn === 'declined') {
       const { step } = progress.state.snapshot()
       progress.send({ type: 'over' })
-      if (step === 'idle' || signIn === undefined || !isShown()) return
-      deps.navigate({ type: 'close' })
+      if (active === undefined || step === 'idle' || signIn === undefined || !isShown()) return
+      // Whoever pressed before it was known wants to see more than that; whoever has just connected does not.
+      deps.navigate({ type: step === 'looking' && !awaited.get(keyOf(active)) ? 'open' : 'close' })
       // Also in another tab. Who only looked was signed in before.
-      if (active && signIn === 'done' && step !== 'looking')
-        announce('sign-in.done', { address: connectionLabel(active) })
+      if (signIn === 'done' && step !== 'looking') announce('sign-in.done', { address: connectionLabel(active) })
       return
     }
     progress.send({ type: 'about', account: accountOf(active) })

@@ -51,6 +51,23 @@ describe('what nobody has just asked for', () => {
     expect(label()).toBe('0x7099…79C8')
   })
 
+  it('whoever is signed in and presses before that is known gets to the account', async () => {
+    const world = await signInWorld()
+    await world.connectAmber()
+    await world.press('sign-message')
+    const { siwx } = world
+    siwx.hold('standing')
+    const again = signInWorldOf(world.reload({ simulation: { siwx } }), world.amber)
+    await again.core.start()
+    void again.core.open()
+    await again.settle()
+    expect(again.view()).toBe(sign)
+    siwx.release()
+    await again.settle()
+    expect(again.needs()).toBeUndefined()
+    expect(again.view()).toBe('Account')
+  })
+
   it('another tab that signs in, or out, is heard', async () => {
     const { siwx, view, needs, connectAmber, settle } = await signInWorld()
     await connectAmber()
