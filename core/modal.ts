@@ -184,8 +184,8 @@ export interface Modal {
   /** Leaves a wallet that is live, and takes it off `connections` (`features.multiWallet`). Rejects as `disconnect()`, and with MULTI_WALLET_DISABLED. */
   readonly deleteConnection: (options: WantedConnection) => Promise<void>
   /**
-   * Asks the connected wallet, which is asked once to add a network that it does not know. Without a wallet it is the network for
-   * later. Rejects with NETWORK_NOT_FOUND, NETWORK_SWITCH_REJECTED, NETWORK_NOT_SUPPORTED, REQUEST_PENDING, NETWORK_SWITCH_FAILED;
+   * Asks the connected wallet, which is asked once to add a network that it does not know; that of the last visit once it is there. Without
+   * a wallet it is the network for later. Rejects with NETWORK_NOT_FOUND, NETWORK_SWITCH_REJECTED, NETWORK_NOT_SUPPORTED, REQUEST_PENDING, NETWORK_SWITCH_FAILED;
    * with MODAL_CLOSED when the host calls `close()` while the wallet is asked, and ABORTED with the signal.
    */
   readonly switchNetwork: (id: CaipNetworkId, options?: SwitchNetworkOptions) => Promise<void>

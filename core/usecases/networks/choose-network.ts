@@ -1,4 +1,4 @@
-import { connectionOf } from '../../domain/connections/connections.ts'
+import { connectionOf, isRestoring } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
@@ -9,6 +9,8 @@ import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { AskedNetworkCell, SwitchFailureCell } from '../../state/networks/stores.ts'
+import { derive } from '../../state/shared/derive.ts'
+import { until } from '../../state/shared/until.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepNetwork } from './keep-network.ts'
@@ -18,7 +20,7 @@ import type { WishNetwork } from './wish-network.ts'
 /**
  * The visitor picked a network, or tries the same one again. Where a wallet has to be asked, SwitchNetwork shows it and the wait
  * lasts as long as that view is on screen. A failure goes back one view and says why (decision 25). Where the host wants it, the view
- * asks the visitor first.
+ * asks the visitor first. The wallet of the last visit is asked once it has said that it is still there, unless the visitor has gone on.
  * @param isConfirmed the visitor has said yes to it there
  */
 export type ChooseNetwork = (id: CaipNetworkId, isConfirmed?: boolean) => Promise<void>
@@ -92,7 +94,21 @@ export const createChooseNetwork = (deps: {
     deps.snack.announce(text('status.network', { network: network.name }))
   }
 
+  let wanted = 0
+  /** @returns whether the visitor still waits for this choice */
+  const isStillWanted = async (): Promise<boolean> => {
+    wanted += 1
+    const mine = wanted
+    const before = views.state.snapshot()
+    const known = derive([deps.connections.state, views.state], (state, stack) => {
+      if (stack !== before) return 'left'
+      return isRestoring(state) ? undefined : 'known'
+    })
+    return (await until(known)) === 'known' && mine === wanted
+  }
+
   return async (id, isConfirmed = false) => {
+    if (isRestoring(deps.connections.state.snapshot()) && !(await isStillWanted())) return
     const wish = deps.wishNetwork(id, isConfirmed)
     if (!wish.ok) return
     const { network, step } = wish.value

@@ -1,4 +1,4 @@
-import { connectionOf } from '../../domain/connections/connections.ts'
+import { connectionOf, isSettled, statusOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { NetworkStep } from '../../domain/networks/network-rules.ts'
@@ -101,7 +101,16 @@ export const createRequestNetwork = (deps: {
     deps.navigate({ type: 'open', ...(view && { view: { view, networkId } }) })
     void deps.chooseNetwork(networkId)
   }
+  /** The wallet of the last visit is asked too, once it has said that it is still there. */
+  const knownIn = ({ chainNamespace }: Network) =>
+    derive([deps.connections.state], (state) =>
+      isSettled(state) && statusOf(state, chainNamespace) !== 'restoring' ? 'known' : undefined,
+    )
   const go = async (id: CaipNetworkId, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+    const early = wishOf(id)
+    if (!early.ok) return early
+    const known = knownIn(early.value.network)
+    if (!known.snapshot() && !(await until(known, signal))) return err(failure('ABORTED'))
     const wish = wishOf(id)
     if (!wish.ok) return wish
     const { network, step } = wish.value
