@@ -86,6 +86,8 @@ export const createAskForSignIn = (deps: {
       announce('sign-in.text', { address: connectionLabel(connection), network: networkName(connection) })
   }
 
+  /** It was opened at this question by a press, before this file was there. */
+  let isPressed = false
   let wasOpen = false
   let wasShown = false
   /** A connection is seen in this very moment, in which no visitor can have pressed anything. */
@@ -127,7 +129,8 @@ export const createAskForSignIn = (deps: {
       progress.send({ type: 'over' })
       if (active === undefined || step === 'idle' || signIn === undefined || !isShown()) return
       // Whoever pressed before it was known wants to see more than that; whoever has just connected does not.
-      deps.navigate({ type: step === 'looking' && !awaited.get(keyOf(active)) ? 'open' : 'close' })
+      const isOpened = isPressed || !awaited.get(keyOf(active))
+      deps.navigate({ type: step === 'looking' && isOpened ? 'open' : 'close' })
       // Also in another tab. Who only looked was signed in before.
       if (signIn === 'done' && step !== 'looking') announce('sign-in.done', { address: connectionLabel(active) })
       return
@@ -151,6 +154,7 @@ export const createAskForSignIn = (deps: {
     if (wasOpen && !isOpen) {
       if (isNew || (wasShown && !('isClosedEarly' in now && now.isClosedEarly))) awaited.clear()
       closedIn = connections.state.snapshot()
+      isPressed = false
     }
     wasShown = isShown()
     wasOpen = isOpen
@@ -193,6 +197,8 @@ export const createAskForSignIn = (deps: {
       if (isOpen) void backToConnect(connection.id)
     },
     follow: () => {
+      // Until the modal closes, an attempt that led here is not idle.
+      isPressed = isShown() && deps.attempts.state.snapshot().status === 'idle'
       const subscriptions = [
         connections.state.value$.subscribe(sync),
         signIns.value$.subscribe(sync),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
+import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
 import { aliceHere, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
 const sign = 'SIWXSignMessage'
@@ -67,6 +69,37 @@ describe('what nobody has just asked for', () => {
     expect(again.needs()).toBeUndefined()
     expect(again.view()).toBe('Account')
   })
+
+  it.each(['back', 'connected just now'])(
+    'so does whoever presses before the files of sign-in are there (%s), and whoever connects is done',
+    async (moment) => {
+      const assembleFeatures = await bringFeatures((load) => load())
+      let arrive = (): void => undefined
+      const arriving = new Promise<typeof assembleFeatures>((resolve) => {
+        arrive = () => resolve(assembleFeatures)
+      })
+      const world = await signInWorld()
+      const { siwx, amber } = world
+      await world.connectAmber()
+      await world.press('sign-message')
+      if (moment !== 'back') {
+        await world.core.disconnect()
+        siwx.signIn(aliceHere)
+      }
+      const late = { simulation: { siwx }, assemble: assembleCoreWith({ load: () => arriving }) }
+      const again = signInWorldOf(world.reload(late), amber)
+      await again.core.start()
+      if (moment === 'back') void again.core.open()
+      else await again.connectAmber()
+      await again.settle()
+      expect(again.view()).toBe(sign)
+      arrive()
+      await again.core.loadFeatures()
+      await again.settle()
+      expect(again.needs()).toBeUndefined()
+      expect(again.view()).toBe(moment === 'back' ? 'Account' : undefined)
+    },
+  )
 
   it('another tab that signs in, or out, is heard', async () => {
     const { siwx, view, needs, connectAmber, settle } = await signInWorld()
