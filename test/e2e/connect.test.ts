@@ -144,7 +144,7 @@ describe.each(hostNames)('%s host: connecting', (host) => {
     expect(await visitor.dialog.count()).toBe(1)
     await visitor.row(wallet.name).dblclick()
     await visitor.dialog.getByText(`Approve in ${wallet.name}`, { exact: true }).first().waitFor()
-    expect(wallet.methods()).toEqual(['eth_requestAccounts'])
+    await expect.poll(() => wallet.methods()).toEqual(['eth_requestAccounts'])
     await wallet.approve()
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
