@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anyShortAddress, shortAddressOf, storedKeys } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
 import { withCopies } from './copies.ts'
-import { movableClock } from './passes.ts'
+import { motionEnds, movableClock } from './passes.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -167,6 +167,8 @@ describe('the shortest ways', () => {
     await dialog.getByRole('img', { name: 'QR code, iOS app' }).waitFor()
     await wallet.announce()
     await dialog.getByText('Found: MetaMask.').waitFor()
+    // The card grows, and with it goes what is at the end of a body that scrolls.
+    await motionEnds(visitor)
     await visitor.dialogButton('Connect').click()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
