@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anyShortAddress, shortAddressOf, storedKeys } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
 import { withCopies } from './copies.ts'
-import { movableClock } from './passes.ts'
+import { motionEnds, movableClock } from './passes.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -144,7 +144,7 @@ describe.each(hostNames)('%s host: connecting', (host) => {
     expect(await visitor.dialog.count()).toBe(1)
     await visitor.row(wallet.name).dblclick()
     await visitor.dialog.getByText(`Approve in ${wallet.name}`, { exact: true }).first().waitFor()
-    expect(wallet.methods()).toEqual(['eth_requestAccounts'])
+    await expect.poll(() => wallet.methods()).toEqual(['eth_requestAccounts'])
     await wallet.approve()
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
@@ -167,6 +167,8 @@ describe('the shortest ways', () => {
     await dialog.getByRole('img', { name: 'QR code, iOS app' }).waitFor()
     await wallet.announce()
     await dialog.getByText('Found: MetaMask.').waitFor()
+    // The card grows, and with it goes what is at the end of a body that scrolls.
+    await motionEnds(visitor)
     await visitor.dialogButton('Connect').click()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)

@@ -124,11 +124,14 @@ describe('the pocket wallet', () => {
   test('says when nobody is behind a link', async () => {
     const { page, paste, status } = await visit()
     await page.clock.install()
+    const before = await page.evaluate(() => Date.now())
     await paste(`wc:${'0a'.repeat(32)}@2?relay-protocol=irn&symKey=${'1b'.repeat(32)}`)
     await status.getByText('Looking for the site…').waitFor()
-    await page.clock.fastForward(9_000)
+    await page.clock.pauseAt(before + 9_000)
+    await page.clock.runFor(500)
     await status.getByText('Looking for the site…').waitFor()
-    await page.clock.fastForward(1_000)
+    await page.clock.resume()
+    await page.clock.fastForward(10_000)
     await status.getByText('No site has answered yet.').waitFor()
   })
 

@@ -16,7 +16,7 @@ const accountOf = (page: Page): Promise<string> =>
   })
 
 export const stands = ({ page }: Pick<PageDriver, 'page'>, standing: string): Promise<void> =>
-  expect.poll(() => accountOf(page), { timeout: 10_000 }).toBe(standing)
+  expect.poll(() => accountOf(page)).toBe(standing)
 export const signedIn = 'connected settled'
 export const signInMissing = 'connected settled sign-in'
 

@@ -80,7 +80,7 @@ describe.each(hostNames)('%s host', (host) => {
     expect((await heard(tab.page)).slice(since)).toEqual(['freeze'])
     await become('active')
     await says(tab, 'Connect wallet', 'disconnected')
-    expect((await heard(tab.page)).slice(since)).toEqual(['freeze', 'resume', 'storage'])
+    await expect.poll(async () => (await heard(tab.page)).slice(since)).toEqual(['freeze', 'resume', 'storage'])
 
     await become('frozen')
     await other.connect(walletName)

@@ -122,11 +122,14 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
       prepare: movableClock,
     })
     const { page, wallet } = visitor
+    const before = await page.evaluate(() => Date.now())
     await visitor.chooseWallet(wallet.name)
     await message(visitor, `Approve in ${wallet.name}`).waitFor()
-    await page.clock.fastForward(14_000)
+    await page.clock.pauseAt(before + 14_000)
+    await page.clock.runFor(500)
     expect(await message(visitor, `Still waiting for ${wallet.name}`).count()).toBe(0)
-    await page.clock.fastForward(2_000)
+    await page.clock.resume()
+    await page.clock.fastForward(15_000)
     await message(visitor, `Still waiting for ${wallet.name}`).waitFor()
     await wallet.approve()
     await visitor.dialog.waitFor({ state: 'hidden' })

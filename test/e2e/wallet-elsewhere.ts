@@ -11,7 +11,7 @@ export const withRelay = (given: VisitOptions = {}): VisitOptions =>
   withCopies({ wallets: [], hasServices: true, ...given })
 
 /** What goes over a relay, there and back, may take longer than what happens in a page. */
-export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
 
 /**
  * Call once per test file: wallets on another device, with the sandbox's third and fourth account, on its relay. They are gone after

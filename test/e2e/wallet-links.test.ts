@@ -60,7 +60,7 @@ describe.each(hostNames)('%s host: links to wallets', (host) => {
     const href = `sandboxwallet://wc?uri=${encodeURIComponent(await copyLink(visitor))}`
     expect(await link.getAttribute('href')).toBe(href)
     await link.tap()
-    expect(await followed(visitor)).toEqual([{ href, target: '_self', isInPress: true, isKept: false }])
+    await expect.poll(() => followed(visitor)).toEqual([{ href, target: '_self', isInPress: true, isKept: false }])
     expect(visitor.context.pages()).toHaveLength(1)
   })
 

@@ -46,10 +46,15 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
   test('that is not there in time gets a new code by itself, once, and another at a press', async () => {
     const visitor = await visit(host, withRelay({ prepare: movableClock }))
     const { page, dialog, dialogButton } = visitor
+    const before = await page.evaluate(() => Date.now())
     const first = await openCode(visitor)
-    await page.clock.fastForward(oneCode - 2_000)
-    expect(await copiedLink(visitor)).toBe(first)
-    await page.clock.fastForward(2_000)
+    const code = () => qrImage(visitor).evaluate(({ outerHTML }) => outerHTML)
+    const shown = await code()
+    await page.clock.pauseAt(before + oneCode - 2_000)
+    await page.clock.runFor(1_000)
+    expect(await code()).toBe(shown)
+    await page.clock.resume()
+    await page.clock.fastForward(15_000)
     await eventually(() => copiedLink(visitor)).not.toBe(first)
     const second = await copiedLink(visitor)
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { createInjectedNetworks, type InjectedNetworks } from './injected-networks.ts'
 import type { InjectedIdentity, WalletReply } from './injected-wallet-page.ts'
@@ -39,8 +38,8 @@ export interface InjectedWallet extends Omit<InjectedNetworks, 'answer'> {
   readonly selectAccount: (index: number) => Promise<void>
   readonly selectChain: (chainId: number) => Promise<void>
   readonly lock: () => Promise<void>
-  /** From now on every answer takes this long. */
-  readonly delay: (ms: number) => void
+  /** From now on it answers nothing until the function that this returns is called. */
+  readonly hold: () => () => void
   readonly announce: () => Promise<void>
   /** Every method it was asked for, in order. */
   readonly methods: () => readonly string[]
@@ -80,7 +79,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
   let chainId = options.chains[0]?.chainId ?? 1
   let isShared = false
   let isLocked = false
-  let delayMs = 0
+  let free: Promise<void> | undefined
 
   const address = (): string => options.accounts[selected] ?? ''
   const shared = (): readonly string[] => (isShared && !isLocked ? [address()] : [])
@@ -149,7 +148,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
     answer: async (asking, method, params) => {
       page = asking
       methods.push(method)
-      if (delayMs > 0) await setTimeout(delayMs)
+      await free
       switch (method) {
         case 'eth_requestAccounts':
           return askOwner()
@@ -186,8 +185,12 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
       isLocked = true
       await emit('accountsChanged', [])
     },
-    delay: (ms) => {
-      delayMs = ms
+    hold: () => {
+      let answer = (): void => undefined
+      free = new Promise((resolve) => {
+        answer = resolve
+      })
+      return answer
     },
     announce: async () => {
       await page?.evaluate((rdns) => window.latchkeyWallets.get(rdns)?.announce(), options.rdns)
