@@ -111,7 +111,7 @@ describe.each(Object.entries(frameworks))('%s', (host, { plugin, check, faultIn,
     await context.addInitScript({
       content: `Object.assign(globalThis, ${JSON.stringify({ offered: chains, isInline })})`,
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(`${error}`))

@@ -90,7 +90,7 @@ describe.each([
     await context.addInitScript({ content: wallet })
     for (const content of withCopies().scripts ?? []) await context.addInitScript({ content })
     await context.grantPermissions(['clipboard-write'])
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(`${error}`))

@@ -80,7 +80,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     if (wallet === undefined) throw new Error('no wallet')
     await watchFrames(context)
     await context.addInitScript({ content: `globalThis.offered = ${JSON.stringify(chains)}` })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const driver = createPageDriver(page)
     const complaints: string[] = []
@@ -201,6 +201,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
   test('a no is wagmi’s own, and leaves nothing behind', async () => {
     const visitor = await visit()
     const { says, press, wallet } = visitor
+    await says('status', 'disconnected')
     await press('Connect with wagmi')
     await visitor.dialog.waitFor()
     await visitor.dialogButton('Close').click()
