@@ -40,16 +40,13 @@ export const createRequestConnection = (deps: {
   /** Tabs that choose in the same moment agree on the later one. */
   readonly chosenAgain: (connection: Connection) => unknown
 }): RequestConnection => {
-  /** One that is being left is there until its wallet has answered. */
-  const isStaying = (live?: Connection): live is Connection =>
-    live !== undefined && deps.liveWallets.isFollowed(live.connectorId)
   const outcomeIn = (namespace?: ChainNamespace) =>
     derive(
       [deps.attempts.state, deps.connections.state, deps.views.state],
       (attempt, connections, { isOpen }): Result<Connection, Failure> | undefined => {
         if (isAttemptRunning(attempt)) return isOpen ? undefined : err(failure('MODAL_CLOSED'))
         const live = connectionOf(connections, namespace)
-        if (isStaying(live)) return ok(live)
+        if (live !== undefined) return ok(live)
         if ('failure' in attempt) return err(attempt.failure)
         return isOpen ? undefined : err(failure('MODAL_CLOSED'))
       },
@@ -64,7 +61,7 @@ export const createRequestConnection = (deps: {
           (one) => one.connectorId === connectorId && one.namespace === (namespace ?? one.namespace),
         )
       : connectionOf(connections, namespace)
-    if (isStaying(live)) {
+    if (live) {
       deps.liveWallets.focus(live.id)
       if (connectorId) deps.chosenAgain(live)
       return ok(live)

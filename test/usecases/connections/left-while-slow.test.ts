@@ -72,26 +72,3 @@ it.each([undefined, 'eip155'] as const)(
     core.dispose()
   },
 )
-
-it('a host that asks for a wallet while another is being left gets the one that is chosen then', async () => {
-  const { store, slow, go } = slowStore()
-  const world = await startedWorld({ wallets: [walletNamed('Amber')], simulation: { store } })
-  const { core } = world
-  await core.connect({ connectorId: 'test.amber' })
-  await settle()
-  slow()
-  const left = core.disconnect()
-  let isConnected = false
-  const asked = core.connect().then(
-    () => {
-      isConnected = true
-    },
-    (error: unknown) => error,
-  )
-  await go()
-  await left
-  expect([isConnected, core.state.snapshot().isOpen]).toEqual([false, true])
-  core.close()
-  expect(await asked).toMatchObject({ code: 'MODAL_CLOSED' })
-  core.dispose()
-})
