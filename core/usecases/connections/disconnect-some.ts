@@ -108,7 +108,8 @@ export const createDisconnectSome = (deps: {
     if (staying.length > 0) await memory.remember(knownAccounts(state.snapshot()))
     const asked = new Set([...found, ...(await away.notLeft)])
     const answers = await Promise.all([
-      ...left.filter((id) => asked.has(id)).map((id) => deps.leaveWallet.leave(id)),
+      // What was chosen again while the leaving was written down stays.
+      ...left.filter((id) => asked.has(id) && !liveWallets.isFollowed(id)).map((id) => deps.leaveWallet.leave(id)),
       ...meant
         .filter((one) => staying.includes(one.connectorId))
         .map((one) => deps.leaveWallet.leave(one.connectorId, one.namespace)),

@@ -65,7 +65,9 @@ export const createDisconnectWallet = (deps: {
     for (const id of await away.notLeft) ids.add(id)
     // Of a wallet that was only remembered nothing is on screen any more.
     if (wallet === undefined) disconnecting.set(false)
-    const answers = await Promise.all([...ids].map((id) => deps.leaveWallet.leave(id)))
+    // What was chosen again while the leaving was written down stays.
+    const left = [...ids].filter((id) => !liveWallets.isFollowed(id))
+    const answers = await Promise.all(left.map((id) => deps.leaveWallet.leave(id)))
     const [only, ...others] = answers
     const answer = only && others.length === 0 ? only : leftSeveral(answers)
     // Unless it was connected while they were thinking: then it is followed again.

@@ -117,8 +117,10 @@ export const createKeepConnections = (deps: {
     state.live.some((one) => one.id === id)
 
   const restore = async (connectorId: string, given: AbortSignal): Promise<void> => {
+    if ((await until(settled, given)) === undefined) return
     const all = kept.snapshot()
-    if (await memory.hasLeft(connectorId)) return
+    const recent = recentOf(all, state.snapshot().live)
+    if (recent.every((one) => one.connectorId !== connectorId) || (await memory.hasLeft(connectorId))) return
     // What is live of it counts as it is, and is told the same again.
     const mine = [...all, ...state.snapshot().live.map(keptOf)].filter((one) => one.connectorId === connectorId)
     const answer = await restoreWallet(deps, connectorId, given, mine)
@@ -139,9 +141,8 @@ export const createKeepConnections = (deps: {
   }
 
   const restoreAll = async (signal: AbortSignal): Promise<void> => {
-    if ((await until(settled, signal)) === undefined) return
-    const recent = recentOf(kept.snapshot(), state.snapshot().live)
-    const ids = new Set(recent.map(({ connectorId }) => connectorId))
+    // All that may be: what is given up before its turn has come is not asked then.
+    const ids = new Set(kept.snapshot().map(({ connectorId }) => connectorId))
     await Promise.all([...ids].map((id) => ask(id, signal)))
   }
 

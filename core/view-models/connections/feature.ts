@@ -13,6 +13,7 @@ import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { AnnounceProgress } from '../../usecases/connections/announce-progress.ts'
 import type { CatchUp } from '../../usecases/connections/catch-up.ts'
+import type { ChooseAgain } from '../../usecases/connections/choose-again.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
 import type { DisconnectSome } from '../../usecases/connections/disconnect-some.ts'
@@ -39,7 +40,7 @@ import { createProfileWallets } from './profile-wallets.ts'
 export interface ConnectionsFace extends HostConnections {
   readonly catchUp: CatchUp
   readonly leaveReplaced: LeaveReplaced
-  readonly chosenAgain: ChoiceMemory['again']
+  readonly chosenAgain: ChooseAgain
   readonly waitForAnswer: WaitForAnswer
   /** One is known, if only from the last visit. */
   readonly hasAccount: Signal<boolean>
@@ -72,6 +73,7 @@ export const createConnectionsFeature = (deps: {
   readonly snack: ShowSnack
   readonly offerNetworks: OfferNetworks
   readonly choices: ChoiceMemory
+  readonly chooseAgain: ChooseAgain
   readonly asked: AskedWallets
   readonly catchUp: CatchUp
   readonly takeHomeWallet: TakeHomeWallet
@@ -152,7 +154,7 @@ export const createConnectionsFeature = (deps: {
     face: {
       catchUp: deps.catchUp,
       leaveReplaced: deps.leaveWallet.leaveReplaced,
-      chosenAgain: deps.choices.again,
+      chosenAgain: deps.chooseAgain,
       waitForAnswer: deps.waitForAnswer,
       hasAccount: derive([deps.connections.state], (state) => knownAccount(state) !== undefined),
       leave: deps.disconnectSome,

@@ -9,6 +9,7 @@ import {
 } from '../../../core/state/connections/stores.ts'
 import { createAnnounceProgress } from '../../../core/usecases/connections/announce-progress.ts'
 import { createCatchUp } from '../../../core/usecases/connections/catch-up.ts'
+import { createChooseAgain } from '../../../core/usecases/connections/choose-again.ts'
 import { createCopyDetails } from '../../../core/usecases/connections/copy-details.ts'
 import { createDisconnectSome } from '../../../core/usecases/connections/disconnect-some.ts'
 import { createDisconnectWallet } from '../../../core/usecases/connections/disconnect-wallet.ts'
@@ -63,6 +64,7 @@ export const connections = {
         takeHomeWallet: createTakeHomeWallet(parts),
         takeBackWallet: createTakeBackWallet(keeping),
         keepActive: createKeepActive(parts),
+        chooseAgain: createChooseAgain(keeping),
       }),
     )
   },
