@@ -94,6 +94,29 @@ describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
     expect(await wallet(visitor).evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
   })
 
+  test('leaves the focus where it is with whoever has only come to the button before that file', async () => {
+    let arrive = (): void => undefined
+    const arriving = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const visitor = await inlineVisit(host, 3000, (context) =>
+      context.route(/\/show-inline[^/]*\.js/, async (route) => {
+        await arriving
+        await route.continue()
+      }),
+    )
+    const asked = visitor.page.waitForRequest(/\/show-inline[^/]*\.js/)
+    await visitor.connectButton.focus()
+    await asked
+    await wallet(visitor).waitFor({ state: 'attached' })
+    const drawn = visitor.page.waitForResponse(/\/show-inline[^/]*\.js/)
+    arrive()
+    await drawn
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await visitor.page.evaluate('scrollY')).toBe(0)
+    expect(await region(visitor).evaluateAll((all) => all.some((one) => one.matches(':focus-within')))).toBe(false)
+  })
+
   test('stays usable in a page that closes whatever opens', async () => {
     const visitor = await inlineVisit(host)
     await wallet(visitor).waitFor()

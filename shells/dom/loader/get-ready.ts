@@ -156,6 +156,25 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
   })
 
 /**
+ * Where the page was pressed last; an open modal tells of no press, as an inline one opens by itself. A press that came before this file
+ * has left the focus on its button, and the modal on its way.
+ * @returns tells it, and listens no more
+ */
+const lastPress = ({ button, signal }: Pick<Steps, 'button' | 'signal'>): (() => readonly EventTarget[]) => {
+  const over = new AbortController()
+  const { activeElement } = document
+  let path: readonly EventTarget[] = activeElement && button.snapshot().busy ? [activeElement] : []
+  const onClick = (event: Event): void => {
+    path = event.composedPath()
+  }
+  document.addEventListener('click', onClick, { signal: AbortSignal.any([signal, over.signal]) })
+  return () => {
+    over.abort()
+    return path
+  }
+}
+
+/**
  * Fetches and compiles what the first wallet row needs while the button is in sight and the page has nothing better to do, and starts it
  * in pieces when the page has been quiet for a second. Who opens the modal before that takes all these steps, and who points at its button
  * all but the last: that is taken as soon as the page is idle, for a press is near. No service is asked; what the host's own styles give
@@ -165,8 +184,9 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
 export const getReady: GetReady = async (given) => {
   const { slot, state, signal, ...steps } = given
   if (steps.options.embedded) {
+    const pressed = lastPress(given)
     const { showInline } = await download(() => import('./show-inline.ts'))
-    return showInline(given)
+    return showInline(given, pressed())
   }
   if (isSparing()) return
   await loaded(signal)

@@ -1,6 +1,6 @@
 import { defineModal, placedEvent } from './define-modal.ts'
 import { addFontSheet } from './font-sheet.ts'
-import type { Buttons, GetReady, Load } from './lazy-modal.ts'
+import type { Buttons, Load, Steps } from './lazy-modal.ts'
 import { modalElement } from './modal-element.ts'
 
 /** It is drawn a little before it is seen. */
@@ -55,8 +55,12 @@ const reveal = ({ shadowRoot }: HTMLElement): void => {
 /**
  * Draws an inline modal where its element is, as soon as that comes into sight, whatever `prefetch` says: what is in sight is wanted.
  * Another element, as of the next page of an app, takes its place. No service is asked before somebody comes near it (decision 21).
+ * @param pressed where the page was pressed last, by whoever was quicker than this file
  */
-export const showInline: GetReady = async ({ options, slot, signal, preload, button, state }) => {
+export const showInline = async (
+  { options, slot, signal, preload }: Steps,
+  pressed: readonly EventTarget[],
+): Promise<void> => {
   const { storageKey = 'default', services } = options
   // This file may have been on its way for longer than the modal was there.
   if (signal.aborted) return
@@ -102,7 +106,5 @@ export const showInline: GetReady = async ({ options, slot, signal, preload, but
   signal.addEventListener('abort', () => removeFonts?.())
   defineModal()
   follow()
-  // Somebody was quicker than this file: a press leaves the focus on its button, and the modal open or on its way.
-  const { activeElement } = document
-  if (activeElement && (state.snapshot().isOpen || button.snapshot().busy)) void onPress([activeElement])
+  void onPress(pressed)
 }
