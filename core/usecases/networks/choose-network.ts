@@ -1,7 +1,7 @@
-import { connectionOf, isRestoring } from '../../domain/connections/connections.ts'
+import { type Connections, connectionOf, isRestoring, statusOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { Network } from '../../domain/networks/network.ts'
-import type { CaipNetworkId } from '../../domain/shared/caip.ts'
+import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { switchReason } from '../../domain/shared/messages/switch-reason.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
@@ -94,21 +94,25 @@ export const createChooseNetwork = (deps: {
     deps.snack.announce(text('status.network', { network: network.name }))
   }
 
+  /** Of the page's wallet, or of that of the namespace, it is not known whether it is still there. */
+  const isAwaited = (state: Connections, id: CaipNetworkId): boolean =>
+    isRestoring(state) || statusOf(state, namespaceOf(id)) === 'restoring'
+
   let wanted = 0
   /** @returns whether the visitor still waits for this choice */
-  const isStillWanted = async (): Promise<boolean> => {
+  const isStillWanted = async (id: CaipNetworkId): Promise<boolean> => {
     wanted += 1
     const mine = wanted
     const before = views.state.snapshot()
     const known = derive([deps.connections.state, views.state], (state, stack) => {
       if (stack !== before) return 'left'
-      return isRestoring(state) ? undefined : 'known'
+      return isAwaited(state, id) ? undefined : 'known'
     })
     return (await until(known)) === 'known' && mine === wanted
   }
 
   return async (id, isConfirmed = false) => {
-    if (isRestoring(deps.connections.state.snapshot()) && !(await isStillWanted())) return
+    if (isAwaited(deps.connections.state.snapshot(), id) && !(await isStillWanted(id))) return
     const wish = deps.wishNetwork(id, isConfirmed)
     if (!wish.ok) return
     const { network, step } = wish.value

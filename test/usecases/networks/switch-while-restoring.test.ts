@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { connectedWorld, walletNamed } from '../../support/core-world.ts'
+import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import { connectedWorld, createCoreWorld, walletNamed } from '../../support/core-world.ts'
+import { amberSession, assembleTwo, birchSession, snapshotKey, sol, twoWallets } from '../../support/two-wallets.ts'
 import { network, one, state, two } from './network-looks.ts'
 
 /** Connected on an earlier visit; the wallet announces itself when `comeBack` is called. */
@@ -85,5 +87,22 @@ describe('while the wallet of the last visit is awaited', () => {
     world.core.dispatch({ type: 'close' })
     await world.comeBack()
     expect([network(world), world.amber.timesAskedToSwitch(), state(world).isOpen]).toEqual([one, 0, false])
+  })
+
+  it('what the visitor chooses of another namespace waits for the wallet there', async () => {
+    const { amber } = twoWallets()
+    const birch = walletNamed('Birch', { isShared: true, accounts: [sol], networkIds: ['solana:x', 'solana:y'] })
+    const world = createCoreWorld({ wallets: [amber], assemble: assembleTwo, options: { ssr: true } })
+    await world.store.write(snapshotKey, serialiseSnapshot(amberSession, birchSession))
+    const started = world.core.start()
+    await world.settle()
+    void world.core.open({ view: 'Networks' })
+    world.core.dispatch({ type: 'choose-network', networkId: 'solana:y' })
+    await world.settle()
+    expect([state(world).view, network(world)]).toEqual(['Networks', one])
+    world.discovery.announce(birch)
+    await started
+    await world.settle()
+    expect([state(world).isOpen, network(world)]).toEqual([false, 'solana:y'])
   })
 })
