@@ -63,6 +63,8 @@ export const createAskForSignIn = (deps: {
   const required = new Map<string, boolean>()
   const connectedAt = new Map<string, number>()
   const life = new AbortController()
+  /** It was opened at this question, by a press. */
+  let isPressed = false
 
   const announce = (key: 'sign-in.text' | 'sign-in.done', values: Readonly<Record<string, string>>): void =>
     deps.snack.announce(deps.translator.snapshot().text(key, values))
@@ -78,7 +80,10 @@ export const createAskForSignIn = (deps: {
       isAttemptRunning(deps.attempts.state.snapshot()) ||
       needsNetwork(connections.state.snapshot(), deps.settings.snapshot())
     const isAsked = awaited.get(keyOf(connection)) && !isBusy
-    if (isAsked && !isShown()) deps.navigate({ type: 'open', view: { view: 'SIWXSignMessage' } })
+    if (isAsked && !isShown()) {
+      deps.navigate({ type: 'open', view: { view: 'SIWXSignMessage' } })
+      isPressed = false
+    }
     awaited.set(keyOf(connection), false)
     // It has come by itself, or after a while. Whoever connects at this moment hears that they are connected.
     const at = connectedAt.get(keyOf(connection))
@@ -86,8 +91,6 @@ export const createAskForSignIn = (deps: {
       announce('sign-in.text', { address: connectionLabel(connection), network: networkName(connection) })
   }
 
-  /** It was opened at this question by a press, before this file was there. */
-  let isPressed = false
   let wasOpen = false
   let wasShown = false
   /** A connection is seen in this very moment, in which no visitor can have pressed anything. */
@@ -154,8 +157,9 @@ export const createAskForSignIn = (deps: {
     if (wasOpen && !isOpen) {
       if (isNew || (wasShown && !('isClosedEarly' in now && now.isClosedEarly))) awaited.clear()
       closedIn = connections.state.snapshot()
-      isPressed = false
     }
+    // Until the modal closes, an attempt that led here is not idle.
+    if (isOpen !== wasOpen) isPressed = isShown() && deps.attempts.state.snapshot().status === 'idle'
     wasShown = isShown()
     wasOpen = isOpen
     const active = connectionOf(connections.state.snapshot())
@@ -197,8 +201,6 @@ export const createAskForSignIn = (deps: {
       if (isOpen) void backToConnect(connection.id)
     },
     follow: () => {
-      // Until the modal closes, an attempt that led here is not idle.
-      isPressed = isShown() && deps.attempts.state.snapshot().status === 'idle'
       const subscriptions = [
         connections.state.value$.subscribe(sync),
         signIns.value$.subscribe(sync),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
 import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
+import { alice, bob } from '../../support/core-world.ts'
 import { aliceHere, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
 const sign = 'SIWXSignMessage'
@@ -68,6 +69,41 @@ describe('what nobody has just asked for', () => {
     await again.settle()
     expect(again.needs()).toBeUndefined()
     expect(again.view()).toBe('Account')
+  })
+
+  it('so does whoever has closed the modal and presses again before that is known', async () => {
+    const world = await signInWorld()
+    await world.connectAmber()
+    await world.press('sign-message')
+    const { siwx } = world
+    siwx.hold('standing')
+    const again = signInWorldOf(world.reload({ wallets: [], simulation: { siwx } }), world.amber)
+    const started = again.core.start()
+    await again.settle()
+    void again.core.open()
+    again.discovery.announce(world.amber)
+    await started
+    await again.press('close')
+    void again.core.open()
+    await again.settle()
+    expect(again.view()).toBe(sign)
+    siwx.release()
+    await again.settle()
+    expect(again.needs()).toBeUndefined()
+    expect(again.view()).toBe('Account')
+  })
+
+  it('what has opened by itself closes when the wallet goes back to the account that is signed in', async () => {
+    const world = await signInWorld()
+    await world.connectAmber()
+    await world.press('sign-message')
+    expect(world.view()).toBeUndefined()
+    world.amber.setAccounts([bob])
+    await world.settle()
+    expect(world.view()).toBe(sign)
+    world.amber.setAccounts([alice])
+    await world.settle()
+    expect([world.view(), world.needs()]).toEqual([undefined, undefined])
   })
 
   it.each(['back', 'connected just now'])(
