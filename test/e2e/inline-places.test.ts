@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fileNamed, heldFile } from './passes.ts'
 import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 
 const visit = visits()
@@ -13,6 +14,16 @@ const placing = (above: number): string => `document.addEventListener('DOMConten
 })`
 const inlineVisit = (host: HostName, above = 0, prepare?: VisitOptions['prepare']): Promise<Visit> =>
   visit(host, { options: { embedded: true }, scripts: [placing(above)], ...(prepare && { prepare }) })
+
+/** Far below, and what draws it is on its way until it is let through. */
+const lateInlineVisit = async (host: HostName) => {
+  let arrive = (): void => undefined
+  const visitor = await inlineVisit(host, 3000, async (context) => {
+    arrive = await heldFile(context, 'show-inline')
+  })
+  const asked = visitor.page.waitForRequest(fileNamed('show-inline'))
+  return { visitor, asked, arrive: () => arrive() }
+}
 
 const region = ({ page }: Visit) => page.locator('latchkey-modal section[part="inline"]')
 const wallet = (visitor: Visit) => region(visitor).getByRole('button', { name: new RegExp(`^${visitor.wallet.name}`) })
@@ -73,17 +84,7 @@ describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
   })
 
   test('is where a press leads that came before the file that draws it', async () => {
-    let arrive = (): void => undefined
-    const arriving = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    const visitor = await inlineVisit(host, 3000, (context) =>
-      context.route(/\/show-inline[^/]*\.js/, async (route) => {
-        await arriving
-        await route.continue()
-      }),
-    )
-    const asked = visitor.page.waitForRequest(/\/show-inline[^/]*\.js/)
+    const { visitor, asked, arrive } = await lateInlineVisit(host)
     await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
     await asked
     await wallet(visitor).waitFor()
@@ -95,21 +96,11 @@ describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
   })
 
   test('leaves the focus where it is with whoever has only come to the button before that file', async () => {
-    let arrive = (): void => undefined
-    const arriving = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    const visitor = await inlineVisit(host, 3000, (context) =>
-      context.route(/\/show-inline[^/]*\.js/, async (route) => {
-        await arriving
-        await route.continue()
-      }),
-    )
-    const asked = visitor.page.waitForRequest(/\/show-inline[^/]*\.js/)
+    const { visitor, asked, arrive } = await lateInlineVisit(host)
     await visitor.connectButton.focus()
     await asked
     await wallet(visitor).waitFor({ state: 'attached' })
-    const drawn = visitor.page.waitForResponse(/\/show-inline[^/]*\.js/)
+    const drawn = visitor.page.waitForResponse(fileNamed('show-inline'))
     arrive()
     await drawn
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -18,6 +18,20 @@ export const movableClock = (context: BrowserContext): Promise<void> => context.
 /** `window.motion`, for `scripts` of a visit. */
 export const motionScript = (): Promise<string> => pageScript('e2e/page/motion.ts', 'motion')
 
+/** Keeps one of our files on its way, by the name that it begins with, until it is let through. */
+export const heldFile = async (place: Pick<BrowserContext, 'route'>, name: string): Promise<() => void> => {
+  let arrive = (): void => undefined
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await place.route(fileNamed(name), async (route) => {
+    await arriving
+    await route.continue()
+  })
+  return arrive
+}
+export const fileNamed = (name: string): RegExp => new RegExp(`/${name}[^/]*\\.js`)
+
 /** Everything that was asked of the network has been answered, or has failed. */
 export const requestsEnd = ({ underWay }: Pick<Visit, 'underWay'>): Promise<void> => expect.poll(underWay).toBe(0)
 

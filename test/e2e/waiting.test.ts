@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anyShortAddress, connectThroughHost } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
-import { movableClock, timePasses } from './passes.ts'
+import { fileNamed, heldFile, movableClock, timePasses } from './passes.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits({ hasMotion: true })
@@ -36,15 +36,8 @@ describe.each(hostNames)('%s host: a page whose runtime keeps the visitor waitin
     const visitor = await visit(host)
     const { page, button } = visitor
     await visitor.connect(visitor.wallet.name)
-    let arrive = (): void => undefined
-    const arriving = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route(/\/runtime[^/]*\.js/, async (route) => {
-      await arriving
-      await route.continue()
-    })
-    const drawing = page.waitForResponse(/\/views[^/]*\.js/)
+    const arrive = await heldFile(page, 'runtime')
+    const drawing = page.waitForResponse(fileNamed('views'))
     await page.reload()
     await expect.poll(() => button.textContent()).toMatch(anyShortAddress)
     await button.click()
