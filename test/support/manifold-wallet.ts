@@ -3,6 +3,7 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { keepQuiet } from '../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import { createFirstTime } from './first-time.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
 
 /** One key of what a wallet settles. */
@@ -68,9 +69,13 @@ export const startManifoldWallet = async (
     Reflect.set(signClient.engine, check, async () => undefined)
   const requests: { method: string; topic: string; chainId: string }[] = []
   const proposals: WalletKitTypes.SessionProposal[] = []
+  const isNew = createFirstTime()
 
-  kit.on('session_proposal', (proposal) => proposals.push(proposal))
+  kit.on('session_proposal', (proposal) => {
+    if (isNew(proposal.id)) proposals.push(proposal)
+  })
   kit.on('session_request', ({ topic, id, params: { request, chainId } }) => {
+    if (!isNew(id)) return
     requests.push({ method: request.method, topic, chainId })
     const signer = signers[chainId.split(':')[0] ?? '']
     const answer =

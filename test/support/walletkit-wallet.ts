@@ -4,6 +4,7 @@ import { Core } from '@walletconnect/core'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { keepQuiet } from '../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import { createFirstTime } from './first-time.ts'
 import { answerWalletRequest, type WalletAnswer, type WalletChain, wantedChain } from './walletkit-answers.ts'
 import { type AuthPayload, type SignInWish, sendOnCode, sendSignIn, signInOnEach } from './walletkit-sign-in.ts'
 
@@ -42,6 +43,8 @@ export interface WalletKitWallet {
   readonly addresses: readonly string[]
   /** Scans a code; resolves once the proposal was answered. */
   readonly pair: (uri: string) => Promise<void>
+  /** Its clock strikes, and it subscribes once more to what it is still subscribing to. */
+  readonly strike: () => void
   /** From here on; proposals and requests that wait are answered too. */
   readonly approve: () => void
   readonly reject: (refusal?: Refusal) => void
@@ -134,6 +137,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
     await say(chainId, 'chainChanged', Number(chainId.split(':')[1]))
   }
 
+  const isNew = createFirstTime()
   let isStopped = false
   /** What the relay has not acknowledged when it stops is of no interest any more. */
   const give = (answer: () => Promise<void>): void =>
@@ -150,6 +154,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
   }
 
   wallet.on('session_proposal', ({ id }: WalletKitTypes.SessionProposal) => {
+    if (!isNew(id)) return
     proposals += 1
     whenDecided(async () => {
       if (typeof verdict === 'object') await wallet.rejectSession({ id, reason: verdict })
@@ -161,6 +166,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
   })
   if (options.signsIn)
     wallet.on('session_authenticate', ({ id, params: { authPayload } }: WalletKitTypes.SessionAuthenticate) => {
+      if (!isNew(id)) return
       signIns.push(authPayload)
       whenDecided(async () => {
         if (typeof verdict === 'object') await wallet.rejectSessionAuthenticate({ id, reason: verdict })
@@ -178,6 +184,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
     })
   wallet.on('session_request', ({ topic, id, params }: WalletKitTypes.SessionRequest) => {
     const { request, chainId } = params
+    if (!isNew(id)) return
     requests.push({ method: request.method, params: request.params, chainId })
     whenDecided(async () => {
       const usual = (): Promise<WalletAnswer> =>
@@ -197,6 +204,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
       await wallet.pair({ uri })
       while (proposals + signIns.length === before) await sleep(10)
     },
+    strike: () => core.heartbeat.events.emit('heartbeat_pulse'),
     approve: () => decide('approve'),
     reject: (refusal = userRejected) => decide(refusal),
     wait: () => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
@@ -102,6 +102,20 @@ describe('pairing over a relay', () => {
     const next = world.openPage({ storage: slow(storage) })
     expect(await next.connector.connect(['eip155'], never())).toMatchObject({ ok: true })
     expect([world.wallet.proposals(), world.wallet.sessions()]).toEqual([1, 1])
+  })
+
+  it('a wallet whose clock strikes while it subscribes to the code is asked once, and has one session', async () => {
+    const page = world.openPage()
+    const uri = page.nextUri()
+    const connected = page.connector.connect(['eip155'], never())
+    const paired = world.wallet.pair(await uri)
+    for (let nth = 0; nth < 60; nth += 1) {
+      world.wallet.strike()
+      await setImmediate()
+    }
+    await paired
+    expect(await connected).toMatchObject({ ok: true })
+    expect([world.wallet.proposals(), world.wallet.approvals(), world.wallet.sessions()]).toEqual([1, 1, 1])
   })
 
   it('two calls at once share one client', async () => {
