@@ -15,11 +15,15 @@ export const derive = <const Inputs extends readonly Signal<unknown>[], T>(
 ): Signal<T> => {
   let known: { readonly from: readonly unknown[]; readonly value: T } | undefined
   const snapshot = (): T => {
-    const from = inputs.map((input) => input.snapshot())
-    if (known === undefined || from.some((value, at) => !Object.is(value, known?.from[at]))) {
-      // The tuple's types are those of `inputs`; `map` forgets them.
-      known = { from, value: compute(...(from as unknown[] as [...ValuesOf<Inputs>])) }
+    const from: unknown[] = []
+    let isKnown = known !== undefined
+    for (const input of inputs) {
+      const value = input.snapshot()
+      isKnown &&= Object.is(value, known?.from[from.length])
+      from.push(value)
     }
+    // The tuple's types are those of `inputs`; going through them forgets them.
+    if (!isKnown || known === undefined) known = { from, value: compute(...(from as [...ValuesOf<Inputs>])) }
     return known.value
   }
   const stale$: Signal<T>['stale$'] = {
