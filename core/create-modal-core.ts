@@ -135,14 +135,21 @@ export const createModalCore = (deps: {
     deps.navigate({ type: 'close' })
   }
 
+  const { button } = deps.viewModel
+  const accounts = derive([settings, connections.state, asked, signIns], accountsState)
+  const infos = derive([connections.state, deps.recent], connectionInfos)
+  const network = derive([settings, connections.state, deps.chosen], networkState)
   return {
     screen: deps.viewModel.screen,
-    button: deps.viewModel.button,
+    button,
     theme: derive([settings], ({ theme }) => theme),
     account,
-    accounts: derive([settings, connections.state, asked, signIns], accountsState),
-    connections: derive([connections.state, deps.recent], connectionInfos),
-    network: derive([settings, connections.state, deps.chosen], networkState),
+    accounts,
+    connections: infos,
+    network,
+    page: derive([button, account, accounts, infos, network], (button, account, accounts, connections, network) => {
+      return { button, account, accounts, connections, network }
+    }),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
     events: deps.toldEvents,
     wantsViews: derive([views.state, deps.notice], ({ isOpen }, notice) => isOpen || notice !== undefined),

@@ -22,6 +22,15 @@ import type { Intent } from './view-models/drawn.ts'
 import type { FeatureFaces } from './view-models/modal/load-features.ts'
 import type { ModalScreen } from './view-models/modal/screens.ts'
 
+/** What a page shows of a modal beside itself. */
+export interface PageFacts {
+  readonly button: ButtonScreen
+  readonly account: AccountState
+  readonly accounts: AccountsState
+  readonly connections: readonly ConnectionInfo[]
+  readonly network: NetworkState
+}
+
 /** What the composition gives a shell: screens to draw, intents to send, and the host's calls. Promises reject with `ModalError`. */
 export interface ModalCore {
   readonly screen: Signal<ModalScreen>
@@ -31,6 +40,8 @@ export interface ModalCore {
   readonly accounts: Behavior<AccountsState>
   readonly connections: Behavior<readonly ConnectionInfo[]>
   readonly network: Behavior<NetworkState>
+  /** The five above in one, for who follows all of them: what changes together comes together. */
+  readonly page: Behavior<PageFacts>
   readonly state: Behavior<Omit<ModalState, 'isReady'>>
   /** What `onEvent` is told, from the subscription on. */
   readonly events: Subscribable<HostEvent>

@@ -40,6 +40,7 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     accounts: core.accounts,
     connections: core.connections,
     network: core.network,
+    page: core.page,
     state: core.state,
     wantsViews: core.wantsViews,
     dispatch: (intent) => void inTurn({ type: 'intent', intent }, () => core.dispatch(intent), core.screen.snapshot()),

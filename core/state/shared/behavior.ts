@@ -10,8 +10,13 @@ export interface Behavior<T> {
   readonly snapshot: () => T
 }
 
+export interface Stale extends Subscribable<void> {
+  /** Who says it in the first place, each once; itself where nothing is said. */
+  readonly roots?: readonly Subscribable<void>[]
+}
+
 /** A value that also says when it may have changed, before anybody computes it: for those who look once for many changes. */
 export interface Signal<T> extends Behavior<T> {
   /** What was read before may be out of date. Says nothing on subscribing; may say it more than once, or for nothing. */
-  readonly stale$: Subscribable<void>
+  readonly stale$: Stale
 }

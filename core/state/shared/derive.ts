@@ -26,9 +26,12 @@ export const derive = <const Inputs extends readonly Signal<unknown>[], T>(
     if (!isKnown || known === undefined) known = { from, value: compute(...(from as [...ValuesOf<Inputs>])) }
     return known.value
   }
+  // What several inputs are computed from says once that it has changed, and not once for each.
+  const roots = [...new Set(inputs.flatMap(({ stale$ }) => stale$.roots ?? [stale$]))]
   const stale$: Signal<T>['stale$'] = {
+    roots,
     subscribe: (next) => {
-      const subscriptions = inputs.map((input) => input.stale$.subscribe(next))
+      const subscriptions = roots.map((root) => root.subscribe(next))
       return {
         unsubscribe: () => {
           for (const subscription of subscriptions) subscription.unsubscribe()

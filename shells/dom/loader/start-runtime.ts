@@ -38,27 +38,17 @@ const start = (
   // For an inline one show-inline.ts does it: seeing it is no press.
   const fonts = !options.embedded && options.services?.fonts
 
-  let told: readonly unknown[] = []
   let know: () => void
   /** Whether somebody comes back: what opens depends on it. */
   const known = new Promise<void>((resolve) => {
     know = resolve
   })
-  /** Until the core has read the storage it knows less than the loader: what is painted stands. What changes together is shown once. */
-  const follow = (): void => {
-    const button = core.button.snapshot()
-    const account = core.account.snapshot()
-    const accounts = core.accounts.snapshot()
-    const connections = core.connections.snapshot()
-    const network = core.network.snapshot()
-    const news = [button, account, accounts, connections, network]
-    if (button.status === 'unknown' || news.every((value, at) => value === told[at])) return
+  core.page.value$.subscribe((news) => {
+    // Until the core has read the storage it knows less than the loader: what is painted stands.
+    if (news.button.status === 'unknown') return
     know()
-    told = news
-    show({ button, account, accounts, connections, network })
-  }
-  for (const source of [core.button, core.account, core.accounts, core.connections, core.network])
-    source.value$.subscribe(follow)
+    show(news)
+  })
   core.theme.value$.subscribe((theme) => show({ theme }))
   core.state.value$.subscribe((state) => {
     // With the visitor's first press, and not before.

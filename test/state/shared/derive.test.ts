@@ -90,6 +90,24 @@ describe('derive', () => {
     expect(stale).toBe(2)
   })
 
+  it('says once that its inputs have changed, by however many ways they come from the same', () => {
+    const [one, other] = [createCell(1), createCell(1)]
+    const inner = counted(one)
+    const left = derive([inner.watched], (value) => value + 1)
+    const right = derive([inner.watched, other], (a, b) => a + b)
+    const outer = derive([left, derive([left, right], (a, b) => a * b), inner.watched], (a, b, c) => a + b + c)
+    let stale = 0
+    const subscription = outer.stale$.subscribe(() => {
+      stale += 1
+    })
+    expect(inner.count()).toBe(1)
+    one.set(2)
+    other.set(2)
+    expect([stale, outer.snapshot()]).toEqual([2, 3 + 3 * 4 + 2])
+    subscription.unsubscribe()
+    expect(inner.count()).toBe(0)
+  })
+
   it('tells nobody when what it computes stays the same', () => {
     const cell = createCell(1)
     const isPositive = derive([cell], (value) => value > 0)
