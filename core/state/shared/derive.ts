@@ -13,18 +13,21 @@ export const derive = <const Inputs extends readonly Signal<unknown>[], T>(
   inputs: Inputs,
   compute: (...values: ValuesOf<Inputs>) => T,
 ): Signal<T> => {
-  let known: { readonly from: readonly unknown[]; readonly value: T } | undefined
+  let known: readonly unknown[] | undefined
+  let result: T
   const snapshot = (): T => {
-    const from: unknown[] = []
-    let isKnown = known !== undefined
-    for (const input of inputs) {
+    let isNew = known === undefined
+    const from = inputs.map((input, at) => {
       const value = input.snapshot()
-      isKnown &&= Object.is(value, known?.from[from.length])
-      from.push(value)
+      isNew ||= !Object.is(value, known?.[at])
+      return value
+    })
+    if (isNew) {
+      // The tuple's types are those of `inputs`; `map` forgets them.
+      result = compute(...(from as unknown[] as [...ValuesOf<Inputs>]))
+      known = from
     }
-    // The tuple's types are those of `inputs`; going through them forgets them.
-    if (!isKnown || known === undefined) known = { from, value: compute(...(from as [...ValuesOf<Inputs>])) }
-    return known.value
+    return result
   }
   // What several inputs are computed from says once that it has changed, and not once for each.
   const roots = [...new Set(inputs.flatMap(({ stale$ }) => stale$.roots ?? [stale$]))]

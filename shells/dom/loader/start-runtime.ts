@@ -43,11 +43,16 @@ const start = (
   const known = new Promise<void>((resolve) => {
     know = resolve
   })
+  let late: Parameters<typeof clearTimeout>[0]
   core.page.value$.subscribe((news) => {
     // Until the core has read the storage it knows less than the loader: what is painted stands.
-    if (news.button.status === 'unknown') return
+    const { status } = news.button
+    if (status === 'unknown') return
     know()
-    show(news)
+    clearTimeout(late)
+    // A wallet that answers at once has done so by then: the page is drawn once, and not twice.
+    if (status === 'connecting') late = setTimeout(show, 0, news)
+    else show(news)
   })
   core.theme.value$.subscribe((theme) => show({ theme }))
   core.state.value$.subscribe((state) => {
@@ -131,6 +136,7 @@ const start = (
       return core.getProvider(namespace)
     },
     dispose: () => {
+      clearTimeout(late)
       core.dispose()
       removeFonts?.()
       unmount?.()
