@@ -6,15 +6,17 @@ import { type Sample, takeSample } from './sample.ts'
 import { type Sites, startSites } from './sites.ts'
 
 /**
- * Both hosts, the plain one with Solana alone and a bare page, in turn, at 4× CPU slowdown; medians of 15: whether the browser writes its code cache before a frame or
- * after it depends on when the frame falls, and medians of nine were now one and now the other.
+ * Both hosts, the plain one with Solana alone and a bare page, in turn, at 4× CPU slowdown. Medians of 30: of visits to one and the same page
+ * medians of 15 lie up to a seventh apart (when a frame falls, and when the browser writes its code cache).
  */
-const rounds = Number(process.env['LATCHKEY_BENCH_ROUNDS'] ?? 15)
+const rounds = Number(process.env['LATCHKEY_BENCH_ROUNDS'] ?? 30)
 const pages: readonly PageName[] = ['react', 'plain', 'reference', 'solana']
 
-const measure = async ({ urls, solanaUrl }: Sites): Promise<Judged> => {
+type Taken = Readonly<Record<PageName, Sample[]>>
+
+/** Adds to what was taken before, and judges all of it. */
+const measure = async ({ urls, solanaUrl }: Sites, taken: Taken): Promise<Judged> => {
   const script = await pageScript('bench/page/marks.ts', 'marks')
-  const taken: Record<PageName, Sample[]> = { react: [], plain: [], reference: [], solana: [] }
   const browser = await launchBrowser()
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -35,5 +37,6 @@ const measure = async ({ urls, solanaUrl }: Sites): Promise<Judged> => {
 export const benchPages = async (): Promise<Bench> => {
   const sites = await startSites()
   console.log(`The reference page has ${sites.referenceBytes} bytes (gzip -9).`)
-  return { measure: () => measure(sites), stop: sites.stop }
+  const taken: Taken = { react: [], plain: [], reference: [], solana: [] }
+  return { measure: () => measure(sites, taken), stop: sites.stop }
 }

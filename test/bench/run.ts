@@ -14,7 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   hostile: benchHostileWallet,
 }
 
-/** Whatever else the machine is doing may be over soon: what is over a limit is measured twice. */
+/** Whatever else the machine is doing may be over soon: what is over a limit is measured once more, or for as long again. */
 const run = async (start: () => Promise<Bench>, times = 2): Promise<boolean> => {
   const { measure, stop } = await start()
   try {
