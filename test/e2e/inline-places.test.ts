@@ -15,18 +15,20 @@ const placing = (above: number): string => `document.addEventListener('DOMConten
 const inlineVisit = (host: HostName, above = 0, prepare?: VisitOptions['prepare']): Promise<Visit> =>
   visit(host, { options: { embedded: true }, scripts: [placing(above)], ...(prepare && { prepare }) })
 
-/** Far below, and what draws it is on its way until it is let through. */
-const lateInlineVisit = async (host: HostName) => {
+/** Far below, and one of the files that it comes with by itself is on its way until it is let through. */
+const lateInlineVisit = async (host: HostName, file = 'show-inline') => {
   let arrive = (): void => undefined
   const visitor = await inlineVisit(host, 3000, async (context) => {
-    arrive = await heldFile(context, 'show-inline')
+    arrive = await heldFile(context, file)
   })
-  const asked = visitor.page.waitForRequest(fileNamed('show-inline'))
+  const asked = visitor.page.waitForRequest(fileNamed(file))
   return { visitor, asked, arrive: () => arrive() }
 }
 
 const region = ({ page }: Visit) => page.locator('latchkey-modal section[part="inline"]')
 const wallet = (visitor: Visit) => region(visitor).getByRole('button', { name: new RegExp(`^${visitor.wallet.name}`) })
+const hasFocus = (visitor: Visit): Promise<boolean> =>
+  region(visitor).evaluateAll((all) => all.some((one) => one.matches(':focus-within')))
 const inPage = ({ page }: Visit, script: string): Promise<unknown> =>
   page.evaluate(`{
     const place = document.querySelector('.place')
@@ -77,22 +79,52 @@ describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
     const visitor = await inlineVisit(host, 3000)
     // Nobody has come near it before, as with what reads a page aloud.
     await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
-    await expect
-      .poll(() => region(visitor).evaluateAll((all) => all.some((one) => one.matches(':focus-within'))))
-      .toBe(true)
+    await expect.poll(() => hasFocus(visitor)).toBe(true)
     expect(await wallet(visitor).evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
   })
 
-  test('is where a press leads that came before the file that draws it', async () => {
-    const { visitor, asked, arrive } = await lateInlineVisit(host)
-    await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
+  test('is where a press leads that came before the file that draws it, or before the one that fetches that', async () => {
+    for (const file of ['show-inline', 'get-ready']) {
+      const { visitor, asked, arrive } = await lateInlineVisit(host, file)
+      await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
+      await asked
+      await wallet(visitor).waitFor()
+      arrive()
+      await expect.poll(() => hasFocus(visitor)).toBe(true)
+      expect(await wallet(visitor).evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
+    }
+  })
+
+  test('is where such a press leads that leaves no focus on its button, as in Safari', async () => {
+    const { visitor, asked, arrive } = await lateInlineVisit(host, 'get-ready')
     await asked
+    await inPage(
+      visitor,
+      `const own = Object.assign(document.createElement('button'), { textContent: 'Own button' })
+      own.onmousedown = (event) => event.preventDefault()
+      own.onclick = () => modal.open()
+      modal.watchButton(own)
+      document.body.prepend(own)`,
+    )
+    await visitor.page.getByRole('button', { name: 'Own button' }).click()
     await wallet(visitor).waitFor()
     arrive()
-    await expect
-      .poll(() => region(visitor).evaluateAll((all) => all.some((one) => one.matches(':focus-within'))))
-      .toBe(true)
-    expect(await wallet(visitor).evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
+    await expect.poll(() => hasFocus(visitor)).toBe(true)
+  })
+
+  test('leaves everything where it is with whoever has pressed before that file, and for whom the host has closed it since', async () => {
+    for (const isDrawn of [false, true]) {
+      const { visitor, asked, arrive } = await lateInlineVisit(host)
+      await asked
+      await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
+      if (isDrawn) await wallet(visitor).waitFor()
+      await inPage(visitor, 'modal.close()')
+      const drawn = visitor.page.waitForResponse(fileNamed('show-inline'))
+      arrive()
+      await drawn
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      expect([await visitor.page.evaluate('scrollY'), await hasFocus(visitor)]).toEqual([0, false])
+    }
   })
 
   test('leaves the focus where it is with whoever has only come to the button before that file', async () => {
@@ -104,8 +136,7 @@ describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
     arrive()
     await drawn
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(await visitor.page.evaluate('scrollY')).toBe(0)
-    expect(await region(visitor).evaluateAll((all) => all.some((one) => one.matches(':focus-within')))).toBe(false)
+    expect([await visitor.page.evaluate('scrollY'), await hasFocus(visitor)]).toEqual([0, false])
   })
 
   test('stays usable in a page that closes whatever opens', async () => {

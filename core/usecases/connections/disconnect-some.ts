@@ -114,6 +114,7 @@ export const createDisconnectSome = (deps: {
         .filter((one) => staying.includes(one.connectorId))
         .map((one) => deps.leaveWallet.leave(one.connectorId, one.namespace)),
     ])
+    if (answers.length === 0) return ok(undefined)
     const answer = leftSeveral(answers)
     events.emit(
       answer.ok

@@ -74,7 +74,7 @@ export const createDisconnectWallet = (deps: {
     const gone = connections.state.snapshot().live.filter(({ connectorId }) => !liveWallets.isFollowed(connectorId))
     connections.send({ type: 'disconnected', connectionIds: gone.map(({ id }) => id) })
     disconnecting.set(false)
-    if (account === undefined) return answer
+    if (account === undefined || answers.length === 0) return answer
     const { text } = deps.translator.snapshot()
     // Where the modal has closed with the account, there is nobody to read what failed; that it is gone is heard all the same.
     if (answer.ok || !deps.views.state.snapshot().isOpen) deps.snack.announce(text('status.disconnected'))

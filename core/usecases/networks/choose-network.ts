@@ -98,20 +98,24 @@ export const createChooseNetwork = (deps: {
   const isAwaited = (state: Connections, id: CaipNetworkId): boolean =>
     isRestoring(state) || statusOf(state, namespaceOf(id)) === 'restoring'
 
-  let wanted = 0
+  /** The last one counts, whether or not it has to wait. */
+  let choices = 0
   /** @returns whether the visitor still waits for this choice */
   const isStillWanted = async (id: CaipNetworkId): Promise<boolean> => {
-    wanted += 1
-    const mine = wanted
+    const mine = choices
     const before = views.state.snapshot()
     const known = derive([deps.connections.state, views.state], (state, stack) => {
       if (stack !== before) return 'left'
       return isAwaited(state, id) ? undefined : 'known'
     })
-    return (await until(known)) === 'known' && mine === wanted
+    // What is known may be out of date in the same moment.
+    do await until(known)
+    while (known.snapshot() === undefined)
+    return known.snapshot() === 'known' && mine === choices
   }
 
   return async (id, isConfirmed = false) => {
+    choices += 1
     if (isAwaited(deps.connections.state.snapshot(), id) && !(await isStillWanted(id))) return
     const wish = deps.wishNetwork(id, isConfirmed)
     if (!wish.ok) return

@@ -155,22 +155,24 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
     signal.addEventListener('abort', end)
   })
 
+/** Whether somebody has asked for the modal, and nobody has closed it since. An open one tells of no press: an inline one opens by itself. */
+const isAsked = async ({ button, state, start }: Steps): Promise<boolean> =>
+  button.snapshot().busy || (state.snapshot().isReady && (await start()).isAsked())
+
 /**
- * Where the page was pressed last; an open modal tells of no press, as an inline one opens by itself. A press that came before this file
- * has left the focus on its button, and the modal on its way.
- * @returns tells it, and listens no more
+ * Where the page was pressed last. A press that came before this file has left the focus on its button, or at least the pointer: Safari does
+ * not focus what is clicked.
  */
-const lastPress = ({ button, signal }: Pick<Steps, 'button' | 'signal'>): (() => readonly EventTarget[]) => {
-  const over = new AbortController()
-  const { activeElement } = document
-  let path: readonly EventTarget[] = activeElement && button.snapshot().busy ? [activeElement] : []
+const lastPress = (signal: AbortSignal): (() => readonly EventTarget[]) => {
+  const hovered = document.querySelectorAll(':hover')
+  let path: readonly EventTarget[] | undefined
   const onClick = (event: Event): void => {
     path = event.composedPath()
   }
-  document.addEventListener('click', onClick, { signal: AbortSignal.any([signal, over.signal]) })
+  document.addEventListener('click', onClick, { signal })
   return () => {
-    over.abort()
-    return path
+    const { activeElement } = document
+    return path ?? [...hovered, ...(activeElement ? [activeElement] : [])]
   }
 }
 
@@ -184,9 +186,11 @@ const lastPress = ({ button, signal }: Pick<Steps, 'button' | 'signal'>): (() =>
 export const getReady: GetReady = async (given) => {
   const { slot, state, signal, ...steps } = given
   if (steps.options.embedded) {
-    const pressed = lastPress(given)
-    const { showInline } = await download(() => import('./show-inline.ts'))
-    return showInline(given, pressed())
+    const over = new AbortController()
+    const pressed = lastPress(AbortSignal.any([signal, over.signal]))
+    const isWanted = () => isAsked(given)
+    const { showInline } = await download(() => import('./show-inline.ts')).finally(() => over.abort())
+    return showInline(given, (await isWanted()) ? pressed() : [], isWanted)
   }
   if (isSparing()) return
   await loaded(signal)

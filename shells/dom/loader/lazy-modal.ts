@@ -81,6 +81,8 @@ export interface Runtime
   readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
   readonly connect: (views: Views, options?: ConnectOptions) => Promise<AccountState>
   readonly getProvider: (namespace?: ChainNamespace) => Promise<unknown>
+  /** Somebody has opened it, and nobody has closed it since; that it was drawn, or opened by itself, is no matter. */
+  readonly isAsked: () => boolean
 }
 
 export type StartRuntime = (
@@ -115,7 +117,7 @@ export interface Steps {
   /** Missing where nothing of ours is drawn. */
   readonly loadViews?: Load
   /** Starts the core, once. */
-  readonly start: Load
+  readonly start: () => Promise<Pick<Runtime, 'isAsked'>>
   /** All of the above. */
   readonly load: Load
   /** And the dialog drawn, closed. */

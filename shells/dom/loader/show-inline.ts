@@ -56,10 +56,12 @@ const reveal = ({ shadowRoot }: HTMLElement): void => {
  * Draws an inline modal where its element is, as soon as that comes into sight, whatever `prefetch` says: what is in sight is wanted.
  * Another element, as of the next page of an app, takes its place. No service is asked before somebody comes near it (decision 21).
  * @param pressed where the page was pressed last, by whoever was quicker than this file
+ * @param isAsked whether what was pressed for is still wanted
  */
 export const showInline = async (
   { options, slot, signal, preload }: Steps,
   pressed: readonly EventTarget[],
+  isAsked: () => Promise<boolean>,
 ): Promise<void> => {
   const { storageKey = 'default', services } = options
   // This file may have been on its way for longer than the modal was there.
@@ -94,11 +96,14 @@ export const showInline = async (
   const onPress = async (path: readonly EventTarget[]): Promise<void> => {
     if (!element?.isConnected || !isOneOf(slot.buttons, path)) return
     comeNear()
+    const wasAsked = await isAsked()
     // Out of sight it is not drawn yet. What goes wrong is the button's to tell.
-    await preload().then(
-      () => !signal.aborted && element && reveal(element),
-      () => undefined,
+    const isDrawn = await preload().then(
+      () => true,
+      () => false,
     )
+    const isTakenBack = wasAsked && !(await isAsked())
+    if (isDrawn && !isTakenBack && !signal.aborted && element) reveal(element)
   }
 
   slot.changes.addEventListener(placedEvent, follow, { signal })

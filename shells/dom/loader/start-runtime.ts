@@ -33,7 +33,8 @@ const start = (
 ): Runtime => {
   let unmount: (() => void) | undefined
   let host: HTMLElement | undefined
-  let closings = 0
+  /** Somebody has asked for it, and has not closed it since. */
+  let asked: object | undefined
   let removeFonts: (() => void) | undefined
   // For an inline one show-inline.ts does it: seeing it is no press.
   const fonts = !options.embedded && options.services?.fonts
@@ -97,14 +98,15 @@ const start = (
   }
   /** What is asked for comes before the views: they then draw it at once, and not a closed dialog first. */
   const shown = async <T>(views: Views, call: () => Promise<T>): Promise<T> => {
+    asked ??= {}
+    const before = asked
     // React lets go of what it has drawn one microtask later.
     if (isUprooted()) await undefined
     if (awaited || (!core.state.snapshot().isOpen && needsFeatures())) {
-      const before = closings
       awaited ??= Promise.race([new Promise<void>((resolve) => setTimeout(resolve, patienceMs)), loadNeeded(views)])
       await awaited
       awaited = undefined
-      if (closings !== before) throw new ModalError(failure('MODAL_CLOSED'))
+      if (asked !== before) throw new ModalError(failure('MODAL_CLOSED'))
     }
     const answer = call()
     try {
@@ -120,10 +122,11 @@ const start = (
   return {
     ...core,
     close: () => {
-      closings += 1
+      asked = undefined
       core.close()
     },
     ready,
+    isAsked: () => asked !== undefined,
     mount: (views) => {
       if (!isUprooted() && unmount) return
       place(views)

@@ -36,7 +36,10 @@ const start = (buttons: readonly Element[] = [element()], options: Steps['option
     button,
     loadRuntime: step('runtime'),
     loadViews: step('views'),
-    start: step('start'),
+    start: async () => {
+      log.push('start')
+      return { isAsked: () => false }
+    },
     load: step('load'),
     preload: step('mount'),
     signal: leaving.signal,
@@ -277,7 +280,10 @@ describe('getting ready', () => {
       button,
       loadRuntime: async () => Promise.reject(new TypeError('offline')),
       loadViews: async () => undefined,
-      start: started,
+      start: async () => {
+        await started()
+        return { isAsked: () => false }
+      },
       load: started,
       preload: started,
       signal: new AbortController().signal,

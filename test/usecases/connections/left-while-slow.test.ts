@@ -69,6 +69,26 @@ it.each([undefined, 'eip155'] as const)(
     await left
     expect(statuses(world)).toEqual(['connected', 'connected'])
     expect(amber.isShared()).toBe(true)
+    // Nothing was left, and nobody is told that it was.
+    expect(world.hostEvents.events().map(({ type }) => type)).not.toContain('DISCONNECT_SUCCESS')
+    expect(core.screen.snapshot().status).not.toBe('Disconnected')
     core.dispose()
   },
 )
+
+it('of several wallets the ones that are not chosen again are left, and that is told', async () => {
+  const { store, slow, go } = slowStore()
+  const [amber, birch] = [walletNamed('Amber'), walletNamed('Birch')]
+  const world = await startedWorld({ ...several, wallets: [amber, birch], simulation: { store } })
+  for (const connectorId of ['test.amber', 'test.birch']) await world.core.connect({ connectorId })
+  await settle()
+  slow()
+  const left = world.core.disconnect()
+  await settle()
+  await world.core.connect({ connectorId: 'test.amber' })
+  await go()
+  await left
+  expect([amber.isShared(), birch.isShared()]).toEqual([true, false])
+  expect(world.hostEvents.events().filter(({ type }) => type === 'DISCONNECT_SUCCESS')).toHaveLength(1)
+  world.core.dispose()
+})

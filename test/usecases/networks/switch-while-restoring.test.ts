@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { connectedWorld, createCoreWorld, walletNamed } from '../../support/core-world.ts'
 import { amberSession, assembleTwo, birchSession, snapshotKey, sol, twoWallets } from '../../support/two-wallets.ts'
 import { network, one, state, two } from './network-looks.ts'
@@ -19,6 +20,21 @@ const comingBack = async () => {
     await world.settle()
   }
   return { ...world, amber, started, comeBack }
+}
+
+/** Connected with Amber and, elsewhere, with Birch, which announces itself when `birchComes` is called. */
+const birchAwaited = async (wallets: readonly WalletConnector[] = [twoWallets().amber]) => {
+  const birch = walletNamed('Birch', { isShared: true, accounts: [sol], networkIds: ['solana:x', 'solana:y'] })
+  const world = createCoreWorld({ wallets, assemble: assembleTwo, options: { ssr: true } })
+  await world.store.write(snapshotKey, serialiseSnapshot(amberSession, birchSession))
+  const started = world.core.start()
+  await world.settle()
+  const birchComes = async (): Promise<void> => {
+    world.discovery.announce(birch)
+    await started
+    await world.settle()
+  }
+  return { ...world, birchComes }
 }
 
 describe('while the wallet of the last visit is awaited', () => {
@@ -90,19 +106,49 @@ describe('while the wallet of the last visit is awaited', () => {
   })
 
   it('what the visitor chooses of another namespace waits for the wallet there', async () => {
-    const { amber } = twoWallets()
-    const birch = walletNamed('Birch', { isShared: true, accounts: [sol], networkIds: ['solana:x', 'solana:y'] })
-    const world = createCoreWorld({ wallets: [amber], assemble: assembleTwo, options: { ssr: true } })
-    await world.store.write(snapshotKey, serialiseSnapshot(amberSession, birchSession))
-    const started = world.core.start()
-    await world.settle()
+    const { birchComes, ...world } = await birchAwaited()
     void world.core.open({ view: 'Networks' })
     world.core.dispatch({ type: 'choose-network', networkId: 'solana:y' })
     await world.settle()
     expect([state(world).view, network(world)]).toEqual(['Networks', one])
-    world.discovery.announce(birch)
-    await started
-    await world.settle()
+    await birchComes()
     expect([state(world).isOpen, network(world)]).toEqual([false, 'solana:y'])
+  })
+
+  it('whoever then chooses the network where they are stays there', async () => {
+    const { birchComes, ...world } = await birchAwaited()
+    void world.core.open({ view: 'Networks' })
+    world.core.dispatch({ type: 'choose-network', networkId: 'solana:y' })
+    world.core.dispatch({ type: 'choose-network', networkId: one })
+    await birchComes()
+    expect(network(world)).toBe(one)
+  })
+
+  it('a host that closes the modal in the moment in which it comes back ends the choice', async () => {
+    const { birchComes, ...world } = await birchAwaited()
+    void world.core.open({ view: 'Networks' })
+    world.core.dispatch({ type: 'choose-network', networkId: 'solana:x' })
+    await world.settle()
+    world.core.accounts.value$.subscribe(({ solana }) => {
+      if (solana?.status === 'connected') world.core.close()
+    })
+    await birchComes()
+    expect([network(world), state(world).isOpen]).toEqual([one, false])
+  })
+
+  it('where it goes in the moment in which it comes back the one of the other namespace is awaited', async () => {
+    const { amber } = twoWallets()
+    const { birchComes, ...world } = await birchAwaited([])
+    void world.core.open({ view: 'Networks' })
+    world.core.dispatch({ type: 'choose-network', networkId: two })
+    await world.settle()
+    world.core.account.value$.subscribe(({ status, namespace }) => {
+      if (status === 'connected' && namespace === 'eip155') amber.setAccounts([])
+    })
+    world.discovery.announce(amber)
+    await world.settle()
+    expect([state(world).view, network(world)]).toEqual(['Networks', 'solana:x'])
+    await birchComes()
+    expect([state(world).view, network(world)]).toEqual(['SwitchActiveChain', 'solana:x'])
   })
 })
