@@ -39,21 +39,23 @@ const start = (
   // For an inline one show-inline.ts does it: seeing it is no press.
   const fonts = !options.embedded && options.services?.fonts
 
-  let know: () => void
   /** Whether somebody comes back: what opens depends on it. */
-  const known = new Promise<void>((resolve) => {
-    know = resolve
-  })
-  let late: Parameters<typeof clearTimeout>[0]
-  core.page.value$.subscribe((news) => {
-    // Until the core has read the storage it knows less than the loader: what is painted stands.
-    const { status } = news.button
-    if (status === 'unknown') return
-    know()
-    clearTimeout(late)
-    // A wallet that answers at once has done so by then: the page is drawn once, and not twice.
-    if (status === 'connecting') late = setTimeout(show, 0, news)
-    else show(news)
+  const known = new Promise<void>((know) => {
+    let late: Parameters<typeof clearTimeout>[0]
+    core.page.value$.subscribe((news) => {
+      const { status } = news.button
+      clearTimeout(late)
+      // Until the core has read the storage it knows less than the loader: what is painted stands.
+      if (status === 'unknown') return
+      know()
+      if (status !== 'connecting') late = undefined
+      else if (!late) {
+        // A wallet that answers at once has done so by then: the page is drawn once, and not twice.
+        late = setTimeout(show, 0, news)
+        return
+      }
+      show(news)
+    })
   })
   core.theme.value$.subscribe((theme) => show({ theme }))
   core.state.value$.subscribe((state) => {
@@ -139,7 +141,6 @@ const start = (
       return core.getProvider(namespace)
     },
     dispose: () => {
-      clearTimeout(late)
       core.dispose()
       removeFonts?.()
       unmount?.()
