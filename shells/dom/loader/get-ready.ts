@@ -157,7 +157,7 @@ const inSight = (slot: { buttons: Buttons }, signal: AbortSignal): Promise<void>
 
 /** Whether somebody has asked for the modal, and nobody has closed it since. An open one tells of no press: an inline one opens by itself. */
 const isAsked = async ({ button, state, start }: Steps): Promise<boolean> =>
-  button.snapshot().busy || (state.snapshot().isReady && (await start()).isAsked())
+  button.snapshot().busy || (state.snapshot().isReady && (await start()).asked() !== undefined)
 
 /**
  * Where the page was pressed last. A press that came before this file has left the focus on its button, or at least the pointer: Safari does

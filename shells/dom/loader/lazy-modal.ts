@@ -81,8 +81,8 @@ export interface Runtime
   readonly open: (views: Views, options?: OpenOptions) => Promise<AccountState>
   readonly connect: (views: Views, options?: ConnectOptions) => Promise<AccountState>
   readonly getProvider: (namespace?: ChainNamespace) => Promise<unknown>
-  /** Somebody has opened it, and nobody has closed it since; that it was drawn, or opened by itself, is no matter. */
-  readonly isAsked: () => boolean
+  /** There since somebody has opened it, until it is closed; that it was drawn, or opened by itself, is no matter. */
+  readonly asked: () => object | undefined
 }
 
 export type StartRuntime = (
@@ -117,7 +117,7 @@ export interface Steps {
   /** Missing where nothing of ours is drawn. */
   readonly loadViews?: Load
   /** Starts the core, once. */
-  readonly start: () => Promise<Pick<Runtime, 'isAsked'>>
+  readonly start: () => Promise<Pick<Runtime, 'asked'>>
   /** All of the above. */
   readonly load: Load
   /** And the dialog drawn, closed. */

@@ -105,7 +105,10 @@ const start = (
     // React lets go of what it has drawn one microtask later.
     if (isUprooted()) await undefined
     if (awaited || (!core.state.snapshot().isOpen && needsFeatures())) {
-      awaited ??= Promise.race([new Promise<void>((resolve) => setTimeout(resolve, patienceMs)), loadNeeded(views)])
+      awaited ??= new Promise((resolve) => {
+        setTimeout(resolve, patienceMs)
+        void loadNeeded(views).then(resolve)
+      })
       await awaited
       awaited = undefined
       if (asked !== before) throw new ModalError(failure('MODAL_CLOSED'))
@@ -128,11 +131,11 @@ const start = (
       core.close()
     },
     ready,
-    isAsked: () => asked !== undefined,
+    asked: () => asked,
     mount: (views) => {
       if (!isUprooted() && unmount) return
       place(views)
-      if (needsFeatures()) void loadNeeded(views)
+      void loadNeeded(views)
     },
     open: (views, open) => shown(views, () => core.open(open)),
     connect: (views, connect) => shown(views, () => core.connect(connect)),

@@ -82,7 +82,7 @@ export const createFakeStages = () => {
       log.push(`switch to ${id}`)
     },
     getProvider: async () => 'provider',
-    isAsked: () => false,
+    asked: () => undefined,
     update: ({ networks }) => {
       log.push(['update', ...(networks ?? []).map(({ name }) => name)].join(' '))
     },

@@ -38,7 +38,7 @@ const start = (buttons: readonly Element[] = [element()], options: Steps['option
     loadViews: step('views'),
     start: async () => {
       log.push('start')
-      return { isAsked: () => false }
+      return { asked: () => undefined }
     },
     load: step('load'),
     preload: step('mount'),
@@ -282,7 +282,7 @@ describe('getting ready', () => {
       loadViews: async () => undefined,
       start: async () => {
         await started()
-        return { isAsked: () => false }
+        return { asked: () => undefined }
       },
       load: started,
       preload: started,

@@ -25,7 +25,7 @@ test('nobody listens for presses any more once the file that draws an inline mod
     button: { snapshot: () => ({ status: 'disconnected', label: 'Connect wallet', busy: false }) },
     loadRuntime: nothing,
     loadViews: nothing,
-    start: async () => ({ isAsked: () => false }),
+    start: async () => ({ asked: () => undefined }),
     load: nothing,
     preload: nothing,
     signal: new AbortController().signal,
