@@ -85,7 +85,8 @@ describe.each(hostNames)('%s host: connecting', (host) => {
       const { page, wallet, dialog } = visitor
       await visitor.button.focus()
       await visitor.chooseWallet(wallet.name)
-      await expect.poll(() => wallet.methods()).toContain('eth_requestAccounts')
+      // What was asked before its view was there is not seen to be asked: that the wallet was is not enough.
+      await dialog.getByRole('heading', { name: /^Approve in/ }).waitFor()
       const told = await page.evaluate(() => Date.now() + 1000)
       await page.clock.pauseAt(told)
       await wallet.approve()

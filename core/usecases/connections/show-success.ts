@@ -33,6 +33,7 @@ export const createShowSuccess =
   }): ShowSuccess =>
   () => {
     const { connections, attempts, views } = deps
+    // From the view's own beginning: of a wallet that was asked before these files were there, the visitor has seen nothing.
     let asked = { attempt: 0, at: 0 }
     let stop: Unsubscribe | undefined
 
