@@ -10,8 +10,9 @@ export interface Behavior<T> {
   readonly snapshot: () => T
 }
 
+/** That a value may have changed. */
 export interface Stale extends Subscribable<void> {
-  /** Who says it in the first place, each once; itself where nothing is said. */
+  /** What says so in the first place, each once: of several values that come from the same, one subscription is enough. Where missing, itself. */
   readonly roots?: readonly Subscribable<void>[]
 }
 

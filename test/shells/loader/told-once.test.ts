@@ -12,6 +12,9 @@ const page = stubPage()
 const never = (): Promise<never> => new Promise(() => undefined)
 const aTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
+const connecting = (told: () => readonly Partial<PageState>[]): Promise<void> =>
+  vi.waitFor(() => expect(told().at(-1)?.button?.status).toBe('connecting'))
+
 const begun = async (given: Partial<WorldOptions> = {}) => {
   vi.stubGlobal('document', {
     querySelectorAll: () => [],
@@ -77,7 +80,7 @@ test('a wallet that answers at once is told of as connected alone, and one that 
     const { runtime, views, amber, told } = await started()
     if (answer) amber.behave(answer)
     const account = runtime.connect(views, { connectorId: amber.connector.id })
-    if (answer) await aTask()
+    if (answer) await connecting(told)
     amber.approve()
     await account
     return told().map(({ button }) => button?.status)
@@ -90,7 +93,7 @@ test('what changes while a wallet is asked is told at once: who has waited for i
   const { runtime, views, world, amber, told } = await started()
   amber.behave('ask')
   runtime.connect(views, { connectorId: amber.connector.id }).catch(() => undefined)
-  await aTask()
+  await connecting(told)
   await runtime.switchNetwork(meadow.caipNetworkId ?? '')
   expect(told().at(-1)?.network).toBe(world.core.network.snapshot())
   for (const label of ['A moment', 'One more']) {

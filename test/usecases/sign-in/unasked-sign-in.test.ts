@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
 import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
-import { alice, bob } from '../../support/core-world.ts'
+import { alice, bob, type WorldOptions } from '../../support/core-world.ts'
 import { aliceHere, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
 const sign = 'SIWXSignMessage'
+
+/** Back on the page, while the site has not said yet that they are signed in. */
+const signedInBefore = async (given: Partial<WorldOptions> = {}) => {
+  const { connectAmber, press, siwx, reload, amber } = await signInWorld()
+  await connectAmber()
+  await press('sign-message')
+  siwx.hold('standing')
+  const again = signInWorldOf(reload({ ...given, simulation: { siwx } }), amber)
+  const isKnown = async (): Promise<void> => {
+    siwx.release()
+    await again.settle()
+    expect(again.needs()).toBeUndefined()
+  }
+  return { again, amber, isKnown }
+}
 
 describe('what nobody has just asked for', () => {
   it('a restored connection without a session opens nothing until the visitor does', async () => {
@@ -55,41 +70,27 @@ describe('what nobody has just asked for', () => {
   })
 
   it('whoever is signed in and presses before that is known gets to the account', async () => {
-    const world = await signInWorld()
-    await world.connectAmber()
-    await world.press('sign-message')
-    const { siwx } = world
-    siwx.hold('standing')
-    const again = signInWorldOf(world.reload({ simulation: { siwx } }), world.amber)
+    const { again, isKnown } = await signedInBefore()
     await again.core.start()
     void again.core.open()
     await again.settle()
     expect(again.view()).toBe(sign)
-    siwx.release()
-    await again.settle()
-    expect(again.needs()).toBeUndefined()
+    await isKnown()
     expect(again.view()).toBe('Account')
   })
 
   it('so does whoever has closed the modal and presses again before that is known', async () => {
-    const world = await signInWorld()
-    await world.connectAmber()
-    await world.press('sign-message')
-    const { siwx } = world
-    siwx.hold('standing')
-    const again = signInWorldOf(world.reload({ wallets: [], simulation: { siwx } }), world.amber)
+    const { again, amber, isKnown } = await signedInBefore({ wallets: [] })
     const started = again.core.start()
     await again.settle()
     void again.core.open()
-    again.discovery.announce(world.amber)
+    again.discovery.announce(amber)
     await started
     await again.press('close')
     void again.core.open()
     await again.settle()
     expect(again.view()).toBe(sign)
-    siwx.release()
-    await again.settle()
-    expect(again.needs()).toBeUndefined()
+    await isKnown()
     expect(again.view()).toBe('Account')
   })
 
