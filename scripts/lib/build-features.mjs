@@ -2,7 +2,6 @@ import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { compiledOnArrival, project } from './build-options.mjs'
 import { loadedLater } from './loaded-later.mjs'
-import { settledRxjs } from './settled-rxjs.mjs'
 
 /** What asks services, a file for each. */
 const services = /^\.\.\/(wallet-directory|report-sender|project-config)\.ts$/
@@ -38,7 +37,6 @@ export const buildFeatures = async (options, outdir) => {
     outfile: join(outdir, 'features.js'),
     banner: compiledOnArrival,
     plugins: [
-      settledRxjs(),
       loadedLater(viem),
       loadedLater(solana),
       loadedLater(services, {
@@ -56,7 +54,6 @@ export const buildFeatures = async (options, outdir) => {
       entryPoints: [file],
       outdir,
       plugins: [
-        settledRxjs(),
         loadedLater(tools),
         loadedLater(
           verifiers,

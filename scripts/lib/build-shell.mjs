@@ -6,7 +6,6 @@ import { common, compiledOnArrival, project, withContainer } from './build-optio
 import { leanWalletConnect } from './lean-walletconnect.mjs'
 import { loadedLater } from './loaded-later.mjs'
 import { besideEntry } from './react-parts.mjs'
-import { settledRxjs } from './settled-rxjs.mjs'
 import { sharedParts } from './shared-parts.mjs'
 
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
@@ -37,7 +36,6 @@ const recorder = /^\.\/record-core\.ts$/
  */
 export const buildShell = async (outdir, loaders, shell, options) => {
   const plugins = [
-    settledRxjs(),
     cssTextEsbuild(),
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     loadedLater(vendors),

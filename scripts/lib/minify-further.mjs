@@ -5,21 +5,15 @@ import { minify } from 'terser'
 import terser from 'terser/package.json' with { type: 'json' }
 
 /**
- * What there is before the first row, where each byte counts. Of all others a fourth pass takes a third of the time that it takes to
- * minify them, and of a file of 148 KB 70 bytes.
- */
-const isEarly = /[\\/](?:button|latchkey|index|views|runtime)\.js$/
-
-/**
  * Directives stay for the bundlers of hosts (`'use client'`), arguments for the container, which looks at how many there are. What terser
  * calls unsafe of arrows is that nobody can say `new` to one: of what is inside, those that are made that way name `this`, and stay.
- * @param {string} path
  */
-const optionsFor = (path) => {
-  const passes = isEarly.test(path) ? 4 : 3
-  const kept = { directives: false, keep_fargs: true, lhs_constants: false, negate_iife: false }
-  return /** @type {const} */ ({ module: true, ecma: 2020, compress: { passes, ...kept, unsafe_arrows: true } })
-}
+const kept = /** @type {const} */ ({ directives: false, keep_fargs: true, lhs_constants: false, negate_iife: false })
+const options = /** @type {const} */ ({
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, ...kept, unsafe_arrows: true },
+})
 
 /** A first line that an engine reads. */
 const firstComment = /^\/\/.*\n/
@@ -32,7 +26,6 @@ const firstComment = /^\/\/.*\n/
  */
 export const minifyFurther = async (path, kept) => {
   const code = await readFile(path, 'utf8')
-  const options = optionsFor(path)
   // What the result depends on, beside the text.
   const made = JSON.stringify([terser.version, options])
   const known = join(kept, createHash('sha256').update(made).update(code).digest('hex'))
