@@ -20,6 +20,8 @@ export interface SlowPage {
   readonly longTasksSince: (time: number) => Promise<number>
   /** How long it takes to fetch so many of our files side by side, and to do nothing with them. */
   readonly fetchTime: (files: readonly string[]) => Promise<number>
+  /** How long the page's main thread has been at work so far, slowed down as it is (ms). */
+  readonly workTime: () => Promise<number>
   readonly firstFrameHasRow: () => Promise<boolean>
   readonly hoverButton: () => Promise<void>
   readonly focusButton: () => Promise<void>
@@ -80,6 +82,7 @@ export const openSlowPage = async (
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   if (speed !== undefined) {
     const { bytesPerSecond, latencyMs } = speed
@@ -103,6 +106,12 @@ export const openSlowPage = async (
     },
     longTasksSince: async (time) => Number(await evaluate(cdp, `latchkeyLongTasks(${time}).length`)),
     fetchTime: async (files) => Number(await evaluate(cdp, fetchAll(files))),
+    workTime: async () => {
+      const { metrics } = await cdp.send('Performance.getMetrics')
+      const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+      if (seconds === undefined) throw new Error('The browser does not say how long its tasks took.')
+      return seconds * 1000
+    },
     firstFrameHasRow: async () => (await evaluate(cdp, bench('firstFrameHasRow'))) === true,
     hoverButton: () => hover(cdp, page),
     focusButton: () => page.keyboard.press('Tab'),
