@@ -29,7 +29,7 @@ it('Connect is there before the other features, and every other view when they h
   void core.open()
   expect(core.screen.snapshot().view.view).toBe('Connect')
   core.dispatch({ type: 'ask-for-help' })
-  expect(core.screen.snapshot()).toMatchObject({ view: { view: 'Loading' }, header: { title: 'Loading…' } })
+  expect(core.screen.snapshot()).toMatchObject({ view: { view: 'Loading' }, header: { title: 'What is a wallet?' } })
   const loading = core.loadFeatures()
   loads[0]?.arrive()
   await loading

@@ -1,5 +1,5 @@
 import { isConnecting } from '../../domain/connections/connect-attempt.ts'
-import type { View } from '../../domain/declared.ts'
+import type { MessageKey, View, ViewName } from '../../domain/declared.ts'
 import { canGoBack, currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { isSignInMissing } from '../../domain/sign-in/sign-ins.ts'
@@ -24,7 +24,7 @@ export interface ModalViewModel {
 
 export const createModalViewModel = (deps: {
   readonly settings: Signal<Settings>
-  readonly translator: TranslatorBehavior<'modal'>
+  readonly translator: TranslatorBehavior<'connect' | 'modal'>
   readonly connections: ConnectionStore
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
@@ -69,11 +69,22 @@ export const createModalViewModel = (deps: {
   return { screen, button }
 }
 
+/** What Connect leads to is headed by the words that led there. */
+const titles: Partial<Record<ViewName, MessageKey<'connect'>>> = {
+  AllWallets: 'connect.all',
+  GetWallet: 'connect.get',
+  WhatIsAWallet: 'connect.help',
+}
+
 /** What can be said of a view before it is there. */
-const loadingView = ({ text }: Translator<'modal'>, view: View, { shown }: KnownWallets): Drawn<ViewScreen> => {
+const loadingView = (
+  { text }: Translator<'connect' | 'modal'>,
+  view: View,
+  { shown }: KnownWallets,
+): Drawn<ViewScreen> => {
   const wallet = 'connectorId' in view ? shown.find(({ id }) => id === view.connectorId) : undefined
   return {
-    title: wallet?.name ?? text('common.loading'),
+    title: wallet?.name ?? text(titles[view.view] ?? 'common.loading'),
     screen: {
       view: 'Loading',
       of: view.view,
