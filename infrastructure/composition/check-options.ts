@@ -13,7 +13,7 @@ export const wrongOptions = (options: unknown): string | undefined =>
 
 /** Spec section 5. */
 const bothOf = ({ siwx, siweConfig }: ModalOptions): readonly string[] =>
-  siwx && siweConfig ? ['Cannot set both siweConfig and siwx options'] : []
+  siwx && siweConfig ? ['Cannot set both siweConfig and siwx options: leave out siweConfig, which siwx replaces'] : []
 
 export const wrongUpdate = (update: unknown, given: ModalOptions): string | undefined =>
   wrongAbout(updateSchema(), update) ?? listed(contradictions(given, update as ModalUpdate))

@@ -17,8 +17,12 @@ const siwe = {
 
 it('siwx and siweConfig together are an error, also for a visitor who is quicker than the check', () => {
   const both = { ...worldOptions, siwx: {}, siweConfig: siwe }
-  expect(wrongOptions(both)).toBe('Cannot set both siweConfig and siwx options')
-  expect(allWrongOptions(both)).toBe('Cannot set both siweConfig and siwx options')
+  expect(wrongOptions(both)).toBe(
+    'Cannot set both siweConfig and siwx options: leave out siweConfig, which siwx replaces',
+  )
+  expect(allWrongOptions(both)).toBe(
+    'Cannot set both siweConfig and siwx options: leave out siweConfig, which siwx replaces',
+  )
   for (const one of [{ siwx: {} }, { siweConfig: siwe }, { siweConfig: { methods: siwe } }])
     expect(allWrongOptions({ ...worldOptions, ...one })).toBeUndefined()
 })

@@ -167,7 +167,9 @@ const held: readonly Held[] = [
         getSession: nothing,
         signOut: nothing,
       }
-      expect(wrong({ siwx: {}, siweConfig })).toBe('Cannot set both siweConfig and siwx options')
+      expect(wrong({ siwx: {}, siweConfig })).toBe(
+        'Cannot set both siweConfig and siwx options: leave out siweConfig, which siwx replaces',
+      )
     },
   },
   {

@@ -4,7 +4,7 @@ export const signInMessages = {
   'sign-in.heading': '{site} wants to know that it’s you',
   'sign-in.text':
     'Your wallet shows you a message to sign. It proves that {address} is yours, on {network}. It costs nothing and moves nothing.',
-  'sign-in.required': 'Cancel leaves the wallet.',
+  'sign-in.required': 'Cancel disconnects your wallet.',
   'sign-in.return': 'Cancel goes back to {network}.',
   'sign-in.optional': 'You can go on without.',
   'sign-in.looking': 'Authenticating...',

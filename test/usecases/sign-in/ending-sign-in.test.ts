@@ -50,7 +50,7 @@ describe('cancel', () => {
       isDown = true
       amber.setNetwork('eip155:31338')
       await settle()
-      expect(core.screen.snapshot().view).toMatchObject({ view: sign, note: 'Cancel leaves the wallet.' })
+      expect(core.screen.snapshot().view).toMatchObject({ view: sign, note: 'Cancel disconnects your wallet.' })
       isDown = false
       await press('cancel')
       expect(core.network.snapshot().caipNetworkId).toBe('eip155:31337')
@@ -97,7 +97,7 @@ describe('cancel', () => {
       view: {
         state: 'leaving',
         text: expect.stringContaining('asks whether Tidewater may switch it to Hearth'),
-        note: 'Cancel leaves the wallet.',
+        note: 'Cancel disconnects your wallet.',
         cancel: { label: 'Cancelling...', busy: true },
       },
       status: 'Approve in Amber',

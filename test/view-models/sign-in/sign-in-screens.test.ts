@@ -37,7 +37,7 @@ it('from the first question to the signature, script to screens', async () => {
     # Sign in [Close]
     Tidewater wants to know that it’s you
     Your wallet shows you a message to sign. It proves that 0x7099…79C8 is yours, on Hearth. It costs nothing and moves nothing.
-    Cancel leaves the wallet.
+    Cancel disconnects your wallet.
     [Sign]
     [Cancel]
     status: Connected as 0x7099…79C8
@@ -45,7 +45,7 @@ it('from the first question to the signature, script to screens', async () => {
     # Sign in [Close]
     (…) Tidewater wants to know that it’s you
     Read the message in Amber, and sign it there.
-    Cancel leaves the wallet.
+    Cancel disconnects your wallet.
     [Signing...]
     [Cancel]
     status: Read the message in Amber, and sign it there.
@@ -53,7 +53,7 @@ it('from the first question to the signature, script to screens', async () => {
     # Sign in [Close]
     Tidewater wants to know that it’s you
     You said no in Amber. Nothing was signed.
-    Cancel leaves the wallet.
+    Cancel disconnects your wallet.
     [Sign]
     [Cancel]
     error: Error signing message
@@ -72,7 +72,7 @@ it('from the first question to the signature, script to screens', async () => {
     # Sign in [Close]
     (…) Tidewater wants to know that it’s you
     Your wallet asks whether Tidewater may switch it to Hearth. Can’t see its question? Open the wallet and look there.
-    Cancel leaves the wallet.
+    Cancel disconnects your wallet.
     [Sign]
     [Cancelling...]
     status: Approve in Amber"
