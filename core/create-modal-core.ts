@@ -98,7 +98,7 @@ export const createModalCore = (deps: {
   ): Promise<void> => {
     refuseWhenDisposed()
     refuse(wrongArguments(name, options, id))
-    const faces = features.ready() ?? (await features.load())
+    const faces = features.ready() ?? (await features.load([]))
     refuseWhenDisposed()
     unwrap(await work(faces))
   }
@@ -115,7 +115,7 @@ export const createModalCore = (deps: {
       deps.navigate({ type: 'open', ...(view === undefined ? {} : { view: { view } }) })
     } else {
       const { signal: left } = closing
-      const { networks, connections } = features.ready() ?? (await features.load())
+      const { networks, connections } = features.ready() ?? (await features.load([]))
       // It may have been on its way for long.
       refuseWhenDisposed()
       refuseWhenAborted(signal)
@@ -163,6 +163,7 @@ export const createModalCore = (deps: {
     discover: () => {
       if (!life.signal.aborted) deps.discover.look()
     },
+    wantedFeatures: features.wanted,
     loadFeatures: features.load,
     open,
     close,
@@ -206,7 +207,7 @@ export const createModalCore = (deps: {
     update: ({ networks: wantedNetworks, ...update }) => {
       settings.set(lay(settings.snapshot(), { ...update, wantedNetworks }))
       // What becomes of them comes with the features (offer-networks.ts).
-      if (wantedNetworks) features.load().catch(() => undefined)
+      if (wantedNetworks) features.load([]).catch(() => undefined)
     },
     dispose: () => {
       life.abort()

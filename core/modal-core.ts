@@ -1,3 +1,4 @@
+import type { FeatureName } from './domain/declared.ts'
 import type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from './domain/shared/caip.ts'
 import type { Theme } from './domain/shared/theme.ts'
@@ -52,8 +53,13 @@ export interface ModalCore {
   readonly start: () => Promise<void>
   /** Lets wallets announce themselves; those already on the page are in the next screen. */
   readonly discover: () => void
-  /** Brings the features that are not there yet, once. Rejects with LOAD_FAILED and MODAL_DISPOSED; may be asked for again. */
-  readonly loadFeatures: () => Promise<FeatureFaces>
+  /** What the modal can lead to next, by its connection and its view: what draws it loads its views, and the rest by `loadFeatures`. */
+  readonly wantedFeatures: Signal<readonly FeatureName[]>
+  /**
+   * Brings those of these features that are not there yet, each once; without names all but those that a visitor has to choose. Rejects with
+   * LOAD_FAILED and MODAL_DISPOSED; may be asked for again.
+   */
+  readonly loadFeatures: (names?: readonly FeatureName[]) => Promise<FeatureFaces>
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>

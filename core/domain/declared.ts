@@ -28,6 +28,14 @@ const declared: readonly Feature[] = Object.values(features)
 /** What is so of each view. */
 export const viewFacts: Readonly<Record<ViewName, ViewFacts>> = Object.assign({}, ...declared.map(({ views }) => views))
 
+/** The feature that draws it. */
+export const featureOfView = (view: ViewName): FeatureName => {
+  const [name] = Object.entries(features).find(([, { views }]) => Object.hasOwn(views, view)) ?? []
+  if (name === undefined) throw new Error(`No feature has a view ${view}.`)
+  // The names are those of the registry.
+  return name as FeatureName
+}
+
 export const featureFailures: Readonly<Record<FeatureFailureCode, Feature['failures'][keyof Feature['failures']]>> =
   Object.assign({}, ...declared.map(({ failures }) => failures))
 

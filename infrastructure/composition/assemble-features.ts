@@ -1,21 +1,21 @@
+import type { FeatureName } from '../../core/domain/declared.ts'
+import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { Settings } from '../../core/state/modal/settings.ts'
 import { createCheckMessages } from '../../core/usecases/modal/check-messages.ts'
-import { createEip1193SwitchNetwork } from '../wallets/eip1193-switch-network.ts'
-import type { AssembleFeatures } from './assemble-core.ts'
+import type { FeatureFaces } from '../../core/view-models/modal/load-features.ts'
+import type { PresentFeature } from '../../core/view-models/modal/present-features.ts'
+import { type ComposedFeatures, featureEntries, featuresWanted } from './composed-features.ts'
 import type { Download } from './download.ts'
 import type { MakeAdapter } from './feature-ports.ts'
-import { type LateFeatures, lateFeatures } from './features/late.ts'
 import { type WordedParts, type Words, wordedParts } from './features/worded-parts.ts'
-import * as features from './features.ts'
+import type { PageParts } from './page-parts.ts'
 
-/** What asks a wallet for another network travels along. */
-export const switching = { createEip1193SwitchNetwork }
-
-type Features = typeof features & LateFeatures
-type Made = ReturnType<Features[keyof Features]['assemble']>
-type FaceOf<One> = One extends { readonly face: infer Face } ? Face : undefined
+type Made = ReturnType<ComposedFeatures[keyof ComposedFeatures]['assemble']>
+type FaceOf<One> = One extends { readonly assemble: (...given: never) => { readonly face: infer Face } }
+  ? Face
+  : undefined
 /** What the features give to each other. */
-type Faces = { readonly [Name in keyof Features]: FaceOf<ReturnType<Features[Name]['assemble']>> }
+type Faces = { readonly [Name in keyof ComposedFeatures]: FaceOf<ComposedFeatures[Name]> }
 
 interface Feature {
   readonly messages: Readonly<Record<string, string>>
@@ -23,56 +23,100 @@ interface Feature {
   /** @param parts with the feature's own ports, which `ComposedFeature` holds to their types */
   readonly assemble: (parts: never, others: Faces) => Made
 }
-/** By their names. */
-type Late = Readonly<Record<string, Feature>>
+
+/** Features whose files have come, by their names. */
+export type FeatureFiles = Readonly<Partial<Record<FeatureName, Feature>>>
+
+/** Loads their files. @param download how a file is asked for */
+export const loadFeatureFiles = async (names: readonly FeatureName[], download: Download): Promise<FeatureFiles> => {
+  const times = new Set(names.map((name) => featureEntries[name]?.when))
+  const groups = [...times].map((when) => names.filter((name) => featureEntries[name]?.when === when))
+  return Object.assign({}, ...(await Promise.all(groups.map((group) => loadGroup(group, download)))))
+}
+
+/** What is wanted at the same time mostly lies in one file, which is asked for once: after a failure it has another address each time. */
+const loadGroup = async (names: readonly FeatureName[], download: Download): Promise<FeatureFiles> => {
+  const files = new Map<string, object>()
+  await names.reduce(async (before, name) => {
+    await before
+    const entry = featureEntries[name]
+    if (entry === undefined) return
+    files.set(name, [...files.values()].find((file) => name in file) ?? (await download(entry.load)))
+  }, Promise.resolve())
+  // Each file has its feature under its name (`ComposedFeatures`).
+  return Object.fromEntries([...files].map(([name, file]) => [name, Reflect.get(file, name)]))
+}
+
+/** All that there are, or those that a host's settings want. */
+export const bringFeatures = (download: Download, settings?: Pick<Settings, 'signsIn'>): Promise<FeatureFiles> =>
+  loadFeatureFiles(featuresWanted(['dialog-open', 'connected', 'chosen'], settings), download)
+
+export interface AssembledFeatures {
+  /** Makes those that are not there yet. One that another asks for is made before it. */
+  readonly add: (files: FeatureFiles) => readonly PresentFeature[]
+  readonly has: (name: FeatureName) => boolean
+  /** Of those that are there. */
+  readonly faces: FeatureFaces
+  readonly stop: Unsubscribe
+}
 
 const withPorts = (parts: WordedParts, { ports = {} }: Feature): object =>
   Object.assign({}, parts, ...Object.entries(ports).map(([name, make]) => ({ [name]: parts.adapt(name, make, parts) })))
 
-/** Every feature but those that a page has at once. One that another asks for is made before it. @param late those with a file of their own */
-const assembleWith =
-  (late: Late): AssembleFeatures =>
-  (page) => {
-    const all: Readonly<Record<string, Feature>> = { ...features, ...late }
-    const words: Words = Object.assign({}, page.words, ...Object.values(all).map(({ messages }) => messages))
-    const parts = wordedParts(page, words)
-    const made = new Map<Feature, Made>()
-    const make = (feature: Feature): Made => {
-      const one = made.get(feature) ?? feature.assemble(withPorts(parts, feature) as never, faces)
-      made.set(feature, one)
-      return one
-    }
-    // By the names in `Faces`, each with what its feature gives.
-    const faces = Object.defineProperties(
+/** Every feature but those that a page has at once. @param page what they are built on */
+export const assembleFeatures = (page: PageParts): AssembledFeatures => {
+  const known = new Map<string, Feature>()
+  const made = new Map<string, Made>()
+  const stops: Unsubscribe[] = []
+  let words: Words = { ...page.words } as Words
+
+  /** A host's texts are looked through once all that may say them is there. */
+  let isChecked = false
+  const usual = () => featuresWanted(['dialog-open', 'connected'], page.settings.snapshot())
+
+  const make = (name: string, parts: WordedParts): Made => {
+    const before = made.get(name)
+    if (before !== undefined) return before
+    const feature = known.get(name)
+    if (feature === undefined) throw new Error(`The feature ${name} is asked for before its file has come.`)
+    const one = feature.assemble(
+      withPorts(parts, feature) as never,
+      facesWith((other) => make(other, parts)),
+    )
+    made.set(name, one)
+    return one
+  }
+  /** By the names in `Faces`, each with what its feature gives. */
+  const facesWith = (get: (name: string) => Made): Faces =>
+    Object.defineProperties(
       {},
       Object.fromEntries(
-        Object.entries(all).map(([name, feature]) => {
-          const get = () => {
-            const one = make(feature)
-            return 'face' in one ? one.face : undefined
-          }
-          return [name, { get }]
-        }),
+        Object.keys(featureEntries).map((name) => [name, { get: () => Reflect.get(get(name), 'face') }]),
       ),
     ) as Faces
-    const drawn = Object.values(all).map(make)
-    const stops = [...drawn.flatMap(({ follows }) => follows), createCheckMessages(parts)].map((follow) => follow())
-    return {
-      features: drawn,
-      faces,
-      stop: () => {
-        for (const stop of stops) stop()
-      },
-    }
-  }
 
-/** With those that these settings want, or with all there are. */
-export const bringFeatures = async (
-  download: Download,
-  settings?: Pick<Settings, 'signsIn'>,
-): Promise<AssembleFeatures> => {
-  const wanted = Object.entries(lateFeatures).filter(([, { isWanted }]) => !settings || isWanted(settings))
-  const files = await Promise.all(wanted.map(([, { load }]) => download(load)))
-  // Each file has its feature under its name (`LateFeatures`).
-  return assembleWith(Object.assign({}, ...files))
+  return {
+    add: (files) => {
+      const more = Object.entries(files).filter(([name]) => !known.has(name))
+      for (const [name, feature] of more) known.set(name, feature)
+      words = Object.assign({}, words, ...more.map(([, { messages }]) => messages))
+      const parts = wordedParts(page, words)
+      const added = more.map(([name]) => make(name, parts))
+      stops.push(...added.flatMap(({ follows }) => follows).map((follow) => follow()))
+      if (!isChecked && usual().every((name) => known.has(name))) {
+        isChecked = true
+        stops.push(createCheckMessages(parts)())
+      }
+      return added
+    },
+    has: (name) => made.has(name),
+    faces: facesWith((name) => {
+      const one = made.get(name)
+      if (one === undefined) throw new Error(`The feature ${name} is asked for before its file has come.`)
+      return one
+    }),
+    stop: () => {
+      for (const stop of stops.splice(0)) stop()
+    },
+  }
 }

@@ -2,4 +2,4 @@ import { type AssembleCore, assembleCoreWith } from './assemble-core.ts'
 import { bringFeatures } from './assemble-features.ts'
 
 /** The core of one modal with all its features, for a world that loads nothing. */
-export const assembleCore: AssembleCore = assembleCoreWith(await bringFeatures((load) => load()))
+export const assembleCore: AssembleCore = assembleCoreWith({ files: await bringFeatures((load) => load()) })

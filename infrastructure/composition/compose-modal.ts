@@ -1,7 +1,9 @@
+import type { FeatureName } from '../../core/domain/declared.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { prepareAddresses } from '../wallets/eip55-address.ts'
-import { type AssembleFeatures, assembleCoreWith } from './assemble-core.ts'
+import { assembleCoreWith } from './assemble-core.ts'
+import { bringFeatures, type FeatureFiles, loadFeatureFiles } from './assemble-features.ts'
 import { browserModule } from './browser-module.ts'
 import { composeCore } from './compose-core.ts'
 import type { Download } from './download.ts'
@@ -11,33 +13,18 @@ import type { recordCore } from './record-core.ts'
 
 export interface Recording {
   readonly recordCore: typeof recordCore
-  readonly assembleFeatures: AssembleFeatures
+  readonly features: FeatureFiles
   readonly tools: FeatureTools
 }
 
 /** For hosts that want a recording, which holds all features from its first screen; nobody else asks for it. */
 export const loadRecorder = async (): Promise<Recording> => {
-  const [{ recordCore }, { bringFeatures }, { loadFeatureTools }] = await Promise.all([
+  const [{ recordCore }, { loadFeatureTools }, features] = await Promise.all([
     import('./record-core.ts'),
-    loadFeatures(),
     import('./feature-tools.ts'),
+    bringFeatures((load) => load()),
   ])
-  const [assembleFeatures, tools] = await Promise.all([bringFeatures((load) => load()), loadFeatureTools()])
-  return { recordCore, assembleFeatures, tools }
-}
-
-const loadFeatures = () => import('./assemble-features.ts')
-
-/** Their file, once: where it was fetched anew after a failure, it has another address, and would be another file the next time. */
-const featuresFile = (download: Download): typeof loadFeatures => {
-  let loading: ReturnType<typeof loadFeatures> | undefined
-  return () => {
-    loading ??= download(loadFeatures).catch((error) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  return { recordCore, features, tools: await loadFeatureTools() }
 }
 
 /**
@@ -49,18 +36,17 @@ export const composeModal =
   (options: ModalOptions, download: Download, recording?: Recording): ModalCore => {
     const read = readOptions(options, { document, location })
     const { onRecord } = options
-    const bring = featuresFile(download)
-    const load = async (): Promise<AssembleFeatures> => {
-      const { bringFeatures } = await bring()
+    const load = async (names: readonly FeatureName[]): Promise<FeatureFiles> => {
+      const files = await loadFeatureFiles(names, download)
       // A visitor who wants the features may connect next.
       globalThis.requestIdleCallback?.(prepareAddresses)
-      return bringFeatures(download, read.settings)
+      return files
     }
     return composeCore(
       read,
-      browserModule(read, shell, download, async () => (await bring()).switching),
+      browserModule(read, shell, download, () => download(() => import('../wallets/eip1193-switch-network.ts'))),
       onRecord && recording
-        ? recording.recordCore(assembleCoreWith(recording.assembleFeatures), {
+        ? recording.recordCore(assembleCoreWith({ files: recording.features }), {
             world: 'browser',
             onStep: onRecord,
             tools: recording.tools,

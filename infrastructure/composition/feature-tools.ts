@@ -1,9 +1,8 @@
 import type { AllOf } from '../../core/domain/shared/all-of.ts'
 import type { IntentSchemas } from '../recording/intent-schema.ts'
-import { lateFeatures } from './features/late.ts'
-import * as features from './features.ts'
+import { type ComposedFeatures, featureEntries } from './composed-features.ts'
 
-type Features = typeof features & typeof lateFeatures
+type Features = ComposedFeatures
 type Feature = Features[keyof Features]
 type ToolsOf<Each> = Each extends { readonly tools: () => Promise<infer Tools> } ? Tools : never
 type PortsOf<Tools> = Tools extends { readonly ports: infer Ports } ? Ports : never
@@ -28,15 +27,20 @@ interface Tools {
   readonly intents?: IntentSchemas
 }
 
-/** What every entry has, and what some have: the compiler refuses one of which it knows nothing. */
-type Entry = { readonly tools?: () => Promise<Tools> } & ({ readonly messages: object } | { readonly load: object })
-const all: Readonly<Record<string, Entry>> & Apart = {
-  ...features,
-  ...lateFeatures,
+interface Composed {
+  readonly tools?: () => Promise<Tools>
 }
 
-export const loadFeatureTools = async (): Promise<FeatureTools> => {
-  const loaded = await Promise.all(Object.values(all).map(({ tools }): Promise<Tools> | Tools => tools?.() ?? {}))
+/** `_apart` holds it to ports that no two features have. */
+const load = async (name: string, entry: { readonly load: () => Promise<object> }): Promise<Tools> => {
+  const composed: Composed = Reflect.get(await entry.load(), name)
+  return composed.tools?.() ?? {}
+}
+
+export const loadFeatureTools = async (
+  ..._apart: Apart extends unknown ? readonly [] : never
+): Promise<FeatureTools> => {
+  const loaded = await Promise.all(Object.entries(featureEntries).map(([name, entry]) => load(name, entry)))
   return {
     ports: Object.assign({}, ...loaded.map(({ ports }) => ports)),
     intents: loaded.flatMap(({ intents }) => intents ?? []),

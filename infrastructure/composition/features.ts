@@ -1,8 +1,15 @@
-/** The features that travel in one file, which a page asks for when its modal has been drawn: a line each. */
-export { account } from './features/account.ts'
-export { analytics } from './features/analytics.ts'
-export { connections } from './features/connections.ts'
-export { networks } from './features/networks.ts'
-export { notices } from './features/notices.ts'
-export { remoteConfig } from './features/remote-config.ts'
-export { wallets } from './features/wallets.ts'
+/**
+ * The features beside the frame and Connect, a line each: when it is wanted, and its file.
+ *
+ * - `dialog-open`: as soon as the modal has been drawn. `isWanted` where the host's options decide; such a feature has files of its own.
+ * - `connected`: once somebody is connected, or about to be.
+ * - `chosen`: with the first of its views that a visitor goes to. It has files of its own.
+ */
+export const account = { when: 'connected', load: () => import('./features/account.ts') } as const
+export const analytics = { when: 'dialog-open', load: () => import('./features/analytics.ts') } as const
+export const connections = { when: 'dialog-open', load: () => import('./features/connections.ts') } as const
+export const networks = { when: 'dialog-open', load: () => import('./features/networks.ts') } as const
+export const notices = { when: 'dialog-open', load: () => import('./features/notices.ts') } as const
+export const remoteConfig = { when: 'dialog-open', load: () => import('./features/remote-config.ts') } as const
+export const signIn = { when: 'dialog-open', isWanted: 'signsIn', load: () => import('./features/sign-in.ts') } as const
+export const wallets = { when: 'dialog-open', load: () => import('./features/wallets.ts') } as const

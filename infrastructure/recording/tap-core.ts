@@ -47,8 +47,9 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     start: () => doCall({ name: 'start' }, core.start),
     discover: tell('discover'),
     events: core.events,
-    loadFeatures: async () => {
-      const { connections, networks, wallets, account } = await core.loadFeatures()
+    wantedFeatures: core.wantedFeatures,
+    loadFeatures: async (names) => {
+      const { connections, networks, wallets, account } = await core.loadFeatures(names)
       return {
         connections,
         networks,

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { cssTextEsbuild } from '../css-text.mjs'
-import { buildFeatures } from './build-features.mjs'
+import { buildFeatures, featuresLater } from './build-features.mjs'
 import { common, compiledOnArrival, project, withContainer } from './build-options.mjs'
+import { byFile, featureFiles } from './feature-files.mjs'
 import { leanWalletConnect } from './lean-walletconnect.mjs'
 import { loadedLater } from './loaded-later.mjs'
 import { besideEntry } from './react-parts.mjs'
@@ -11,7 +13,9 @@ import { sharedParts } from './shared-parts.mjs'
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
 const readiness = /^\.\.\/dom\/loader\/get-ready\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
-const features = /^\.\/(assemble-features|feature-tools|eip1193-switch-network)\.ts$/
+const viewsOfFeature = /^\.\/[\w-]+\/feature\.ts$/
+const tools = /^\.\/feature-tools\.ts$/
+const switching = /^\.(?:\/|\.\/wallets\/)eip1193-switch-network\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
 /** What is asked for in a Safe's frame, and a wallet vendor's SDK. */
 const vendorFiles = ['infrastructure/wallets/safe/open-safe.ts', 'infrastructure/wallets/coinbase/open-coinbase.ts']
@@ -35,17 +39,26 @@ const recorder = /^\.\/record-core\.ts$/
  * @param {import('esbuild').BuildOptions} options
  */
 export const buildShell = async (outdir, loaders, shell, options) => {
+  // The frame's own come with the first.
+  const drawn = [...featureFiles(), { name: 'modal', source: 'modal', core: 'runtime', views: 'feature-views' }].filter(
+    ({ source }) => existsSync(join(project, 'shells/dom', source, 'feature.ts')),
+  )
   const plugins = [
     cssTextEsbuild(),
     loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     loadedLater(vendors),
     loadedLater(recorder),
     loadedLater(otherWallets),
-    loadedLater(features, {
-      './assemble-features.ts': './features.js',
-      './feature-tools.ts': './features.js',
+    featuresLater(),
+    loadedLater(tools),
+    loadedLater(switching, {
       './eip1193-switch-network.ts': './features.js',
+      '../wallets/eip1193-switch-network.ts': './features.js',
     }),
+    loadedLater(
+      viewsOfFeature,
+      Object.fromEntries(drawn.map(({ source, views }) => [`./${source}/feature.ts`, `./${views}.js`])),
+    ),
     loadedLater(featureViews, { '../feature-views.ts': './feature-views.js' }),
   ]
   const views = await sharedParts({
@@ -53,7 +66,15 @@ export const buildShell = async (outdir, loaders, shell, options) => {
     options: { ...common, ...options },
     earlier: { entry: `${shell}/views.ts`, plugins },
     handedOn: /[/\\]modal[/\\]handed-on\.ts$/,
-    later: 'shells/dom/feature-views.ts',
+    later: Object.fromEntries(
+      [...byFile(drawn, 'views')].map(([file, its]) => [
+        file,
+        [
+          ...(file === 'feature-views' ? ['shells/dom/feature-views.ts'] : []),
+          ...its.map(({ source }) => `shells/dom/${source}/feature.ts`),
+        ],
+      ]),
+    ),
     // Preact, which is inside and keeps what a view remembers.
     once: options.external === undefined ? ['#ui', '#ui/jsx-runtime'] : [],
   })
@@ -84,14 +105,16 @@ export const buildShell = async (outdir, loaders, shell, options) => {
         plugins: [views.giving, ...plugins],
       }),
     ),
-    build({
-      ...common,
-      ...options,
-      stdin: { contents: views.later, resolveDir: project, sourcefile: 'feature-views-stage.ts', loader: 'ts' },
-      // Not compiled on arrival: of so many views a visitor sees a few, and nobody waits long for the functions of one.
-      outfile: join(outdir, 'feature-views.js'),
-      plugins: [cssTextEsbuild(), views.taking],
-    }),
+    ...views.later.map(({ file, contents, taking }) =>
+      build({
+        ...common,
+        ...options,
+        stdin: { contents, resolveDir: project, sourcefile: `${file}-stage.ts`, loader: 'ts' },
+        // Not compiled on arrival: of so many views a visitor sees a few, and nobody waits long for the functions of one.
+        outfile: join(outdir, `${file}.js`),
+        plugins: [cssTextEsbuild(), taking],
+      }),
+    ),
     // It takes nothing from the runtime: each name that the runtime had to hand on would make the first row wait longer, and a host's
     // bundler wraps a file that is asked for in both ways.
     buildFeatures({ ...common, ...options, external: [] }, outdir),

@@ -90,7 +90,7 @@ const comesAfterRow = (/** @type {string} */ path) =>
   isForInline(path) ||
   isForConnected(path) ||
   isOfOtherNamespace(path) ||
-  /features|feature-views|wallet-directory|report-sender|project-config/.test(path)
+  /features|-views|feature-tools|wallet-directory|report-sender|project-config/.test(path)
 
 /**
  * The files of a built host, by when they are asked for.

@@ -5,32 +5,38 @@ import { build } from 'esbuild'
 const leastBytes = 300
 
 /**
- * What a file that is loaded later takes from the one before it: nothing of it is there twice, and no third file delays the first row.
+ * What files that are loaded later take from the one before them: nothing of it is there twice, and no further file delays the first row.
  * It is handed on when the later file has come, and not imported by it: a browser remembers a file that did not come (HTML, "module
  * map"), and whatever imports it could never be loaded on that page, though the earlier file itself was got by another address.
  * @typedef {object} SharedParts
  * @property {import('esbuild').Plugin} giving for the earlier file
- * @property {import('esbuild').Plugin} taking for the later one
- * @property {string} later the source of the later file
+ * @property {readonly LaterFile[]} later
+ *
+ * @typedef {object} LaterFile
+ * @property {string} file its name
+ * @property {string} contents its source
+ * @property {import('esbuild').Plugin} taking
  */
 
+const given = 'latchkey-given'
+
 /**
- * Finds out what two files have in common, by building both.
- * @param {object} given
- * @param {string} given.root
- * @param {import('esbuild').BuildOptions} given.options of both
- * @param {{ entry: string, plugins: import('esbuild').Plugin[] }} given.earlier
- * @param {RegExp} given.handedOn the module of the earlier file that stands for what is handed on
- * @param {string} given.later the entry of the later file
- * @param {readonly string[]} given.once imports that must be there once, whatever their size
+ * Finds out what a file has in common with each of those after it, by building them all.
+ * @param {object} options
+ * @param {string} options.root
+ * @param {import('esbuild').BuildOptions} options.options of all
+ * @param {{ entry: string, plugins: import('esbuild').Plugin[] }} options.earlier
+ * @param {RegExp} options.handedOn the module of the earlier file that stands for what is handed on
+ * @param {Readonly<Record<string, readonly string[]>>} options.later the modules that each later file is made of, by its name
+ * @param {readonly string[]} options.once imports that must be there once, whatever their size
  * @returns {Promise<SharedParts>}
  */
 export const sharedParts = async ({ root, options, earlier, handedOn, later, once }) => {
-  /** @param {string} entry @param {readonly import('esbuild').Plugin[]} plugins */
-  const look = async (entry, plugins) => {
+  /** @param {string} contents @param {readonly import('esbuild').Plugin[]} plugins */
+  const look = async (contents, plugins) => {
     const { metafile, outputFiles } = await build({
       ...options,
-      entryPoints: [entry],
+      stdin: { contents, resolveDir: root, sourcefile: 'looked-at.ts', loader: 'ts' },
       outdir: join(root, 'looked-at'),
       plugins: [...plugins],
       metafile: true,
@@ -39,42 +45,50 @@ export const sharedParts = async ({ root, options, earlier, handedOn, later, onc
     const [output] = Object.values(metafile.outputs)
     return { inputs: output?.inputs ?? {}, text: outputFiles[0]?.text ?? '' }
   }
-  const [before, after] = await Promise.all([look(earlier.entry, earlier.plugins), look(later, earlier.plugins)])
-  const common = Object.entries(after.inputs)
-    .filter(([path, { bytesInOutput }]) => bytesInOutput >= leastBytes && (before.inputs[path]?.bytesInOutput ?? 0) > 0)
-    .map(([path]) => join(root, path))
-  const shared = new Set(common.filter((path) => !path.endsWith('.css')))
-
-  /**
-   * Takes shared modules from elsewhere.
-   * @param {(path: string) => import('esbuild').OnResolveResult} placeOf
-   * @param {(builder: import('esbuild').PluginBuild) => void} [more]
-   * @returns {import('esbuild').Plugin}
-   */
-  const takenFrom = (placeOf, more) => ({
-    name: 'latchkey-shared-parts',
-    setup(builder) {
-      more?.(builder)
-      builder.onResolve({ filter: /^[.#]/ }, async ({ path, pluginData, ...args }) => {
-        if (pluginData === 'asked') return undefined
-        const found = await builder.resolve(path, { ...args, pluginData: 'asked' })
-        return shared.has(found.path) || once.includes(path) ? placeOf(found.path) : undefined
-      })
-    },
-  })
-  const { text } = await look(later, [
-    ...earlier.plugins,
-    takenFrom((path) => ({ path: `shared:${relative(root, path)}`, external: true })),
-  ])
+  const { inputs: before } = await look(exportsOf([earlier.entry]), earlier.plugins)
   /** The names that are taken, each with its module. @type {Map<string, string>} */
   const taken = new Map()
-  for (const [, list = '', path = ''] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"shared:([^"]+)"/g))
-    for (const name of list.split(',').map((each) => each.trim().split(/\s+as\s+/)[0] ?? '')) {
-      if ((taken.get(name) ?? path) !== path) throw new Error(`${earlier.entry} shares two that are called ${name}`)
-      taken.set(name, path)
+
+  /** @param {string} file @param {readonly string[]} modules @returns {Promise<LaterFile>} */
+  const lookAt = async (file, modules) => {
+    const contents = exportsOf(modules)
+    const { inputs } = await look(contents, earlier.plugins)
+    const common = Object.entries(inputs)
+      .filter(([path, { bytesInOutput }]) => bytesInOutput >= leastBytes && (before[path]?.bytesInOutput ?? 0) > 0)
+      .map(([path]) => join(root, path))
+    const shared = new Set(common.filter((path) => !path.endsWith('.css')))
+    const isShared = (/** @type {string} */ path, /** @type {string} */ asked) =>
+      shared.has(path) || once.includes(asked)
+    const { text } = await look(contents, [
+      ...earlier.plugins,
+      takenFrom(isShared, (path) => ({ path: `shared:${relative(root, path)}`, external: true })),
+    ])
+    /** @type {Set<string>} */
+    const its = new Set()
+    for (const [, list = '', path = ''] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"shared:([^"]+)"/g))
+      for (const name of list.split(',').map((each) => each.trim().split(/\s+as\s+/)[0] ?? '')) {
+        if ((taken.get(name) ?? path) !== path) throw new Error(`${earlier.entry} shares two that are called ${name}`)
+        taken.set(name, path)
+        its.add(name)
+      }
+    const names = [...its].join(', ')
+    return {
+      file,
+      contents: `${contents}\nexport { take } from '${given}'`,
+      // They are there before anything is drawn.
+      taking: takenFrom(
+        isShared,
+        () => ({ path: given, namespace: given }),
+        (builder) => {
+          builder.onResolve({ filter: new RegExp(`^${given}$`) }, () => ({ path: given, namespace: given }))
+          builder.onLoad({ filter: /./, namespace: given }, () => ({
+            contents: `${names && `export let ${names}`}\nexport const take = (parts) => { ({ ${names} } = parts) }`,
+          }))
+        },
+      ),
     }
-  const names = [...taken.keys()].join(', ')
-  const given = 'latchkey-given'
+  }
+  const files = await Promise.all(Object.entries(later).map(([file, modules]) => lookAt(file, modules)))
   return {
     giving: {
       name: 'latchkey-handed-on',
@@ -84,16 +98,28 @@ export const sharedParts = async ({ root, options, earlier, handedOn, later, onc
           resolveDir: root,
         })),
     },
-    // They are there before anything is drawn.
-    taking: takenFrom(
-      () => ({ path: given, namespace: given }),
-      (builder) => {
-        builder.onResolve({ filter: new RegExp(`^${given}$`) }, () => ({ path: given, namespace: given }))
-        builder.onLoad({ filter: /./, namespace: given }, () => ({
-          contents: `export let ${names}\nexport const take = (parts) => { ({ ${names} } = parts) }`,
-        }))
-      },
-    ),
-    later: `export * from './${later}'\nexport { take } from '${given}'`,
+    later: files,
   }
 }
+
+/** @param {readonly string[]} modules */
+const exportsOf = (modules) => modules.map((path) => `export * from './${path}'`).join('\n')
+
+/**
+ * Takes shared modules from elsewhere.
+ * @param {(path: string, asked: string) => boolean} isShared
+ * @param {(path: string) => import('esbuild').OnResolveResult} placeOf
+ * @param {(builder: import('esbuild').PluginBuild) => void} [more]
+ * @returns {import('esbuild').Plugin}
+ */
+const takenFrom = (isShared, placeOf, more) => ({
+  name: 'latchkey-shared-parts',
+  setup(builder) {
+    more?.(builder)
+    builder.onResolve({ filter: /^[.#]/ }, async ({ path, pluginData, ...args }) => {
+      if (pluginData === 'asked') return undefined
+      const found = await builder.resolve(path, { ...args, pluginData: 'asked' })
+      return isShared(found.path, path) ? placeOf(found.path) : undefined
+    })
+  },
+})

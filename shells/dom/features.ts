@@ -1,8 +1,8 @@
-/** The features that this shell draws, beside Connect, which a page has at once: a line each. */
-export { account } from './account/feature.ts'
-export { connections } from './connections/feature.ts'
-export { modal } from './modal/feature.ts'
-export { networks } from './networks/feature.ts'
-export { notices } from './notices/feature.ts'
-export { signIn } from './sign-in/feature.ts'
-export { wallets } from './wallets/feature.ts'
+/** The features whose views have files of their own, a line each. A page has the frame and Connect at once. */
+export const account = () => import('./account/feature.ts')
+export const connections = () => import('./connections/feature.ts')
+export const modal = () => import('./modal/feature.ts')
+export const networks = () => import('./networks/feature.ts')
+export const notices = () => import('./notices/feature.ts')
+export const signIn = () => import('./sign-in/feature.ts')
+export const wallets = () => import('./wallets/feature.ts')

@@ -1,2 +1,2 @@
+export { loadFeatureViews } from '../dom/modal/load-feature-views.ts'
 export { mountModal } from '../dom/modal/mount-modal.tsx'
-export { loadFeatureViews } from '../dom/modal/use-feature-views.ts'

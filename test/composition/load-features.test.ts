@@ -4,7 +4,7 @@ import { bringFeatures } from '../../infrastructure/composition/assemble-feature
 import { alice, createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
 import { twoTabs } from '../support/two-tabs.ts'
 
-const assembleFeatures = await bringFeatures((load) => load())
+const files = await bringFeatures((load) => load())
 
 /** Features that come when they are let through. */
 const withheld = () => {
@@ -12,7 +12,7 @@ const withheld = () => {
   const assemble = assembleCoreWith({
     load: () =>
       new Promise((resolve, reject) => {
-        loads.push({ arrive: () => resolve(assembleFeatures), fail: () => reject(new Error('gone')) })
+        loads.push({ arrive: () => resolve(files), fail: () => reject(new Error('gone')) })
       }),
   })
   return { assemble, loads }
@@ -220,18 +220,6 @@ it('brings what takes up the wallet around the page, or one that was locked, whe
   amber.unlock()
   await settle()
   expect(core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { name: 'Amber' } })
-})
-
-it('features that were there from the start are made once, also where something asks for them', async () => {
-  let made = 0
-  const assemble = assembleCoreWith((parts) => {
-    made += 1
-    return assembleFeatures(parts)
-  })
-  const { core } = createCoreWorld({ assemble })
-  await core.loadFeatures()
-  expect(made).toBe(1)
-  core.dispose()
 })
 
 describe('features that come late know of what was on the page before', () => {

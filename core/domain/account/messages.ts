@@ -13,13 +13,8 @@ export const accountMessages = {
   'account.balance.retry': 'Try again',
   'account.balance.wait': 'You can try again in {seconds, plural, one {# second} other {# seconds}}',
   'account.network': 'Network',
-  'account.network.unknown': 'Unknown network',
-  'account.network.testnet': 'Test network',
   'account.switch-network': 'Switch network',
   'account.switch-network.name': 'Switch network, now {network}',
   'account.wallets': 'Wallets',
   'account.explorer': 'View on {explorer}',
-  'account.disconnect': 'Disconnect',
-  'account.disconnect-all': 'Disconnect all',
-  'account.disconnecting': 'Disconnecting…',
 } as const

@@ -1,5 +1,8 @@
 /** What is said while a wallet is asked to connect, and of what came of it. */
 export const connectionsMessages = {
+  'account.disconnect': 'Disconnect',
+  'account.disconnect-all': 'Disconnect all',
+  'account.disconnecting': 'Disconnecting…',
   'status.disconnected': 'Disconnected',
   'common.copy-failed': 'Failed to copy. Try again.',
   'connecting.waiting.title': 'Approve in {wallet}',

@@ -1,5 +1,7 @@
 /** The texts of choosing and switching networks. */
 export const networksMessages = {
+  'account.network.unknown': 'Unknown network',
+  'account.network.testnet': 'Test network',
   'status.network': 'Now on {network}',
   'networks.title': 'Choose a network',
   'networks.list': 'Networks',

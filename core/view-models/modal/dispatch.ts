@@ -1,3 +1,4 @@
+import type { FeatureName } from '../../domain/declared.ts'
 import type { Dispatch } from '../drawn.ts'
 import type { LoadFeatures } from './load-features.ts'
 import type { PresentFeatures } from './present-features.ts'
@@ -8,8 +9,12 @@ export const createDispatch =
   (intent) => {
     if (deps.present.answer(intent)) return
     // What is on screen may be quicker than what answers to it.
-    void deps.features.load().then(
-      () => deps.present.answer(intent),
-      () => undefined,
-    )
+    const { load } = deps.features
+    const answerWith = async (names?: readonly FeatureName[]) => {
+      await load(names)
+      return deps.present.answer(intent)
+    }
+    void answerWith([])
+      .then((isAnswered) => isAnswered || answerWith())
+      .catch(() => undefined)
   }

@@ -1,10 +1,12 @@
+import type { FeatureName } from '../../domain/declared.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
 import type { AccountFace } from '../account/feature.ts'
 import type { ConnectionsFace } from '../connections/feature.ts'
 import type { NetworksFace } from '../networks/feature.ts'
 import type { WalletsFace } from '../wallets/feature.ts'
 
-/** What features answer to hosts, and to what a page has at once, by their names. */
+/** What features answer to hosts, and to what a page has at once, by their names. To ask for one that has not come is a mistake of ours, and throws. */
 export interface FeatureFaces {
   readonly account: AccountFace
   readonly connections: ConnectionsFace
@@ -12,12 +14,17 @@ export interface FeatureFaces {
   readonly wallets: Pick<WalletsFace, 'resumePairing' | 'connectors'>
 }
 
-/** Brings the features that are not there yet. */
+/** Brings features when they are wanted, each once. */
 export interface LoadFeatures {
-  /** At once where it is there already, so that nothing is shown without it. */
+  /** What an open modal can lead to next, by its connection and its view. */
+  readonly wanted: Signal<readonly FeatureName[]>
+  /** At once where what comes with the first opening is there already, so that nothing is shown without it. */
   readonly ready: () => FeatureFaces | undefined
-  /** All of them; asked for again after a failure. @throws ModalError LOAD_FAILED, MODAL_DISPOSED */
-  readonly load: () => Promise<FeatureFaces>
+  /**
+   * Those of these names that are not there, and what comes with the first opening; without names all but those that a visitor has to
+   * choose. Asked for again after a failure. @throws ModalError LOAD_FAILED, MODAL_DISPOSED
+   */
+  readonly load: (names?: readonly FeatureName[]) => Promise<FeatureFaces>
   /** Ends them; what is still on its way is not made any more. */
   readonly stop: Unsubscribe
 }

@@ -22,7 +22,7 @@ const known = new WeakMap<object, Map<ChainNamespace | undefined, FollowedBalanc
 const watched =
   (wanted: { readonly namespace?: ChainNamespace }) =>
   async (core: CoreParts): Promise<Behavior<BalanceState>> => {
-    const { account } = await core.loadFeatures()
+    const { account } = await core.loadFeatures(['account'])
     const { snapshot, value$ } = account.balance(wanted.namespace)
     return {
       snapshot,
@@ -53,7 +53,7 @@ const followBalance = (modal: LazyModal, namespace: ChainNamespace | undefined):
     refetch: async () => {
       if (!hasAccount()) return balance.snapshot()
       try {
-        const { account } = await (await modal.core()).loadFeatures()
+        const { account } = await (await modal.core()).loadFeatures(['account'])
         await account.loadBalance(namespace ? { namespace } : {})
         return account.balance(namespace).snapshot()
       } catch (error) {

@@ -19,7 +19,7 @@ export const connectorsOf = (modal: LazyModal): Behavior<readonly ConnectorInfo[
       hasTime: () => timeToCheck(),
       bring: async (core) => {
         core.discover()
-        const { wallets } = await core.loadFeatures()
+        const { wallets } = await core.loadFeatures(['wallets'])
         return wallets.connectors
       },
     })

@@ -39,7 +39,7 @@ export const createDrawnByHost = (): DrawnByHost => {
   }
   const loadFeatures = (): void => {
     isFailed = false
-    core?.loadFeatures().catch(() => {
+    core?.loadFeatures(core.wantedFeatures.snapshot()).catch(() => {
       isFailed = true
       change()
     })
@@ -52,6 +52,10 @@ export const createDrawnByHost = (): DrawnByHost => {
       given.state.value$.subscribe(({ isOpen }) => {
         if (isOpen && !wasOpen) loadFeatures()
         wasOpen = isOpen
+      }),
+      // What the open modal can lead to changes with its connection and its view.
+      given.wantedFeatures.value$.subscribe(() => {
+        if (wasOpen) loadFeatures()
       }),
     ]
     return {

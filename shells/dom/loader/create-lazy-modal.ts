@@ -115,7 +115,7 @@ export const createLazyModal = (
   const start = (): Promise<Runtime> => (starting = startOnce())
   const loadedViews = loading(async () => {
     const views = await download(loadViews)
-    const inline = given.embedded && (await views.loadFeatureViews())?.inline
+    const inline = given.embedded && (await views.loadFeatureViews([]))?.inline
     return inline && 'mountModal' in views ? { ...views, mountModal: inline(views.mountModal) } : views
   })
   const load = async () => {

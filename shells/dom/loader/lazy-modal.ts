@@ -1,3 +1,4 @@
+import type { FeatureName } from '../../../core/domain/declared.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Theme } from '../../../core/domain/shared/theme.ts'
 import type {
@@ -55,7 +56,9 @@ export interface Placed {
 
 interface FeatureViews {
   /** Asks for the views that the first wallet row does not need, and what makes an inline modal of a dialog. */
-  readonly loadFeatureViews: () => Promise<{ readonly inline: (mountModal: MountModal) => MountModal } | undefined>
+  readonly loadFeatureViews: (
+    names: readonly FeatureName[],
+  ) => Promise<{ readonly inline: (mountModal: MountModal) => MountModal } | undefined>
 }
 
 /** The stage that draws; a host that draws by itself takes the core and places what it likes. */

@@ -74,7 +74,8 @@ const start = (
   const loadNeeded = async ({ loadFeatureViews }: Views): Promise<void> => {
     await known
     // A failure shows in the view's place, with a way to try again.
-    if (needsFeatures()) await Promise.allSettled([loadFeatureViews(), core.loadFeatures()])
+    const names = core.wantedFeatures.snapshot()
+    if (needsFeatures()) await Promise.allSettled([loadFeatureViews(names), core.loadFeatures(names)])
   }
   /** What several calls wait for: none of them opens the modal anew under a visitor who has gone on since another has opened it. */
   let awaited: Promise<void> | undefined

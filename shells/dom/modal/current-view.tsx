@@ -6,7 +6,7 @@ import type { ViewProps } from './view-props.ts'
 
 /** A view that is not there yet is another than the one that comes in its place. */
 export const viewKey = ({ view, key }: ModalScreen, { views }: FeatureViewsState): string =>
-  (view.view === 'Connect' || (views !== undefined && view.view !== 'Loading') ? '' : 'loading ') + key
+  (view.view === 'Connect' || (view.view !== 'Loading' && views?.viewOf(view) !== undefined) ? '' : 'loading ') + key
 
 interface CurrentViewProps extends Pick<ViewProps, 'dispatch' | 'lastChosen'> {
   readonly screen: ModalScreen
@@ -17,8 +17,7 @@ export const CurrentView = ({ screen, features, dispatch, lastChosen }: CurrentV
   const { view, snack, loading } = screen
   const { views, isFailed, retry } = features
   if (view.view === 'Connect') return <ConnectView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
-  if (views === undefined || view.view === 'Loading')
-    return <LoadingView view={view} words={loading} isFailed={isFailed} onRetry={retry} />
-  const View = views.viewOf(view)
+  const View = view.view === 'Loading' ? undefined : views?.viewOf(view)
+  if (View === undefined) return <LoadingView view={view} words={loading} isFailed={isFailed} onRetry={retry} />
   return <View screen={view} snack={snack} dispatch={dispatch} lastChosen={lastChosen} />
 }

@@ -1,3 +1,4 @@
+import type { FeatureName } from '../../../core/domain/declared.ts'
 import type { Theme } from '../../../core/domain/shared/theme.ts'
 import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
@@ -10,8 +11,10 @@ export interface ModalFace {
   readonly theme: Readable<Theme>
   readonly account: Readable<{ readonly address?: string | undefined }>
   readonly dispatch: (intent: Intent) => void
-  /** Brings the screens of the features. */
-  readonly loadFeatures: () => Promise<unknown>
+  /** The features whose views the open modal can lead to next. */
+  readonly wantedFeatures: Drawable<readonly FeatureName[]>
+  /** Brings the screens of features. */
+  readonly loadFeatures: (names: readonly FeatureName[]) => Promise<unknown>
 }
 
 export type Dispatch = ModalFace['dispatch']

@@ -1,11 +1,12 @@
+import type { FeatureName } from '../../../core/domain/declared.ts'
 import type { Theme, ThemeMode } from '../../../core/domain/shared/theme.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
 import { derive } from '../../../core/state/shared/derive.ts'
 import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { InlineFrame } from '../../../shells/dom/modal/inline/inline-frame.tsx'
+import { loadFeatureViews } from '../../../shells/dom/modal/load-feature-views.ts'
 import { mountModal } from '../../../shells/dom/modal/mount-modal.tsx'
-import { loadFeatureViews } from '../../../shells/dom/modal/use-feature-views.ts'
 import { type SampleName, sampleScreens } from './screens.ts'
 
 /** What the page hands to a test or to a curious developer's console. */
@@ -36,14 +37,16 @@ const closed: ModalScreen = { ...sampleScreens['connect-4'], isOpen: false }
 const screen = createCell<ModalScreen>(query.has('closed') ? closed : sample)
 const theme = createCell<Theme>({ mode, tokens: accent === null ? {} : { accent } })
 const intents: Intent[] = []
+const allFeatures: readonly FeatureName[] = ['account', 'connections', 'networks', 'notices', 'signIn', 'wallets']
 
-await loadFeatureViews()
+await loadFeatureViews(allFeatures)
 const unmount = mountModal(
   {
     screen,
     state: derive([screen], ({ isOpen }) => ({ isOpen })),
     theme,
     account: createCell({}),
+    wantedFeatures: createCell(allFeatures),
     loadFeatures: () => (query.has('fails') ? Promise.reject(new Error('gone')) : Promise.resolve()),
     dispatch: (intent) => {
       intents.push(intent)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AssembleFeatures } from '../../../infrastructure/composition/assemble-core.ts'
 import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
+import { bringFeatures, type FeatureFiles } from '../../../infrastructure/composition/assemble-features.ts'
 import {
   alice,
   type CoreWorld,
@@ -186,8 +185,8 @@ describe('an event', () => {
 })
 
 const lateWorld = (options: Parameters<typeof createCoreWorld>[0] = {}) => {
-  let arrive: (assemble: AssembleFeatures) => void = () => undefined
-  const arriving = new Promise<AssembleFeatures>((resolve) => {
+  let arrive: (files: FeatureFiles) => void = () => undefined
+  const arriving = new Promise<FeatureFiles>((resolve) => {
     arrive = resolve
   })
   const world = createCoreWorld({ ...options, assemble: assembleCoreWith({ load: () => arriving }) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AssembleFeatures, assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
+import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
+import { bringFeatures, type FeatureFiles } from '../../../infrastructure/composition/assemble-features.ts'
 import { pairedWorld as paired } from '../connections/pairing-world.ts'
 
 describe('a notice', () => {
@@ -43,8 +43,8 @@ describe('a notice', () => {
     world.remote.approve()
     await world.settle()
     world.remote.endSession()
-    let arrive: (assemble: AssembleFeatures) => void = () => undefined
-    const file = new Promise<AssembleFeatures>((resolve) => {
+    let arrive: (files: FeatureFiles) => void = () => undefined
+    const file = new Promise<FeatureFiles>((resolve) => {
       arrive = resolve
     })
     const next = world.reload({ wallets: [world.remote], assemble: assembleCoreWith({ load: () => file }) })

@@ -1,0 +1,38 @@
+import type { FeatureName } from '../../core/domain/declared.ts'
+import type { Settings } from '../../core/state/modal/settings.ts'
+import * as features from './features.ts'
+
+type Features = typeof features
+
+/** What the features' files hold, by their names. */
+export type ComposedFeatures = { readonly [Name in keyof Features]: InFile<Features[Name]['load'], Name> }
+type InFile<Load, Name> = Load extends () => Promise<infer File>
+  ? Name extends keyof File
+    ? File[Name]
+    : never
+  : never
+
+/** A line of `features.ts`. */
+interface FeatureEntry {
+  readonly when: 'dialog-open' | 'connected' | 'chosen'
+  /** A setting that has to be on. */
+  readonly isWanted?: 'signsIn'
+  readonly load: () => Promise<object>
+}
+
+export const featureEntries: Readonly<Partial<Record<FeatureName, FeatureEntry>>> = features
+
+/** @param settings of a host, or undefined for all that there are */
+const isWanted = ({ isWanted }: FeatureEntry, settings?: Pick<Settings, 'signsIn'>): boolean =>
+  settings === undefined || isWanted === undefined || settings[isWanted] === true
+
+/** Those that are wanted at this time. @param settings of a host, or undefined for all that there are */
+export const featuresWanted = (
+  when: readonly FeatureEntry['when'][],
+  settings?: Pick<Settings, 'signsIn'>,
+): readonly FeatureName[] =>
+  // The names are those of the registry.
+  (Object.keys(featureEntries) as FeatureName[]).filter((name) => {
+    const entry = featureEntries[name]
+    return entry !== undefined && when.includes(entry.when) && isWanted(entry, settings)
+  })

@@ -1,0 +1,86 @@
+import { isConnecting } from '../../core/domain/connections/connect-attempt.ts'
+import { knownAccount } from '../../core/domain/connections/connections.ts'
+import { type FeatureName, featureOfView } from '../../core/domain/declared.ts'
+import { currentView } from '../../core/domain/modal/view-stack.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { ModalError } from '../../core/domain/shared/modal-error.ts'
+import { derive } from '../../core/state/shared/derive.ts'
+import type { LoadFeatures } from '../../core/view-models/modal/load-features.ts'
+import type { PresentFeature } from '../../core/view-models/modal/present-features.ts'
+import { assembleFeatures, type FeatureFiles } from './assemble-features.ts'
+import { featureEntries, featuresWanted } from './composed-features.ts'
+import type { PageParts } from './page-parts.ts'
+
+interface FeatureWorld {
+  /** Brings these features' files, and others where they lie in the same. */
+  readonly load: (names: readonly FeatureName[]) => Promise<FeatureFiles>
+  /** Is given each feature when it is made. */
+  readonly join: (feature: PresentFeature) => void
+}
+
+export interface CreatedLoadFeatures extends LoadFeatures {
+  /** Makes features whose files are there. */
+  readonly add: (files: FeatureFiles) => void
+}
+
+/** Brings features when they are wanted, each once. Those of an open dialog come before any other. */
+export const createLoadFeatures = (parts: PageParts, world: FeatureWorld): CreatedLoadFeatures => {
+  const assembled = assembleFeatures(parts)
+  /** Those on their way. */
+  const loading = new Map<FeatureName, Promise<void>>()
+  let isStopped = false
+
+  const atOpen = () => featuresWanted(['dialog-open'], parts.settings.snapshot())
+  const usual = () => featuresWanted(['dialog-open', 'connected'], parts.settings.snapshot())
+
+  const add = (files: FeatureFiles): void => {
+    const added = assembled.add(files)
+    // What a host hears of while they are made may have it end the modal.
+    if (isStopped) assembled.stop()
+    added.forEach(world.join)
+  }
+  const start = (names: readonly FeatureName[]): void => {
+    const before = [...new Set(loading.values())]
+    const started = world
+      .load(names)
+      .catch((cause) => {
+        throw new ModalError(failure('LOAD_FAILED', { cause }))
+      })
+      .then(async (files) => {
+        if (before.length > 0) await Promise.all(before)
+        if (isStopped) throw new ModalError(failure('MODAL_DISPOSED'))
+        add(files)
+      })
+      .finally(() => {
+        for (const name of names) loading.delete(name)
+      })
+    for (const name of names) loading.set(name, started)
+  }
+
+  const isAboutAccount = derive(
+    [parts.connections.state, parts.attempts.state],
+    (connections, attempts) => knownAccount(connections) !== undefined || isConnecting(connections, attempts),
+  )
+  const view = derive([parts.views.state], (stack) => currentView(stack).view)
+  return {
+    wanted: derive([isAboutAccount, view], (isAboutAccount, view) => [
+      ...new Set([...(isAboutAccount ? usual() : atOpen()), featureOfView(view)]),
+    ]),
+    ready: () => (atOpen().every(assembled.has) ? assembled.faces : undefined),
+    load: async (names = usual()) => {
+      const missing = [...new Set([...atOpen(), ...names])].filter(
+        (name) => featureEntries[name] !== undefined && !assembled.has(name),
+      )
+      const fresh = missing.filter((name) => !loading.has(name))
+      if (fresh.length > 0) start(fresh)
+      await Promise.all(missing.map((name) => loading.get(name)))
+      return assembled.faces
+    },
+    add,
+    stop: () => {
+      isStopped = true
+      assembled.stop()
+      parts.lateEvents.hear = () => undefined
+    },
+  }
+}

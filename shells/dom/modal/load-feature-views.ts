@@ -1,0 +1,88 @@
+import type { FeatureName, ViewName } from '../../../core/domain/declared.ts'
+import type { AllOf } from '../../../core/domain/shared/all-of.ts'
+import type { ViewScreen } from '../../../core/view-models/drawn.ts'
+import * as features from '../features.ts'
+import { download } from '../loader/download.ts'
+import { retryable } from '../loader/retryable.ts'
+import { iconPaths } from '../shared/icons/icon-paths.ts'
+import type { RetryButton } from '../shared/retry-button.tsx'
+import * as handedOn from './handed-on.ts'
+import { featureSheet } from './style-sheet.ts'
+import type { ViewProps } from './view-props.ts'
+
+type Features = typeof features
+type InFile<Load, Name> = Load extends () => Promise<infer File>
+  ? Name extends keyof File
+    ? File[Name]
+    : never
+  : never
+type FeatureOf<Name extends keyof Features> = InFile<Features[Name], Name>
+type ViewsOf<Each> = Each extends { readonly views: infer Views } ? Views : never
+
+type Drawing = ReturnType<typeof RetryButton>
+type Drawn = Exclude<ViewName, 'Connect'>
+type ViewFor<Name> = (props: ViewProps<Extract<ViewScreen, { readonly view: Name }>>) => Drawing
+type Registered = AllOf<ViewsOf<{ readonly [Name in keyof Features]: FeatureOf<Name> }[keyof Features]>>
+
+/** What a feature draws. */
+interface DrawnFeature {
+  readonly views: Readonly<Record<string, unknown>>
+  readonly css?: string
+}
+
+/** Each file that takes something from the one before it is given that once. */
+interface ViewsFile {
+  readonly take?: (parts: object) => void
+}
+
+const registry: Readonly<Partial<Record<FeatureName, () => Promise<object>>>> = features
+const loaded = new Map<FeatureName, DrawnFeature>()
+const views: Registered = Object.create(null)
+
+/** A view that no feature draws does not compile. */
+const drawn = (all: Registered): { readonly [Name in Drawn]: ViewFor<Name> } => all
+
+/** The view that draws this screen; undefined while its file is not there. */
+const viewOf = ({ view }: ViewScreen & { readonly view: Drawn }) =>
+  // What is under a screen's name draws that screen.
+  drawn(views)[view] as ((props: ViewProps) => Drawing) | undefined
+
+const loadFrame = retryable(async () => {
+  const file: typeof import('../feature-views.ts') & ViewsFile = await download(() => import('../feature-views.ts'))
+  file.take?.(handedOn)
+  Object.assign(iconPaths, file.icons)
+  return file
+})
+
+const loadFeature = async (name: FeatureName): Promise<void> => {
+  const load = registry[name]
+  if (load === undefined || loaded.has(name)) return
+  const file: ViewsFile = await download(load)
+  file.take?.(handedOn)
+  // Each file has its feature under its name (`FeatureOf`).
+  const feature: DrawnFeature = Reflect.get(file, name)
+  loaded.set(name, feature)
+  Object.assign(views, feature.views)
+}
+
+/** In the order of the registry, whatever came first: of two rules of equal weight the later one holds. */
+const style = (): void =>
+  featureSheet.replaceSync((Object.keys(registry) as FeatureName[]).map((name) => loaded.get(name)?.css ?? '').join(''))
+
+export interface FeatureViews extends Omit<typeof import('../feature-views.ts'), 'icons'> {
+  readonly viewOf: typeof viewOf
+}
+
+let frame: FeatureViews | undefined
+
+/** What is there already. */
+export const loadedViews = (): FeatureViews | undefined => frame
+
+/** Once for all modals of a page; asked for again after a failure. @throws ModalError LOAD_FAILED */
+export const loadFeatureViews = async (names: readonly FeatureName[]): Promise<FeatureViews> => {
+  const known = loaded.size
+  const [file] = await Promise.all([loadFrame(), ...['modal' as const, ...names].map(loadFeature)])
+  if (loaded.size > known) style()
+  frame ??= { ...file, viewOf }
+  return frame
+}
