@@ -27,20 +27,19 @@ interface Tools {
   readonly intents?: IntentSchemas
 }
 
+const all: typeof featureEntries & Apart = featureEntries
+
 interface Composed {
   readonly tools?: () => Promise<Tools>
 }
 
-/** `_apart` holds it to ports that no two features have. */
 const load = async (name: string, entry: { readonly load: () => Promise<object> }): Promise<Tools> => {
   const composed: Composed = Reflect.get(await entry.load(), name)
   return composed.tools?.() ?? {}
 }
 
-export const loadFeatureTools = async (
-  ..._apart: Apart extends unknown ? readonly [] : never
-): Promise<FeatureTools> => {
-  const loaded = await Promise.all(Object.entries(featureEntries).map(([name, entry]) => load(name, entry)))
+export const loadFeatureTools = async (): Promise<FeatureTools> => {
+  const loaded = await Promise.all(Object.entries(all).map(([name, entry]) => load(name, entry)))
   return {
     ports: Object.assign({}, ...loaded.map(({ ports }) => ports)),
     intents: loaded.flatMap(({ intents }) => intents ?? []),

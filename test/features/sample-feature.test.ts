@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuildResult, build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cssTextEsbuild } from '../../scripts/css-text.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
@@ -22,8 +22,9 @@ const registryLines = {
   'core/domain/features.ts': "export { postcards } from './postcards/feature.ts'",
   'core/options/features.ts': "export { postcards } from './postcards.ts'",
   'core/view-models/features.ts': "export { createPostcardsFeature as postcards } from './postcards/feature.ts'",
-  'infrastructure/composition/features.ts': "export { postcards } from './features/postcards.ts'",
-  'shells/dom/features.ts': "export { postcards } from './postcards/feature.ts'",
+  'infrastructure/composition/features.ts':
+    "export const postcards = { when: 'chosen', load: () => import('./features/postcards.ts') } as const",
+  'shells/dom/features.ts': "export const postcards = () => import('./postcards/feature.ts')",
   'shells/devtools-cli/features.ts': "export { postcards } from './postcards/feature.ts'",
 }
 
@@ -163,9 +164,10 @@ const shells = {
 } as const
 
 describe.each(Object.entries(shells))('its views in %s', (shell, { conditions }) => {
-  it('are walked', async () => {
-    const address = `https://${shell}.test`
-    const { outputFiles } = await build({
+  const address = `https://${shell}.test`
+  let built: BuildResult<{ readonly write: false; readonly metafile: true }>
+  beforeAll(async () => {
+    built = await build({
       absWorkingDir: copy,
       stdin: {
         contents: `import { createModal } from './shells/${shell}/index.ts'\nimport { showPostcard } from './test/walk/page.ts'\nshowPostcard(createModal)`,
@@ -183,13 +185,21 @@ describe.each(Object.entries(shells))('its views in %s', (shell, { conditions })
       define: { 'process.env.NODE_ENV': '"production"' },
       tsconfigRaw: {},
       plugins: [cssTextEsbuild()],
+      metafile: true,
       write: false,
       logLevel: 'warning',
     })
+  })
+  /** A page of the built site, and which modules of the feature it has asked for. */
+  const visit = async (query: string) => {
     const context = await (await workerBrowser()).newContext({ reducedMotion: 'reduce' })
+    onTestFinished(() => context.close())
+    const asked = new Set<string>()
     await context.route(`${address}/**`, (route) => {
       const { pathname } = new URL(route.request().url())
-      const file = outputFiles.find(({ path }) => path.endsWith(pathname))
+      const file = built.outputFiles.find(({ path }) => path.endsWith(pathname))
+      const { inputs = {} } = built.metafile.outputs[`page${pathname}`] ?? {}
+      for (const [path, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) asked.add(path)
       return pathname === '/'
         ? route.fulfill({
             contentType: 'text/html',
@@ -198,7 +208,27 @@ describe.each(Object.entries(shells))('its views in %s', (shell, { conditions })
         : route.fulfill(file === undefined ? { status: 404 } : { contentType: 'text/javascript', body: file.text })
     })
     const page = await context.newPage()
-    await page.goto(address)
+    await page.goto(`${address}/${query}`)
+    const ofFeature = () => [...asked].filter((path) => /postcards|\/post\//.test(path)).toSorted()
+    return { page, asked, ofFeature }
+  }
+
+  it('cost a page nothing that never wants them', async () => {
+    const { page, asked, ofFeature } = await visit('?connect')
+    await page.getByRole('dialog').getByRole('button', { name: 'What is a wallet?' }).click()
+    await page
+      .getByRole('heading', { name: 'Your accounts' })
+      .or(page.getByText('Get your first wallet'))
+      .first()
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([...asked].filter((path) => path.startsWith('shells/dom/wallets/'))).not.toEqual([])
+    // Its name, what is so of its views, and the form of its option.
+    expect(ofFeature()).toEqual(['core/domain/postcards/feature.ts', 'core/options/postcards.ts'])
+  })
+
+  it('are walked', async () => {
+    const { page, ofFeature } = await visit('')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Greeting' }).fill('Hello')
     await dialog.getByRole('alert').getByText('Say where it goes').waitFor()
@@ -216,7 +246,7 @@ describe.each(Object.entries(shells))('its views in %s', (shell, { conditions })
     await dialog.getByRole('heading', { name: 'On its way' }).waitFor()
     await dialog.getByText(/^To Harbour 7, with stamp T\d+\.$/).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('@latchkey/default/last-postcard'))).toMatch(/^T\d+$/)
-    await context.close()
+    expect(ofFeature()).toContain('core/usecases/postcards/send-postcard.ts')
   })
 })
 
