@@ -36,15 +36,15 @@ export const loadFeatureFiles = async (names: readonly FeatureName[], download: 
 
 /** What is wanted at the same time mostly lies in one file, which is asked for once: after a failure it has another address each time. */
 const loadGroup = async (names: readonly FeatureName[], download: Download): Promise<FeatureFiles> => {
-  const files = new Map<string, object>()
-  await names.reduce(async (before, name) => {
-    await before
-    const entry = featureEntries[name]
-    if (entry === undefined) return
-    files.set(name, [...files.values()].find((file) => name in file) ?? (await download(entry.load)))
-  }, Promise.resolve())
+  const [first] = names
+  const entry = first && featureEntries[first]
+  if (entry === undefined) return {}
+  const file = await download(entry.load)
+  const missing = names.flatMap((name) => (name in file ? [] : (featureEntries[name] ?? [])))
+  const rest = await Promise.all(missing.map(({ load }) => download(load)))
   // Each file has its feature under its name (`ComposedFeatures`).
-  return Object.fromEntries([...files].map(([name, file]) => [name, Reflect.get(file, name)]))
+  const all = Object.assign({}, file, ...rest)
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(all, name)]))
 }
 
 /** All that there are, or those that a host's settings want. */

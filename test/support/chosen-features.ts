@@ -22,6 +22,7 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     ),
     files: {
       'sign-in': /siwx-message\.ts$/,
+      'sign-in-views': /sign-message\.tsx$/,
       'evm-verifier': /evm-verifier\.ts$/,
       'contract-signature': /contract-signature\.ts$/,
       'solana-verifier': /solana-verifier\.ts$/,
@@ -34,10 +35,6 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
       // What checks the option's form.
       'core/domain/sign-in/uri-grammar.ts',
       'core/state/sign-in/sign-ins.ts',
-      'shells/dom/sign-in/feature.ts',
-      'shells/dom/sign-in/sign-in.css',
-      'shells/dom/sign-in/sign-message.tsx',
-      'shells/dom/sign-in/use-refusal.ts',
     ],
   },
   WalletConnect: {

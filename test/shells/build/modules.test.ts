@@ -29,13 +29,23 @@ describe.each([
   ['react', 'index'],
   ['embed', 'latchkey'],
 ])('what every page of %s loads', (folder, loader) => {
-  test.each([loader, 'get-ready', 'runtime', 'views', 'feature-views', 'walletconnect', 'sign-in', 'evm-verifier'])(
-    'holds nothing of another namespace than EVM’s in %s',
-    (name) => expect(ofOthers(`${folder}/${name}.js`)).toEqual([]),
+  test.each([
+    loader,
+    'get-ready',
+    'runtime',
+    'views',
+    'features',
+    'feature-views',
+    'feature-views-connected',
+    'walletconnect',
+    'sign-in',
+    'evm-verifier',
+  ])('holds nothing of another namespace than EVM’s in %s', (name) =>
+    expect(ofOthers(`${folder}/${name}.js`)).toEqual([]),
   )
 
-  test('holds in its features what asks for a balance on Solana, and nothing that reads one', () => {
-    expect(ofOthers(`${folder}/features.js`)).toEqual([asksLate])
+  test('holds in what comes with a connection what asks for a balance on Solana, and nothing that reads one', () => {
+    expect(ofOthers(`${folder}/features-connected.js`)).toEqual([asksLate])
   })
 
   test.each([
