@@ -15,13 +15,14 @@ const { values, positionals } = parseArgs({
 const out = join(projectRoot, '.cache', 'test')
 const started = performance.now()
 
-const { passed, failed, failures, slowest, late } = await runSteps(
+const { passed, failed, failures, unsteady, slowest, late } = await runSteps(
   selectSteps(steps, values.quick ? quickSteps : values.only?.split(',')),
   {
     root: projectRoot.replace(/[/\\]$/, ''),
     out,
     env: { ...process.env, LATCHKEY_OUT: out },
     vitestArgs: positionals,
+    base: process.env['LATCHKEY_STEP_BASE'],
   },
 )
 
@@ -30,5 +31,12 @@ const ten = slowest.slice(0, 10).map(({ name, seconds }) => `${inSeconds(seconds
 console.log(`\nSlowest of ${inSeconds((performance.now() - started) / 1000).trim()}:\n${ten.join('\n')}`)
 if (late.length > 0) console.log(`\nLonger than they may take:\n${late.map((step) => `  ! ${step}`).join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}`)
+if (unsteady.length > 0) {
+  console.log(`\nFirst failure of each unsteady test:`)
+  for (const { title, output } of unsteady) console.log(`  ~ ${title}\n${output.replaceAll(/^/gm, '      ')}\n`)
+  console.log(
+    `${unsteady.length} unsteady, red at first and green by themselves: ${unsteady.map(({ title }) => title).join('; ')}`,
+  )
+}
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -24,9 +24,10 @@ const runTimed = async (name: string, wanted: readonly Step[], files: Readonly<R
 
 /** What they come to, whatever time they took. */
 const run = async (name: string, wanted: readonly Step[], files: Readonly<Record<string, string>>) => {
-  const { slowest, late, ...outcome } = await runTimed(name, wanted, files)
+  const { slowest, late, unsteady, ...outcome } = await runTimed(name, wanted, files)
   expect(slowest.length).toBeGreaterThanOrEqual(wanted.length)
   expect(late).toEqual([])
+  expect(unsteady).toEqual([])
   return outcome
 }
 
@@ -131,7 +132,7 @@ describe('vitest', () => {
       'test/bad.test.mjs': "import './gone.mjs'\n",
     })
     expect(outcome).toMatchObject({ passed: 1, failed: 1 })
-    expect(outcome.failures[0]).toMatch(/^test\/bad[.]test[.]mjs: .*gone[.]mjs/)
+    expect(outcome.failures[0]).toMatch(/^test\/bad[.]test[.]mjs\n.*gone[.]mjs/)
   })
 
   it('no test at all is a failure', async () => {
@@ -145,6 +146,13 @@ describe('vitest', () => {
       failed: 1,
       failures: ['not one test ran'],
     })
+  })
+
+  it('a hook that fails is a failure, with what it says', async () => {
+    const text = `${head}import { beforeAll } from 'vitest'\nbeforeAll(() => { throw new Error('no chain') })\nit('adds', () => {})\n`
+    const outcome = await run('hook', [unit], { 'test/hook.test.mjs': text, 'test/good.test.mjs': good })
+    expect(outcome).toMatchObject({ passed: 1, failed: 1 })
+    expect(outcome.failures[0]).toMatch(/^test\/hook[.]test[.]mjs\n +Error: no chain/)
   })
 
   it('an error that no test caught is a failure', async () => {
