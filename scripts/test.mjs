@@ -2,25 +2,26 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runSteps } from './lib/run-steps.mjs'
 import { projectRoot } from './lib/source-files.mjs'
-import { quickSteps, selectSteps, steps } from './lib/test-steps.mjs'
+import { longSteps, quickSteps, selectSteps, steps } from './lib/test-steps.mjs'
 
 /**
  * `npm test`: everything. `npm test -- --only pure,parts` runs these and what they need, `npm run test:quick` what says most in a
- * minute. Whatever follows `--` goes to vitest. The last line is the sum over all runners.
+ * minute, `npm run test:long` what takes long in full (test/support/long-runs.ts). Whatever follows `--` goes to vitest. The last
+ * line is the sum over all runners.
  */
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, quick: { type: 'boolean' } },
+  options: { only: { type: 'string' }, quick: { type: 'boolean' }, long: { type: 'boolean' } },
   allowPositionals: true,
 })
 const out = join(projectRoot, '.cache', 'test')
 const started = performance.now()
 
 const { passed, failed, failures, unsteady, slowest, late } = await runSteps(
-  selectSteps(steps, values.quick ? quickSteps : values.only?.split(',')),
+  selectSteps(values.long ? longSteps : steps, values.quick ? quickSteps : values.only?.split(',')),
   {
     root: projectRoot.replace(/[/\\]$/, ''),
     out,
-    env: { ...process.env, LATCHKEY_OUT: out },
+    env: { ...process.env, LATCHKEY_OUT: out, ...(values.long ? { LATCHKEY_LONG: '1' } : {}) },
     vitestArgs: positionals,
     base: process.env['LATCHKEY_STEP_BASE'],
   },

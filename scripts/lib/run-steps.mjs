@@ -213,7 +213,7 @@ const failedOutcome = (title) => ({ passed: 0, failures: [{ title, output: '' }]
  * @returns {Promise<StepOutcome>}
  */
 const runStep = async (step, place) => {
-  if (step.vitest !== undefined) return runVitest(step, place.vitestArgs ?? [], place)
+  if (step.vitest !== undefined) return runVitest(step, [...(step.files ?? []), ...(place.vitestArgs ?? [])], place)
   const args = step.run ?? []
   const exitCode = await runNode(step, args, place)
   if (exitCode === 0) return { passed: 1, failures: [], slowest: [], report: undefined }

@@ -8,6 +8,7 @@ import { binOf } from './package-bin.mjs'
  * @property {readonly string[]} [run] arguments for Node
  * @property {readonly string[]} [vitest] the vitest projects, in one run that shares its parts
  * @property {boolean} [hasSecondRun] its tests meet a browser or other real parts: a file with a failed one runs once more
+ * @property {readonly string[]} [files] only the tests of files with this in their path
  * @property {readonly string[]} needs steps without which this one says nothing
  * @property {number} [minutes] that it may take on two cores: until it is over the others stand back; `npm test` says when it took longer,
  *   and fails for nothing
@@ -49,6 +50,24 @@ export const steps = [
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
   { id: 'parts', title: 'Real parts and the gallery', vitest: ['parts'], hasSecondRun: true, needs: ['hosts'] },
   { id: 'e2e', title: 'Both hosts', vitest: ['e2e'], hasSecondRun: true, needs: ['hosts'] },
+]
+
+/**
+ * `npm run test:long`: what has longer runs than `npm test` makes of it, and all hosts of other people. No step has a time to keep.
+ * @type {readonly Step[]}
+ */
+export const longSteps = [
+  ...steps
+    .filter(({ id }) => ['library', 'types', 'hosts', 'declarations', 'pure', 'foreign'].includes(id))
+    .map(({ minutes: _, ...step }) => step),
+  {
+    id: 'properties',
+    title: 'Properties of real parts',
+    vitest: ['parts'],
+    files: ['.property.test.'],
+    hasSecondRun: true,
+    needs: ['hosts'],
+  },
 ]
 
 /** What `npm run test:quick` runs: what says most in a minute. */

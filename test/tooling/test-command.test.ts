@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runSteps } from '../../scripts/lib/run-steps.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
-import { type Step, selectSteps, steps } from '../../scripts/lib/test-steps.mjs'
+import { longSteps, type Step, selectSteps, steps } from '../../scripts/lib/test-steps.mjs'
 
 mkdirSync(join(projectRoot, '.cache'), { recursive: true })
 const workshop = mkdtempSync(join(projectRoot, '.cache', 'test-command-'))
@@ -135,6 +135,15 @@ describe('vitest', () => {
     expect(outcome.failures[0]).toMatch(/^test\/bad[.]test[.]mjs\n.*gone[.]mjs/)
   })
 
+  it('runs only the files that a step names', async () => {
+    const wanted = { ...unit, files: ['.property.test.'] }
+    const files = {
+      'test/a.test.mjs': `${head}it('fails', () => expect(1).toBe(2))\n`,
+      'test/a.property.test.mjs': good,
+    }
+    expect(await run('some-files', [wanted], files)).toMatchObject({ passed: 1, failed: 0 })
+  })
+
   it('no test at all is a failure', async () => {
     expect(await run('empty', [unit], {})).toMatchObject({ passed: 0, failed: 1 })
   })
@@ -179,8 +188,11 @@ describe('--only', () => {
     expect(() => ids(['units'])).toThrow('no such step: units')
   })
 
-  it('every step is needed only by later ones', () => {
-    for (const [at, { needs }] of steps.entries())
-      for (const need of needs) expect(steps.slice(0, at).map(({ id }) => id)).toContain(need)
+  it.each([
+    ['npm test', steps],
+    ['test:long', longSteps],
+  ])('every step of %s is needed only by later ones', (_, all) => {
+    for (const [at, { needs }] of all.entries())
+      for (const need of needs) expect(all.slice(0, at).map(({ id }) => id)).toContain(need)
   })
 })
