@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
+import { limitOfRuns } from './test/support/long-runs.ts'
 
 /** Tests of code that meets nothing outside of itself. */
 const pure = ['domain', 'state', 'services', 'usecases', 'view-models', 'recording', 'composition', 'server'].map(
@@ -18,7 +19,7 @@ const common = {
   // What is polled is real: a relay, a chain, a browser. It may be slow where other work runs; a second is not enough.
   expect: { poll: { timeout: 15_000 } },
   retry: 0,
-  testTimeout: 30_000,
+  testTimeout: limitOfRuns(30_000),
   hookTimeout: 30_000,
 } as const
 
@@ -48,7 +49,7 @@ const parts = (name: string, include: string[], exclude: readonly string[] = [])
     name,
     include,
     exclude: [...pure, 'test/bench/**', 'test/hosts/**', ...exclude],
-    testTimeout: 60_000,
+    testTimeout: limitOfRuns(60_000),
     hookTimeout: 120_000,
     env: { NODE_ENV: 'production' },
   },

@@ -3,18 +3,42 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { startable } from './next-steps.mjs'
+import { runAgain } from './second-runs.mjs'
 import { vitestBin } from './test-steps.mjs'
 import { outcomeOf, slowestOf } from './vitest-report.mjs'
 
 /** @typedef {import('./test-steps.mjs').Step} Step */
-/** @typedef {import('./vitest-report.mjs').Outcome} Outcome */
+/** @typedef {import('./vitest-report.mjs').Failure} Failure */
 /** @typedef {import('./vitest-report.mjs').Timed} Timed */
-/** @typedef {Omit<Outcome, 'late'>} StepOutcome */
+/** @typedef {import('./vitest-report.mjs').VitestReport} VitestReport */
 
 /**
- * Where and how steps run. `quiet` is for the tests of this very file.
- * @typedef {{ root: string, out: string, env: NodeJS.ProcessEnv, vitestArgs?: readonly string[], quiet?: boolean }} Place
+ * What a step comes to, and what took long in it.
+ * @typedef {{ passed: number, failures: readonly Failure[], slowest: Timed[], report: VitestReport | undefined }} StepOutcome
+ */
+
+/**
+ * What all steps come to, and what that says of the time that they have. Unsteady tests have passed.
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures
+ * @property {{ title: string, output: string }[]} unsteady
+ * @property {Timed[]} slowest
+ * @property {string[]} late
+ */
+
+/**
+ * Where and how steps run. `quiet` is for the tests of this very file, `base` the commit before this step of work.
+ * @typedef {object} Place
+ * @property {string} root
+ * @property {string} out
+ * @property {NodeJS.ProcessEnv} env
+ * @property {readonly string[]} [vitestArgs]
+ * @property {string | undefined} [base]
+ * @property {boolean} [quiet]
  */
 
 /** @typedef {Place & { readonly isBack: boolean }} StepPlace for one step: whether it stands back for another */
@@ -60,30 +84,26 @@ const runNode = ({ id }, args, { root, env: given, quiet, isBack }) =>
 
 /**
  * @param {Step} step
- * @param {readonly string[]} projects
+ * @param {readonly string[]} args further ones, or the one file to run
  * @param {StepPlace} place
  * @returns {Promise<StepOutcome>}
  */
-const runVitest = async (step, projects, place) => {
-  const { root, out, vitestArgs = [] } = place
+const runVitest = async (step, args, place) => {
+  const { out } = place
   const reportPath = join(out, 'reports', `${step.id}.json`)
   mkdirSync(dirname(reportPath), { recursive: true })
   rmSync(reportPath, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`]
-  const chosen = projects.map((project) => `--project=${project}`)
-  const exitCode = await runNode(step, [vitestBin, 'run', ...chosen, ...reporters, ...vitestArgs], place)
+  const reporters = ['--reporter=default', `--reporter=${stepReporter}`, '--includeTaskLocation']
+  const chosen = (step.vitest ?? []).map((project) => `--project=${project}`)
+  const env = { ...place.env, LATCHKEY_STEP_REPORT: reportPath }
+  const exitCode = await runNode(step, [vitestBin, 'run', ...chosen, ...reporters, ...args], { ...place, env })
   const report = readReport(reportPath)
-  const { passed, failed, failures } = outcomeOf(report, exitCode)
-  const inside = (/** @type {string} */ text) => text.replace(root, '').replace(/^\//, '')
-  return {
-    passed,
-    failed,
-    failures: failures.map(inside),
-    slowest: slowestOf(report).map(({ name, seconds }) => ({ name: inside(name), seconds })),
-  }
+  return { ...outcomeOf(report, exitCode), report, slowest: slowestOf(report) }
 }
 
-/** @param {string} path @returns {import('./vitest-report.mjs').VitestReport | undefined} */
+const stepReporter = fileURLToPath(new URL('step-reporter.mjs', import.meta.url))
+
+/** @param {string} path @returns {VitestReport | undefined} */
 const readReport = (path) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -91,6 +111,20 @@ const readReport = (path) => {
     return undefined
   }
 }
+
+/** So much of what a failed test says is repeated at the end: the rest, with the difference, is further up. */
+const repeatedLines = 12
+
+/** @param {Failure} failure */
+const inShort = ({ title, output }) =>
+  [
+    title,
+    ...output
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+      .slice(0, repeatedLines)
+      .map((line) => `      ${line.slice(0, 300)}`),
+  ].join('\n')
 
 /** @param {Step} step @param {number} seconds @returns {string[]} */
 const lateness = ({ title, minutes = Number.POSITIVE_INFINITY }, seconds) =>
@@ -105,7 +139,7 @@ const lateness = ({ title, minutes = Number.POSITIVE_INFINITY }, seconds) =>
  */
 export const runSteps = async (steps, place) => {
   const say = (/** @type {string} */ line) => place.quiet || console.log(line)
-  /** @type {Map<string, Outcome>} */
+  /** @type {Map<string, StepOutcome & { late: string[] }>} */
   const outcomes = new Map()
   /** @type {Map<string, Promise<void>>} */
   const running = new Map()
@@ -116,13 +150,13 @@ export const runSteps = async (steps, place) => {
   const run = async (/** @type {Step} */ step) => {
     const started = performance.now()
     say(`── ${step.title} ${'─'.repeat(Math.max(0, 60 - step.title.length))}`)
-    const missing = step.needs.filter((need) => (outcomes.get(need)?.failed ?? 0) > 0)
+    const missing = step.needs.filter((need) => (outcomes.get(need)?.failures ?? []).length > 0)
     const outcome =
       missing.length > 0
-        ? { passed: 0, failed: 1, failures: [`${step.title}: not run, ${missing.join(' and ')} failed`], slowest: [] }
+        ? failedOutcome(`${step.title}: not run, ${missing.join(' and ')} failed`)
         : await runStep(step, { ...place, isBack: isBack(step) })
     const seconds = (performance.now() - started) / 1000
-    say(`── ${step.id}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(1)} s)`)
+    say(`── ${step.id}: ${outcome.passed} passed, ${outcome.failures.length} failed (${seconds.toFixed(1)} s)`)
     outcomes.set(step.id, {
       ...outcome,
       slowest: [...outcome.slowest, { name: step.title, seconds }],
@@ -140,16 +174,38 @@ export const runSteps = async (steps, place) => {
     }
     await Promise.race(running.values())
   }
-  // In the order of the list, whatever ended first.
-  const all = steps.flatMap(({ id }) => outcomes.get(id) ?? [])
+  // Whoever hands vitest arguments looks at some tests, and wants to see what they say the first time.
+  const hasSecondRuns = (place.vitestArgs ?? []).length === 0
+  const again = await runAgain(
+    // In the order of the list, whatever ended first.
+    steps.map((step) => ({
+      step: hasSecondRuns ? step : { ...step, hasSecondRun: false },
+      failures: outcomes.get(step.id)?.failures ?? [],
+      report: outcomes.get(step.id)?.report,
+    })),
+    (step, file) => {
+      say(`── once more by itself: ${file}`)
+      return runVitest(step, [file], { ...place, isBack: false })
+    },
+    place,
+  )
+  const all = [...outcomes.values()]
+  const inside = (/** @type {string} */ text) => text.replaceAll(`${place.root}/`, '')
   return {
-    passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
-    failures: all.flatMap(({ failures }) => failures),
-    slowest: all.flatMap(({ slowest }) => slowest).toSorted((a, b) => b.seconds - a.seconds),
-    late: all.flatMap(({ late }) => late),
+    passed: all.reduce((sum, { passed }) => sum + passed, 0) + again.passed,
+    failed: again.failures.length,
+    failures: again.failures.map((failure) => inside(inShort(failure))),
+    unsteady: again.unsteady.map(({ title, output }) => ({ title: inside(title), output: inside(output) })),
+    slowest: all
+      .flatMap(({ slowest }) => slowest)
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .map(({ name, seconds }) => ({ name: inside(name), seconds })),
+    late: steps.flatMap(({ id }) => outcomes.get(id)?.late ?? []),
   }
 }
+
+/** @param {string} title @returns {StepOutcome} */
+const failedOutcome = (title) => ({ passed: 0, failures: [{ title, output: '' }], slowest: [], report: undefined })
 
 /**
  * @param {Step} step
@@ -157,10 +213,10 @@ export const runSteps = async (steps, place) => {
  * @returns {Promise<StepOutcome>}
  */
 const runStep = async (step, place) => {
-  if (step.vitest !== undefined) return runVitest(step, step.vitest, place)
+  if (step.vitest !== undefined) return runVitest(step, [...(step.files ?? []), ...(place.vitestArgs ?? [])], place)
   const args = step.run ?? []
   const exitCode = await runNode(step, args, place)
-  if (exitCode === 0) return { passed: 1, failed: 0, failures: [], slowest: [] }
+  if (exitCode === 0) return { passed: 1, failures: [], slowest: [], report: undefined }
   const command = args.map((arg) => (arg.startsWith(place.root) ? relative(place.root, arg) : arg)).join(' ')
-  return { passed: 0, failed: 1, failures: [`${step.title}: node ${command} ended with ${exitCode}`], slowest: [] }
+  return failedOutcome(`${step.title}: node ${command} ended with ${exitCode}`)
 }

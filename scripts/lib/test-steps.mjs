@@ -7,6 +7,8 @@ import { binOf } from './package-bin.mjs'
  * @property {string} title
  * @property {readonly string[]} [run] arguments for Node
  * @property {readonly string[]} [vitest] the vitest projects, in one run that shares its parts
+ * @property {boolean} [hasSecondRun] its tests meet a browser or other real parts: a file with a failed one runs once more
+ * @property {readonly string[]} [files] only the tests of files with this in their path
  * @property {readonly string[]} needs steps without which this one says nothing
  * @property {number} [minutes] that it may take on two cores: until it is over the others stand back; `npm test` says when it took longer,
  *   and fails for nothing
@@ -28,6 +30,7 @@ export const steps = [
     id: 'foreign',
     title: 'Other people’s projects',
     vitest: ['foreign'],
+    hasSecondRun: true,
     needs: ['hosts', 'declarations'],
     minutes: 6,
   },
@@ -45,8 +48,26 @@ export const steps = [
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
-  { id: 'parts', title: 'Real parts and the gallery', vitest: ['parts'], needs: ['hosts'] },
-  { id: 'e2e', title: 'Both hosts', vitest: ['e2e'], needs: ['hosts'] },
+  { id: 'parts', title: 'Real parts and the gallery', vitest: ['parts'], hasSecondRun: true, needs: ['hosts'] },
+  { id: 'e2e', title: 'Both hosts', vitest: ['e2e'], hasSecondRun: true, needs: ['hosts'] },
+]
+
+/**
+ * `npm run test:long`: what has longer runs than `npm test` makes of it, and all hosts of other people. No step has a time to keep.
+ * @type {readonly Step[]}
+ */
+export const longSteps = [
+  ...steps
+    .filter(({ id }) => ['library', 'types', 'hosts', 'declarations', 'pure', 'foreign'].includes(id))
+    .map(({ minutes: _, ...step }) => step),
+  {
+    id: 'properties',
+    title: 'Properties of real parts',
+    vitest: ['parts'],
+    files: ['.property.test.'],
+    hasSecondRun: true,
+    needs: ['hosts'],
+  },
 ]
 
 /** What `npm run test:quick` runs: what says most in a minute. */

@@ -5,6 +5,7 @@ import { isCaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import { foreignError, foreignValue } from '../support/foreign-values.ts'
+import { runs } from '../support/long-runs.ts'
 
 const failureCodes = [
   'CONNECTION_REJECTED',
@@ -57,7 +58,7 @@ it('ends in checked accounts or a defined failure, whatever a wallet does', asyn
       }
       expect(await wallet.disconnect(signal)).toEqual({ ok: true, value: undefined })
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
   expect(connected).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { createStandardEvents } from '../../infrastructure/wallets/wallet-standard/standard-events.ts'
+import { runs } from '../support/long-runs.ts'
 
 /** A wallet of a page, which comes and goes, and counts who listens to it. */
 const createPresence = () => {
@@ -86,7 +87,7 @@ it('tells what is new, to those who listen, however a wallet comes, goes and rep
       const last = lists.at(-1)
       if (truth !== undefined && last !== undefined && last !== 'gone') expect(last).toBe(truth.join())
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(1_000, 30_000) },
   )
   expect(repeated).toBe(0)
 })

@@ -7,6 +7,7 @@ import { createHttpWalletDirectory } from '../../infrastructure/directory/http-w
 import { createSimulatedHttpClient } from '../../infrastructure/simulation/simulated-http-client.ts'
 import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
 import { anyLinkText } from '../domain/wallets/listings.ts'
+import { runs } from '../support/long-runs.ts'
 
 const ask = (body: string) => {
   const http = createSimulatedHttpClient({ service: () => ({ body }) })
@@ -106,7 +107,7 @@ describe('what a directory answers', () => {
         const others = sample.filter((_, index) => String(index) !== at).map(({ id }) => id)
         expect(wallets.map(({ id }) => id)).toEqual(expect.arrayContaining(others))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -116,7 +117,7 @@ describe('what a directory answers', () => {
       fc.asyncProperty(some, async (changes) => {
         await check(JSON.stringify(changes.reduce<unknown>((value, [place, by]) => replaced(value, place, by), reply)))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

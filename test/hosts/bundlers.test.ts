@@ -6,6 +6,7 @@ import { build, preview, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { chosenFiles } from '../support/chosen-features.ts'
+import { usually } from '../support/long-runs.ts'
 import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { installHost } from './install-host.ts'
@@ -92,7 +93,7 @@ const loadable = (entry: string): readonly string[] =>
     )
     .map((file) => `${entry}/${file}`)
 
-test.each(['esbuild', 'Rollup', 'webpack', 'Vite'] as const)(
+test.each(usually(['esbuild', 'Rollup', 'webpack', 'Vite'], ['esbuild', 'webpack', 'Vite']))(
   '%s warns of nothing, keeps each stage apart and puts nothing in that was not asked for; the page runs',
   async (name) => {
     await builders[name]()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { snapshotCookieName } from '../../core/domain/shared/storage-keys.ts'
+import { usually } from '../support/long-runs.ts'
 import { leaveWatchedBrowser, watchedBrowser } from '../support/watched-browser.ts'
 import { runProgram } from './host-program.ts'
 import { guideFile, installHost, readmeCode } from './install-host.ts'
@@ -62,24 +63,22 @@ const expectSite = async (url: string): Promise<void> => {
   await expectGuide(url, await expectReturning(browser, new URL('/returning', url).href))
 }
 
-test('Next builds the README’s code with Turbopack; the modal opens, and who comes back finds the account at once', async () => {
-  const said = await next('build').ended
-  expect(said).toContain('Turbopack')
-  expect(said).not.toMatch(ofOurs)
-  await expectSite(await serve('start'))
-})
+const bundlers = usually(['Turbopack', 'webpack'], ['Turbopack'])
+const flagsOf = (bundler: string): readonly string[] => (bundler === 'webpack' ? ['--webpack'] : [])
 
-test('the same with webpack', async () => {
-  const said = await next('build', '--webpack').ended
-  expect(said).toContain('webpack')
-  expect(said).not.toMatch(ofOurs)
-  await expectSite(await serve('start'))
-})
+test.each(bundlers)(
+  'Next builds the README’s code with %s; the modal opens, and who comes back finds the account at once',
+  async (bundler) => {
+    const said = await next('build', ...flagsOf(bundler)).ended
+    expect(said).toContain(bundler)
+    expect(said).not.toMatch(ofOurs)
+    await expectSite(await serve('start'))
+  },
+)
 
-test('the modal opens under next dev, and who comes back finds the account at once', async () => {
-  await expectSite(await serve('dev'))
-})
-
-test('the same with webpack under next dev', async () => {
-  await expectSite(await serve('dev', '--webpack'))
-})
+test.each(bundlers)(
+  'the modal opens under next dev (%s), and who comes back finds the account at once',
+  async (bundler) => {
+    await expectSite(await serve('dev', ...flagsOf(bundler)))
+  },
+)

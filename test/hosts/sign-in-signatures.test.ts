@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bitcoinVerifier } from '../../server/namespaces/bip122/bitcoin-verifier.ts'
 import { solanaVerifier } from '../../server/namespaces/solana/solana-verifier.ts'
+import { runs } from '../support/long-runs.ts'
 import { type SignInVerifiers, signInVerifiers } from './sign-in-verifiers.ts'
 
 let others: SignInVerifiers
@@ -58,7 +59,7 @@ test('Solana: tweetnacl’s signatures are right here, and what is wrong to one 
         expect(others.isSolanaSigned(from, said, signed)).toBe(false)
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 
@@ -95,7 +96,7 @@ describe.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const)('Bitcoin, %s'
         const isLax = bytes.length !== 65 && isLaxAbout(bytes, Math.floor(place / 8) % bytes.length)
         if (!isLax) expect([changed, others.isBitcoinSigned(address, message, changed)]).toEqual([changed, false])
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -113,7 +114,7 @@ describe.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const)('Bitcoin, %s'
           expect(isRight).toBe(group === { p2pkh: 1, 'p2sh-p2wpkh': 2, p2wpkh: 3, p2tr: -1 }[kind])
         }
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { readScenarios } from '../../infrastructure/composition/read-recording.t
 import { playUntil, replay } from '../../infrastructure/composition/replay.ts'
 import { firstDifference } from '../../infrastructure/recording/first-difference.ts'
 import type { Recording, Step } from '../../infrastructure/recording/recording.ts'
+import { runs } from '../support/long-runs.ts'
 import { nextTask, readBack } from './recorded-visit.ts'
 
 const scenario = (name: string): Recording => {
@@ -99,7 +100,7 @@ describe('a replay finds the first difference', () => {
         const { frames } = await replay({ ...recording, steps }, { nextTask })
         expect(frames).toHaveLength(steps.length + 1)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

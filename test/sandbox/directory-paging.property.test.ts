@@ -7,6 +7,7 @@ import { parseWalletQuery } from '../../sandbox/directory/wallet-query.ts'
 import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
 import type { RunningServer } from '../../sandbox/http-server.ts'
 import { forAll } from '../domain/shared/for-all.ts'
+import { runs } from '../support/long-runs.ts'
 import { DirectoryCaller, type Query, type WalletsReply } from './support/directory-calls.ts'
 
 let server: RunningServer
@@ -92,7 +93,7 @@ describe('pages of /getWallets', () => {
       fc.asyncProperty(filters, fc.integer({ min: 20, max: 120 }), async (query, entries) => {
         checkPages(await caller.allPages({ ...query, entries: String(entries) }), query, entries)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

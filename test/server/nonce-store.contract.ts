@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NonceStore } from '../../server/nonce-store.ts'
+import { runs } from '../support/long-runs.ts'
 
 type Step =
   | { readonly kind: 'put'; readonly key: string; readonly lifetime: number }
@@ -37,7 +38,7 @@ export const describeNonceStore = (name: string, make: () => Promise<NonceStore>
             }
           }
         }),
-        { numRuns: 100 },
+        { numRuns: runs(100) },
       )
     })
 

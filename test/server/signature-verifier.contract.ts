@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SignatureVerifier } from '../../server/signature-verifier.ts'
+import { runs } from '../support/long-runs.ts'
 import type { Signer } from './signers.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
@@ -39,7 +40,7 @@ export const describeSignatureVerifier = (
           expect(isNoYes(await ask(signer, message, await somebody.sign(message)))).toBe(true)
           if (other !== message) expect(isNoYes(await ask(signer, other, signature))).toBe(true)
         }),
-        { numRuns: 20 },
+        { numRuns: runs(20) },
       )
     })
 
@@ -57,7 +58,7 @@ export const describeSignatureVerifier = (
             expect([other, isNoYes(await ask(signer, 'message', other))]).toEqual([other, true])
           },
         ),
-        { numRuns: 100 },
+        { numRuns: runs(100) },
       )
     })
 

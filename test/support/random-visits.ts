@@ -3,6 +3,7 @@ import { accountAt } from '../../core/domain/connections/account.ts'
 import type { WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, type CoreWorld, createCoreWorld, type WorldOptions, walletNamed } from './core-world.ts'
+import { runs } from './long-runs.ts'
 import { offeredIntents } from './offered-intents.ts'
 
 /** What the host was promised, and what became of it. */
@@ -210,7 +211,7 @@ export interface VisitChecks {
 }
 
 /** Runs each script on a world of its own. */
-export const forAllVisits = (runs: number, { begin, check, end }: VisitChecks): Promise<void> =>
+export const forAllVisits = (usualRuns: number, { begin, check, end }: VisitChecks): Promise<void> =>
   fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const visit = startVisit()
@@ -221,5 +222,5 @@ export const forAllVisits = (runs: number, { begin, check, end }: VisitChecks): 
       }
       await end?.(visit)
     }),
-    { numRuns: runs },
+    { numRuns: runs(usualRuns) },
   )

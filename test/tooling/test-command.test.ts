@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runSteps } from '../../scripts/lib/run-steps.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
-import { type Step, selectSteps, steps } from '../../scripts/lib/test-steps.mjs'
+import { longSteps, type Step, selectSteps, steps } from '../../scripts/lib/test-steps.mjs'
 
 mkdirSync(join(projectRoot, '.cache'), { recursive: true })
 const workshop = mkdtempSync(join(projectRoot, '.cache', 'test-command-'))
@@ -24,9 +24,10 @@ const runTimed = async (name: string, wanted: readonly Step[], files: Readonly<R
 
 /** What they come to, whatever time they took. */
 const run = async (name: string, wanted: readonly Step[], files: Readonly<Record<string, string>>) => {
-  const { slowest, late, ...outcome } = await runTimed(name, wanted, files)
+  const { slowest, late, unsteady, ...outcome } = await runTimed(name, wanted, files)
   expect(slowest.length).toBeGreaterThanOrEqual(wanted.length)
   expect(late).toEqual([])
+  expect(unsteady).toEqual([])
   return outcome
 }
 
@@ -131,7 +132,16 @@ describe('vitest', () => {
       'test/bad.test.mjs': "import './gone.mjs'\n",
     })
     expect(outcome).toMatchObject({ passed: 1, failed: 1 })
-    expect(outcome.failures[0]).toMatch(/^test\/bad[.]test[.]mjs: .*gone[.]mjs/)
+    expect(outcome.failures[0]).toMatch(/^test\/bad[.]test[.]mjs\n.*gone[.]mjs/)
+  })
+
+  it('runs only the files that a step names', async () => {
+    const wanted = { ...unit, files: ['.property.test.'] }
+    const files = {
+      'test/a.test.mjs': `${head}it('fails', () => expect(1).toBe(2))\n`,
+      'test/a.property.test.mjs': good,
+    }
+    expect(await run('some-files', [wanted], files)).toMatchObject({ passed: 1, failed: 0 })
   })
 
   it('no test at all is a failure', async () => {
@@ -145,6 +155,13 @@ describe('vitest', () => {
       failed: 1,
       failures: ['not one test ran'],
     })
+  })
+
+  it('a hook that fails is a failure, with what it says', async () => {
+    const text = `${head}import { beforeAll } from 'vitest'\nbeforeAll(() => { throw new Error('no chain') })\nit('adds', () => {})\n`
+    const outcome = await run('hook', [unit], { 'test/hook.test.mjs': text, 'test/good.test.mjs': good })
+    expect(outcome).toMatchObject({ passed: 1, failed: 1 })
+    expect(outcome.failures[0]).toMatch(/^test\/hook[.]test[.]mjs\n +Error: no chain/)
   })
 
   it('an error that no test caught is a failure', async () => {
@@ -171,8 +188,11 @@ describe('--only', () => {
     expect(() => ids(['units'])).toThrow('no such step: units')
   })
 
-  it('every step is needed only by later ones', () => {
-    for (const [at, { needs }] of steps.entries())
-      for (const need of needs) expect(steps.slice(0, at).map(({ id }) => id)).toContain(need)
+  it.each([
+    ['npm test', steps],
+    ['test:long', longSteps],
+  ])('every step of %s is needed only by later ones', (_, all) => {
+    for (const [at, { needs }] of all.entries())
+      for (const need of needs) expect(all.slice(0, at).map(({ id }) => id)).toContain(need)
   })
 })

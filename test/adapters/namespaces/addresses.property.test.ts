@@ -10,6 +10,7 @@ import { bitcoinAddress } from '../../../infrastructure/wallets/bip122/bitcoin-a
 import { bitcoinNetworks } from '../../../infrastructure/wallets/bip122/bitcoin-networks.ts'
 import { bech32Address } from '../../../infrastructure/wallets/cosmos/bech32-address.ts'
 import { ss58Address } from '../../../infrastructure/wallets/polkadot/ss58-address.ts'
+import { runs } from '../../support/long-runs.ts'
 
 const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
@@ -58,7 +59,7 @@ describe('Bitcoin addresses, as @scure/btc-signer judges them', () => {
         expect(spelled).toBe(judged(code, address) ? address : undefined)
         expect(spelled === undefined || isAddressOf('bip122', spelled)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -67,7 +68,7 @@ describe('Bitcoin addresses, as @scure/btc-signer judges them', () => {
       fc.property(written.chain(damaged), fc.constantFrom(...codes), (address, { id, code }) => {
         expect(bitcoinAddress(address, id) !== undefined).toBe(judged(code, address))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })
@@ -98,7 +99,7 @@ describe('SS58 addresses', () => {
         expect(ss58Address(address, id)).toBe(ss58With(key, to))
         expect(ss58Address(address, 'polkadot:elsewhere')).toBe(address)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -124,7 +125,7 @@ describe('SS58 addresses', () => {
       fc.property(one, (address) => {
         if (ss58Address(address, known[0][0]) !== undefined) passed += 1
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
     expect(passed).toBeLessThan(3)
   })
@@ -152,7 +153,7 @@ describe('Cosmos addresses, as @cosmjs/encoding judges them', () => {
       fc.property(address, (one) => {
         expect(bech32Address(one, 'cosmos:anywhere-1')).toBe(judged(one) ? one : undefined)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -161,7 +162,7 @@ describe('Cosmos addresses, as @cosmjs/encoding judges them', () => {
       fc.property(address.chain(damaged), (one) => {
         expect(bech32Address(one, 'cosmos:anywhere-1') !== undefined).toBe(judged(one))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

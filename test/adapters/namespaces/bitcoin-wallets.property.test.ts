@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { bitcoinKeys, hexOf } from '../../support/bitcoin-keys.ts'
 import { hastyClock, keepsItsPromises, type Outcome, outcomeOf, play } from '../../support/hostile-answers.ts'
+import { runs } from '../../support/long-runs.ts'
 import { bitcoin, signet, testnet } from '../../support/namespace-networks.ts'
 import { createStandardPage } from '../../support/standard-page.ts'
 import { createBitcoinWallets } from '../../support/whole-wallets.ts'
@@ -45,7 +46,7 @@ const assertKept = async (
       }
       if (await keepsItsPromises(make(next), 'bip122', signet)) connected += 1
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
   return connected
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { isCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { solanaKey } from '../../../infrastructure/wallets/solana/solana-accounts.ts'
 import { foreignError, foreignValue } from '../../support/foreign-values.ts'
+import { runs } from '../../support/long-runs.ts'
 import { solanaKeyOf } from '../../support/solana-keys.ts'
 import { connectorOf, eventsOf } from '../../support/standard-wallets.ts'
 
@@ -108,7 +109,7 @@ it('ends in checked accounts or a defined failure, and tells of checked accounts
         expect(await wallet.disconnect(signal)).toEqual({ ok: true, value: undefined })
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
   expect(Math.min(connected, told)).toBeGreaterThan(0)
 })
@@ -141,7 +142,7 @@ it('takes for an address what an independent checker takes for one', () => {
       if (key !== undefined) addresses += 1
       expect(key !== undefined).toBe(isAddress(text))
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(1_000, 30_000) },
   )
   expect(addresses).toBeGreaterThan(300)
 })

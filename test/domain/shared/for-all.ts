@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { runs } from '../../support/long-runs.ts'
 
 type Arbitraries<Values extends [unknown, ...unknown[]]> = { [At in keyof Values]: fc.Arbitrary<Values[At]> }
 
@@ -12,6 +13,6 @@ export const forAll = <Values extends [unknown, ...unknown[]]>(
     fc.property(fc.tuple<Values>(...arbitraries), (values) => {
       check(...values)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300, 10_000) },
   )
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { runs } from '../../support/long-runs.ts'
 
 /** The machine under test: its state, and nothing else. */
 export interface Machine<State> {
@@ -30,6 +31,6 @@ export const runModel = <Model extends object, State>(
     fc.property(fc.commands([...commands], { maxCommands: 60, size: 'max' }), (script) => {
       fc.modelRun(start, script)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400, 10_000) },
   )
 }

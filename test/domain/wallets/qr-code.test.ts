@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type QrCode, qrCode } from '../../../core/domain/wallets/qr-code.ts'
+import { runs } from '../../support/long-runs.ts'
 import { scanQr } from '../../support/scan-qr.ts'
 
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/)
@@ -23,7 +24,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true })
 const flip = (bit: string): string => (bit === '1' ? '0' : '1')
 
 /** Scanning takes its time: fewer runs than other rules get. */
-const runs = { numRuns: 60 }
+const fewRuns = { numRuns: runs(60) }
 
 describe('a QR code', () => {
   it('is read as the text it was made of: a pairing URI', () => {
@@ -31,7 +32,7 @@ describe('a QR code', () => {
       fc.property(pairingUri, options, (uri, logo) => {
         expect(scanQr(drawn(uri, logo))).toBe(uri)
       }),
-      runs,
+      fewRuns,
     )
   })
 
@@ -40,7 +41,7 @@ describe('a QR code', () => {
       fc.property(anyText, options, (text, logo) => {
         expect(scanQr(drawn(text, logo))).toBe(text)
       }),
-      runs,
+      fewRuns,
     )
   })
 
@@ -83,7 +84,7 @@ describe('a QR code', () => {
         )
         expect(scanQr({ ...clean, modules })).toBe(uri)
       }),
-      runs,
+      fewRuns,
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
+import { runs } from '../../support/long-runs.ts'
 import { createFakeStages, options, settled } from './fake-stages.ts'
 import { stubPage } from './page.ts'
 
@@ -53,6 +54,6 @@ test('whatever happens and in whatever order, every open() and connect() settles
       expect(modal.button.snapshot().busy).toBe(false)
       modal.dispose()
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

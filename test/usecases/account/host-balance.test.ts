@@ -13,6 +13,7 @@ import {
   startedWorld,
   walletNamed,
 } from '../../support/core-world.ts'
+import { runs } from '../../support/long-runs.ts'
 
 const somebody = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
 const ether = (value: bigint, formatted: string) => ({ value, decimals: 18, symbol: 'ETH', formatted })
@@ -182,7 +183,7 @@ describe('the balance that a host shows', () => {
         expect(balance?.formatted).toMatch(/^\d+(\.\d*[1-9])?$/)
         world.core.dispose()
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { alice, bob, settle } from '../../support/core-world.ts'
+import { limitOfRuns, runs } from '../../support/long-runs.ts'
 import { type TwoTabs, twoTabs } from '../../support/two-tabs.ts'
 
 type Step = readonly [name: string, run: (visit: TwoTabs) => unknown]
@@ -47,22 +48,26 @@ const agreed = async (visit: TwoTabs): Promise<void> => {
   expect(other).toEqual(one)
 }
 
-it('agree in the end, whatever visitor and wallets do in them, and never answer each other for ever', async () => {
-  let connected = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
-      const visit = await twoTabs()
-      for (const [, run] of steps) {
-        await run(visit)
-        await settle()
-      }
-      await agreed(visit)
-      if (visit.tabs[0].core.account.snapshot().status === 'connected') connected += 1
-      for (const { core } of visit.tabs) core.dispose()
-      await visit.quiet()
-      for (const { clock, listeners } of visit.tabs) expect([clock.waiting(), listeners()]).toEqual([0, 0])
-    }),
-    { numRuns: 200 },
-  )
-  expect(connected).toBeGreaterThan(10)
-}, 60_000)
+it(
+  'agree in the end, whatever visitor and wallets do in them, and never answer each other for ever',
+  async () => {
+    let connected = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+        const visit = await twoTabs()
+        for (const [, run] of steps) {
+          await run(visit)
+          await settle()
+        }
+        await agreed(visit)
+        if (visit.tabs[0].core.account.snapshot().status === 'connected') connected += 1
+        for (const { core } of visit.tabs) core.dispose()
+        await visit.quiet()
+        for (const { clock, listeners } of visit.tabs) expect([clock.waiting(), listeners()]).toEqual([0, 0])
+      }),
+      { numRuns: runs(200) },
+    )
+    expect(connected).toBeGreaterThan(10)
+  },
+  limitOfRuns(60_000),
+)

@@ -4,6 +4,7 @@ import { parseSnapshots } from '../../../core/domain/connections/session-snapsho
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, settle } from '../../support/core-world.ts'
+import { runs } from '../../support/long-runs.ts'
 import { lune, snapshotKey, sol, standing, twoWallets, worldOfTwo } from '../../support/two-wallets.ts'
 
 interface Place {
@@ -101,7 +102,7 @@ it('what one of two live wallets says never touches the other, nor what is remem
         world.core.dispose()
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
   expect(survivors).toBeGreaterThan(0)
 })

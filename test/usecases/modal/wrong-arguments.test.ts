@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import { connectedWorld, meadow, settle, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { runs } from '../../support/long-runs.ts'
 import { anyCall, wrongCalls } from '../../support/wrong-calls.ts'
 
 const amber = () => walletNamed('Amber', { behaviour: 'ask' })
@@ -91,7 +92,7 @@ it('any value at all works or is refused with a ModalError, and the next call is
       core.close()
       expect(await opened).toMatchObject({ status: 'disconnected' })
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import { type CoreWorld, settle } from '../../support/core-world.ts'
+import { limitOfRuns, runs } from '../../support/long-runs.ts'
 import { assetHub, kusama, polkadot } from '../../support/namespace-networks.ts'
 import { polkadotKeys, ss58Of } from '../../support/polkadot-extension.ts'
 import { createPolkadotTabs, placeIn, talisman } from '../../support/polkadot-tabs.ts'
@@ -57,24 +58,32 @@ const visit = async (offers: readonly Offer[], steps: readonly Step[]) => {
   return { before, after }
 }
 
-it('tabs with the same networks agree, and an address is always one of its network, after a reload too', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyOffer, fc.array(anyStep, { maxLength: 8 }), async (offer, steps) => {
-      const { before, after } = await visit([offer, offer], steps)
-      const [[id, address] = []] = before
-      expect(addressesOn(id)).toContain(address)
-      expect([before[1], ...after]).toEqual([before[0], before[0], before[0]])
-    }),
-    { numRuns: 100 },
-  )
-}, 60_000)
+it(
+  'tabs with the same networks agree, and an address is always one of its network, after a reload too',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyOffer, fc.array(anyStep, { maxLength: 8 }), async (offer, steps) => {
+        const { before, after } = await visit([offer, offer], steps)
+        const [[id, address] = []] = before
+        expect(addressesOn(id)).toContain(address)
+        expect([before[1], ...after]).toEqual([before[0], before[0], before[0]])
+      }),
+      { numRuns: runs(100) },
+    )
+  },
+  limitOfRuns(60_000),
+)
 
-it('tabs with others leave each other alone', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.tuple(anyOffer, anyOffer), fc.array(anyStep, { maxLength: 8 }), async (offers, steps) => {
-      const { before, after } = await visit(offers, steps)
-      for (const [id, address] of [...before, ...after]) expect(addressesOn(id)).toContain(address)
-    }),
-    { numRuns: 100 },
-  )
-}, 60_000)
+it(
+  'tabs with others leave each other alone',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(anyOffer, anyOffer), fc.array(anyStep, { maxLength: 8 }), async (offers, steps) => {
+        const { before, after } = await visit(offers, steps)
+        for (const [id, address] of [...before, ...after]) expect(addressesOn(id)).toContain(address)
+      }),
+      { numRuns: runs(100) },
+    )
+  },
+  limitOfRuns(60_000),
+)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { alice, bob } from '../../support/core-world.ts'
+import { limitOfRuns, runs } from '../../support/long-runs.ts'
 import { aliceHere, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
 type World = Awaited<ReturnType<typeof signInWorld>>
@@ -60,38 +61,42 @@ const check = (world: World): void => {
   }
 }
 
-it('nobody is signed in who is not, nobody is asked twice at once, and nobody is stuck, over all histories', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.constantFrom(...Object.keys(deeds)), { maxLength: 25 }),
-      fc.constantFrom(...owners),
-      async (names, first) => {
-        let world = await signInWorld({ accounts: [first] })
-        for (const name of names) {
-          await deeds[name]?.(world)
+it(
+  'nobody is signed in who is not, nobody is asked twice at once, and nobody is stuck, over all histories',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...Object.keys(deeds)), { maxLength: 25 }),
+        fc.constantFrom(...owners),
+        async (names, first) => {
+          let world = await signInWorld({ accounts: [first] })
+          for (const name of names) {
+            await deeds[name]?.(world)
+            await world.settle()
+            check(world)
+          }
+          // When everybody has answered, the visitor can get out: signed in, gone on without, or disconnected.
+          world.siwx.failWith('standing')
+          world.siwx.release()
+          world.signer.behave('approve')
+          world.signer.approve()
+          world.amber.behaveOnSwitch('approve')
+          world.amber.approveSwitch()
+          await world.settle()
+          for (let tries = 0; tries < 3 && world.view() === 'SIWXSignMessage'; tries += 1) await world.press('cancel')
+          expect(world.view()).not.toBe('SIWXSignMessage')
+          check(world)
+          // A reload knows no more than the site does.
+          world = signInWorldOf(world.reload({ simulation: { siwx: world.siwx, signer: world.signer } }), world.amber)
+          await world.core.start()
           await world.settle()
           check(world)
-        }
-        // When everybody has answered, the visitor can get out: signed in, gone on without, or disconnected.
-        world.siwx.failWith('standing')
-        world.siwx.release()
-        world.signer.behave('approve')
-        world.signer.approve()
-        world.amber.behaveOnSwitch('approve')
-        world.amber.approveSwitch()
-        await world.settle()
-        for (let tries = 0; tries < 3 && world.view() === 'SIWXSignMessage'; tries += 1) await world.press('cancel')
-        expect(world.view()).not.toBe('SIWXSignMessage')
-        check(world)
-        // A reload knows no more than the site does.
-        world = signInWorldOf(world.reload({ simulation: { siwx: world.siwx, signer: world.signer } }), world.amber)
-        await world.core.start()
-        await world.settle()
-        check(world)
-        world.core.dispose()
-        expect(world.listeners()).toBe(0)
-      },
-    ),
-    { numRuns: 60 },
-  )
-}, 120_000)
+          world.core.dispose()
+          expect(world.listeners()).toBe(0)
+        },
+      ),
+      { numRuns: runs(60) },
+    )
+  },
+  limitOfRuns(120_000),
+)

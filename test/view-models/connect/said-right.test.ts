@@ -4,6 +4,7 @@ import type { Connector } from '../../../core/domain/connections/connector.ts'
 import { connectorGroups } from '../../../core/domain/wallets/wallet-list.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import { type CoreWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
+import { runs } from '../../support/long-runs.ts'
 import { openedWorld, phoneWorld } from '../../usecases/connections/pairing-world.ts'
 
 const connect = ({ core }: CoreWorld): ConnectScreen => {
@@ -40,7 +41,7 @@ describe('the lists of Connect', () => {
         expect(lists.filter((list) => list === 1)).toHaveLength(here)
         world.core.dispose()
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
