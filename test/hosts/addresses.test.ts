@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bitcoinAddress } from '../../infrastructure/wallets/bip122/bitcoin-address.ts'
@@ -12,6 +13,15 @@ let theirs: ForeignAddresses
 beforeAll(async () => {
   theirs = await foreignAddresses()
 })
+
+/**
+ * Two bytes of prefix, 32 of a key, and one of checksum, as an account's index has: a letter lost at the beginning leaves that one
+ * time in thousands. Polkadot's library takes it for an address; one of a key has two bytes of checksum.
+ */
+const hasShortChecksum = (address: string): boolean => {
+  const bytes = /^[1-9A-HJ-NP-Za-km-z]+$/.test(address) ? base58.decode(address) : []
+  return bytes.length === 35 && ((bytes[0] ?? 0) & 0x40) !== 0
+}
 
 const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
@@ -66,10 +76,13 @@ describe('what is an address, as others judge it that are built on other librari
     forAll(bytesOf(32), prefix, fc.constantFrom(...networks), damage, (key, from, [to, id], how) => {
       const address = damaged(theirs.writePolkadot(key, from), how)
       const spelled = theirs.polkadotAddress(address, to)
-      expect(ss58Address(address, id)).toBe(spelled)
+      expect(ss58Address(address, id)).toBe(hasShortChecksum(address) ? undefined : spelled)
       taken += spelled === undefined ? 0 : 1
     })
     expect(taken).toBeGreaterThan(10)
+    const lost = 'AZRE2JyRsNDaD7qAGkn5E63zdKhjTGeJ5MyEZaoqSQ4JK6o5'
+    expect(theirs.polkadotAddress(lost, 0)).toBeDefined()
+    expect(ss58Address(lost, networks[0][1])).toBeUndefined()
   })
 
   test('of Cosmos: bech32, with the length that accounts have', () => {
