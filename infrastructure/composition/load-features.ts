@@ -61,10 +61,15 @@ export const createLoadFeatures = (parts: PageParts, world: FeatureWorld): Creat
     [parts.connections.state, parts.attempts.state],
     (connections, attempts) => knownAccount(connections) !== undefined || isConnecting(connections, attempts),
   )
-  const view = derive([parts.views.state], (stack) => currentView(stack).view)
+  /** The one that this view is of, where nothing else brings it. */
+  const chosen = derive([parts.views.state], (stack) => {
+    const name = featureOfView(currentView(stack).view)
+    return featureEntries[name]?.when === 'chosen' ? name : undefined
+  })
   return {
-    wanted: derive([isAboutAccount, view], (isAboutAccount, view) => [
-      ...new Set([...(isAboutAccount ? usual() : atOpen()), featureOfView(view)]),
+    wanted: derive([isAboutAccount, chosen], (isAboutAccount, chosen) => [
+      ...(isAboutAccount ? usual() : atOpen()),
+      ...(chosen === undefined ? [] : [chosen]),
     ]),
     ready: () => (atOpen().every(assembled.has) ? assembled.faces : undefined),
     load: async (names = usual()) => {

@@ -105,6 +105,8 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     expect(featureViews()).toBe(0)
     await featureViewsThat('fail')(visitor)
     await visitor.chooseWallet(wallet.name)
+    // With the choice the account's views are wanted too: they are tried twice like any file, and all others with them.
+    await expect.poll(() => visitor.requests().filter((url) => url.includes('feature-views-connected')).length).toBe(2)
     await visitor.dialogButton('Try again').waitFor()
     expect(featureViews()).toBeGreaterThan(0)
     await page.unroute(/feature-views/)
