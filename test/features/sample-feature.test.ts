@@ -11,11 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildResult, build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { cssTextEsbuild } from '../../scripts/css-text.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveBrowser } from '../support/worker-browser.ts'
+import { buildFeatureSite, type FeatureSite, visitFeatureSite } from './feature-site.ts'
 
 /** All that a feature writes outside of its own folders. */
 const registryLines = {
@@ -164,54 +163,11 @@ const shells = {
 } as const
 
 describe.each(Object.entries(shells))('its views in %s', (shell, { conditions }) => {
-  const address = `https://${shell}.test`
-  let built: BuildResult<{ readonly write: false; readonly metafile: true }>
+  let site: FeatureSite
   beforeAll(async () => {
-    built = await build({
-      absWorkingDir: copy,
-      stdin: {
-        contents: `import { createModal } from './shells/${shell}/index.ts'\nimport { showPostcard } from './test/walk/page.ts'\nshowPostcard(createModal)`,
-        resolveDir: copy,
-        sourcefile: 'page.ts',
-      },
-      outdir: join(copy, 'page'),
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      target: 'es2023',
-      conditions: [...conditions],
-      jsx: 'automatic',
-      jsxImportSource: '#ui',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      tsconfigRaw: {},
-      plugins: [cssTextEsbuild()],
-      metafile: true,
-      write: false,
-      logLevel: 'warning',
-    })
+    site = await buildFeatureSite(copy, shell, conditions)
   })
-  /** A page of the built site, and which modules of the feature it has asked for. */
-  const visit = async (query: string) => {
-    const context = await (await workerBrowser()).newContext({ reducedMotion: 'reduce' })
-    onTestFinished(() => context.close())
-    const asked = new Set<string>()
-    await context.route(`${address}/**`, (route) => {
-      const { pathname } = new URL(route.request().url())
-      const file = built.outputFiles.find(({ path }) => path.endsWith(pathname))
-      const { inputs = {} } = built.metafile.outputs[`page${pathname}`] ?? {}
-      for (const [path, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) asked.add(path)
-      return pathname === '/'
-        ? route.fulfill({
-            contentType: 'text/html',
-            body: '<!doctype html><title>Host</title><script type="module" src="/stdin.js"></script>',
-          })
-        : route.fulfill(file === undefined ? { status: 404 } : { contentType: 'text/javascript', body: file.text })
-    })
-    const page = await context.newPage()
-    await page.goto(`${address}/${query}`)
-    const ofFeature = () => [...asked].filter((path) => /postcards|\/post\//.test(path)).toSorted()
-    return { page, asked, ofFeature }
-  }
+  const visit = (query: string) => visitFeatureSite(site, query)
 
   it('cost a page nothing that never wants them', async () => {
     const { page, asked, ofFeature } = await visit('?connect')
