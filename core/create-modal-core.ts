@@ -1,6 +1,6 @@
 import { connectingIn, isConnecting } from './domain/connections/connect-attempt.ts'
 import { connectionOf } from './domain/connections/connections.ts'
-import { openableViews } from './domain/declared.ts'
+import { openableViews } from './domain/feature-types.ts'
 import { currentView } from './domain/modal/view-stack.ts'
 import { wrongArguments } from './domain/modal/wrong-arguments.ts'
 import { namespacesOf } from './domain/networks/network.ts'
@@ -18,19 +18,19 @@ import type { ViewStackStore } from './state/modal/stores.ts'
 import type { ChosenNetworkCell } from './state/networks/stores.ts'
 import type { NoticeCell } from './state/notices/stores.ts'
 import { derive } from './state/shared/derive.ts'
-import { until } from './state/shared/until.ts'
+import { waitForValue } from './state/shared/wait-for-value.ts'
 import type { SignInsCell } from './state/sign-in/sign-ins.ts'
 import type { RequestConnection } from './usecases/connections/request-connection.ts'
 import type { RestoreConnections } from './usecases/connections/restore-connections.ts'
 import type { Navigate } from './usecases/modal/navigate.ts'
-import type { ToldEvents } from './usecases/modal/tell-events.ts'
+import type { EventStream } from './usecases/modal/tell-events.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
 import type { DiscoverWallets } from './usecases/wallets/discover-wallets.ts'
 import type { ResumePairing } from './usecases/wallets/resume-pairing.ts'
-import type { Dispatch } from './view-models/drawn.ts'
 import { accountState, accountsState, connectionInfos, networkState } from './view-models/modal/host-view.ts'
 import type { FeatureFaces, LoadFeatures } from './view-models/modal/load-features.ts'
 import type { ModalViewModel } from './view-models/modal/modal-view-model.ts'
+import type { Dispatch } from './view-models/screen-types.ts'
 
 /** The face of one modal towards its shell and, through it, towards the host. Turns failures into `ModalError`s. */
 export const createModalCore = (deps: {
@@ -40,7 +40,7 @@ export const createModalCore = (deps: {
   readonly views: ViewStackStore
   readonly chosen: ChosenNetworkCell
   readonly notice: NoticeCell
-  readonly toldEvents: ToldEvents['toldEvents']
+  readonly eventStream: EventStream['eventStream']
   readonly signIns: SignInsCell
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
@@ -122,7 +122,7 @@ export const createModalCore = (deps: {
       if (left.aborted) throw new ModalError(failure('MODAL_CLOSED'))
       unwrap(network ? networks.requestNetwork.open(network) : connections.open(namespace, view))
     }
-    const outcome = await until(closed, signal)
+    const outcome = await waitForValue(closed, signal)
     refuseWhenDisposed()
     if (outcome !== undefined) return account.snapshot()
     deps.navigate({ type: 'close' })
@@ -151,7 +151,7 @@ export const createModalCore = (deps: {
       return { button, account, accounts, connections, network }
     }),
     state: derive([views.state], (stack) => ({ isOpen: stack.isOpen, view: currentView(stack).view })),
-    events: deps.toldEvents,
+    events: deps.eventStream,
     wantsViews: derive([views.state, deps.notice], ({ isOpen }, notice) => isOpen || notice !== undefined),
     dispatch: (intent) => {
       if (!life.signal.aborted) deps.dispatch(intent)
@@ -179,7 +179,7 @@ export const createModalCore = (deps: {
       const told = derive([connections.state, signIns, views.state], (_, __, { isOpen }) =>
         isOpen && !now().isSettled ? undefined : 'told',
       )
-      if (signIns.snapshot()) await until(told, options.signal)
+      if (signIns.snapshot()) await waitForValue(told, options.signal)
       return now()
     },
     disconnect: (options = {}) => ask('disconnect', options, ({ connections }) => connections.disconnect(options)),

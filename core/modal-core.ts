@@ -1,4 +1,4 @@
-import type { FeatureName } from './domain/declared.ts'
+import type { FeatureName } from './domain/feature-types.ts'
 import type { ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { CaipNetworkId } from './domain/shared/caip.ts'
 import type { Theme } from './domain/shared/theme.ts'
@@ -19,9 +19,9 @@ import type { ModalUpdate } from './modal-options.ts'
 import type { HostEvent } from './ports/modal/host-events.ts'
 import type { Behavior, Signal, Subscribable } from './state/shared/behavior.ts'
 import type { ButtonScreen } from './view-models/account/button.ts'
-import type { Intent } from './view-models/drawn.ts'
 import type { FeatureFaces } from './view-models/modal/load-features.ts'
 import type { ModalScreen } from './view-models/modal/screens.ts'
+import type { Intent } from './view-models/screen-types.ts'
 
 /** What a page shows of a modal beside itself. */
 export interface PageFacts {

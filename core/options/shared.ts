@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MessageOverrides } from '../domain/declared.ts'
+import type { MessageOverrides } from '../domain/feature-types.ts'
 import { type LogLevel, logLevels } from '../domain/shared/log-level.ts'
 import type { Metadata } from '../domain/shared/metadata.ts'
 import { isStorageKey, storageKeyRule } from '../domain/shared/storage-keys.ts'

@@ -2,7 +2,7 @@ import type { PerNamespace } from '../../core/domain/namespaces/chain-namespaces
 import { failure } from '../../core/domain/shared/failure.ts'
 import { err } from '../../core/domain/shared/result.ts'
 import type { ChainClient } from '../../core/ports/networks/chain-client.ts'
-import type { RpcConfig } from './rpc-lines.ts'
+import type { RpcConfig } from './rpc-transports.ts'
 import { createSolanaChainClient, loadSolanaReader } from './solana/solana-chain-client.ts'
 import { createViemChainClient, loadViemNativeBalance } from './viem-chain-client.ts'
 

@@ -2,7 +2,7 @@ import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { ChainClient } from '../../core/ports/networks/chain-client.ts'
 import { createLateReader } from './late-reader.ts'
-import type { RpcConfig } from './rpc-lines.ts'
+import type { RpcConfig } from './rpc-transports.ts'
 
 type ViemNativeBalance = typeof import('./viem-native-balance.ts')
 

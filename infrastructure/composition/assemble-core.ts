@@ -1,12 +1,12 @@
 import { createModalCore } from '../../core/create-modal-core.ts'
-import type { FeatureName } from '../../core/domain/declared.ts'
+import type { FeatureName } from '../../core/domain/feature-types.ts'
 import { storageKeyOf } from '../../core/domain/shared/storage-keys.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
-import type { CatchUp } from '../../core/usecases/connections/catch-up.ts'
-import { createExpectWallet } from '../../core/usecases/connections/expect-wallet.ts'
 import { createFollowOtherTabs } from '../../core/usecases/connections/follow-other-tabs.ts'
 import { createRestoreConnections } from '../../core/usecases/connections/restore-connections.ts'
+import type { SyncWithOtherTabs } from '../../core/usecases/connections/sync-with-other-tabs.ts'
+import { createWatchForWallets } from '../../core/usecases/connections/watch-for-wallets.ts'
 import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
 import type { ResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
 import { createConnectFeature } from '../../core/view-models/connect/feature.ts'
@@ -15,9 +15,9 @@ import { createModalFeature } from '../../core/view-models/modal/feature.ts'
 import { createModalViewModel } from '../../core/view-models/modal/modal-view-model.ts'
 import { createPresentFeatures } from '../../core/view-models/modal/present-features.ts'
 import type { FeatureFiles } from './assemble-features.ts'
-import { joined } from './joined.ts'
 import { createLoadFeatures } from './load-features.ts'
-import { assemblePageParts, type CoreNeeds } from './page-parts.ts'
+import { mergeServices } from './merge-services.ts'
+import { type CoreNeeds, createPageServices } from './page-services.ts'
 
 export type AssembleCore = (ports: CoreNeeds) => ModalCore
 
@@ -33,7 +33,7 @@ interface FeatureSource {
 export const assembleCoreWith =
   (given: { readonly files: FeatureFiles } | FeatureSource): AssembleCore =>
   (ports) => {
-    const parts = assemblePageParts(ports, {
+    const parts = createPageServices(ports, {
       leaveReplaced: async (replaced) => (await faces())?.connections.leaveReplaced(replaced),
       chosenAgain: async (connection) => (await faces())?.connections.chosenAgain(connection),
       waitForAnswer: async (...about) => (await faces())?.connections.waitForAnswer(...about),
@@ -43,26 +43,27 @@ export const assembleCoreWith =
       load: async (names) => ('load' in given ? given.load(names) : given.files),
       join: present.join,
     })
-    present.join(createModalFeature(joined(parts, { typeInto: present.typeInto })))
+    present.join(createModalFeature(mergeServices(parts, { typeInto: present.typeInto })))
     present.join(createConnectFeature(parts))
     if ('files' in given) features.add(given.files)
     // Files that do not come are asked for again with whatever wants them next.
     const bringFeatures = () => features.load([]).catch(() => undefined)
     const faces = () => features.ready() ?? bringFeatures()
-    const catchUp: CatchUp = async (signal) => (await faces())?.connections.catchUp(signal)
+    const syncWithOtherTabs: SyncWithOtherTabs = async (signal) =>
+      (await faces())?.connections.syncWithOtherTabs(signal)
     const resumePairing: ResumePairing = async (signal) => {
       const isPairing = () => parts.store.read(storageKeyOf(parts.settings.snapshot().storageKey, 'pairing'))
       if (parts.page.isMobile() && (await isPairing())) await (await faces())?.wallets.resumePairing(signal)
     }
-    const whole = joined(parts, { present, features, bringFeatures, catchUp })
+    const whole = mergeServices(parts, { present, features, bringFeatures, syncWithOtherTabs })
     return createModalCore(
-      joined(whole, {
+      mergeServices(whole, {
         follows: [
           createFollowAccount(whole),
           createFollowConnectivity(whole),
           createFollowOtherTabs(whole),
           // Where nothing has to be brought, nothing has to be looked out for.
-          ...('load' in given ? [createExpectWallet(whole)] : []),
+          ...('load' in given ? [createWatchForWallets(whole)] : []),
           // Another modal of this page looks at once for what is remembered.
           () => ports.page.leave,
         ],

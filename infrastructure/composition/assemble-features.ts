@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../core/domain/declared.ts'
+import type { FeatureName } from '../../core/domain/feature-types.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { Settings } from '../../core/state/modal/settings.ts'
 import { createCheckMessages } from '../../core/usecases/modal/check-messages.ts'
@@ -7,8 +7,8 @@ import type { PresentFeature } from '../../core/view-models/modal/present-featur
 import { type ComposedFeatures, featureEntries, featuresWanted } from './composed-features.ts'
 import type { Download } from './download.ts'
 import type { MakeAdapter } from './feature-ports.ts'
-import { type WordedParts, type Words, wordedParts } from './features/worded-parts.ts'
-import type { PageParts } from './page-parts.ts'
+import { type FeatureServices, featureServices, type Words } from './features/feature-services.ts'
+import type { PageServices } from './page-services.ts'
 
 type Made = ReturnType<ComposedFeatures[keyof ComposedFeatures]['assemble']>
 type FaceOf<One> = One extends { readonly assemble: (...given: never) => { readonly face: infer Face } }
@@ -60,11 +60,11 @@ export interface AssembledFeatures {
   readonly stop: Unsubscribe
 }
 
-const withPorts = (parts: WordedParts, { ports = {} }: Feature): object =>
+const withPorts = (parts: FeatureServices, { ports = {} }: Feature): object =>
   Object.assign({}, parts, ...Object.entries(ports).map(([name, make]) => ({ [name]: parts.adapt(name, make, parts) })))
 
 /** Every feature but those that a page has at once. @param page what they are built on */
-export const assembleFeatures = (page: PageParts): AssembledFeatures => {
+export const assembleFeatures = (page: PageServices): AssembledFeatures => {
   const known = new Map<string, Feature>()
   const made = new Map<string, Made>()
   const stops: Unsubscribe[] = []
@@ -74,7 +74,7 @@ export const assembleFeatures = (page: PageParts): AssembledFeatures => {
   let isChecked = false
   const usual = () => featuresWanted(['dialog-open', 'connected'], page.settings.snapshot())
 
-  const make = (name: string, parts: WordedParts): Made => {
+  const make = (name: string, parts: FeatureServices): Made => {
     const before = made.get(name)
     if (before !== undefined) return before
     const feature = known.get(name)
@@ -100,7 +100,7 @@ export const assembleFeatures = (page: PageParts): AssembledFeatures => {
       const more = Object.entries(files).filter(([name]) => !known.has(name))
       for (const [name, feature] of more) known.set(name, feature)
       words = Object.assign({}, words, ...more.map(([, { messages }]) => messages))
-      const parts = wordedParts(page, words)
+      const parts = featureServices(page, words)
       const added = more.map(([name]) => make(name, parts))
       stops.push(...added.flatMap(({ follows }) => follows).map((follow) => follow()))
       if (!isChecked && usual().every((name) => known.has(name))) {

@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../core/domain/declared.ts'
+import type { FeatureName } from '../../core/domain/feature-types.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { prepareAddresses } from '../wallets/eip55-address.ts'

@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../core/domain/declared.ts'
+import type { FeatureName } from '../../core/domain/feature-types.ts'
 import type { Settings } from '../../core/state/modal/settings.ts'
 import * as features from './features.ts'
 

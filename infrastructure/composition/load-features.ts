@@ -1,6 +1,6 @@
 import { isConnecting } from '../../core/domain/connections/connect-attempt.ts'
 import { knownAccount } from '../../core/domain/connections/connections.ts'
-import { type FeatureName, featureOfView } from '../../core/domain/declared.ts'
+import { type FeatureName, featureOfView } from '../../core/domain/feature-types.ts'
 import { currentView } from '../../core/domain/modal/view-stack.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { ModalError } from '../../core/domain/shared/modal-error.ts'
@@ -9,7 +9,7 @@ import type { LoadFeatures } from '../../core/view-models/modal/load-features.ts
 import type { PresentFeature } from '../../core/view-models/modal/present-features.ts'
 import { assembleFeatures, type FeatureFiles } from './assemble-features.ts'
 import { featureEntries, featuresWanted } from './composed-features.ts'
-import type { PageParts } from './page-parts.ts'
+import type { PageServices } from './page-services.ts'
 
 interface FeatureWorld {
   /** Brings these features' files, and others where they lie in the same. */
@@ -24,7 +24,7 @@ export interface CreatedLoadFeatures extends LoadFeatures {
 }
 
 /** Brings features when they are wanted, each once. Those of an open dialog come before any other. */
-export const createLoadFeatures = (parts: PageParts, world: FeatureWorld): CreatedLoadFeatures => {
+export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): CreatedLoadFeatures => {
   const assembled = assembleFeatures(parts)
   /** Those on their way. */
   const loading = new Map<FeatureName, Promise<void>>()

@@ -1,5 +1,5 @@
 import type { ModalCore } from '../../core/modal-core.ts'
-import type { CoreNeeds } from './page-parts.ts'
+import type { CoreNeeds } from './page-services.ts'
 import { type Token, token } from './token.ts'
 
 type Tokens = { readonly [Name in keyof CoreNeeds]: Token<CoreNeeds[Name]> }

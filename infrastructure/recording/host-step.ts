@@ -10,7 +10,7 @@ import type {
 } from '../../core/modal.ts'
 import type { ModalUpdate } from '../../core/modal-options.ts'
 import type { WantedBalance } from '../../core/view-models/account/feature.ts'
-import type { Intent } from '../../core/view-models/drawn.ts'
+import type { Intent } from '../../core/view-models/screen-types.ts'
 
 /** A host's `AbortSignal`, by its number; `aborted` when it was so before the call. */
 export interface RecordedSignal {

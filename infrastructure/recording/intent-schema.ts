@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Intent } from '../../core/view-models/drawn.ts'
+import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { Entries, Parts } from './port-description.ts'
 import { text } from './schema-parts.ts'
 

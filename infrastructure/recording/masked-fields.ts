@@ -1,4 +1,4 @@
-import type { Intent } from '../../core/view-models/drawn.ts'
+import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { FieldScreen } from '../../core/view-models/shared/view.ts'
 import type { Secret } from './withheld.ts'
 

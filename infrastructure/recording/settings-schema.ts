@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MessageOverrides } from '../../core/domain/declared.ts'
+import type { MessageOverrides } from '../../core/domain/feature-types.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import { listing } from './core-schemas.ts'

@@ -8,8 +8,8 @@ import type { SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { SiwxMessageInput, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
 import { askedOf, type NetworkIds } from './one-click.ts'
-import type { Place } from './place.ts'
 import { randomNonce } from './random-nonce.ts'
+import type { SignInPage } from './sign-in-page.ts'
 import { MessageFault } from './site.ts'
 
 const timeText = (at: number): string => new Date(at).toISOString()
@@ -18,7 +18,7 @@ const timeText = (at: number): string => new Date(at).toISOString()
 const fieldsOf = async (
   siwx: SiwxOptions,
   input: SiwxMessageInput,
-  { domain, uri }: Place,
+  { domain, uri }: SignInPage,
   now: number,
 ): Promise<OneClickFields> => {
   const { statement, resources, expiration } = siwx
@@ -48,7 +48,7 @@ const textOf = (message: SiwxMessage | string): string => {
 
 interface MessagesOf {
   readonly siwx: SiwxOptions
-  readonly place: Place
+  readonly place: SignInPage
   readonly clock: Clock
 }
 

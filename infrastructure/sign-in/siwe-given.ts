@@ -13,7 +13,7 @@ import type {
   SiweSession,
 } from '../../core/ports/sign-in/siwx-options.ts'
 import { askedOf } from './one-click.ts'
-import type { Place } from './place.ts'
+import type { SignInPage } from './sign-in-page.ts'
 import { MessageFault, type Site } from './site.ts'
 
 /** As often as configurations of that form have always asked. */
@@ -94,7 +94,7 @@ export const siweGiven = ({
   clock,
 }: {
   readonly siwe: SiweConfig
-  readonly place: Place
+  readonly place: SignInPage
   readonly clock: Clock
 }): Site => {
   const config = partsOf(siwe)

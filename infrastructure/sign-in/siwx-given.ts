@@ -5,7 +5,7 @@ import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { SiwxOptions, SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
 import type { KeptSessions } from './kept-sessions.ts'
-import type { Place } from './place.ts'
+import type { SignInPage } from './sign-in-page.ts'
 import type { CheckSignature, SignatureFinding } from './signature-check.ts'
 import { signedSession } from './signed-session.ts'
 import type { Site } from './site.ts'
@@ -34,7 +34,7 @@ const keptByHost = (sessions: SiwxSessions): Sessions => ({
 /** A site by its option `siwx`. @param own where sessions are kept that it does not keep itself @param check unless it checks itself */
 export const siwxGiven = (deps: {
   readonly siwx: SiwxOptions
-  readonly place: Place
+  readonly place: SignInPage
   readonly clock: Clock
   readonly own: (onEnd: () => void) => KeptSessions
   readonly check: CheckSignature

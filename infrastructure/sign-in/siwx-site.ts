@@ -11,7 +11,7 @@ import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
 import { byWallet } from './by-wallet.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 import { createLastSignIns } from './last-sign-ins.ts'
-import { placeOf } from './place.ts'
+import { signInPageOf } from './sign-in-page.ts'
 import type { CheckSignature } from './signature-check.ts'
 import { createSigners } from './signers.ts'
 import { MessageFault, type Site } from './site.ts'
@@ -45,7 +45,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
   const { store, clock, tabs, siwe, check } = deps
   const keyOf = (name: 'sessions' | 'last' | 'wallets'): string => storageKeyOf(deps.storageKey, `sign-in-${name}`)
   const [sessionsKey, lastKey] = [keyOf('sessions'), keyOf('last')]
-  const place = placeOf(deps.address)
+  const place = signInPageOf(deps.address)
   const own = (onEnd: () => void) => createKeptSessions({ store, clock, key: sessionsKey, onEnd })
   const given: Site = siwe
     ? siweGiven({ siwe, place, clock })

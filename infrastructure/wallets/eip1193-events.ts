@@ -2,9 +2,9 @@ import { unknownEvmNetworkId } from '../../core/domain/namespaces/evm-chain-id.t
 import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
+import { coalesceEvents } from './coalesce-events.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
-import { inOneBreath } from './one-breath.ts'
 import { isPassingDisconnect } from './wallet-failure.ts'
 
 /**
@@ -69,6 +69,6 @@ export const createEip1193Events = (provider: Eip1193Provider): WalletConnector[
       }
     },
   })
-  const say = inOneBreath(listeners.tell)
+  const say = coalesceEvents(listeners.tell)
   return listeners.add
 }

@@ -17,7 +17,7 @@ import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { accountsThere } from './accounts-there.ts'
 import { atMost, disconnectWaitMs } from './at-most.ts'
-import { oncePerBreath } from './breath.ts'
+import { coalesce } from './coalesce.ts'
 import { sameAccounts } from './same-accounts.ts'
 import { withFirst } from './with-first.ts'
 
@@ -85,7 +85,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
     const told = news(networkId)
     if (told) listeners.tell({ type: 'accounts-changed', namespace, ...told })
   }
-  const onNews = oncePerBreath(() => {
+  const onNews = coalesce(() => {
     // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
     if (isAttaching) queueMicrotask(onNews)
     else if (stopFollowing !== undefined && chosen !== undefined) say(chosen)

@@ -89,7 +89,7 @@ const namesNamespaces = [
   /^infrastructure\/directory\/bundled-registry[.]ts$/,
   /^bridges\/solana(\/|[.]ts$)/,
   // The wallets and networks of the terminal's worlds, and what is asked of them there.
-  /^shells\/devtools-cli\/worlds\/(manifold-wallet|network-choice|sample-world|sandbox-deeds|simulated-wallets)[.]ts$/,
+  /^shells\/devtools-cli\/worlds\/(manifold-wallet|network-choice|sample-world|sandbox-actions|simulated-wallets)[.]ts$/,
 ]
 const mayNameNamespaces = (/** @type {string} */ path) => namesNamespaces.some((allowed) => allowed.test(path))
 

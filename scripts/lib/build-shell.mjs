@@ -11,7 +11,7 @@ import { besideEntry } from './react-parts.mjs'
 import { sharedParts } from './shared-parts.mjs'
 
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
-const readiness = /^\.\.\/dom\/loader\/get-ready\.ts$/
+const readiness = /^\.\.\/dom\/loader\/prefetch-runtime\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
 const viewsOfFeature = /^\.\/[\w-]+\/feature\.ts$/
 const tools = /^\.\/feature-tools\.ts$/
@@ -65,7 +65,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
     root: project.replace(/[/\\]$/, ''),
     options: { ...common, ...options },
     earlier: { entry: `${shell}/views.ts`, plugins },
-    handedOn: /[/\\]modal[/\\]handed-on\.ts$/,
+    sharedWithViews: /[/\\]modal[/\\]shared-with-views\.ts$/,
     later: Object.fromEntries(
       [...byFile(drawn, 'views')].map(([file, its]) => [
         file,
@@ -89,7 +89,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
           besideEntry,
           cssTextEsbuild(),
           loadedLater(stages, { './index.ts': './latchkey.js' }),
-          loadedLater(readiness, { '../dom/loader/get-ready.ts': './get-ready.js' }),
+          loadedLater(readiness, { '../dom/loader/prefetch-runtime.ts': './prefetch-runtime.js' }),
         ],
       }),
     ),
@@ -136,7 +136,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
       'infrastructure/chains/solana/solana-reader.ts',
       ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,
-      'shells/dom/loader/get-ready.ts',
+      'shells/dom/loader/prefetch-runtime.ts',
       'shells/dom/loader/show-inline.ts',
       'infrastructure/wallets/walletconnect/codecs/namespace-codecs.ts',
     ].map((entryPoint) =>
@@ -146,7 +146,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
         external: [],
         entryPoints: [entryPoint],
         outdir,
-        plugins: entryPoint.endsWith('get-ready.ts') ? [loadedLater(/^\.\/show-inline\.ts$/)] : [],
+        plugins: entryPoint.endsWith('prefetch-runtime.ts') ? [loadedLater(/^\.\/show-inline\.ts$/)] : [],
       }),
     ),
     build({

@@ -40,7 +40,7 @@ const frameKnows = {
 const layers = '^(?:core/[^/]+|shells/dom|shells/devtools-cli)'
 /** What brings the features of a layer together, and types that come from all of them. */
 const registries =
-  '^core/(?:domain/(?:features|declared)|ports/ports|options/(?:features|all-options|slice|schema-parts)|view-models/(?:features|drawn))[.]ts$'
+  '^core/(?:domain/(?:features|feature-types)|ports/ports|options/(?:features|all-options|slice|schema-parts)|view-models/(?:features|screen-types))[.]ts$'
 /** A feature has few options: they are in files of its name, and no folder. */
 const optionFiles = `^core/options/(?:shared|${featureNames.join('|')})[.-]`
 

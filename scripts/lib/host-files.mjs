@@ -67,7 +67,7 @@ const isForInline = (/** @type {string} */ path) => path.includes('show-inline')
 const signsIn = (/** @type {string} */ path) => /sign-in|-verifier/.test(path)
 
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
-const isForIdlePages = (/** @type {string} */ path) => /check-options|get-ready/.test(path)
+const isForIdlePages = (/** @type {string} */ path) => /check-options|prefetch-runtime/.test(path)
 
 /** What the sites show to somebody who is connected already, with what checks a signature. */
 const isForConnected = (/** @type {string} */ path) => /your-account|secp256k1/.test(path)

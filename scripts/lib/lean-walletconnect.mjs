@@ -43,7 +43,7 @@ const standIns = new Map([
   ['blakejs', nowhere('blake2b')],
 ])
 
-/** Where the frame of Verify would hear every window, whatever its origin. keep-quiet.ts never opens that frame. */
+/** Where the frame of Verify would hear every window, whatever its origin. silence-sdk.ts never opens that frame. */
 const verifyListener = /window\.addEventListener\("message",\w+,\{signal:this\.abortController\.signal\}\)/g
 
 /** @param {string} code of the SDK's core */

@@ -26,12 +26,12 @@ const given = 'latchkey-given'
  * @param {string} options.root
  * @param {import('esbuild').BuildOptions} options.options of all
  * @param {{ entry: string, plugins: import('esbuild').Plugin[] }} options.earlier
- * @param {RegExp} options.handedOn the module of the earlier file that stands for what is handed on
+ * @param {RegExp} options.sharedWithViews the module of the earlier file that stands for what is handed on
  * @param {Readonly<Record<string, readonly string[]>>} options.later the modules that each later file is made of, by its name
  * @param {readonly string[]} options.once imports that must be there once, whatever their size
  * @returns {Promise<SharedParts>}
  */
-export const sharedParts = async ({ root, options, earlier, handedOn, later, once }) => {
+export const sharedParts = async ({ root, options, earlier, sharedWithViews, later, once }) => {
   /** @param {string} contents @param {readonly import('esbuild').Plugin[]} plugins */
   const look = async (contents, plugins) => {
     const { metafile, outputFiles } = await build({
@@ -93,7 +93,7 @@ export const sharedParts = async ({ root, options, earlier, handedOn, later, onc
     giving: {
       name: 'latchkey-handed-on',
       setup: (builder) =>
-        void builder.onLoad({ filter: handedOn }, () => ({
+        void builder.onLoad({ filter: sharedWithViews }, () => ({
           contents: [...taken].map(([name, path]) => `export { ${name} } from './${path}'`).join('\n'),
           resolveDir: root,
         })),

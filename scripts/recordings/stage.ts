@@ -42,7 +42,7 @@ export interface Stage extends Omit<Simulation, 'store' | 'mirror' | 'hostEvents
   /** Who the visitor is on the first of the site's networks. */
   readonly account: Omit<SignInAccount, 'wallet'>
   /** Something is done, after so many milliseconds; then everything settles. */
-  readonly after: (ms: number, deed: () => unknown) => Promise<void>
+  readonly after: (ms: number, action: () => unknown) => Promise<void>
 }
 
 export interface Scenario {
@@ -89,10 +89,10 @@ export const recordScenario = async ({ name, description, options, play }: Scena
     ),
   )
   const idle = (): Promise<unknown> => Promise.all(recorders.map((recorder) => recorder.idle()))
-  const after: Stage['after'] = async (ms, deed) => {
+  const after: Stage['after'] = async (ms, action) => {
     simulation.clock.advance(ms)
     await idle()
-    const outcome: unknown = deed()
+    const outcome: unknown = action()
     // What the host is told of it does not matter here.
     if (outcome instanceof Promise) outcome.catch(() => undefined)
     await idle()

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 import type { Block } from './blocks.ts'
 import type { Navigation } from './navigation.ts'
 import { drawBlocks } from './picture/draw-blocks.ts'
+import { fitQrCode } from './picture/fit-qr-code.ts'
 import { helpLine, keyLines } from './picture/key-list.ts'
 import { Lines } from './picture/lines.tsx'
 import { pictureBlocks, questionLine, statusLine } from './picture/modal-picture.ts'
 import { cardMargin, panes } from './picture/panes.ts'
-import { withRoomForCode } from './picture/room-for-code.ts'
 import { stateLines } from './picture/side-panel.ts'
 import { visibleLines } from './picture/visible-lines.ts'
 import type { TerminalTheme } from './theme.ts'
@@ -29,13 +29,13 @@ export const App = ({ world, navigation, theme }: AppProps) => {
 
   const { focus, below } = navigation.place()
   const drawAll = (all: readonly Block[], width: number) => drawBlocks(all, width - cardMargin, focus)
-  const { blocks, cardWidth } = withRoomForCode(pictureBlocks(view), size, drawAll)
+  const { blocks, cardWidth } = fitQrCode(pictureBlocks(view), size, drawAll)
   const draw = (width: number) => drawAll(blocks, width)
   const { card, panel } = panes(size, cardWidth, draw)
   const lines = draw(card.width)
   useKeys((key) => navigation.onKey(key, Math.max(0, lines.length - card.height + 2)))
 
-  const keys = keyLines(world.deeds, (panel ?? card).width)
+  const keys = keyLines(world.actions, (panel ?? card).width)
   const isCardKeys = navigation.hasKeys() && panel === undefined
   const side = navigation.hasKeys() ? keys : stateLines(world.name, view, panel?.width ?? 0, panel?.height ?? 0)
   return (
@@ -64,7 +64,11 @@ export const App = ({ world, navigation, theme }: AppProps) => {
         )}
       </Box>
       <Lines
-        lines={[statusLine(view, size.columns), questionLine(view, size.columns), helpLine(world.deeds, size.columns)]}
+        lines={[
+          statusLine(view, size.columns),
+          questionLine(view, size.columns),
+          helpLine(world.actions, size.columns),
+        ]}
         theme={theme}
       />
     </Box>

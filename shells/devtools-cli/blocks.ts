@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/domain/wallets/qr-code.ts'
-import type { Intent } from '../../core/view-models/drawn.ts'
+import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { FieldScreen } from '../../core/view-models/shared/view.ts'
 
 /** How a text is meant; the theme says how that looks. */
@@ -50,7 +50,7 @@ export interface ButtonBlock {
   readonly isFirst?: boolean
 }
 
-/** The button on the host's page: pressing it is the host's deed of that key. */
+/** The button on the host's page: pressing it is the host's action of that key. */
 export interface HostButtonBlock {
   readonly kind: 'host-button'
   readonly text: string

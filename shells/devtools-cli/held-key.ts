@@ -1,4 +1,4 @@
-import type { Intent } from '../../core/view-models/drawn.ts'
+import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { KeyName, Stroke } from './keys.ts'
 
 /** Terminals tell no key's end. A held one comes again after half a second, then many times in each: this is longer than any pause. */

@@ -1,6 +1,6 @@
-import type { Intent } from '../../core/view-models/drawn.ts'
+import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { Control } from './blocks.ts'
-import type { Deed } from './worlds/modal-world.ts'
+import type { Action } from './worlds/modal-world.ts'
 
 /** What a key leads to. */
 export type Stroke =
@@ -8,7 +8,7 @@ export type Stroke =
   | { readonly type: 'focus'; readonly control: number }
   /** The control that was pressed has the focus from then on. */
   | { readonly type: 'intent'; readonly intent: Intent; readonly control: number }
-  | { readonly type: 'deed'; readonly deed: Deed }
+  | { readonly type: 'action'; readonly action: Action }
   | { readonly type: 'keys' }
   | { readonly type: 'quit' }
 
@@ -17,7 +17,7 @@ export type KeyName = string
 
 export interface KeyContext {
   readonly controls: readonly Control[]
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly Action[]
   readonly focus: number
 }
 
@@ -31,7 +31,7 @@ const moves: Readonly<Record<KeyName, 'next' | 'previous' | 'first' | 'last'>> =
 
 /** The one table of keys: what is on the screen comes before what is around it. */
 export const strokeOf = (key: KeyName, context: KeyContext): Stroke | undefined => {
-  const { controls, deeds, focus } = context
+  const { controls, actions, focus } = context
   const focused = controls[focus]
   if (focused?.kind === 'field') {
     const { id, text: before } = focused.field
@@ -45,8 +45,8 @@ export const strokeOf = (key: KeyName, context: KeyContext): Stroke | undefined 
   if (key === 'escape' && controls.some(leadsOut)) return { type: 'intent', intent: { type: 'close' }, control: focus }
   const control = controls.findIndex((one) => one.key === key)
   if (control >= 0) return press(context, control)
-  const deed = deeds.find((one) => one.key === key)
-  if (deed !== undefined) return { type: 'deed', deed }
+  const action = actions.find((one) => one.key === key)
+  if (action !== undefined) return { type: 'action', action }
   const to = moves[key]
   return to === undefined ? undefined : { type: 'move', to }
 }
@@ -54,11 +54,11 @@ export const strokeOf = (key: KeyName, context: KeyContext): Stroke | undefined 
 const leadsOut = (control: Control): boolean => control.kind === 'button' && control.intent?.type === 'close'
 
 /** What cannot be pressed now can still be reached. */
-const press = ({ controls, deeds }: KeyContext, at: number): Stroke | undefined => {
+const press = ({ controls, actions }: KeyContext, at: number): Stroke | undefined => {
   const control = controls[at]
   if (control === undefined) return undefined
-  const deed = control.kind === 'host-button' ? deeds.find(({ key }) => key === control.key) : undefined
-  if (deed !== undefined) return { type: 'deed', deed }
+  const action = control.kind === 'host-button' ? actions.find(({ key }) => key === control.key) : undefined
+  if (action !== undefined) return { type: 'action', action }
   return control.kind === 'button' && control.intent !== undefined
     ? { type: 'intent', intent: control.intent, control: at }
     : { type: 'focus', control: at }

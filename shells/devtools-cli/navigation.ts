@@ -1,14 +1,14 @@
 import { type Control, controlsOf } from './blocks.ts'
+import { type FocusPosition, type FocusPositions, focusPositionIn, moved } from './focus-position.ts'
 import { createHeldKey } from './held-key.ts'
 import { type KeyName, strokeOf } from './keys.ts'
 import { viewKey } from './modal/modal.ts'
 import { pictureBlocks } from './picture/modal-picture.ts'
-import { moved, type Place, type Places, placeIn } from './places.ts'
 import type { ModalWorld } from './worlds/modal-world.ts'
 
 /** Where the visitor of this terminal is, and what each key leads to. */
 export interface Navigation {
-  readonly place: () => Place
+  readonly place: () => FocusPosition
   readonly hasKeys: () => boolean
   /** @param most how many lines of text are below the last control at most */
   readonly onKey: (key: KeyName, most: number) => void
@@ -23,18 +23,18 @@ export interface Navigation {
 export const createNavigation = (world: ModalWorld, quit: () => void, now: () => number = Date.now): Navigation => {
   const isHeld = createHeldKey(now)
   const listeners = new Set<() => void>()
-  let places: Places = {}
+  let places: FocusPositions = {}
   let hasKeys = false
   let version = 0
 
   const screen = () => world.view.snapshot().screen
   const controls = (): readonly Control[] => controlsOf(pictureBlocks(world.view.snapshot()))
-  const place = (): Place => placeIn(places, viewKey(screen()), controls())
+  const place = (): FocusPosition => focusPositionIn(places, viewKey(screen()), controls())
   const changed = (): void => {
     version += 1
     for (const listener of [...listeners]) listener()
   }
-  const put = (next: Place): void => {
+  const put = (next: FocusPosition): void => {
     // A modal that is opened again begins anew.
     places = { ...(screen().isOpen ? places : {}), [viewKey(screen())]: next }
     changed()
@@ -44,7 +44,7 @@ export const createNavigation = (world: ModalWorld, quit: () => void, now: () =>
     place,
     hasKeys: () => hasKeys,
     onKey: (key, most) => {
-      const stroke = strokeOf(key, { controls: controls(), deeds: world.deeds, focus: place().focus })
+      const stroke = strokeOf(key, { controls: controls(), actions: world.actions, focus: place().focus })
       if (isHeld(key, stroke)) return
       switch (stroke?.type) {
         case 'quit':
@@ -55,8 +55,8 @@ export const createNavigation = (world: ModalWorld, quit: () => void, now: () =>
         case 'intent':
           put({ ...place(), focus: stroke.control })
           return world.dispatch(stroke.intent)
-        case 'deed':
-          return stroke.deed.run()
+        case 'action':
+          return stroke.action.run()
         case 'focus':
           return put({ focus: stroke.control, below: 0 })
         case 'move':

@@ -1,6 +1,6 @@
-import type { ViewName } from '../../core/domain/declared.ts'
+import type { ViewName } from '../../core/domain/feature-types.ts'
 import type { AllOf } from '../../core/domain/shared/all-of.ts'
-import type { LoadingViewScreen, ViewScreen } from '../../core/view-models/drawn.ts'
+import type { LoadingViewScreen, ViewScreen } from '../../core/view-models/screen-types.ts'
 import type { Block } from './blocks.ts'
 import * as features from './features.ts'
 

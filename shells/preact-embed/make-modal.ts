@@ -8,7 +8,7 @@ const stages: Stages = {
   loadRuntime: () => import('./runtime.ts'),
   loadViews: () => import('./views.ts'),
   loadChecks: () => import('./check-options.ts'),
-  loadReadiness: () => import('../dom/loader/get-ready.ts'),
+  loadReadiness: () => import('../dom/loader/prefetch-runtime.ts'),
 }
 
 export const makeModal = (options: ModalOptions, isDevelopment: boolean): LazyModal => {

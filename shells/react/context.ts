@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
 import type { Behavior } from '../../core/state/shared/behavior.ts'
-import type { PaintedPage } from '../../core/view-models/modal/painted-page.ts'
+import type { InitialPageState } from '../../core/view-models/modal/initial-page-state.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 
 /** The modal, and what the server painted of it: the first client render of such a page must say the same. */
-export interface ModalContextValue extends PaintedPage {
+export interface ModalContextValue extends InitialPageState {
   readonly modal: LazyModal
   readonly initialSnapshot: SessionSnapshot | undefined
 }

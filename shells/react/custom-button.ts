@@ -1,7 +1,7 @@
 import { type ReactNode, type RefCallback, useCallback, useMemo, useRef } from 'react'
 import type { AccountState } from '../../core/modal.ts'
 import type { ButtonScreen } from '../../core/view-models/account/button.ts'
-import { accountFace } from '../../core/view-models/modal/painted-page.ts'
+import { accountFace } from '../../core/view-models/modal/initial-page-state.ts'
 import { approach, press, tell } from '../dom/loader/press.ts'
 import { useBehavior, useModalContext } from './context.ts'
 import { type NetworkFacts, useAccount, useNetwork } from './hooks.ts'

@@ -5,6 +5,6 @@ export const makeHeadlessModal = (options: ModalOptions, isDevelopment: boolean)
   createHeadlessModal(options, {
     loadRuntime: () => import('./runtime.ts'),
     loadChecks: () => import('./check-options.ts'),
-    loadReadiness: () => import('../dom/loader/get-ready.ts'),
+    loadReadiness: () => import('../dom/loader/prefetch-runtime.ts'),
     isDevelopment,
   })

@@ -10,7 +10,7 @@ export const makeModal = (options: ModalOptions, isDevelopment: boolean): LazyMo
       loadRuntime: () => import('./runtime.ts'),
       loadViews: () => import('./views.ts'),
       loadChecks: () => import('./check-options.ts'),
-      loadReadiness: () => import('../dom/loader/get-ready.ts'),
+      loadReadiness: () => import('../dom/loader/prefetch-runtime.ts'),
       isDevelopment,
     },
     adoptButtonSheet,

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
-import { paintedAccount, paintedButton } from '../../core/view-models/modal/painted-page.ts'
+import { paintedAccount, paintedButton } from '../../core/view-models/modal/initial-page-state.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { ModalContext } from './context.ts'
 

@@ -1,5 +1,5 @@
 import type { HeadlessModal } from '../dom/headless/create-headless-modal.ts'
-import type { HeadlessScreen } from '../dom/headless/drawn-by-host.ts'
+import type { HeadlessScreen } from '../dom/headless/headless-renderer.ts'
 import { useBehavior, useModal } from './context.ts'
 
 export interface ScreenFacts extends Pick<HeadlessModal, 'dispatch'> {

@@ -3,7 +3,7 @@ import type { ModalCore } from '../../core/modal-core.ts'
 import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { alice, bob, createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
 
-type Deed = 'close' | 'dispose'
+type Action = 'close' | 'dispose'
 
 /** What a visit comes to: how its calls ended, and what there was of them afterwards. */
 interface Visit {
@@ -26,7 +26,7 @@ const watched = (wallet: SimulatedWallet, ask: (what: string) => void): Simulate
 }
 
 /** A visitor and a host do one thing after the other; at the n-th thing that the modal says the host ends it, in that very listener. */
-const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => {
+const visit = async (action: Action, nth: number, siwx: boolean): Promise<Visit> => {
   let isOver = false
   let wasOpen = true
   const cameAfter: string[] = []
@@ -35,7 +35,7 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
   }
   /** Whoever has closed it may open it again. */
   const goOn = (): void => {
-    if (deed === 'close') isOver = false
+    if (action === 'close') isOver = false
   }
   const amber = walletNamed('Amber', { accounts: [alice, bob] })
   const birch = walletNamed('Birch')
@@ -49,8 +49,8 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
     said.push(what)
     if (said.length !== nth) return
     // A wallet that goes elsewhere opens a closed one, whoever has closed it once more.
-    wasOpen = deed === 'dispose' || core.state.snapshot().isOpen
-    core[deed]()
+    wasOpen = action === 'dispose' || core.state.snapshot().isOpen
+    core[action]()
     isOver = true
   }
   core.state.value$.subscribe(({ isOpen }) => {
@@ -62,7 +62,7 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
   core.button.value$.subscribe(({ status }) => hear(`button: ${status}`))
   core.connections.value$.subscribe((all) => hear(`connections: ${all.length}`))
   core.events.subscribe(({ type }) => {
-    if (deed === 'dispose') come(`tells ${type}`)
+    if (action === 'dispose') come(`tells ${type}`)
     hear(type)
   })
 
@@ -110,7 +110,7 @@ const visit = async (deed: Deed, nth: number, siwx: boolean): Promise<Visit> => 
     listeners: world.listeners(),
     timers: world.clock.waiting(),
   }
-  if (deed === 'close') core.dispose()
+  if (action === 'close') core.dispose()
   return { said, outcomes, cameAfter, left }
 }
 
@@ -120,15 +120,15 @@ describe.each([
 ])('%s', (_, siwx) => {
   it.each(['close', 'dispose'] as const)(
     'whenever a host calls %s() in a listener, nothing comes of it later',
-    async (deed) => {
-      const { said } = await visit(deed, 0, siwx)
+    async (action) => {
+      const { said } = await visit(action, 0, siwx)
       expect(said.length).toBeGreaterThan(20)
       for (const at of said.keys()) {
-        const { outcomes, cameAfter, left } = await visit(deed, at + 1, siwx)
-        const told = `${deed} at ${at + 1}, ${said[at]}: ${outcomes.join()}`
+        const { outcomes, cameAfter, left } = await visit(action, at + 1, siwx)
+        const told = `${action} at ${at + 1}, ${said[at]}: ${outcomes.join()}`
         expect([told, cameAfter, outcomes.filter((one) => one.endsWith('hangs'))]).toEqual([told, [], []])
         expect([told, left.isOpen]).toEqual([told, false])
-        if (deed === 'dispose') expect([told, left]).toEqual([told, { isOpen: false, listeners: 0, timers: 0 }])
+        if (action === 'dispose') expect([told, left]).toEqual([told, { isOpen: false, listeners: 0, timers: 0 }])
       }
     },
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { viewNames } from '../../core/domain/declared.ts'
+import { viewNames } from '../../core/domain/feature-types.ts'
 import * as core from '../../core/index.ts'
 import * as embedHeadless from '../../shells/preact-embed/headless.ts'
 import * as embed from '../../shells/preact-embed/index.ts'
@@ -24,7 +24,7 @@ const parsed = (file: URL): ts.SourceFile =>
   ts.createSourceFile(file.pathname, readFileSync(file, 'utf8'), ts.ScriptTarget.ESNext, true)
 
 /** The modules of which it hands on all types. */
-const handedOn = (file: URL): readonly URL[] =>
+const sharedWithViews = (file: URL): readonly URL[] =>
   parsed(file).statements.flatMap((one) =>
     ts.isExportDeclaration(one) &&
     one.exportClause === undefined &&
@@ -52,7 +52,7 @@ it.each(['shells/react/headless.ts', 'shells/preact-embed/headless.ts'])(
   '%s lets a host name the screen of every view',
   (entry) => {
     const parts = fileOf('shells/dom/headless/parts.ts')
-    expect(handedOn(fileOf(entry)).map(({ href }) => href)).toContain(parts.href)
-    expect(handedOn(parts).flatMap(screensIn).toSorted()).toEqual([...viewNames()].toSorted())
+    expect(sharedWithViews(fileOf(entry)).map(({ href }) => href)).toContain(parts.href)
+    expect(sharedWithViews(parts).flatMap(screensIn).toSorted()).toEqual([...viewNames()].toSorted())
   },
 )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MessageKey } from '../../core/domain/declared.ts'
+import type { MessageKey } from '../../core/domain/feature-types.ts'
 import { type FailureCode, failure, failureCodes } from '../../core/domain/shared/failure.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { catalogue } from '../support/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../core/domain/declared.ts'
+import type { MessageKey } from '../../core/domain/feature-types.ts'
 import { type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err } from '../../core/domain/shared/result.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FeatureName } from '../../core/domain/declared.ts'
+import type { FeatureName } from '../../core/domain/feature-types.ts'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
 import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { featureEntries } from '../../infrastructure/composition/composed-features.ts'

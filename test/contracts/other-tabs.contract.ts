@@ -26,9 +26,9 @@ export const describeOtherTabs = (name: string, make: () => OtherTabsHarness): v
       here.tabs.onChange('a', () => heard.push('here'))
       there.tabs.onChange('a', () => heard.push('there'))
     })
-    const newsOf = async (deed: () => Promise<void>): Promise<readonly string[]> => {
+    const newsOf = async (action: () => Promise<void>): Promise<readonly string[]> => {
       heard.length = 0
-      await deed()
+      await action()
       harness.deliver()
       return heard
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { viewNames } from '../../core/domain/declared.ts'
+import { viewNames } from '../../core/domain/feature-types.ts'
 import { sampleScreens } from '../shells/gallery/screens.ts'
 import { problemsOf } from './page-problems.ts'
 import { motionScript } from './passes.ts'

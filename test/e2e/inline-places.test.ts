@@ -92,7 +92,7 @@ describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
   })
 
   test('is where a press leads that came before the file that draws it, or before the one that fetches that', async () => {
-    for (const file of ['show-inline', 'get-ready']) {
+    for (const file of ['show-inline', 'prefetch-runtime']) {
       const { visitor, asked, arrive } = await lateInlineVisit(host, file)
       await visitor.connectButton.evaluate((button: HTMLElement) => button.click())
       await asked
@@ -104,7 +104,7 @@ describe.each(hostNames)('%s host: the element of an inline modal', (host) => {
   })
 
   test('is where such a press leads that leaves no focus on its button, as in Safari', async () => {
-    const { visitor, asked, arrive } = await lateInlineVisit(host, 'get-ready')
+    const { visitor, asked, arrive } = await lateInlineVisit(host, 'prefetch-runtime')
     await asked
     await inPage(
       visitor,

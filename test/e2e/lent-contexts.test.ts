@@ -169,7 +169,10 @@ describe('a browser context that is lent again', () => {
   })
 
   /** What of these came without the network, asked for by the page. */
-  const keptOf = async ({ context, page }: LentContext, addresses: readonly string[]): Promise<readonly boolean[]> => {
+  const storedOf = async (
+    { context, page }: LentContext,
+    addresses: readonly string[],
+  ): Promise<readonly boolean[]> => {
     const session = await context.newCDPSession(page)
     const kept = new Map<string, boolean>()
     session.on('Network.responseReceived', ({ response }) => kept.set(response.url, response.fromDiskCache ?? false))
@@ -188,14 +191,14 @@ describe('a browser context that is lent again', () => {
     const [, next] = await lendTwice(async () => undefined)
     const file = await next.page.evaluate<string>('document.querySelector("script[src]").src')
     const files = [`${sandbox.hosts.plain}/`, file]
-    expect(await keptOf(next, files)).toEqual([false, true])
-    expect(await keptOf(next, [answer])).toEqual([false])
-    expect(await keptOf(next, [answer])).toEqual([true])
+    expect(await storedOf(next, files)).toEqual([false, true])
+    expect(await storedOf(next, [answer])).toEqual([false])
+    expect(await storedOf(next, [answer])).toEqual([true])
     await next.giveBack()
     const after = await lend(options)
     expect(after.page).toBe(next.page)
     await after.page.goto(sandbox.hosts.plain)
-    expect(await keptOf(after, [answer])).toEqual([false])
+    expect(await storedOf(after, [answer])).toEqual([false])
   })
 
   test('keeps them also where a chain was called', async () => {

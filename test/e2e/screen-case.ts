@@ -1,4 +1,4 @@
-import type { ViewName } from '../../core/domain/declared.ts'
+import type { ViewName } from '../../core/domain/feature-types.ts'
 import type { SampleName } from '../shells/gallery/screens.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 

@@ -142,10 +142,10 @@ const countClicks = `
 `
 
 /** How often somebody presses, of their own, until it is done. */
-const clicksOf = async ({ page }: Visit, deed: () => Promise<unknown>): Promise<number> => {
+const clicksOf = async ({ page }: Visit, action: () => Promise<unknown>): Promise<number> => {
   const counted = (): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'clicks')))
   const before = await counted()
-  await deed()
+  await action()
   return (await counted()) - before
 }
 

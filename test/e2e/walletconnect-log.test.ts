@@ -27,7 +27,7 @@ const listening = `
       words[0] === '[latchkey] WalletConnect' ? void window.said.push([name, textOf(words)]) : own(...words)
   }`
 
-const saidIn = ({ page }: Visit): Promise<readonly (readonly [string, string])[]> => page.evaluate('window.said')
+const flagsIn = ({ page }: Visit): Promise<readonly (readonly [string, string])[]> => page.evaluate('window.said')
 
 /** Whatever the SDK keeps under its name for keys: those that it made and agreed on. */
 const storedKeys = async ({ page }: Visit): Promise<readonly string[]> => {
@@ -68,7 +68,7 @@ describe.each(hostNames)('%s host: what WalletConnect’s SDK tells the console'
     const [, symKey = 'none'] = /symKey=([0-9a-f]{64})/.exec(link) ?? []
     await wallet.pair(link)
     await visitor.dialog.waitFor({ state: 'hidden' })
-    const said = await saidIn(visitor)
+    const said = await flagsIn(visitor)
     const names = new Set(said.map(([name]) => name))
     expect([...names].filter((name) => !allowed.some((one) => one === name))).toEqual([])
     // What it does on the way is told on the level of debug; what it gets over is nothing that `error` has to tell.

@@ -4,7 +4,7 @@ import { createSimulatedClock } from '../../infrastructure/simulation/simulated-
 import { createBitcoinWallet } from '../support/bitcoin-wallet.ts'
 import { createCoreWorld, worldOptions } from '../support/core-world.ts'
 import { bitcoin, testnet } from '../support/namespace-networks.ts'
-import { placeIn } from '../support/polkadot-tabs.ts'
+import { focusPositionIn } from '../support/polkadot-tabs.ts'
 import { createBitcoinWallets } from '../support/whole-wallets.ts'
 import { nextTask, readBack, recordings } from './recorded-visit.ts'
 
@@ -28,7 +28,7 @@ it('which accounts there are on each network is in a recording, also that nobody
   await idle()
   await core.switchNetwork(testnet.caipNetworkId)
   await idle()
-  expect(placeIn(world)[0]).toBe(testnet.caipNetworkId)
+  expect(focusPositionIn(world)[0]).toBe(testnet.caipNetworkId)
 
   const [recording] = all()
   if (recording === undefined) throw new Error('nothing was recorded')

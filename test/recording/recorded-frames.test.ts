@@ -21,15 +21,15 @@ it('of a page with frames replays, also where a wallet answers within one and an
     tab.draw()
     clock.advance(0)
   }
-  const deeds = [
+  const actions = [
     () => void world.core.open().catch(() => undefined),
     () => world.core.connect({ connectorId: 'test.amber' }),
     draw,
     () => world.core.connect({ connectorId: 'test.cedar' }),
     draw,
   ]
-  for (const deed of deeds) {
-    await deed()
+  for (const action of actions) {
+    await action()
     await tape.idle()
   }
   expect([world.core.account.snapshot().wallet?.name, amber.isShared()]).toEqual(['Cedar', false])

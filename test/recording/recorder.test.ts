@@ -30,12 +30,12 @@ const choose = { type: 'choose-wallet', connectorId: 'test.amber' } as const
 /** Plays in a recorded world; what was recorded replays to the same screens, or it throws. */
 const recorded = async (
   given: Partial<WorldOptions>,
-  ...deeds: readonly ((world: CoreWorld) => unknown)[]
+  ...actions: readonly ((world: CoreWorld) => unknown)[]
 ): Promise<Recording> => {
   const tape = recordings()
   const world = await startedWorld({ ...given, ...tape.given })
-  for (const deed of deeds) {
-    await deed(world)
+  for (const action of actions) {
+    await action(world)
     await tape.idle()
   }
   const [recording] = tape.all()

@@ -1,5 +1,5 @@
 import { connectMessages } from '../../core/domain/connect/messages.ts'
-import type { MessageKey } from '../../core/domain/declared.ts'
+import type { MessageKey } from '../../core/domain/feature-types.ts'
 import { modalMessages } from '../../core/domain/modal/messages.ts'
 import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
-import { keepQuiet } from '../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import { silenceSdk } from '../../infrastructure/wallets/walletconnect/silence-sdk.ts'
 import { createFirstTime } from './first-time.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
 
@@ -63,7 +63,7 @@ export const startManifoldWallet = async (
   })
   const { signClient } = kit.engine
   signClient.logger.level = 'silent'
-  keepQuiet(signClient, createBrowserClock())
+  silenceSdk(signClient, createBrowserClock())
   // A wallet that is not made with this kit has no such checks.
   for (const check of ['isValidApprove', 'isValidUpdate', 'isValidEmit'])
     Reflect.set(signClient.engine, check, async () => undefined)

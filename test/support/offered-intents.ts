@@ -1,7 +1,7 @@
 import type { WalletCard } from '../../core/view-models/connections/screens.ts'
-import type { Intent } from '../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
+import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { AlertScreen, DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
 import type { FoundWallet } from '../../core/view-models/wallets/screens.ts'
 

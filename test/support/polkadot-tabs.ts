@@ -58,4 +58,7 @@ export const createPolkadotTabs = (alsoShares: readonly object[] = [], offered?:
   }
 }
 
-export const placeIn = ({ core }: CoreWorld) => [core.network.snapshot().caipNetworkId, core.account.snapshot().address]
+export const focusPositionIn = ({ core }: CoreWorld) => [
+  core.network.snapshot().caipNetworkId,
+  core.account.snapshot().address,
+]

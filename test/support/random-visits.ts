@@ -143,7 +143,7 @@ const walletStep: fc.Arbitrary<Step> = fc
         .map((id) => step(`forgets ${id}`, ({ wallets }) => wallets[0]?.forgetNetwork(id))),
       fc
         .constantFrom('approve', 'reject', 'lock', 'unlock', 'drop', 'approveSwitch', 'rejectSwitch')
-        .map((deed) => step(deed, ({ wallets }) => wallets[0]?.[deed]())),
+        .map((action) => step(action, ({ wallets }) => wallets[0]?.[action]())),
       fc
         .constantFrom([alice], [bob], [bob, alice])
         .map((accounts) => step(`shares ${accounts.length}`, ({ wallets }) => wallets[0]?.setAccounts(accounts))),
@@ -153,8 +153,8 @@ const walletStep: fc.Arbitrary<Step> = fc
       claim.map((event) => step(`claims ${JSON.stringify(event)}`, ({ wallets }) => wallets[0]?.say(event))),
     ),
   )
-  .map(([at, deed]) =>
-    step(`wallet ${at} ${deed.name}`, (visit) => deed.run({ ...visit, wallets: visit.wallets.slice(at) })),
+  .map(([at, action]) =>
+    step(`wallet ${at} ${action.name}`, (visit) => action.run({ ...visit, wallets: visit.wallets.slice(at) })),
   )
 
 const worldStep: fc.Arbitrary<Step> = fc.oneof(
@@ -168,8 +168,8 @@ const worldStep: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc
     .constantFrom('goOffline', 'goOnline')
-    .map((deed) => step(`device ${deed}`, ({ world }) => world.connectivity[deed]())),
-  fc.constantFrom('hold', 'release').map((deed) => step(`chain ${deed}`, ({ world }) => world.chains[deed]())),
+    .map((action) => step(`device ${action}`, ({ world }) => world.connectivity[action]())),
+  fc.constantFrom('hold', 'release').map((action) => step(`chain ${action}`, ({ world }) => world.chains[action]())),
   fc
     .constantFrom('BALANCE_UNAVAILABLE', undefined)
     .map((code) => step(`chain fails ${code ?? 'no more'}`, ({ world }) => world.chains.failWith(code))),

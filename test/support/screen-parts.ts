@@ -1,7 +1,7 @@
 import type { ConnectScreen } from '../../core/view-models/connect/screens.ts'
-import type { ViewScreen } from '../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
+import type { ViewScreen } from '../../core/view-models/screen-types.ts'
 import type { LinkButton, NoticeScreen } from '../../core/view-models/shared/view.ts'
 
 import type { StoreCode } from '../../core/view-models/wallets/screens.ts'

@@ -11,7 +11,7 @@ import {
   threeNetworks,
 } from './several-visits.ts'
 
-export interface Deed {
+export interface Action {
   readonly name: string
   /** It is of this namespace alone: what is of another one may happen in the same moment. */
   readonly place?: Place
@@ -55,4 +55,4 @@ export const which = fc.constantFrom(...names)
 /** Of one namespace, also one with itself. */
 export const neighbours = names.flatMap((name) => inPlace(places[name]).map((other) => [name, other] as const))
 export const idOf = (name: Name): string => `test.${name}`
-export const deed = (one: Deed): Deed & { toString: () => string } => ({ ...one, toString: () => one.name })
+export const action = (one: Action): Action & { toString: () => string } => ({ ...one, toString: () => one.name })

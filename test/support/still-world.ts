@@ -1,6 +1,6 @@
 import { createCell } from '../../core/state/shared/cell.ts'
-import type { Intent } from '../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
+import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { ModalWorld, WorldView } from '../../shells/devtools-cli/worlds/modal-world.ts'
 
 export interface StillWorld extends ModalWorld {
@@ -33,7 +33,7 @@ export const createStillWorld = (screen: ModalScreen, more: Partial<WorldView> =
     dispatch: (intent) => {
       intents.push(intent)
     },
-    deeds: (['o', 'a', '.'] as const).map((key) => ({
+    actions: (['o', 'a', '.'] as const).map((key) => ({
       key,
       group: key === 'o' ? 'host' : key === 'a' ? 'wallet' : 'time',
       label: `does ${key}`,

@@ -3,7 +3,7 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
-import { keepQuiet } from '../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import { silenceSdk } from '../../infrastructure/wallets/walletconnect/silence-sdk.ts'
 import { createFirstTime } from './first-time.ts'
 import { answerWalletRequest, type WalletAnswer, type WalletChain, wantedChain } from './walletkit-answers.ts'
 import { type AuthPayload, type SignInWish, sendOnCode, sendSignIn, signInOnEach } from './walletkit-sign-in.ts'
@@ -101,7 +101,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
   const metadata = { name: walletKitName, description: 'Its owner is a test', url: 'http://localhost', icons: [] }
   const wallet = await WalletKit.init({ core, metadata })
   wallet.engine.signClient.logger.level = 'silent'
-  keepQuiet(wallet.engine.signClient, createBrowserClock())
+  silenceSdk(wallet.engine.signClient, createBrowserClock())
   const signers = options.privateKeys.map((key) => privateKeyToAccount(key))
   const addresses = signers.map(({ address }) => address)
   const known = new Map(options.chains.map((chain) => [chain.id, chain]))

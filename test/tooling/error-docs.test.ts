@@ -60,10 +60,10 @@ describe(errorDocs, () => {
     const here = failureCodes().map((code) => failure(code).shortMessage.toLowerCase())
     const there = alertKinds.map(({ beginning }) => beginning.toLowerCase())
     const later = Object.values(laterErrors).flat()
-    const isSaid = (text: string) => [...here, ...there].some((known) => known.startsWith(text.toLowerCase()))
+    const isFlagged = (text: string) => [...here, ...there].some((known) => known.startsWith(text.toLowerCase()))
     const others = [...later, ...Object.keys(unreachableErrors), ...Object.keys(shownErrors)]
     const places = (text: string) =>
-      [isSaid(text), ...others.map((other) => other === text)].filter((isPlace) => isPlace).length
+      [isFlagged(text), ...others.map((other) => other === text)].filter((isPlace) => isPlace).length
     for (const text of specifiedErrors) expect(places(text), text).toBe(1)
     for (const text of others) expect(specifiedErrors).toContain(text)
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { analyticsEvents, laterEvents } from '../../core/domain/analytics/analytics-events.ts'
 import { initialOptionNames } from '../../core/domain/analytics/initial-options.ts'
-import { laterEvents, toldEvents } from '../../core/domain/analytics/told-events.ts'
-import { openableViews } from '../../core/domain/declared.ts'
+import { openableViews } from '../../core/domain/feature-types.ts'
 import { failure, failureCodes } from '../../core/domain/shared/failure.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 
@@ -33,7 +33,7 @@ describe(modalDocs, () => {
     const [, heard = ''] = readFileSync(join(projectRoot, 'docs/events.md'), 'utf8').split('## What you hear')
     const [table = ''] = heard.split('## What is sent')
     const rows = [...table.matchAll(/^\| (`[A-Z`_, ]+`) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
-    const told = Object.keys(toldEvents).filter((name) => name !== 'INTERNAL_SDK_ERROR')
+    const told = Object.keys(analyticsEvents).filter((name) => name !== 'INTERNAL_SDK_ERROR')
     expect(new Set(rows)).toEqual(new Set([...told, 'ERROR']))
   })
 
@@ -48,7 +48,7 @@ describe(modalDocs, () => {
     }
     const never = { CONNECT_SUCCESS: 'reconnect' }
     expect(below).toContain('`reconnect` of `CONNECT_SUCCESS` is never told')
-    const all: Readonly<Record<string, readonly string[]>> = { ...toldEvents, INITIALIZE: initialOptionNames }
+    const all: Readonly<Record<string, readonly string[]>> = { ...analyticsEvents, INITIALIZE: initialOptionNames }
     for (const [name, properties] of Object.entries(all).filter(([name]) => name !== 'INTERNAL_SDK_ERROR')) {
       const sent = told.get(name)?.filter((property) => !neverSent.includes(property))
       expect([name, new Set(sent)]).toEqual([

@@ -1,4 +1,4 @@
-import type { ViewName } from '../declared.ts'
+import type { ViewName } from '../feature-types.ts'
 import type { EventName } from './event-properties.ts'
 
 /**

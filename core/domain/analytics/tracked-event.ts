@@ -2,8 +2,8 @@ import type { HostEvent } from '../modal/host-event.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { FailureCategory } from '../shared/failure-category.ts'
 import { withheldText } from '../shared/withheld-text.ts'
+import { analyticsEvents } from './analytics-events.ts'
 import { initialOptionNames } from './initial-options.ts'
-import { toldEvents } from './told-events.ts'
 
 /** As the service takes it (`POST /e`): what is under `props`. */
 export type TrackedEvent =
@@ -69,7 +69,7 @@ const pick = (event: object, names: readonly string[]): Readonly<Record<string, 
 export const trackedEvent = (event: HostEvent, address?: string): TrackedEvent | undefined => {
   if (event.type === 'ERROR') return event.failure.category === 'visitor' ? undefined : trackedError(event.failure)
   if (event.type === 'MODAL_CREATED') return undefined
-  const names = event.type === 'INITIALIZE' ? initialOptionNames : toldEvents[event.type]
+  const names = event.type === 'INITIALIZE' ? initialOptionNames : analyticsEvents[event.type]
   const properties = pick(event, names)
   return { type: 'track', event: event.type, ...(address === undefined ? {} : { address }), properties }
 }

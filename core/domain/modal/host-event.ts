@@ -1,5 +1,5 @@
+import type { AnalyticsEventName } from '../analytics/analytics-events.ts'
 import type { EventName, EventProperties } from '../analytics/event-properties.ts'
-import type { ToldEventName } from '../analytics/told-events.ts'
 import type { ConnectedWalletInfo } from '../connections/connection.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -41,7 +41,7 @@ type PropertiesOf<Name extends EventName> = Name extends keyof Later
 type DetailsOf<Name> = Name extends keyof HostDetails ? HostDetails[Name] : unknown
 
 /** An error is told as it is; towards a service it has another name (`tracked-event.ts`). */
-type ToldByName = Exclude<ToldEventName, 'INTERNAL_SDK_ERROR'>
+type ToldByName = Exclude<AnalyticsEventName, 'INTERNAL_SDK_ERROR'>
 
 /** What a host hears of (its `onEvent`), whether or not anything of it is sent anywhere. */
 export type HostEvent =

@@ -1,4 +1,4 @@
-import { type View, viewFacts } from '../declared.ts'
+import { type View, viewFacts } from '../feature-types.ts'
 import type { ViewNeed } from '../shared/feature.ts'
 import type { SignIn } from '../sign-in/sign-ins.ts'
 import {

@@ -1,4 +1,4 @@
-import { type View, viewFacts } from '../declared.ts'
+import { type View, viewFacts } from '../feature-types.ts'
 
 /** The top of the stack is the view on screen. It is never empty, so there is always something to show. */
 export interface ViewStack {

@@ -1,4 +1,4 @@
-import { type FeatureFailureCode, featureFailures } from '../declared.ts'
+import { type FeatureFailureCode, featureFailures } from '../feature-types.ts'
 import type { FailureCategory } from './failure-category.ts'
 import { quotedText } from './foreign-text.ts'
 import { sharedFailures } from './shared-failures.ts'

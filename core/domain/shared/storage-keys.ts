@@ -1,4 +1,4 @@
-import type { StorageName } from '../declared.ts'
+import type { StorageName } from '../feature-types.ts'
 
 /** What a host may call a modal: it becomes part of keys, of a cookie's name and of an attribute. */
 export const isStorageKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.-]{1,64}$/.test(key)

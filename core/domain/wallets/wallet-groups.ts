@@ -1,4 +1,4 @@
-import { type Circumstances, isCustomOffered, isOffered } from './offered-listings.ts'
+import { isCustomOffered, isOffered, type ListingFilter } from './offered-listings.ts'
 import type { RecentWallet } from './recent-wallets.ts'
 import { isSameWallet, marksOf, withoutLookAlikes } from './same-wallet.ts'
 import { type ConnectorGroup, groupOrder, type WalletEntry, type WalletListInput, walletList } from './wallet-list.ts'
@@ -17,7 +17,7 @@ export interface WalletGroup {
 
 /** Beside the connectors that are shown, what lists say. */
 export interface WalletGroupsInput extends WalletListInput {
-  readonly circumstances: Circumstances
+  readonly listingFilter: ListingFilter
   /** The latest first. */
   readonly recent: readonly RecentWallet[]
   /** Where recent wallets are looked up, beside the other lists. */
@@ -39,7 +39,7 @@ const inOrderOf = (ids: readonly string[], listings: readonly WalletListing[]): 
 
 /** The lists, with each wallet in the first of them that has it, and in none when it is installed (spec section 5). */
 const listedEntries = (input: WalletGroupsInput, shown: readonly WalletEntry[]): readonly ListedEntry[] => {
-  const { circumstances, recent, featuredIds, custom, includedIds, recommended } = input
+  const { listingFilter, recent, featuredIds, custom, includedIds, recommended } = input
   const everyListing = [...input.known, ...input.featured, ...custom, ...recommended]
   const entries: ListedEntry[] = []
   const add = (group: ListedEntry['group'], listings: readonly WalletListing[]): void => {
@@ -47,14 +47,14 @@ const listedEntries = (input: WalletGroupsInput, shown: readonly WalletEntry[]):
     for (const listing of withoutLookAlikes(listings, others)) entries.push({ listing, group })
   }
   const offered = (listings: readonly WalletListing[]) =>
-    listings.filter((listing) => isOffered(listing, circumstances))
+    listings.filter((listing) => isOffered(listing, listingFilter))
   const customOffered = (listings: readonly WalletListing[]) =>
-    listings.filter((listing) => isCustomOffered(listing, circumstances))
+    listings.filter((listing) => isCustomOffered(listing, listingFilter))
 
   const lookedUp = recent.flatMap((wallet) => everyListing.find((listing) => isSameWallet(listing, wallet)) ?? [])
   add(
     'recent',
-    lookedUp.filter((listing) => (custom.includes(listing) ? isCustomOffered : isOffered)(listing, circumstances)),
+    lookedUp.filter((listing) => (custom.includes(listing) ? isCustomOffered : isOffered)(listing, listingFilter)),
   )
   add('featured', offered(inOrderOf(featuredIds, input.featured)))
   add('custom', customOffered(custom))
@@ -68,7 +68,7 @@ const listedEntries = (input: WalletGroupsInput, shown: readonly WalletEntry[]):
 /** Everything there is to choose from in Connect, in groups, in order; only groups that have entries. */
 export const walletGroups = (input: WalletGroupsInput): readonly WalletGroup[] => {
   // On a phone nobody can scan the phone's own screen.
-  const connectors = input.circumstances.device.isMobile
+  const connectors = input.listingFilter.device.isMobile
     ? input.connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
     : input.connectors
   const shown = walletList({ ...input, connectors })

@@ -1,5 +1,5 @@
 import type { Connector } from '../connections/connector.ts'
-import { type Circumstances, isOffered } from './offered-listings.ts'
+import { isOffered, type ListingFilter } from './offered-listings.ts'
 import { isListed } from './same-wallet.ts'
 import type { WalletListing } from './wallet-listing.ts'
 
@@ -51,7 +51,7 @@ export interface AllWalletsInput {
   readonly featured: readonly WalletListing[]
   readonly recommended: readonly WalletListing[]
   readonly connectors: readonly Connector[]
-  readonly circumstances: Circumstances
+  readonly listingFilter: ListingFilter
 }
 
 export interface WalletTile {
@@ -69,7 +69,7 @@ export const walletTiles = (input: AllWalletsInput): readonly WalletTile[] => {
   const parts = [[...input.featured, ...input.recommended, ...first], ...others]
   return parts.flatMap((part, at) => {
     const tiles = eachOnce(part, idsOf(parts.slice(0, at).flat()))
-      .filter((listing) => isOffered(listing, input.circumstances))
+      .filter((listing) => isOffered(listing, input.listingFilter))
       .map((listing) => ({ listing, isInstalled: announced.some((connector) => isListed(listing, connector)) }))
     return [...tiles.filter(({ isInstalled }) => isInstalled), ...tiles.filter(({ isInstalled }) => !isInstalled)]
   })

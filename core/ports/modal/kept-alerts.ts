@@ -8,14 +8,14 @@ export interface KeptAlerts {
 }
 
 /** A page may announce broken wallets for ever; the console has all. */
-const keptLimit = 50
+const storedLimit = 50
 
 export const createKeptAlerts = (): KeptAlerts => {
   const kept: string[] = []
   const listeners = createListeners<void>()
   return {
     tell: (message) => {
-      if (kept.length === keptLimit || kept.includes(message)) return
+      if (kept.length === storedLimit || kept.includes(message)) return
       kept.push(message)
       listeners.tell()
     },

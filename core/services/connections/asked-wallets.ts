@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { isSaid, type SaidOfWallets } from '../../domain/connections/said-of-wallets.ts'
+import { type FlagTimes, isFlagged } from '../../domain/connections/flag-times.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
@@ -11,9 +11,9 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { createCell } from '../../state/shared/cell.ts'
 import { derive } from '../../state/shared/derive.ts'
-import { until } from '../../state/shared/until.ts'
-import type { LeftMemory } from './left-memory.ts'
-import { createWalletWords } from './wallet-words.ts'
+import { waitForValue } from '../../state/shared/wait-for-value.ts'
+import type { DisconnectedMemory } from './disconnected-memory.ts'
+import { createWalletFlags } from './wallet-flags.ts'
 
 /** So long a wallet may be asked by a tab that never says how it ended: it may have been closed. */
 const longestAskMs = 300_000
@@ -36,13 +36,13 @@ export const createAskedWallets = (deps: {
   readonly tabs: OtherTabs
   readonly clock: Clock
   readonly page: Pick<Page, 'whenDrawn'>
-  readonly memory: LeftMemory
+  readonly memory: DisconnectedMemory
 }): AskedWallets => {
   const { attempts, clock, memory, store } = deps
   const { reconnect, storageKey } = deps.settings.snapshot()
   const key = storageKeyOf(storageKey, 'asked-connectors')
-  const asked = createWalletWords(store, key, clock)
-  const now = createCell<SaidOfWallets>(new Map())
+  const asked = createWalletFlags(store, key, clock)
+  const now = createCell<FlagTimes>(new Map())
   let last: Promise<unknown> = Promise.resolve()
   const read = (work: () => Promise<unknown> = asked.read): Promise<unknown> => {
     last = last.then(work).then(async () => now.set(await asked.read()))
@@ -59,13 +59,13 @@ export const createAskedWallets = (deps: {
     over: async (connectorId, signal) => {
       await read()
       const isOver = derive([now], (all) => {
-        const isAsked = isSaid(all, connectorId) && clock.now() - (all.get(connectorId) ?? 0) < longestAskMs
+        const isAsked = isFlagged(all, connectorId) && clock.now() - (all.get(connectorId) ?? 0) < longestAskMs
         return isAsked ? undefined : 'over'
       })
       // A tab that is gone says nothing any more.
       const limit = new AbortController()
       const stopLimit = clock.after(longestAskMs, () => limit.abort())
-      await until(isOver, AbortSignal.any([signal, limit.signal]))
+      await waitForValue(isOver, AbortSignal.any([signal, limit.signal]))
       stopLimit()
     },
     follow: () => {

@@ -18,7 +18,7 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { LeftMemory } from './left-memory.ts'
+import type { DisconnectedMemory } from './disconnected-memory.ts'
 
 /**
  * When the visitor chose which wallet, in whatever tab. What tabs remember is one text, which the last of them to write has
@@ -41,7 +41,7 @@ export const createChoiceMemory = (deps: {
   readonly tabs: OtherTabs
   readonly clock: Clock
   readonly page: Pick<Page, 'whenDrawn'>
-  readonly memory: LeftMemory
+  readonly memory: DisconnectedMemory
 }): ChoiceMemory => {
   const { store, clock } = deps
   const { state } = deps.connections

@@ -1,5 +1,5 @@
 import { walletConnectConnector } from '../../domain/connections/connector.ts'
-import { leftIn, withoutLeft } from '../../domain/connections/left-connectors.ts'
+import { disconnectedIn, withoutDisconnected } from '../../domain/connections/disconnected-connectors.ts'
 import { parseSnapshots, type SessionSnapshot, serialiseSnapshot } from '../../domain/connections/session-snapshot.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../domain/shared/caip.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
@@ -28,7 +28,7 @@ export interface ConnectionMemory {
    */
   readonly away: () => Promise<readonly SessionSnapshot[]>
   /**
-   * Forgets these wallets, which were left on purpose; that it was so is written down first (left-memory.ts).
+   * Forgets these wallets, which were left on purpose; that it was so is written down first (disconnected-memory.ts).
    * @param others what stays of other wallets; all goes where that is not said
    */
   readonly drop: (
@@ -81,7 +81,7 @@ export const createConnectionMemory = ({
     return inTurn(drawn ? () => drawn.then(work) : work)
   }
 
-  const left = async (): Promise<readonly unknown[]> => leftIn(await store.read(leftKey))
+  const left = async (): Promise<readonly unknown[]> => disconnectedIn(await store.read(leftKey))
   const unlessOver = (id: string | undefined, ids: readonly unknown[]): string | undefined =>
     id === walletConnectConnector.id || ids.includes(id) ? undefined : id
   const kept = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(snapshotKey))
@@ -138,8 +138,8 @@ export const createConnectionMemory = ({
       return onceDrawn(async () => {
         // Other tabs look as soon as the snapshot changes: what was left has to be right before.
         const [text, all] = await Promise.all([store.read(leftKey), kept()])
-        const ids = leftIn(text)
-        if (ids.includes(connectorId)) await store.write(leftKey, withoutLeft(text, connectorId))
+        const ids = disconnectedIn(text)
+        if (ids.includes(connectorId)) await store.write(leftKey, withoutDisconnected(text, connectorId))
         await merge(snapshots, all)
         const before = await store.read(recentKey)
         await store.write(recentKey, connectorId)

@@ -8,7 +8,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { PlatformCell } from '../../state/wallets/list-stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
-import { wantedNamespaces } from './circumstances.ts'
+import { wantedNamespaces } from './listing-filter.ts'
 
 /** The ways to a wallet that is elsewhere, and the link of the one on screen. */
 export interface PairingWays {

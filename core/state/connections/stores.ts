@@ -12,7 +12,7 @@ import {
   nextConnections,
   noConnections,
 } from '../../domain/connections/connections.ts'
-import type { KeptConnection } from '../../domain/connections/kept-connections.ts'
+import type { StoredConnection } from '../../domain/connections/stored-connections.ts'
 import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import type { Behavior } from '../shared/behavior.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
@@ -31,12 +31,12 @@ export const createConnectionStore = ({
 export const createAttemptStore = (): AttemptStore => createStore(idleAttempt, nextAttempt)
 
 /** Where several wallets may be connected in one namespace: those that are, and that were. */
-export type KeptConnectionsCell = Cell<readonly KeptConnection[]>
-export const createKeptConnectionsCell = (): KeptConnectionsCell => createCell<readonly KeptConnection[]>([])
+export type StoredConnectionsCell = Cell<readonly StoredConnection[]>
+export const createStoredConnectionsCell = (): StoredConnectionsCell => createCell<readonly StoredConnection[]>([])
 
 /** Wallets that went by themselves since the page is there, where nothing took their place. */
 export type LostWalletsCell = Cell<readonly LostWallet[]>
-export type LostWallet = Pick<KeptConnection, 'namespace' | 'connectorId'>
+export type LostWallet = Pick<StoredConnection, 'namespace' | 'connectorId'>
 export const createLostWalletsCell = (): LostWalletsCell => createCell<readonly LostWallet[]>([])
 
 /** What is connected where the host offers no network any more, in the order in which it counted. */

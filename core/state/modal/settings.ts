@@ -1,4 +1,4 @@
-import type { FeatureName, MessageKey } from '../../domain/declared.ts'
+import type { FeatureName, MessageKey } from '../../domain/feature-types.ts'
 import { createTranslator, type Translator } from '../../domain/shared/messages/translate.ts'
 import type { ModalUpdate, settingsOf } from '../../options/all-options.ts'
 import type { Signal } from '../shared/behavior.ts'

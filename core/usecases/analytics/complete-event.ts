@@ -1,4 +1,4 @@
-import type { View } from '../../domain/declared.ts'
+import type { View } from '../../domain/feature-types.ts'
 import type { HostEvent } from '../../domain/modal/host-event.ts'
 import { currentView, isPairing, type ViewStack } from '../../domain/modal/view-stack.ts'
 import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
@@ -40,7 +40,7 @@ export const createCompleteEvent = (deps: {
     const walletRank = id === undefined ? undefined : deps.rankOf(id)
     return walletRank === undefined ? {} : { walletRank }
   }
-  const placeIn = (list: View, view: View) => {
+  const focusPositionIn = (list: View, view: View) => {
     const id = idIn(view)
     const displayIndex = id === undefined ? undefined : deps.rowPlace(list, id)
     return displayIndex === undefined ? {} : { displayIndex }
@@ -56,7 +56,7 @@ export const createCompleteEvent = (deps: {
       name: listing?.name ?? event.name,
       platform,
       view: below.view,
-      ...placeIn(below, view),
+      ...focusPositionIn(below, view),
       ...rankIn(view),
     }
   }

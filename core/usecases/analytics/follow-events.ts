@@ -13,7 +13,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { InterestCell } from '../../state/wallets/list-stores.ts'
-import type { EarlyEvent, ToldEvents } from '../modal/tell-events.ts'
+import type { EarlyEvent, EventStream } from '../modal/tell-events.ts'
 import type { CompleteEvent } from './complete-event.ts'
 
 /** Completes what hosts are told, and hands it on to whoever counts it, once somebody has wanted something of the modal. */
@@ -26,7 +26,7 @@ export const createFollowEvents =
     readonly connections: ConnectionStore
     readonly interest: InterestCell
     readonly events: HostEvents
-    readonly lateEvents: ToldEvents['lateEvents']
+    readonly lateEvents: EventStream['lateEvents']
     readonly completeEvent: CompleteEvent
     readonly analytics: Analytics
   }): FollowEvents =>

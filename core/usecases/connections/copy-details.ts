@@ -1,5 +1,5 @@
 import { connectionOf } from '../../domain/connections/connections.ts'
-import type { View } from '../../domain/declared.ts'
+import type { View } from '../../domain/feature-types.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { Failure } from '../../domain/shared/failure.ts'

@@ -8,17 +8,17 @@ import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
-import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell, LostWallet } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
-import { until } from '../../state/shared/until.ts'
+import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { Navigate } from '../modal/navigate.ts'
-import type { KeepConnections } from './keep-connections.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
+import type { PersistConnections } from './persist-connections.ts'
 
 /** Which wallets are left: where both are named, one by its id in a namespace. */
 export interface Leaving {
@@ -39,9 +39,9 @@ export const createDisconnectSome = (deps: {
   readonly attempts: AttemptStore
   readonly discovery: WalletDiscovery
   readonly navigate: Navigate
-  readonly keepConnections: KeepConnections
+  readonly persistConnections: PersistConnections
   readonly disconnecting: DisconnectingCell
-  readonly memory: LeftMemory
+  readonly memory: DisconnectedMemory
   readonly liveWallets: LiveWallets
   readonly leaveWallet: LeaveWallet
   readonly events: HostEvents
@@ -63,7 +63,7 @@ export const createDisconnectSome = (deps: {
       )
       return parted.some((one) => statusOf(now, one.namespace) === 'restoring')
     }
-    if (isAsked(state.snapshot())) await until(derive([state], (now) => (isAsked(now) ? undefined : 'known')))
+    if (isAsked(state.snapshot())) await waitForValue(derive([state], (now) => (isAsked(now) ? undefined : 'known')))
   }
 
   return async ({ namespace, connectorId }) => {
@@ -71,7 +71,7 @@ export const createDisconnectSome = (deps: {
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
     const isMeant = (one: LostWallet): boolean =>
       one.namespace === (namespace ?? one.namespace) && one.connectorId === (connectorId ?? one.connectorId)
-    const reading = deps.keepConnections.reading()
+    const reading = deps.persistConnections.reading()
     if (reading) await reading
     await sharesKnown(isMeant)
     // What nobody has read yet may be there all the same.
@@ -83,7 +83,7 @@ export const createDisconnectSome = (deps: {
     const attempt = attempts.state.snapshot()
     // A wallet that is being asked at this moment must not connect afterwards.
     if (isAttemptRunning(attempt) && isMeant(placeOf(attempt.connectorId))) navigate({ type: 'close' })
-    const away = deps.keepConnections.giveUp(isMeant)
+    const away = deps.persistConnections.giveUp(isMeant)
     // What was left before is not left once more.
     const isNews = found.length > 0 || (await away.notLeft).length > 0
     const ids = isNews ? [...new Set([...found, ...away.ids])] : []

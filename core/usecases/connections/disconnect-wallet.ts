@@ -5,15 +5,15 @@ import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletConnector } from '../../ports/connections/wallet-connector.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
-import type { LeftMemory } from '../../services/connections/left-memory.ts'
+import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
-import type { KeepConnections } from './keep-connections.ts'
 import type { LeaveWallet } from './leave-wallet.ts'
+import type { PersistConnections } from './persist-connections.ts'
 
 /**
  * Leaves the wallet, or all where there are several. Whatever a wallet answers, this page forgets it: a visitor who pressed Disconnect is
@@ -27,9 +27,9 @@ export const createDisconnectWallet = (deps: {
   readonly disconnecting: DisconnectingCell
   readonly navigate: Navigate
   readonly leaveWallet: LeaveWallet
-  readonly keepConnections: KeepConnections
+  readonly persistConnections: PersistConnections
   readonly liveWallets: LiveWallets
-  readonly memory: LeftMemory
+  readonly memory: DisconnectedMemory
   readonly events: HostEvents
   readonly views: ViewStackStore
   readonly snack: ShowSnack
@@ -48,9 +48,9 @@ export const createDisconnectWallet = (deps: {
     connections.send({ type: 'nothing-remembered' })
     // First, so that a reload while the wallet is thinking does not bring it back.
     const ids = new Set(connectorIds(before))
-    const reading = deps.keepConnections.reading()
+    const reading = deps.persistConnections.reading()
     if (reading) await reading
-    const away = deps.keepConnections.giveUp(() => true)
+    const away = deps.persistConnections.giveUp(() => true)
     if (account === undefined)
       for (const one of [...(await memory.recall()), ...(await memory.away())]) ids.add(one.connectorId)
     const last = ids.size > 0 ? undefined : await memory.lastNotLeft()

@@ -4,7 +4,7 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { KeepNetwork } from '../networks/keep-network.ts'
-import type { CatchUp } from './catch-up.ts'
+import type { SyncWithOtherTabs } from './sync-with-other-tabs.ts'
 
 /** Keeps this tab in step with the others: connecting, switching and leaving there happens here too. */
 export type FollowOtherTabs = () => Unsubscribe
@@ -14,7 +14,7 @@ export const createFollowOtherTabs =
     readonly settings: Behavior<Settings>
     readonly tabs: OtherTabs
     readonly keepNetwork: KeepNetwork
-    readonly catchUp: CatchUp
+    readonly syncWithOtherTabs: SyncWithOtherTabs
   }): FollowOtherTabs =>
   () => {
     let asking = new AbortController()
@@ -24,7 +24,7 @@ export const createFollowOtherTabs =
     const stop = deps.tabs.onChange(storageKeyOf(storageKey, 'snapshot'), () => {
       asking.abort()
       asking = new AbortController()
-      void deps.catchUp(asking.signal)
+      void deps.syncWithOtherTabs(asking.signal)
     })
     const stopNetwork = deps.tabs.onChange(storageKeyOf(storageKey, 'network'), () => void deps.keepNetwork.recall())
     return () => {

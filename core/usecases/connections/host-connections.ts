@@ -1,6 +1,6 @@
 import { connectionId } from '../../domain/connections/connection.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
-import type { OpenableView, View } from '../../domain/declared.ts'
+import type { OpenableView, View } from '../../domain/feature-types.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -13,7 +13,7 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { DisconnectSome, Leaving } from './disconnect-some.ts'
 import type { DisconnectWallet } from './disconnect-wallet.ts'
-import type { KeepConnections } from './keep-connections.ts'
+import type { PersistConnections } from './persist-connections.ts'
 import type { SwitchConnection, WantedConnection } from './switch-connection.ts'
 
 /**
@@ -42,7 +42,7 @@ export const createHostConnections = (deps: {
   readonly switchConnection: SwitchConnection
   readonly disconnectWallet: DisconnectWallet
   readonly disconnectSome: DisconnectSome
-  readonly keepConnections: KeepConnections
+  readonly persistConnections: PersistConnections
 }): HostConnections => {
   const isOffered = (namespace?: ChainNamespace): namespace is ChainNamespace =>
     namespacesOf(deps.settings.snapshot().networks).some((offered) => offered === namespace)
@@ -88,7 +88,7 @@ export const createHostConnections = (deps: {
       return untilEnded(async () => {
         // One that is not live may be awaited.
         const answer = await deps.disconnectSome({ namespace, connectorId })
-        await deps.keepConnections.forget(id)
+        await deps.persistConnections.forget(id)
         return answer
       })
     },

@@ -1,6 +1,6 @@
 import type { ConnectorType } from '../../domain/connections/connector.ts'
 import { disconnectError } from '../../domain/connections/disconnect-error.ts'
-import { isChosenAfter } from '../../domain/connections/said-of-wallets.ts'
+import { isChosenAfter } from '../../domain/connections/flag-times.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
@@ -10,8 +10,8 @@ import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
+import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import { awaitWallet } from '../../services/connections/find-wallet.ts'
-import type { LeftMemory } from '../../services/connections/left-memory.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
@@ -50,7 +50,7 @@ const mayBeOne = (one: WalletConnector, other: WalletConnector): boolean =>
 export const createLeaveWallet = (deps: {
   readonly settings: Behavior<Settings>
   readonly discovery: WalletDiscovery
-  readonly memory: LeftMemory
+  readonly memory: DisconnectedMemory
   readonly asked: AskedWallets
   readonly clock: Clock
   readonly events: HostEvents

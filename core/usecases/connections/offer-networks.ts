@@ -1,8 +1,8 @@
 import { type Choices, isLater } from '../../domain/connections/choices.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
 import { knownAccounts, statusOf } from '../../domain/connections/connections.ts'
-import { keptOf } from '../../domain/connections/kept-connections.ts'
 import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
+import { storedOf } from '../../domain/connections/stored-connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { isChosenByWallet } from '../../domain/namespaces/network-choosers.ts'
@@ -11,10 +11,10 @@ import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.t
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
-import type { LeftMemory } from '../../services/connections/left-memory.ts'
+import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
-import type { AsideConnectionsCell, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
+import type { AsideConnectionsCell, ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, SettingsCell } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
@@ -34,14 +34,14 @@ export const createOfferNetworks =
   (deps: {
     readonly settings: SettingsCell
     readonly connections: ConnectionStore
-    readonly kept: KeptConnectionsCell
+    readonly kept: StoredConnectionsCell
     readonly aside: AsideConnectionsCell
     readonly wallets: WalletsCell
     readonly views: ViewStackStore
     readonly chosen: ChosenNetworkCell
     readonly discovery: WalletDiscovery
     readonly clock: Clock
-    readonly memory: LeftMemory
+    readonly memory: DisconnectedMemory
     readonly choices: ChoiceMemory
     readonly liveWallets: LiveWallets
     readonly discover: DiscoverWallets
@@ -122,7 +122,7 @@ export const createOfferNetworks =
         const isElsewhere = remembered.some((other) => other.namespace === one.namespace && !isSame(other, one))
         if (isElsewhere || (isNew && chosen.connectorId !== one.connectorId)) replaced.push(one)
       }
-      const own = mine.filter((one) => !replaced.includes(one)).map(keptOf)
+      const own = mine.filter((one) => !replaced.includes(one)).map(storedOf)
       const kept = deps.kept.snapshot().filter(({ namespace }) => back.includes(namespace))
       const others = [...kept.filter((one) => !own.some((other) => isSame(one, other))), ...own]
       const wanted = [...others.filter((one) => !remembered.some((other) => isSame(one, other))), ...remembered]

@@ -12,7 +12,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
-import { until } from '../../state/shared/until.ts'
+import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ChooseWallet } from './choose-wallet.ts'
 
@@ -73,7 +73,7 @@ export const createRequestConnection = (deps: {
     deps.navigate({ type: 'open', ...(isKept ? {} : { view: { view: 'Connect', ...(namespace && { namespace }) } }) })
     const settled = await unlessAborted(signal, async () =>
       connectorId === undefined
-        ? ((await until(outcomeIn(namespace), signal)) ?? err(failure('ABORTED')))
+        ? ((await waitForValue(outcomeIn(namespace), signal)) ?? err(failure('ABORTED')))
         : deps.chooseWallet(connectorId, namespace),
     )
     if (signal?.aborted && !settled.ok) deps.navigate({ type: 'close' })

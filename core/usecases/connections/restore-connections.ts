@@ -66,7 +66,7 @@ export const createRestoreConnections = (deps: {
     const now = connections.state.snapshot()
     const { networks, reconnect } = deps.settings.snapshot()
     // What a namespace that is not offered any more has left of a wallet is no reason to wait: it is asked as one that may come by itself
-    // (take-back-wallet.ts).
+    // (reconnect-returning-wallet.ts).
     const remembered = recalled.filter(
       ({ namespace }) => statusOf(now, namespace) === 'unknown' && namespacesOf(networks).includes(namespace),
     )

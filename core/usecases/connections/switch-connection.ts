@@ -1,6 +1,6 @@
 import { connectionId } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
-import { keptId } from '../../domain/connections/kept-connections.ts'
+import { storedId } from '../../domain/connections/stored-connections.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
@@ -8,7 +8,7 @@ import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import type { ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
+import type { ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { RequestConnection } from './request-connection.ts'
@@ -28,7 +28,7 @@ export type SwitchConnection = (wanted: WantedConnection, signal?: AbortSignal) 
 
 export const createSwitchConnection = (deps: {
   readonly connections: ConnectionStore
-  readonly kept: KeptConnectionsCell
+  readonly kept: StoredConnectionsCell
   readonly liveWallets: LiveWallets
   readonly choices: ChoiceMemory
   readonly requestConnection: RequestConnection
@@ -40,7 +40,7 @@ export const createSwitchConnection = (deps: {
     const id = connectionId(namespace, connectorId)
     const found = state.snapshot().live.find((one) => one.id === id)
     if (found === undefined) {
-      if (!deps.kept.snapshot().some((one) => keptId(one) === id))
+      if (!deps.kept.snapshot().some((one) => storedId(one) === id))
         return err(failure('NOT_CONNECTED', { detail: `${connectorId} in ${namespace}` }))
       const answer = await deps.requestConnection({ connectorId, namespace, ...(signal && { signal }) })
       // Where the page chooses it, the account comes back too, if the wallet still shares it.

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../domain/declared.ts'
+import type { MessageKey } from '../../domain/feature-types.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { Settings } from '../../state/modal/settings.ts'

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../domain/declared.ts'
+import type { MessageKey } from '../../domain/feature-types.ts'
 import type { Snack } from '../../domain/modal/snack.ts'
 import { currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'

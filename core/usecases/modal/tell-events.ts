@@ -22,13 +22,13 @@ export interface LateEvents {
 }
 
 /** The port, and whoever else in the page listens to what it is told. */
-export interface ToldEvents {
+export interface EventStream {
   readonly events: HostEvents
-  readonly toldEvents: Subscribable<HostEvent>
+  readonly eventStream: Subscribable<HostEvent>
   readonly lateEvents: LateEvents
 }
 
-export const createToldEvents = ({
+export const createEventStream = ({
   events,
   clock,
   page,
@@ -40,8 +40,8 @@ export const createToldEvents = ({
   readonly page: Pick<Page, 'address'>
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
-}): ToldEvents => {
-  const { told$: toldEvents, tell, isHeard } = createBroadcast<HostEvent>()
+}): EventStream => {
+  const { told$: eventStream, tell, isHeard } = createBroadcast<HostEvent>()
   const early: EarlyEvent[] = []
   const lateEvents: LateEvents = {
     early,
@@ -62,7 +62,7 @@ export const createToldEvents = ({
       },
       isHeard: () => isHeard() || events.isHeard?.() !== false,
     },
-    toldEvents,
+    eventStream,
     lateEvents,
   }
 }

@@ -10,12 +10,12 @@ import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { AskedNetworkCell, SwitchFailureCell } from '../../state/networks/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
-import { until } from '../../state/shared/until.ts'
+import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepNetwork } from './keep-network.ts'
+import type { PreferredNetwork } from './preferred-network.ts'
 import type { SwitchNetwork } from './switch-network.ts'
-import type { WishNetwork } from './wish-network.ts'
 
 /**
  * The visitor picked a network, or tries the same one again. Where a wallet has to be asked, SwitchNetwork shows it and the wait
@@ -31,7 +31,7 @@ export const createChooseNetwork = (deps: {
   readonly views: ViewStackStore
   readonly switchFailure: SwitchFailureCell
   readonly askedNetwork: AskedNetworkCell
-  readonly wishNetwork: WishNetwork
+  readonly preferredNetwork: PreferredNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
   readonly navigate: Navigate
@@ -109,7 +109,7 @@ export const createChooseNetwork = (deps: {
       return isAwaited(state, id) ? undefined : 'known'
     })
     // What is known may be out of date in the same moment.
-    do await until(known)
+    do await waitForValue(known)
     while (known.snapshot() === undefined)
     return known.snapshot() === 'known' && mine === choices
   }
@@ -117,7 +117,7 @@ export const createChooseNetwork = (deps: {
   return async (id, isConfirmed = false) => {
     choices += 1
     if (isAwaited(deps.connections.state.snapshot(), id) && !(await isStillWanted(id))) return
-    const wish = deps.wishNetwork(id, isConfirmed)
+    const wish = deps.preferredNetwork(id, isConfirmed)
     if (!wish.ok) return
     const { network, step } = wish.value
     deps.askedNetwork.set(step === 'confirm' ? id : undefined)

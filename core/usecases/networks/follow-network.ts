@@ -3,7 +3,7 @@ import { connectionOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { EarlierWallets } from '../../services/connections/earlier-wallets.ts'
+import type { SeenWallets } from '../../services/connections/seen-wallets.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -28,7 +28,7 @@ export const createFollowNetwork =
     readonly search: NetworkSearchCell
     readonly switchFailure: SwitchFailureCell
     readonly askedNetwork: AskedNetworkCell
-    readonly earlierWallets: () => EarlierWallets
+    readonly seenWallets: () => SeenWallets
     readonly navigate: Navigate
   }): FollowNetwork =>
   () => {
@@ -39,7 +39,7 @@ export const createFollowNetwork =
     }))
     const found = standing.snapshot()
     // It came to where it is before anybody could follow it.
-    let last = found.isMissing && deps.earlierWallets().wasUsable ? { ...found, isMissing: false } : found
+    let last = found.isMissing && deps.seenWallets().wasUsable ? { ...found, isMissing: false } : found
 
     const onConnection = (now: typeof last): void => {
       const before = last

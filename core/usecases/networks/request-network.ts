@@ -10,12 +10,12 @@ import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
-import { until } from '../../state/shared/until.ts'
+import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ChooseNetwork } from './choose-network.ts'
 import type { KeepNetwork } from './keep-network.ts'
+import type { PreferredNetwork } from './preferred-network.ts'
 import type { SwitchNetwork } from './switch-network.ts'
-import type { WishNetwork } from './wish-network.ts'
 
 /** A host asks for a network. */
 export interface RequestNetwork {
@@ -44,7 +44,7 @@ export const createRequestNetwork = (deps: {
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
   readonly liveWallets: LiveWallets
-  readonly wishNetwork: WishNetwork
+  readonly preferredNetwork: PreferredNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
   readonly navigate: Navigate
@@ -52,8 +52,8 @@ export const createRequestNetwork = (deps: {
   readonly events: HostEvents
 }): RequestNetwork => {
   /** A network that is not offered is a mistake in the page, which a visitor can do nothing about. */
-  const wishOf = (id: CaipNetworkId): ReturnType<WishNetwork> => {
-    const wish = deps.wishNetwork(id)
+  const wishOf = (id: CaipNetworkId): ReturnType<PreferredNetwork> => {
+    const wish = deps.preferredNetwork(id)
     if (!wish.ok) deps.events.alert(`Network Not Found: ${id} is not in networks. Offer it, or name another.`)
     return wish
   }
@@ -74,7 +74,7 @@ export const createRequestNetwork = (deps: {
       if (connectionOf(state, namespace) !== undefined) return ok(undefined)
       return isOpen ? undefined : err(failure('MODAL_CLOSED'))
     })
-    const settled = await until(outcome, signal)
+    const settled = await waitForValue(outcome, signal)
     if (settled === undefined) deps.navigate({ type: 'close' })
     if (settled?.ok !== true) return settled ?? err(failure('ABORTED'))
     return arrive(network, signal)
@@ -91,7 +91,7 @@ export const createRequestNetwork = (deps: {
       if (shown === undefined) return err(failure('ABORTED'))
       return shown === 'SwitchActiveChain' ? 'elsewhere' : undefined
     })
-    const settled = await until(outcome, signal)
+    const settled = await waitForValue(outcome, signal)
     if (settled === 'elsewhere') return connectThere(network, signal)
     if (settled === undefined) deps.navigate({ type: 'close' })
     return settled ?? err(failure('ABORTED'))
@@ -110,7 +110,7 @@ export const createRequestNetwork = (deps: {
     const early = wishOf(id)
     if (!early.ok) return early
     const known = knownIn(early.value.network)
-    if (!known.snapshot() && !(await until(known, signal))) return err(failure('ABORTED'))
+    if (!known.snapshot() && !(await waitForValue(known, signal))) return err(failure('ABORTED'))
     const wish = wishOf(id)
     if (!wish.ok) return wish
     const { network, step } = wish.value

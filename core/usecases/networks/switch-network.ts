@@ -6,7 +6,7 @@ import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
-import { until } from '../../state/shared/until.ts'
+import { waitForValue } from '../../state/shared/wait-for-value.ts'
 
 /**
  * Asks the connected wallet to go to this network. Settles with its answer, as soon as it is there (some wallets move and never
@@ -51,7 +51,7 @@ export const createSwitchNetwork =
     }
     /** A wallet may take back in the same breath what it told: only what is left of it counts. */
     const arrival = async (): Promise<Answer | undefined> => {
-      const answer = await until(arrived, signal)
+      const answer = await waitForValue(arrived, signal)
       return answer === undefined || arrived.snapshot() !== undefined ? answer : arrival()
     }
     const first = (await Promise.race([ask(), arrival()])) ?? err(failure('ABORTED'))

@@ -6,7 +6,7 @@ import type { AttemptStore, ConnectionStore } from '../../state/connections/stor
 import type { SettingsCell } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
-import { until } from '../../state/shared/until.ts'
+import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { InterestCell } from '../../state/wallets/list-stores.ts'
 
 /**
@@ -33,7 +33,7 @@ export const createFollowProject =
         (isOpen && isThere) || isAttemptRunning(attempt) || knownAccount(known) ? 'wanted' : undefined,
     )
     const follow = async (): Promise<void> => {
-      if ((await until(wanted, life.signal)) === undefined) return
+      if ((await waitForValue(wanted, life.signal)) === undefined) return
       const answer = await project.read(life.signal)
       if (!answer.ok || life.signal.aborted || Object.keys(answer.value).length === 0) return
       settings.set({ ...settings.snapshot(), ...answer.value })

@@ -14,7 +14,7 @@ import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
-import { until } from '../../state/shared/until.ts'
+import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { SignInsCell } from '../../state/sign-in/sign-ins.ts'
 import type { SignInStore } from '../../state/sign-in/stores.ts'
 import type { Leaving } from '../connections/disconnect-some.ts'
@@ -171,7 +171,7 @@ export const createAskForSignIn = (deps: {
 
   /** As soon as the account is gone, with which the modal has closed. */
   const backToConnect = async (connectionId: string): Promise<void> => {
-    await until(
+    await waitForValue(
       derive([connections.state], ({ live }) => (live.every(({ id }) => id !== connectionId) ? 'gone' : undefined)),
       life.signal,
     )

@@ -11,7 +11,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { SignInsCell } from '../../state/sign-in/sign-ins.ts'
-import type { SignInWithConnection } from './sign-in-with-connection.ts'
+import type { SignInWithX } from './sign-in-with-x.ts'
 import type { SignOut } from './sign-out.ts'
 
 /**
@@ -38,7 +38,7 @@ export const createFollowSignIns = (deps: {
   readonly siwx: SiwxSite
   readonly signIns: SignInsCell
   readonly signOut: SignOut
-  readonly withConnection: Pick<SignInWithConnection, 'settled'>
+  readonly withConnection: Pick<SignInWithX, 'settled'>
 }): FollowSignIns => {
   const { signIns } = deps
   const counting = derive([deps.connections.state, deps.settings], (state, policy) =>

@@ -1,6 +1,6 @@
-import type { View } from '../../domain/declared.ts'
+import type { View } from '../../domain/feature-types.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
-import { waysOf } from '../../domain/wallets/same-maker.ts'
+import { waysOf } from '../../domain/wallets/ways-to-wallet.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'

@@ -1,7 +1,7 @@
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import { walletBrowserLink } from '../../domain/wallets/wallet-browser-links.ts'
 import type { Page } from '../../ports/shared/page.ts'
-import { wantedNamespaces } from '../../services/wallets/circumstances.ts'
+import { wantedNamespaces } from '../../services/wallets/listing-filter.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'

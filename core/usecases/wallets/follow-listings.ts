@@ -1,4 +1,4 @@
-import type { View } from '../../domain/declared.ts'
+import type { View } from '../../domain/feature-types.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { excludedIds, resolveExcluded } from '../../domain/wallets/excluded-wallets.ts'
 import { walletGroups } from '../../domain/wallets/wallet-groups.ts'
@@ -8,7 +8,7 @@ import { idsQuery, recommendedQuery, type WalletQuery } from '../../domain/walle
 import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { WalletDirectory, WalletPage } from '../../ports/wallets/wallet-directory.ts'
-import { circumstancesOf, queryScope } from '../../services/wallets/circumstances.ts'
+import { listingFilterOf, queryScope } from '../../services/wallets/listing-filter.ts'
 import { listingPicture } from '../../services/wallets/listing-picture.ts'
 import type { WalletMemory } from '../../services/wallets/wallet-memory.ts'
 import type { Settings, SettingsCell } from '../../state/modal/settings.ts'
@@ -135,13 +135,13 @@ const offeredOf = (
   { page, directory, wallets }: CircumstanceDeps,
 ): OfferedListings => {
   const { shown, isAllOffered } = wallets.snapshot()
-  const circumstances = circumstancesOf(settings, listings, page)
-  const { namespaces, device } = circumstances
+  const listingFilter = listingFilterOf(settings, listings, page)
+  const { namespaces, device } = listingFilter
   const groups = walletGroups({
     connectors: shown,
     order: settings.connectorTypeOrder,
     connectedIds: [],
-    circumstances,
+    listingFilter,
     recent: listings.recent,
     known: listings.known,
     featuredIds: settings.featuredWalletIds,

@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import type { View } from '../../domain/declared.ts'
+import type { View } from '../../domain/feature-types.ts'
 import { currentView, isPairing } from '../../domain/modal/view-stack.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'

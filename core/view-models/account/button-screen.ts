@@ -1,6 +1,6 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
 import { type Connections, isRestoring, isSettled, knownAccount } from '../../domain/connections/connections.ts'
-import type { MessageKey } from '../../domain/declared.ts'
+import type { MessageKey } from '../../domain/feature-types.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { type NetworkPolicy, needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'

@@ -1,4 +1,4 @@
-import { inNamespace, waysOf } from '../../domain/wallets/same-maker.ts'
+import { inNamespace, waysOf } from '../../domain/wallets/ways-to-wallet.ts'
 import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -6,7 +6,7 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
-import type { MayChoose } from '../../usecases/connect/may-choose.ts'
+import type { CanChooseWallet } from '../../usecases/connect/can-choose-wallet.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
@@ -23,7 +23,7 @@ export const createConnectFeature = (deps: {
   readonly wallets: WalletsCell
   readonly agreement: AgreementCell
   readonly chooseWallet: ChooseWallet
-  readonly mayChoose: MayChoose
+  readonly canChooseWallet: CanChooseWallet
 }) => {
   const connecting = viewOnScreen(deps.views, 'Connect')
   return {
@@ -40,7 +40,7 @@ export const createConnectFeature = (deps: {
     },
     answers: {
       'choose-wallet': ({ connectorId }: { readonly connectorId: string }) => {
-        if (!deps.mayChoose()) return
+        if (!deps.canChooseWallet()) return
         const ways = waysOf(inNamespace(deps.wallets.snapshot().shown, connecting.snapshot()?.namespace))
         if (ways.some(([{ id }, other]) => other && id === connectorId))
           deps.navigate({ type: 'show', view: { view: 'ConnectingMultiChain', connectorId } })

@@ -2,7 +2,7 @@ import { type Connections, connectionsOf } from '../../domain/connections/connec
 import { namespaceNames } from '../../domain/namespaces/namespace-names.ts'
 import { networkMark } from '../../domain/networks/network-mark.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import { waysOf } from '../../domain/wallets/same-maker.ts'
+import { waysOf } from '../../domain/wallets/ways-to-wallet.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'
 import type { ConnectingMultiChainScreen } from './screens.ts'

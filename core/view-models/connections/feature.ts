@@ -3,16 +3,16 @@ import { knownAccount } from '../../domain/connections/connections.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
+import { followWhileSame } from '../../services/connections/follow-while-same.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import { whileSame } from '../../services/connections/while-same.ts'
-import type { AttemptStore, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { AnnounceProgress } from '../../usecases/connections/announce-progress.ts'
-import type { CatchUp } from '../../usecases/connections/catch-up.ts'
+import type { AutoConnectInAppWallet } from '../../usecases/connections/auto-connect-in-app-wallet.ts'
 import type { ChooseAgain } from '../../usecases/connections/choose-again.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyDetails } from '../../usecases/connections/copy-details.ts'
@@ -20,13 +20,13 @@ import type { DisconnectSome } from '../../usecases/connections/disconnect-some.
 import type { DisconnectWallet } from '../../usecases/connections/disconnect-wallet.ts'
 import type { HostConnections } from '../../usecases/connections/host-connections.ts'
 import type { KeepActive } from '../../usecases/connections/keep-active.ts'
-import type { KeepConnections } from '../../usecases/connections/keep-connections.ts'
 import type { LeaveReplaced, LeaveWallet } from '../../usecases/connections/leave-wallet.ts'
 import type { OfferNetworks } from '../../usecases/connections/offer-networks.ts'
+import type { PersistConnections } from '../../usecases/connections/persist-connections.ts'
+import type { ReconnectReturningWallet } from '../../usecases/connections/reconnect-returning-wallet.ts'
 import type { ShowSuccess } from '../../usecases/connections/show-success.ts'
 import type { SwitchConnection } from '../../usecases/connections/switch-connection.ts'
-import type { TakeBackWallet } from '../../usecases/connections/take-back-wallet.ts'
-import type { TakeHomeWallet } from '../../usecases/connections/take-home-wallet.ts'
+import type { SyncWithOtherTabs } from '../../usecases/connections/sync-with-other-tabs.ts'
 import type { WaitForAnswer } from '../../usecases/connections/wait-for-answer.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
@@ -38,7 +38,7 @@ import { createProfileWallets } from './profile-wallets.ts'
 
 /** What others ask of it. */
 export interface ConnectionsFace extends HostConnections {
-  readonly catchUp: CatchUp
+  readonly syncWithOtherTabs: SyncWithOtherTabs
   readonly leaveReplaced: LeaveReplaced
   readonly chosenAgain: ChooseAgain
   readonly waitForAnswer: WaitForAnswer
@@ -66,18 +66,18 @@ export const createConnectionsFeature = (deps: {
   readonly disconnectSome: DisconnectSome
   readonly leaveWallet: LeaveWallet
   readonly waitForAnswer: WaitForAnswer
-  readonly keepConnections: KeepConnections
+  readonly persistConnections: PersistConnections
   readonly hostConnections: HostConnections
   readonly switchConnection: SwitchConnection
-  readonly kept: KeptConnectionsCell
+  readonly kept: StoredConnectionsCell
   readonly snack: ShowSnack
   readonly offerNetworks: OfferNetworks
   readonly choices: ChoiceMemory
   readonly chooseAgain: ChooseAgain
   readonly asked: AskedWallets
-  readonly catchUp: CatchUp
-  readonly takeHomeWallet: TakeHomeWallet
-  readonly takeBackWallet: TakeBackWallet
+  readonly syncWithOtherTabs: SyncWithOtherTabs
+  readonly autoConnectInAppWallet: AutoConnectInAppWallet
+  readonly reconnectReturningWallet: ReconnectReturningWallet
   readonly keepActive: KeepActive
 }) => {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
@@ -142,17 +142,17 @@ export const createConnectionsFeature = (deps: {
       deps.offerNetworks,
       deps.announceProgress,
       deps.showSuccess,
-      deps.takeHomeWallet,
-      whileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.takeBackWallet),
+      deps.autoConnectInAppWallet,
+      followWhileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.reconnectReturningWallet),
       deps.choices.follow,
       deps.asked.follow,
-      whileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.keepConnections.follow),
+      followWhileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.persistConnections.follow),
       deps.keepActive,
       profile.follow,
       () => deps.leaveWallet.stop,
     ],
     face: {
-      catchUp: deps.catchUp,
+      syncWithOtherTabs: deps.syncWithOtherTabs,
       leaveReplaced: deps.leaveWallet.leaveReplaced,
       chosenAgain: deps.chooseAgain,
       waitForAnswer: deps.waitForAnswer,

@@ -1,6 +1,6 @@
 import { activeAddress, type Connection, connectionId, endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
-import { type KeptConnection, keptId, recentOf } from '../../domain/connections/kept-connections.ts'
+import { recentOf, type StoredConnection, storedId } from '../../domain/connections/stored-connections.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
@@ -8,7 +8,7 @@ import { namespaceNames } from '../../domain/namespaces/namespace-names.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
-import { pictureOf } from '../../domain/wallets/same-maker.ts'
+import { pictureOf } from '../../domain/wallets/ways-to-wallet.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'
 import { listOf } from '../shared/list-of.ts'
@@ -22,7 +22,7 @@ export const profileWalletsScreen = (
   settings: Settings,
   { shown }: KnownWallets,
   state: Connections,
-  kept: readonly KeptConnection[],
+  kept: readonly StoredConnection[],
   namespace: ChainNamespace,
 ): ProfileWalletsScreen => {
   const offered = namespacesOf(settings.networks)
@@ -110,8 +110,8 @@ const walletCard = (
   }
 }
 
-const recentRow = (text: Text, one: KeptConnection, image: { readonly imageUrl?: string }): RecentWalletRow => ({
-  connectionId: keptId(one),
+const recentRow = (text: Text, one: StoredConnection, image: { readonly imageUrl?: string }): RecentWalletRow => ({
+  connectionId: storedId(one),
   name: one.name,
   ...image,
   shortAddress: shortAddress(one.address),
@@ -122,7 +122,7 @@ const recentRow = (text: Text, one: KeptConnection, image: { readonly imageUrl?:
 /** @returns undefined for one that is neither live nor kept */
 export const knownConnection = (
   { live }: Connections,
-  kept: readonly KeptConnection[],
+  kept: readonly StoredConnection[],
   id: string,
 ): { readonly namespace: ChainNamespace; readonly connectorId: string } | undefined =>
   live.find((one) => one.id === id) ??

@@ -1,12 +1,12 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
-import { keptId } from '../../domain/connections/kept-connections.ts'
+import { storedId } from '../../domain/connections/stored-connections.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import type { AttemptStore, ConnectionStore, KeptConnectionsCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -15,7 +15,7 @@ import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { DisconnectSome } from '../../usecases/connections/disconnect-some.ts'
-import type { KeepConnections } from '../../usecases/connections/keep-connections.ts'
+import type { PersistConnections } from '../../usecases/connections/persist-connections.ts'
 import type { SwitchConnection } from '../../usecases/connections/switch-connection.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
@@ -40,7 +40,7 @@ export const createProfileWallets = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior<'connections' | 'connect' | 'modal'>
   readonly connections: ConnectionStore
-  readonly kept: KeptConnectionsCell
+  readonly kept: StoredConnectionsCell
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
@@ -50,7 +50,7 @@ export const createProfileWallets = (deps: {
   readonly liveWallets: Pick<LiveWallets, 'focus'>
   readonly switchConnection: SwitchConnection
   readonly disconnectSome: DisconnectSome
-  readonly keepConnections: KeepConnections
+  readonly persistConnections: PersistConnections
 }) => {
   const { settings, connections, kept, views } = deps
   const shown = viewOnScreen(views, 'ProfileWallets')
@@ -68,7 +68,7 @@ export const createProfileWallets = (deps: {
     // Of one that was, the wallet is asked from here, so that the view is come back to.
     const isLive = connections.state.snapshot().live.some(({ id }) => id === connectionId)
     if (!isLive) {
-      const before = kept.snapshot().find((one) => keptId(one) === connectionId)
+      const before = kept.snapshot().find((one) => storedId(one) === connectionId)
       const connected = await deps.chooseWallet(known.connectorId, known.namespace)
       // The account whose address is on the row, where the page chooses it.
       if (connected.ok && !isFirstActive[known.namespace]) deps.liveWallets.focus(connectionId, before?.address)
@@ -139,7 +139,7 @@ export const createProfileWallets = (deps: {
         else if (answer) say('profile-wallets.disconnect-failed', 'error')
       },
       'forget-wallet': ({ connectionId }: OfConnection) => {
-        void deps.keepConnections.forget(connectionId)
+        void deps.persistConnections.forget(connectionId)
         say('profile-wallets.deleted', 'success')
       },
     },

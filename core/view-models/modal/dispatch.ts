@@ -1,5 +1,5 @@
-import type { FeatureName } from '../../domain/declared.ts'
-import type { Dispatch } from '../drawn.ts'
+import type { FeatureName } from '../../domain/feature-types.ts'
+import type { Dispatch } from '../screen-types.ts'
 import type { LoadFeatures } from './load-features.ts'
 import type { PresentFeatures } from './present-features.ts'
 

@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../domain/declared.ts'
+import type { FeatureName } from '../../domain/feature-types.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import type { AccountFace } from '../account/feature.ts'

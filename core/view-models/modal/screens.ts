@@ -1,4 +1,4 @@
-import type { ViewScreen } from '../drawn.ts'
+import type { ViewScreen } from '../screen-types.ts'
 import type { Aside } from '../shared/view.ts'
 
 /**

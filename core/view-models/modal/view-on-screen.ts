@@ -1,4 +1,4 @@
-import type { View, ViewName } from '../../domain/declared.ts'
+import type { View, ViewName } from '../../domain/feature-types.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'

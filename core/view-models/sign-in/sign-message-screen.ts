@@ -1,5 +1,5 @@
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
-import type { MessageKey } from '../../domain/declared.ts'
+import type { MessageKey } from '../../domain/feature-types.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Failure } from '../../domain/shared/failure.ts'

@@ -1,6 +1,6 @@
 import type { Connector } from '../../domain/connections/connector.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import type { Circumstances } from '../../domain/wallets/offered-listings.ts'
+import type { ListingFilter } from '../../domain/wallets/offered-listings.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { imagesAhead, type WalletTile, walletTiles } from '../../domain/wallets/wallet-pages.ts'
 import type { Listings, WalletLists } from '../../state/wallets/list-stores.ts'
@@ -10,7 +10,7 @@ interface AllWalletsInput {
   readonly listings: Listings
   readonly lists: WalletLists
   readonly connectors: readonly Connector[]
-  readonly circumstances: Circumstances
+  readonly listingFilter: ListingFilter
   readonly pictureOf: (listing: WalletListing) => string | undefined
   readonly site: string
 }
@@ -23,14 +23,14 @@ export const tilesOf = ({
   listings,
   lists,
   connectors,
-  circumstances,
+  listingFilter,
 }: Omit<AllWalletsInput, 'pictureOf' | 'site'>): readonly WalletTile[] => {
   const { found, pages, search, isCertified } = lists
   if (search.trim() !== '')
-    return walletTiles({ pages: [found ?? []], featured: [], recommended: [], connectors, circumstances })
+    return walletTiles({ pages: [found ?? []], featured: [], recommended: [], connectors, listingFilter })
   // Whether these are certified the directory has not been asked.
   const { featured, recommended } = isCertified ? { featured: [], recommended: [] } : listings
-  return walletTiles({ pages: pages.pages, featured, recommended, connectors, circumstances })
+  return walletTiles({ pages: pages.pages, featured, recommended, connectors, listingFilter })
 }
 
 /** Pictures that were fetched ahead: the first of each page, and what Connect shows. */
@@ -41,7 +41,7 @@ const aheadOf = ({ listings, lists }: AllWalletsInput): ReadonlySet<string> => {
 }
 
 export const allWalletsScreen = ({ text }: Translator, input: AllWalletsInput): AllWalletsScreen => {
-  const { lists, circumstances, site } = input
+  const { lists, listingFilter, site } = input
   const isSearch = lists.search.trim() !== ''
   const { isLoading, isFailed, isBundled } = isSearch ? lists.searchRequest : lists.pageRequest
   const ahead = aheadOf(input)
@@ -53,7 +53,7 @@ export const allWalletsScreen = ({ text }: Translator, input: AllWalletsInput): 
     view: 'AllWallets',
     search: { id: 'search', kind: 'search', label: text('wallets.search'), text: lists.search },
     certified: { label: text('wallets.certified'), isOn: lists.isCertified },
-    ...(circumstances.device.isMobile ? { code: text('wallets.code') } : {}),
+    ...(listingFilter.device.isMobile ? { code: text('wallets.code') } : {}),
     listLabel: text('wallets.list'),
     wallets: tiles.map((tile) => tileScreen(text, tile, input.pictureOf(tile.listing), !ahead.has(tile.listing.id))),
     placeholders: isFirstOnItsWay && tiles.length === 0 ? placesAhead : 0,

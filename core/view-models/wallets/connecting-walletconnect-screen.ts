@@ -1,6 +1,6 @@
 import type { ConnectAttempt } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
-import type { MessageKey } from '../../domain/declared.ts'
+import type { MessageKey } from '../../domain/feature-types.ts'
 import type { Device } from '../../domain/shared/device.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'

@@ -1,5 +1,5 @@
 import type { Connector } from '../../domain/connections/connector.ts'
-import type { MessageKey } from '../../domain/declared.ts'
+import type { MessageKey } from '../../domain/feature-types.ts'
 import type { Device } from '../../domain/shared/device.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { qrCode } from '../../domain/wallets/qr-code.ts'

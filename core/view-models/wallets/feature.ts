@@ -6,7 +6,7 @@ import type { WalletPlatform } from '../../domain/wallets/wallet-platforms.ts'
 import type { ConnectorInfo } from '../../modal.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { WalletDirectory } from '../../ports/wallets/wallet-directory.ts'
-import { circumstancesOf } from '../../services/wallets/circumstances.ts'
+import { listingFilterOf } from '../../services/wallets/listing-filter.ts'
 import { listingPicture } from '../../services/wallets/listing-picture.ts'
 import { pairingWays } from '../../services/wallets/pairing-ways.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
@@ -25,7 +25,7 @@ import type {
   WalletListsCell,
 } from '../../state/wallets/list-stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
-import type { MayChoose } from '../../usecases/connect/may-choose.ts'
+import type { CanChooseWallet } from '../../usecases/connect/can-choose-wallet.ts'
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { CopyText } from '../../usecases/modal/copy-text.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
@@ -89,7 +89,7 @@ export const createWalletsFeature = (deps: {
   readonly rankOf: RankOf
   readonly chooseListed: ChooseListed
   readonly chooseWallet: ChooseWallet
-  readonly mayChoose: MayChoose
+  readonly canChooseWallet: CanChooseWallet
   readonly copyText: CopyText
   readonly listWallets: ListWallets
   readonly pairing: FollowPairing
@@ -161,7 +161,7 @@ export const createWalletsFeature = (deps: {
     if (walletId !== undefined) deps.navigate({ type: 'show', view: { view: 'Downloads', walletId } })
   }
   const onceAgreed = (go: () => unknown): void => {
-    if (deps.mayChoose()) void go()
+    if (deps.canChooseWallet()) void go()
   }
   const copyLink = (): void => {
     const attempt = deps.attempts.state.snapshot()
@@ -182,7 +182,7 @@ export const createWalletsFeature = (deps: {
                 listings,
                 lists,
                 connectors: shown,
-                circumstances: circumstancesOf(settings, listings, deps.page),
+                listingFilter: listingFilterOf(settings, listings, deps.page),
                 pictureOf,
                 site: settings.metadata.name,
               }),

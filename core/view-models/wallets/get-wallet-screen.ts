@@ -7,8 +7,8 @@ import { installWays } from '../../domain/wallets/wallet-platforms.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import { listOf } from '../shared/list-of.ts'
 import { foundWallet } from './found-wallet.ts'
+import { getWalletRow, listingsToGet, type WalletsToGet } from './get-wallet-listings.ts'
 import type { GetWalletRow, GetWalletScreen } from './screens.ts'
-import { getWalletRow, listingsToGet, type ToGet } from './to-get.ts'
 
 /** So many places stand for wallets that are being looked up. */
 const placesAhead = 4
@@ -17,17 +17,20 @@ export const getWalletScreen = (
   { text }: Translator,
   settings: Settings,
   arrived: Connector | undefined,
-  toGet: ToGet,
+  walletsToGet: WalletsToGet,
 ): GetWalletScreen => {
-  const wallets = listingsToGet(settings, toGet)
-  const { isAsked } = toGet.listings
+  const wallets = listingsToGet(settings, walletsToGet)
+  const { isAsked } = walletsToGet.listings
   const isNone = wallets.length === 0 && isAsked
   return {
     view: 'GetWallet',
     text: isNone ? whatToLookFor(text, settings) : text('get.text'),
     ...foundWallet(text, arrived),
     listLabel: text('get.list'),
-    wallets: wallets.map((listing) => ({ ...getWalletRow(listing, toGet.pictureOf), ...hintOf(text, listing, toGet) })),
+    wallets: wallets.map((listing) => ({
+      ...getWalletRow(listing, walletsToGet.pictureOf),
+      ...hintOf(text, listing, walletsToGet),
+    })),
     placeholders: wallets.length === 0 && !isAsked ? placesAhead : 0,
     ...(isNone ? { none: { title: text('get.none.title'), here: text('get.none.here') } } : {}),
   }
@@ -42,7 +45,11 @@ const whatToLookFor = (text: Translator['text'], { networks, locale }: Settings)
 }
 
 /** What its page begins with. On a phone all of them are apps. */
-const hintOf = (text: Translator['text'], listing: WalletListing, { device }: ToGet): Pick<GetWalletRow, 'hint'> => {
+const hintOf = (
+  text: Translator['text'],
+  listing: WalletListing,
+  { device }: WalletsToGet,
+): Pick<GetWalletRow, 'hint'> => {
   if (device.isMobile) return {}
   const { first } = installWays(listing, device)
   if (first === undefined) return { hint: text('get.hint.app') }

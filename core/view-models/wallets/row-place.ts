@@ -1,7 +1,7 @@
-import type { View } from '../../domain/declared.ts'
+import type { View } from '../../domain/feature-types.ts'
 import { isListed } from '../../domain/wallets/same-wallet.ts'
 import type { Page } from '../../ports/shared/page.ts'
-import { circumstancesOf } from '../../services/wallets/circumstances.ts'
+import { listingFilterOf } from '../../services/wallets/listing-filter.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
@@ -46,8 +46,8 @@ export const createRowPlace =
     if (list.view !== 'AllWallets') return undefined
     const { shown } = wallets
     const listings = deps.listings.snapshot()
-    const circumstances = circumstancesOf(settings, listings, deps.page)
-    const tiles = tilesOf({ listings, lists: deps.lists.snapshot(), connectors: shown, circumstances })
+    const listingFilter = listingFilterOf(settings, listings, deps.page)
+    const tiles = tilesOf({ listings, lists: deps.lists.snapshot(), connectors: shown, listingFilter })
     // One that is installed is asked as what it is here.
     const here = shown.find(isIt)
     return place(

@@ -1,10 +1,14 @@
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
+import { getWalletRow, listingsToGet, type WalletsToGet } from './get-wallet-listings.ts'
 import type { WhatIsAWalletScreen } from './screens.ts'
-import { getWalletRow, listingsToGet, type ToGet } from './to-get.ts'
 
-export const whatIsAWalletScreen = ({ text }: Translator, settings: Settings, toGet: ToGet): WhatIsAWalletScreen => {
-  const wallets = listingsToGet(settings, toGet)
+export const whatIsAWalletScreen = (
+  { text }: Translator,
+  settings: Settings,
+  walletsToGet: WalletsToGet,
+): WhatIsAWalletScreen => {
+  const wallets = listingsToGet(settings, walletsToGet)
   return {
     view: 'WhatIsAWallet',
     sections: [
@@ -21,7 +25,7 @@ export const whatIsAWalletScreen = ({ text }: Translator, settings: Settings, to
       : {
           get: {
             title: text('connect.get'),
-            wallets: wallets.map((listing) => getWalletRow(listing, toGet.pictureOf)),
+            wallets: wallets.map((listing) => getWalletRow(listing, walletsToGet.pictureOf)),
           },
         }),
   }

@@ -1,6 +1,6 @@
 import { isAddress } from '@solana/web3.js'
 import type { Network } from '../../../core/domain/networks/network.ts'
-import { createRpcLines, type RpcConfig } from '../rpc-lines.ts'
+import { createRpcTransports, type RpcConfig } from '../rpc-transports.ts'
 import { nodeCommitment, type SolanaCommitment } from './solana-commitments.ts'
 import { solanaQuestions, solanaRpc } from './solana-rpc.ts'
 
@@ -17,7 +17,7 @@ export interface SolanaReader {
 }
 
 export const createSolanaReader = ({ commitment = 'confirmed', ...config }: SolanaRpcConfig): SolanaReader => {
-  const lineTo = createRpcLines(config, solanaRpc)
+  const lineTo = createRpcTransports(config, solanaRpc)
   const sureness = { commitment: nodeCommitment(commitment) }
   return {
     nativeBalance: async (network, account, signal) => {

@@ -6,9 +6,9 @@ import { createFollowBalance } from '../../../core/usecases/account/follow-balan
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
 import { createAccountFeature } from '../../../core/view-models/account/feature.ts'
 import { createChainClients } from '../../chains/chain-clients.ts'
-import { joined } from '../joined.ts'
+import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 interface AccountPorts {
   readonly chains: ChainClient
@@ -20,9 +20,9 @@ export const account = {
     chains: ({ options, download }) => createChainClients({ download, rpc: options.rpc }),
   },
   tools: () => import('./account-tools.ts'),
-  assemble: (parts: WordedParts & AccountPorts) => {
-    const stored = joined(parts, { balances: createBalanceStore(), copyAddress: createCopyAddress(parts) })
-    const loading = joined(stored, { loadBalance: createLoadBalance(stored) })
-    return createAccountFeature(joined(loading, { followBalance: createFollowBalance(loading) }))
+  assemble: (parts: FeatureServices & AccountPorts) => {
+    const stored = mergeServices(parts, { balances: createBalanceStore(), copyAddress: createCopyAddress(parts) })
+    const loading = mergeServices(stored, { loadBalance: createLoadBalance(stored) })
+    return createAccountFeature(mergeServices(loading, { followBalance: createFollowBalance(loading) }))
   },
 } satisfies ComposedFeature<'account', AccountPorts>

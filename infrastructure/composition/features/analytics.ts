@@ -6,9 +6,9 @@ import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import { followClientId } from '../../analytics/client-id.ts'
 import { createLazyAnalytics, noAnalytics } from '../../analytics/lazy-analytics.ts'
 import type { MakeAdapter, Outside } from '../feature-ports.ts'
-import { joined } from '../joined.ts'
+import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 interface AnalyticsPorts {
   readonly analytics: Analytics
@@ -55,11 +55,11 @@ export const analytics = {
   ports: { analytics: makeAnalytics },
   tools: () => import('./analytics-tools.ts'),
   assemble: (
-    parts: WordedParts & AnalyticsPorts,
+    parts: FeatureServices & AnalyticsPorts,
     { wallets: { findListing, rankOf, rowPlace, interest } }: { readonly wallets: WalletsFace },
   ) => {
-    const found = joined(parts, { findListing, rankOf, rowPlace, interest })
-    const completed = joined(found, { completeEvent: createCompleteEvent(found) })
+    const found = mergeServices(parts, { findListing, rankOf, rowPlace, interest })
+    const completed = mergeServices(found, { completeEvent: createCompleteEvent(found) })
     return createAnalyticsFeature({ followEvents: createFollowEvents(completed) })
   },
 } satisfies ComposedFeature<'analytics', AnalyticsPorts>

@@ -1,9 +1,9 @@
-import type { Intent } from '../../../core/view-models/drawn.ts'
 import type * as drawn from '../../../core/view-models/features.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 import type { IntentEntries } from '../../recording/intent-schema.ts'
 import type { Parts } from '../../recording/port-description.ts'
 import type { MakeAdapter, PortTools } from '../feature-ports.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 type FeatureName = keyof typeof drawn
 
@@ -18,7 +18,7 @@ type AdaptersPart<Own> = keyof Own extends never
   ? { readonly ports?: undefined }
   : {
       readonly ports: {
-        readonly [Port in keyof Own]: Port extends keyof WordedParts ? never : MakeAdapter<Own[Port]>
+        readonly [Port in keyof Own]: Port extends keyof FeatureServices ? never : MakeAdapter<Own[Port]>
       }
     }
 
@@ -33,6 +33,6 @@ type ToolsPart<Tools> = unknown extends Tools
  */
 export type ComposedFeature<Name extends FeatureName, Own extends object = Record<never, never>> = {
   readonly messages: Readonly<Record<string, string>>
-  readonly assemble: (parts: WordedParts & Own, others: never) => object
+  readonly assemble: (parts: FeatureServices & Own, others: never) => object
 } & AdaptersPart<Own> &
   ToolsPart<PortsPart<Own> & IntentsPart<IntentEntries<Intent<Name>>>>

@@ -2,28 +2,28 @@ import { networksMessages } from '../../../core/domain/networks/messages.ts'
 import { createAskedNetworkCell } from '../../../core/state/networks/stores.ts'
 import { createChooseNetwork } from '../../../core/usecases/networks/choose-network.ts'
 import { createFollowNetwork } from '../../../core/usecases/networks/follow-network.ts'
+import { createPreferredNetwork } from '../../../core/usecases/networks/preferred-network.ts'
 import { createRequestNetwork } from '../../../core/usecases/networks/request-network.ts'
 import { createSearchNetworks } from '../../../core/usecases/networks/search-networks.ts'
 import { createSwitchNetwork } from '../../../core/usecases/networks/switch-network.ts'
-import { createWishNetwork } from '../../../core/usecases/networks/wish-network.ts'
 import { createNetworksFeature } from '../../../core/view-models/networks/feature.ts'
-import { joined } from '../joined.ts'
+import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 export const networks = {
   messages: networksMessages,
   tools: () => import('./networks-tools.ts'),
-  assemble: (parts: WordedParts) => {
-    const switching = joined(parts, {
+  assemble: (parts: FeatureServices) => {
+    const switching = mergeServices(parts, {
       askedNetwork: createAskedNetworkCell(),
-      wishNetwork: createWishNetwork(parts),
+      preferredNetwork: createPreferredNetwork(parts),
       switchNetwork: createSwitchNetwork(parts),
       searchNetworks: createSearchNetworks(parts),
     })
-    const choosing = joined(switching, { chooseNetwork: createChooseNetwork(switching) })
+    const choosing = mergeServices(switching, { chooseNetwork: createChooseNetwork(switching) })
     return createNetworksFeature(
-      joined(choosing, {
+      mergeServices(choosing, {
         requestNetwork: createRequestNetwork(choosing),
         followNetwork: createFollowNetwork(choosing),
       }),

@@ -2,17 +2,17 @@ import { noticesMessages } from '../../../core/domain/notices/messages.ts'
 import type { ConnectionsFace } from '../../../core/view-models/connections/feature.ts'
 import { createNoticesFeature } from '../../../core/view-models/notices/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
-import { joined } from '../joined.ts'
+import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 export const notices = {
   messages: noticesMessages,
   assemble: (
-    parts: WordedParts,
+    parts: FeatureServices,
     {
       wallets: { walletLink },
       connections: { hasAccount },
     }: { readonly wallets: WalletsFace; readonly connections: ConnectionsFace },
-  ) => createNoticesFeature(joined(parts, { walletLink, hasAccount })),
+  ) => createNoticesFeature(mergeServices(parts, { walletLink, hasAccount })),
 } satisfies ComposedFeature<'notices'>

@@ -5,9 +5,9 @@ import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyProjectConfig, noProjectConfig } from '../../remote-config/lazy-project-config.ts'
 import { createTellDeveloper } from '../../remote-config/tell-developer.ts'
 import type { MakeAdapter } from '../feature-ports.ts'
-import { joined } from '../joined.ts'
+import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 interface RemoteConfigPorts {
   readonly project: ProjectConfig
@@ -37,8 +37,8 @@ export const remoteConfig = {
   messages: {},
   ports: { project: makeProjectConfig },
   tools: () => import('./remote-config-tools.ts'),
-  assemble: (parts: WordedParts & RemoteConfigPorts, { wallets }: { readonly wallets: WalletsFace }) =>
+  assemble: (parts: FeatureServices & RemoteConfigPorts, { wallets }: { readonly wallets: WalletsFace }) =>
     createRemoteConfigFeature({
-      followProject: createFollowProject(joined(parts, { interest: wallets.interest })),
+      followProject: createFollowProject(mergeServices(parts, { interest: wallets.interest })),
     }),
 } satisfies ComposedFeature<'remoteConfig', RemoteConfigPorts>

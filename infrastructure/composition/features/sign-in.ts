@@ -10,7 +10,7 @@ import { createAskForSignIn } from '../../../core/usecases/sign-in/ask-for-sign-
 import { createCancelSignIn } from '../../../core/usecases/sign-in/cancel-sign-in.ts'
 import { createFindReturn } from '../../../core/usecases/sign-in/find-return.ts'
 import { createFollowSignIns } from '../../../core/usecases/sign-in/follow-sign-ins.ts'
-import { createSignInWithConnection } from '../../../core/usecases/sign-in/sign-in-with-connection.ts'
+import { createSignInWithX } from '../../../core/usecases/sign-in/sign-in-with-x.ts'
 import { createSignMessage } from '../../../core/usecases/sign-in/sign-message.ts'
 import { createSignOut } from '../../../core/usecases/sign-in/sign-out.ts'
 import type { ConnectionsFace } from '../../../core/view-models/connections/feature.ts'
@@ -18,10 +18,10 @@ import { createSignInFeature } from '../../../core/view-models/sign-in/feature.t
 import { createSignatureCheck } from '../../sign-in/signature-check.ts'
 import { createSiwxSite } from '../../sign-in/siwx-site.ts'
 import { createMessageSigner } from '../../wallets/signing/message-signer.ts'
-import { joined } from '../joined.ts'
+import { mergeServices } from '../merge-services.ts'
 import { reportWrongSignIn } from '../report-wrong-sign-in.ts'
 import type { ComposedFeature } from './composed-feature.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 interface SignInPorts {
   readonly siwx: SiwxSite
@@ -53,22 +53,22 @@ export const signIn = {
     signer: createMessageSigner,
   },
   tools: () => import('./sign-in-tools.ts'),
-  assemble: (parts: WordedParts & SignInPorts, { connections }: { readonly connections: ConnectionsFace }) => {
+  assemble: (parts: FeatureServices & SignInPorts, { connections }: { readonly connections: ConnectionsFace }) => {
     const life = new AbortController()
-    const leaving = joined(parts, {
+    const leaving = mergeServices(parts, {
       progress: createSignInStore(),
       signOut: createSignOut(parts),
       life: life.signal,
       disconnect: connections.leave,
     })
-    const connecting = joined(leaving, { withConnection: createSignInWithConnection(leaving) })
-    const finding = joined(connecting, {
+    const connecting = mergeServices(leaving, { withConnection: createSignInWithX(leaving) })
+    const finding = mergeServices(connecting, {
       followSignIns: createFollowSignIns(connecting),
       findReturn: createFindReturn(leaving),
       switchNetwork: createSwitchNetwork(parts),
     })
-    const writing = joined(finding, { signMessage: createSignMessage(finding) })
-    const signing = joined(writing, { cancelSignIn: createCancelSignIn(writing) })
+    const writing = mergeServices(finding, { signMessage: createSignMessage(finding) })
+    const signing = mergeServices(writing, { cancelSignIn: createCancelSignIn(writing) })
     const asking = createAskForSignIn(signing)
     connections.endWith(leaving.signOut.ending)
     // Where nobody is asked, nothing is followed. Who leaves is heard of before anybody is looked up.

@@ -26,9 +26,9 @@ import { createListWallets } from '../../../core/usecases/wallets/list-wallets.t
 import { createResumePairing } from '../../../core/usecases/wallets/resume-pairing.ts'
 import { createWalletsFeature } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyWalletDirectory } from '../../directory/lazy-wallet-directory.ts'
-import { joined } from '../joined.ts'
+import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 interface WalletsPorts {
   readonly directory: WalletDirectory
@@ -46,8 +46,8 @@ export const wallets = {
       }, options.directory.address !== undefined),
   },
   tools: () => import('./wallets-tools.ts'),
-  assemble: (parts: WordedParts & WalletsPorts) => {
-    const stores = joined(parts, {
+  assemble: (parts: FeatureServices & WalletsPorts) => {
+    const stores = mergeServices(parts, {
       listings: createListingsCell(),
       lists: createWalletListsCell(),
       platform: createPlatformCell(),
@@ -58,10 +58,16 @@ export const wallets = {
       walletLink: createWalletLinkCell(),
       walletMemory: createWalletMemory(parts),
     })
-    const found = joined(stores, { findListing: createFindListing(stores), listWallets: createListWallets(stores) })
-    const paired = joined(found, { pairing: createFollowPairing(found), followListings: createFollowListings(found) })
+    const found = mergeServices(stores, {
+      findListing: createFindListing(stores),
+      listWallets: createListWallets(stores),
+    })
+    const paired = mergeServices(found, {
+      pairing: createFollowPairing(found),
+      followListings: createFollowListings(found),
+    })
     return createWalletsFeature(
-      joined(paired, {
+      mergeServices(paired, {
         chooseListed: createChooseListed(paired),
         rankOf: createRankOf(paired),
         checkRelay: createCheckRelay(parts),

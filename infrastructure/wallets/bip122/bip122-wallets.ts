@@ -1,10 +1,9 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import { makerMarks } from '../../../core/domain/wallets/same-maker.ts'
+import { identityMarks } from '../../../core/domain/wallets/ways-to-wallet.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
 import { createJoinedDiscovery } from '../joined-discovery.ts'
-import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets, type FoundWallet } from '../looked-for-wallets.ts'
 import type {
   ConnectorOf,
@@ -12,6 +11,7 @@ import type {
   NamespaceConnector,
   NamespaceWalletsDeps,
 } from '../namespace-wallets.ts'
+import { identityIn } from '../wallet-identities.ts'
 import { createStandardDiscovery } from '../wallet-standard/standard-discovery.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { bitcoinNetworkOf } from './bitcoin-networks.ts'
@@ -48,7 +48,7 @@ const look = (
     create: () => of(connector, wallet, deps),
   })
   const registered = readRegisteredWallets(window, report).map(({ id, name, icon, provider }) => {
-    const more = { ...(icon === undefined ? {} : { imageUrl: icon }), ...makerIn('registered', id) }
+    const more = { ...(icon === undefined ? {} : { imageUrl: icon }), ...identityIn('registered', id) }
     return found(connectorAt(id, name, more), connectors.registered, provider)
   })
   // Others copy UniSat and take its first place; the second one is its own.
@@ -61,7 +61,7 @@ const look = (
     ...(unisat === undefined ? [] : [found(connectorAt('unisat', 'UniSat'), connectors.unisat, unisat)]),
     ...(methodOf(property(okx, 'bitcoin'), 'connect') === undefined
       ? []
-      : [found(connectorAt('okx', 'OKX Wallet', makerIn('place', 'okxwallet')), connectors.okx, okx)]),
+      : [found(connectorAt('okx', 'OKX Wallet', identityIn('place', 'okxwallet')), connectors.okx, okx)]),
   ]
 }
 
@@ -99,8 +99,8 @@ export const createBitcoinWallets: CreateNamespaceWallets<BitcoinConnectors> = (
   })
   // Many are there in both ways. One row is enough: the way that says more of accounts and networks.
   const isTwin = (wallet: WalletConnector): boolean => {
-    const marks = makerMarks(wallet.connector)
-    return lying.wallets().some(({ connector }) => makerMarks(connector).some((mark) => marks.includes(mark)))
+    const marks = identityMarks(wallet.connector)
+    return lying.wallets().some(({ connector }) => identityMarks(connector).some((mark) => marks.includes(mark)))
   }
   // What comes in both ways comes at once.
   standard.on(lying.request)

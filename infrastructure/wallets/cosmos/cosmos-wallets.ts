@@ -1,8 +1,8 @@
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets } from '../looked-for-wallets.ts'
 import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
+import { identityIn } from '../wallet-identities.ts'
 
 const namespace = 'cosmos'
 
@@ -42,7 +42,7 @@ const connectorAt = ({ id, name, path }: Place): NamespaceConnector => ({
   name,
   type: 'ANNOUNCED',
   namespace,
-  ...makerIn('place', path[0] ?? ''),
+  ...identityIn('place', path[0] ?? ''),
 })
 
 const isWallet = (keplr: unknown): boolean =>

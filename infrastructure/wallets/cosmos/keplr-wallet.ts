@@ -6,7 +6,7 @@ import type { CosmosKey } from '../../../core/ports/connections/providers/cosmos
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import { answerWaitMs, atMost } from '../at-most.ts'
-import { oneAtATime } from '../breath.ts'
+import { oneAtATime } from '../coalesce.ts'
 import { methodOf } from '../foreign-call.ts'
 import { newestAnswer } from '../newest-answer.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'

@@ -1,9 +1,9 @@
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import { makerIn } from '../known-makers.ts'
 import { createLookedForWallets, foundLimit } from '../looked-for-wallets.ts'
 import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
+import { identityIn } from '../wallet-identities.ts'
 
 const namespace = 'polkadot'
 
@@ -36,7 +36,7 @@ const keysOf = (injected: unknown): readonly string[] => {
 
 const connectorAt = (key: string): NamespaceConnector => {
   const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? shownName(key)
-  return { id: `${namespace}/${key}`, name, type: 'ANNOUNCED', namespace, ...makerIn('injectedWeb3', key) }
+  return { id: `${namespace}/${key}`, name, type: 'ANNOUNCED', namespace, ...identityIn('injectedWeb3', key) }
 }
 
 /** Wallets of Polkadot and its relatives on this device: the extensions in `window.injectedWeb3`. */

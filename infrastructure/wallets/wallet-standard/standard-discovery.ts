@@ -4,7 +4,7 @@ import type { WalletConnector } from '../../../core/ports/connections/wallet-con
 import type { WalletDiscovery } from '../../../core/ports/connections/wallet-discovery.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
-import { makerIn } from '../known-makers.ts'
+import { identityIn } from '../wallet-identities.ts'
 import { readStandardWallet, type StandardAnnouncement } from './standard-announcement.ts'
 import { createStandardHandshake } from './standard-handshake.ts'
 import type { StandardWallet } from './standard-wallet.ts'
@@ -86,7 +86,7 @@ export const createStandardDiscovery = ({ window, onProblem, of }: StandardDisco
       type: 'ANNOUNCED',
       namespace: of.namespace,
       ...(first === id ? {} : { maker: first }),
-      ...makerIn('standard', name),
+      ...identityIn('standard', name),
       ...(icon === undefined ? {} : { imageUrl: icon }),
     }
     wallets = [...wallets, of.walletOf(connector, place.wallet)]

@@ -3,8 +3,8 @@ import type { ChainNamespace } from '../../../core/domain/namespaces/chain-names
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
+import { coalesceEvents } from '../coalesce-events.ts'
 import { property } from '../foreign.ts'
-import { inOneBreath } from '../one-breath.ts'
 import { featureMethod, type StandardWallet } from './standard-wallet.ts'
 
 export interface StandardEventsDeps {
@@ -47,7 +47,7 @@ export const createStandardEvents = ({ wallet, namespace, readAccounts }: Standa
     },
   })
   /** Wallets tell each change more than once, and of what was there all along. */
-  const say = inOneBreath((event) => {
+  const say = coalesceEvents((event) => {
     // What nobody heard is still news to whoever listens next.
     if (!isHeard) return
     if (event.type === 'accounts-changed') {

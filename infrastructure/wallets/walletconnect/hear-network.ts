@@ -1,4 +1,4 @@
-import { untilClosed } from './close-line.ts'
+import { untilClosed } from './close-client.ts'
 import type { SignClient } from './sign-client.ts'
 
 /**

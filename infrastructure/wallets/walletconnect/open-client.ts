@@ -6,15 +6,15 @@ import type { Listeners } from '../../../core/ports/shared/listeners.ts'
 import { failureFrom } from '../wallet-failure.ts'
 import { acknowledgeLate, hearDueAgain } from './acknowledge-late.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
-import { closeLine } from './close-line.ts'
+import { closeClient } from './close-client.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 import { hearNetwork } from './hear-network.ts'
-import { keepQuiet } from './keep-quiet.ts'
 import { createMergedStorage } from './merged-storage.ts'
-import { hearAnswers, type Refused } from './one-click/hear-answers.ts'
+import { listenForAnswers, type Refused } from './one-click/listen-for-answers.ts'
 import { tellRefusedSettlements } from './refused-settlements.ts'
 import { createRelayAlerts } from './relay-refusals.ts'
 import type { SignClient } from './sign-client.ts'
+import { silenceSdk } from './silence-sdk.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
 /** So long the SDK may take to read what it has stored. A browser's database may never open, and says nothing then. */
@@ -110,15 +110,15 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     Reflect.deleteProperty(provider, 'session')
     // A visitor's no comes to whoever asked; on this way the SDK would tell the console of it too, as an error.
     client.request = (asked) => client.engine.request(asked)
-    keepQuiet(client, clock)
+    silenceSdk(client, clock)
     tellRefusedSettlements(client)
     hearDueAgain(client)
     const approvals = createApprovals(client, clock)
-    const refusals = hearAnswers(client, clock, approvals.approve)
+    const refusals = listenForAnswers(client, clock, approvals.approve)
     core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))
     if (opened === opening) openLine()
     // Discarded meanwhile: what it began since then has to stop too.
-    else await closeLine(core)
+    else await closeClient(core)
     return { client, approvals, refusals }
   }
 
@@ -142,7 +142,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     opened = undefined
     // Nobody waits for them here any more, and minutes later the SDK would reject what nobody can catch. Stored they stay.
     for (const { id } of sdk?.proposal.getAll() ?? []) sdk?.events.emit('proposal_expire', { id })
-    if (core !== undefined) await closeLine(core)
+    if (core !== undefined) await closeClient(core)
   }
 
   return {

@@ -1,5 +1,5 @@
-import { engineEvents } from './keep-quiet.ts'
 import type { SignClient } from './sign-client.ts'
+import { engineEvents } from './silence-sdk.ts'
 
 /** As the protocol has it: no chain that is supported, and a settlement that failed. */
 const nothingSettled = { code: 5100, message: 'The wallet settled nothing' }

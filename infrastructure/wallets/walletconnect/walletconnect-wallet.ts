@@ -10,6 +10,7 @@ import type {
   WalletGrant,
   WalletGrants,
 } from '../../../core/ports/connections/wallet-connector.ts'
+import { createActiveSessions, networksOf } from './active-sessions.ts'
 import type { Agreements } from './agreements.ts'
 import type { Approval, Approvals } from './approvals.ts'
 import type { Codecs } from './codecs/codec.ts'
@@ -25,7 +26,6 @@ import { onOffered, readAgreements } from './read-agreements.ts'
 import { isLineLost } from './relay-refusals.ts'
 import { createSessionNotes, namespacesNoted, type RememberedSession, sessionLimit } from './remembered-session.ts'
 import type { SignClient } from './sign-client.ts'
-import { createStandingSessions, networksOf } from './standing-sessions.ts'
 import { waitingMail } from './waiting-mail.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
@@ -93,7 +93,7 @@ export const createWalletConnectWallet = (
     return opened
   }
 
-  const { peers, nextRank, stand, leave, left, closeAll } = createStandingSessions({
+  const { peers, nextRank, stand, leave, left, closeAll } = createActiveSessions({
     ...deps,
     notes,
     pending,

@@ -1,4 +1,4 @@
-import type { Deed, DeedGroup } from '../worlds/modal-world.ts'
+import type { Action, DeedGroup } from '../worlds/modal-world.ts'
 import type { Line } from './line.ts'
 import { rule } from './side-panel.ts'
 import { cutText, padText } from './text-width.ts'
@@ -16,20 +16,20 @@ const visitorKeys: readonly Entry[] = [
   ['q', 'quit'],
 ]
 
-const entryOf = ({ key, label }: Deed): Entry => [keyNames[key] ?? key, label]
+const entryOf = ({ key, label }: Action): Entry => [keyNames[key] ?? key, label]
 
 /** Every key that is on no control, by who it acts for. */
 export const keyGroups = (
-  deeds: readonly Deed[],
+  actions: readonly Action[],
 ): readonly { readonly name: string; readonly entries: readonly Entry[] }[] => [
   { name: 'keys', entries: visitorKeys },
   ...groups
-    .map((name) => ({ name, entries: deeds.filter(({ group }) => group === name).map(entryOf) }))
+    .map((name) => ({ name, entries: actions.filter(({ group }) => group === name).map(entryOf) }))
     .filter(({ entries }) => entries.length > 0),
 ]
 
 /** In two columns, so that all of them fit beside the modal. */
-export const keyLines = (deeds: readonly Deed[], width: number): readonly Line[] => {
+export const keyLines = (actions: readonly Action[], width: number): readonly Line[] => {
   const half = Math.floor(width / 2)
   const cell = (entry: Entry | undefined): Line['spans'] => {
     if (entry === undefined) return []
@@ -39,7 +39,7 @@ export const keyLines = (deeds: readonly Deed[], width: number): readonly Line[]
       { text: padText(cutText(entry[1], half - key.length - 1), half - key.length), tone: 'plain' },
     ]
   }
-  return keyGroups(deeds).flatMap(({ name, entries }) => [
+  return keyGroups(actions).flatMap(({ name, entries }) => [
     rule(name, width),
     ...entries
       .filter((_, at) => at % 2 === 0)
@@ -48,8 +48,8 @@ export const keyLines = (deeds: readonly Deed[], width: number): readonly Line[]
 }
 
 /** As many keys as fit into one line; the rest is behind `?`. */
-export const helpLine = (deeds: readonly Deed[], width: number): Line => {
-  const texts = ['? keys', 'q quit', ...deeds.map(entryOf).map(([key, label]) => `${key} ${label}`)]
+export const helpLine = (actions: readonly Action[], width: number): Line => {
+  const texts = ['? keys', 'q quit', ...actions.map(entryOf).map(([key, label]) => `${key} ${label}`)]
   let text = ''
   for (const one of texts) {
     if (text.length + one.length + 3 > width) break

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import type { Intent } from '../../../core/view-models/drawn.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 import { type Control, controlsOf } from '../blocks.ts'
 import { strokeOf } from '../keys.ts'
 import { viewKey } from '../modal/modal.ts'
@@ -42,7 +42,7 @@ export const runPlainTerminal = async (world: ModalWorld, { stdin, stdout }: Pla
     await turn()
     const text = line.trim()
     if (text === 'q') break
-    if (text === '?') say(keyGroups(world.deeds).flatMap(({ entries }) => entries.map((entry) => entry.join(' '))))
+    if (text === '?') say(keyGroups(world.actions).flatMap(({ entries }) => entries.map((entry) => entry.join(' '))))
     else if (text === '') say(plainLines(world.view.snapshot()))
     else if (!act(world, text)) say([`There is no ${text} here. ${hint}`])
     await turn()
@@ -58,9 +58,9 @@ const act = (world: ModalWorld, text: string): boolean => {
     world.dispatch(typed)
     return true
   }
-  const stroke = strokeOf(text, { controls, deeds: world.deeds, focus: -1 })
+  const stroke = strokeOf(text, { controls, actions: world.actions, focus: -1 })
   if (stroke?.type === 'intent') world.dispatch(stroke.intent)
-  else if (stroke?.type === 'deed') stroke.deed.run()
+  else if (stroke?.type === 'action') stroke.action.run()
   else return stroke?.type === 'focus'
   return true
 }

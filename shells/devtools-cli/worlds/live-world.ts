@@ -3,11 +3,11 @@ import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
-import type { Intent } from '../../../core/view-models/drawn.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 import { maskedIntent } from '../../../infrastructure/recording/masked-fields.ts'
 import type { EventLog } from './event-log.ts'
-import { type Call, hostDeeds } from './host-deeds.ts'
-import type { Deed, Fact, ModalWorld, WorldView } from './modal-world.ts'
+import { type Call, hostActions } from './host-actions.ts'
+import type { Action, Fact, ModalWorld, WorldView } from './modal-world.ts'
 
 /** What differs from world to world. */
 export interface LiveWorldParts {
@@ -23,7 +23,7 @@ export interface LiveWorldParts {
   readonly isRecorded: boolean
   /** The networks that the host offers, for its own calls. */
   readonly networks: readonly CaipNetworkId[]
-  readonly deeds: (call: Call) => readonly Deed[]
+  readonly actions: (call: Call) => readonly Action[]
 }
 
 export interface LiveWorld extends ModalWorld {
@@ -91,14 +91,14 @@ export const createLiveWorld = (parts: LiveWorldParts): LiveWorld => {
       core.dispatch(intent)
       refresh()
     },
-    deeds: [
-      ...hostDeeds(call, parts.networks),
-      ...parts.deeds(call),
+    actions: [
+      ...hostActions(call, parts.networks),
+      ...parts.actions(call),
       ...(parts.isRecorded ? [] : [{ key: 'R', group: 'world', label: 'reload', run: reload } as const]),
-    ].map((deed) => ({
-      ...deed,
+    ].map((action) => ({
+      ...action,
       run: () => {
-        deed.run()
+        action.run()
         refresh()
       },
     })),

@@ -37,13 +37,13 @@ export interface ManifoldWalletDeps {
 /** How many accounts the wallet has in each namespace. */
 const accounts = 5
 
-interface Place {
+interface FocusPosition {
   readonly window: EventTarget
   readonly site: Site
   readonly loadAccounts: () => Promise<NamespaceKeys>
 }
 
-const places: PerNamespace<{ readonly label: string; readonly put: (place: Place) => void }> = {
+const places: PerNamespace<{ readonly label: string; readonly put: (place: FocusPosition) => void }> = {
   solana: {
     label: 'Solana',
     put: ({ window, ...deps }) =>

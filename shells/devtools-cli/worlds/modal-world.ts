@@ -1,7 +1,7 @@
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 
 /** A modal and what is around it, for a shell that shows both: the terminal. */
 export interface ModalWorld {
@@ -10,7 +10,7 @@ export interface ModalWorld {
   readonly view: Behavior<WorldView>
   readonly dispatch: (intent: Intent) => void
   /** What may happen besides what the visitor does in the modal. */
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly Action[]
   /** Resolves when all that is under way has been kept. */
   readonly dispose: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export interface WorldView {
   readonly button: ButtonScreen
   readonly facts: readonly Fact[]
   readonly log: readonly LogEntry[]
-  /** What a wallet asks its owner now; approving and rejecting are deeds. */
+  /** What a wallet asks its owner now; approving and rejecting are actions. */
   readonly question?: string
 }
 
@@ -39,7 +39,7 @@ export interface LogEntry {
 
 export type DeedGroup = 'host' | 'wallet' | 'world' | 'time'
 
-export interface Deed {
+export interface Action {
   /** One character, or the name of a key: `left`, `right`, `home`, `end`. */
   readonly key: string
   readonly group: DeedGroup

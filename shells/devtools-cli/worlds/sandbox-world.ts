@@ -14,7 +14,7 @@ import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { createManifoldWallet } from './manifold-wallet.ts'
 import { type NetworkChoice, othersIn } from './network-choice.ts'
 import { createQuestions, type Questions } from './questions.ts'
-import { sandboxDeeds } from './sandbox-deeds.ts'
+import { sandboxActions } from './sandbox-actions.ts'
 import { chainIdOf, composeSandboxModal, networkIdsOf } from './sandbox-site.ts'
 import { createSandboxWallet, lineOf, type SandboxWallet } from './sandbox-wallet.ts'
 import type { WorldTape } from './world-tape.ts'
@@ -67,7 +67,7 @@ export const createSandboxWorld = async (
     networks: networkIdsOf(sandbox, choice),
     question: questions.current,
     facts: () => [{ label: 'In hand', value: walletFact(wallet) }],
-    deeds: (call) => sandboxDeeds([wallet, elsewhere], wallet.nextNetwork, questions, call),
+    actions: (call) => sandboxActions([wallet, elsewhere], wallet.nextNetwork, questions, call),
   })
   questions.open.stale$.subscribe(world.refresh)
   const tick = (): Unsubscribe =>

@@ -3,7 +3,7 @@ import { type Frame, startPlayback } from '../../../infrastructure/composition/p
 import type { Recording } from '../../../infrastructure/recording/recording.ts'
 import { entryOf } from './describe-step.ts'
 import { longestLog } from './event-log.ts'
-import type { Deed, Fact, LogEntry, ModalWorld, WorldView } from './modal-world.ts'
+import type { Action, Fact, LogEntry, ModalWorld, WorldView } from './modal-world.ts'
 import { describeDifference } from './script-lines.ts'
 
 /** A recording as a world in which time goes both ways. */
@@ -12,7 +12,7 @@ export const createScriptWorld = async (name: string, recording: Recording): Pro
   const views = [first, ...others]
   const view = createCell(first)
   let position = 0
-  const deed = (key: string, label: string, to: () => number): Deed => ({
+  const action = (key: string, label: string, to: () => number): Action => ({
     key,
     group: 'time',
     label,
@@ -26,11 +26,11 @@ export const createScriptWorld = async (name: string, recording: Recording): Pro
     view,
     // What the visitor did is in the recording.
     dispatch: () => undefined,
-    deeds: [
-      deed('right', 'next step', () => position + 1),
-      deed('left', 'step before', () => position - 1),
-      deed('home', 'to the start', () => 0),
-      deed('end', 'to the end', () => views.length - 1),
+    actions: [
+      action('right', 'next step', () => position + 1),
+      action('left', 'step before', () => position - 1),
+      action('home', 'to the start', () => 0),
+      action('end', 'to the end', () => views.length - 1),
     ],
     dispose: async () => undefined,
   }

@@ -118,9 +118,9 @@ export const createSimulatedWallets = (log: EventLog, choice: NetworkChoice): Si
   const asks = ({ wallet }: Owned): boolean => wallet.openRequests() > 0 || wallet.openSwitches() > 0
   /** The wallet that asks, else the one that is connected, else the first. */
   const subject = (): Owned | undefined => all.find(asks) ?? all.findLast(({ wallet }) => wallet.isShared()) ?? all[0]
-  const withSubject = (deed: (owned: Owned) => void) => () => {
+  const withSubject = (action: (owned: Owned) => void) => () => {
     const owned = subject()
-    if (owned !== undefined) deed(owned)
+    if (owned !== undefined) action(owned)
   }
 
   make()

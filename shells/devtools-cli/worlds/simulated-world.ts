@@ -5,7 +5,7 @@ import { createSimulatedDirectory } from '../../../infrastructure/simulation/sim
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
-import type { Deed, DeedGroup } from './modal-world.ts'
+import type { Action, DeedGroup } from './modal-world.ts'
 import type { NetworkChoice } from './network-choice.ts'
 import { sampleBalances, sampleListings, sampleOptions } from './sample-world.ts'
 import { createSimulatedWallets, type SimulatedWallets } from './simulated-wallets.ts'
@@ -37,7 +37,7 @@ export const createSimulatedWorld = (tape?: WorldTape, choice: NetworkChoice = '
   const { connectivity } = simulation
   let isChainDown = false
 
-  const deed = (group: DeedGroup, key: string, label: string, run: () => void): Deed => ({ group, key, label, run })
+  const action = (group: DeedGroup, key: string, label: string, run: () => void): Action => ({ group, key, label, run })
   const after = (ms: number) => () => simulation.clock.advance(ms)
   const toggleChain = (): void => {
     isChainDown = !isChainDown
@@ -89,20 +89,20 @@ export const createSimulatedWorld = (tape?: WorldTape, choice: NetworkChoice = '
         value: `${isChainDown ? 'down' : 'up'}, device ${connectivity.isOnline() ? 'online' : 'offline'}`,
       },
     ],
-    deeds: () => [
-      ...walletDeeds(wallets),
-      deed('wallet', 'p', 'new wallet', () => wallets.announce(discovery)),
-      deed('world', 'k', 'chains down/up', toggleChain),
-      deed('world', 'f', 'offline/online', toggleConnectivity),
-      deed('world', 'y', 'leave elsewhere', leaveInOtherTab),
-      deed('world', 'B', 'come back', comeBack),
-      deed('time', '.', '1 s passes', after(1000)),
-      deed('time', ':', '15 s pass', after(15_000)),
+    actions: () => [
+      ...walletActions(wallets),
+      action('wallet', 'p', 'new wallet', () => wallets.announce(discovery)),
+      action('world', 'k', 'chains down/up', toggleChain),
+      action('world', 'f', 'offline/online', toggleConnectivity),
+      action('world', 'y', 'leave elsewhere', leaveInOtherTab),
+      action('world', 'B', 'come back', comeBack),
+      action('time', '.', '1 s passes', after(1000)),
+      action('time', ':', '15 s pass', after(15_000)),
     ],
   })
 }
 
-const walletDeeds = (wallets: SimulatedWallets): readonly Deed[] =>
+const walletActions = (wallets: SimulatedWallets): readonly Action[] =>
   (
     [
       ['a', 'approve', wallets.approve],

@@ -1,6 +1,6 @@
 import type { UiNode } from '#ui'
 import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect/screens.ts'
-import { Places } from '../modal/places.tsx'
+import { Placeholders } from '../modal/placeholders.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import { useRows } from '../shared/use-rows.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
@@ -84,7 +84,7 @@ export const WalletList = ({
       <div className="wallets" part="wallet-list">
         {listOf(before, 'before')}
         {listOf(here)}
-        {listOf(after, 'after', placeholders > 0 && <Places count={placeholders} className="wallet" />)}
+        {listOf(after, 'after', placeholders > 0 && <Placeholders count={placeholders} className="wallet" />)}
       </div>
       {all !== undefined && (
         <AllWalletsRow

@@ -3,7 +3,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import type { IconName } from '../shared/icons/icon-paths.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
-import { Asking } from './asking.tsx'
+import { WalletRequest } from './wallet-request.tsx'
 
 const badges: Readonly<Partial<Record<ConnectingExternalScreen['state'], IconName>>> = {
   'already-pending': 'clock',
@@ -21,7 +21,7 @@ interface ConnectingExternalViewProps {
 }
 
 export const ConnectingExternalView = ({ screen, dispatch, lastChosen }: ConnectingExternalViewProps) => (
-  <Asking
+  <WalletRequest
     screen={screen}
     className="connecting"
     picture={<WalletImage name={screen.walletName} src={screen.imageUrl} />}

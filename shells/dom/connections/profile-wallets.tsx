@@ -61,7 +61,7 @@ export const ProfileWalletsView = ({ screen, dispatch }: ProfileWalletsViewProps
             </ul>
           </section>
         )}
-        <div className="deeds">
+        <div className="actions">
           {empty === undefined && adding}
           {disconnectAll !== undefined && (
             <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'disconnect' })}>
@@ -77,9 +77,9 @@ export const ProfileWalletsView = ({ screen, dispatch }: ProfileWalletsViewProps
 
 /** The second press of a double one would meet what lies in the place by then: another wallet. */
 const once =
-  (deed: () => void) =>
+  (action: () => void) =>
   ({ detail }: { readonly detail: number }): void => {
-    if (detail < 2) deed()
+    if (detail < 2) action()
   }
 
 interface DeedProps {
@@ -89,7 +89,7 @@ interface DeedProps {
   readonly onClick: () => void
 }
 
-const Deed = ({ label, to, onClick }: DeedProps) => (
+const Action = ({ label, to, onClick }: DeedProps) => (
   <button type="button" className="quiet" part="button" aria-describedby={to} onClick={once(onClick)}>
     {label}
   </button>
@@ -118,7 +118,7 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
           </span>
         )}
         {card.switch !== undefined && (
-          <Deed label={card.switch} to={id} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
+          <Action label={card.switch} to={id} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
         )}
         {remark !== undefined && (
           <p className="hint" id={`${id}-ends`}>
@@ -175,7 +175,7 @@ const Account = ({ id, connectionId, account, dispatch }: AccountProps) => {
         <Address account={account} />
       </p>
       {account.switch !== undefined && (
-        <Deed
+        <Action
           label={account.switch}
           to={id}
           onClick={() => dispatch({ type: 'switch-account', connectionId, address })}
@@ -197,7 +197,7 @@ const Recent = ({ id, row, dispatch }: RowProps & { readonly row: RecentWalletRo
             <bdi dir="ltr">{shortAddress}</bdi>
           </span>
         </p>
-        <Deed label={connect} to={id} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
+        <Action label={connect} to={id} onClick={() => dispatch({ type: 'switch-wallet', connectionId })} />
         <button
           type="button"
           className="round"

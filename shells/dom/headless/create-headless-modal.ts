@@ -3,14 +3,14 @@ import type { BalanceOptions, ConnectorInfo } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import { createLazyModal } from '../loader/create-lazy-modal.ts'
-import type { GetReady, LazyModal, Stages } from '../loader/lazy-modal.ts'
+import type { LazyModal, PrefetchRuntime, Stages } from '../loader/lazy-modal.ts'
 import { balanceOf, type FollowedBalance } from './balance-of.ts'
 import { connectorsOf } from './connectors-of.ts'
-import { createDrawnByHost, type DrawnByHost } from './drawn-by-host.ts'
+import { createHeadlessRenderer, type HeadlessRenderer } from './headless-renderer.ts'
 import { onModalEvent } from './on-modal-event.ts'
 
 /** A modal of which nothing is drawn: the host draws `screen`, and says by `dispatch` what the visitor does. */
-export interface HeadlessModal extends LazyModal, Pick<DrawnByHost, 'screen' | 'dispatch'> {
+export interface HeadlessModal extends LazyModal, Pick<HeadlessRenderer, 'screen' | 'dispatch'> {
   readonly connectors: Behavior<readonly ConnectorInfo[]>
   readonly balance: (options?: BalanceOptions) => FollowedBalance
   /** As the option `onEvent`, for as many listeners as there are; returns what ends it. */
@@ -19,19 +19,19 @@ export interface HeadlessModal extends LazyModal, Pick<DrawnByHost, 'screen' | '
 
 /** There are no views to fetch ahead. */
 const withoutViews =
-  (getReady: GetReady): GetReady =>
+  (prefetchRuntime: PrefetchRuntime): PrefetchRuntime =>
   ({ loadViews: _, ...steps }) =>
-    getReady(steps)
+    prefetchRuntime(steps)
 
 export const createHeadlessModal = (options: ModalOptions, stages: Omit<Stages, 'loadViews'>): HeadlessModal => {
-  const { views, screen, dispatch } = createDrawnByHost()
+  const { views, screen, dispatch } = createHeadlessRenderer()
   // Nothing of it is in the page: what it shows is wanted as soon as the host opens it, as of a dialog.
   const modal = createLazyModal(options.embedded ? { ...options, embedded: false } : options, {
     ...stages,
     loadViews: async () => views,
     loadReadiness: async () => {
-      const { getReady } = await stages.loadReadiness()
-      return { getReady: withoutViews(getReady) }
+      const { prefetchRuntime } = await stages.loadReadiness()
+      return { prefetchRuntime: withoutViews(prefetchRuntime) }
     },
   })
   return Object.assign(modal, {

@@ -1,6 +1,6 @@
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import { failedButton, paintedButton } from '../../../core/view-models/modal/painted-page.ts'
+import { failedButton, paintedButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { checkShape } from './check-shape.ts'
 import { download } from './download.ts'
 import { knownSession } from './known-session.ts'

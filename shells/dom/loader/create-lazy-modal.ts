@@ -8,17 +8,17 @@ import {
   paintedAccount,
   paintedButton,
   paintedNetwork,
-} from '../../../core/view-models/modal/painted-page.ts'
+} from '../../../core/view-models/modal/initial-page-state.ts'
 import { createCallQueue } from './call-queue.ts'
 import { checkShape } from './check-shape.ts'
 import { createCheckedOptions } from './checked-options.ts'
 import { download } from './download.ts'
-import { facetOf } from './facets.ts'
 import { isServer } from './is-server.ts'
 import { knownSession } from './known-session.ts'
 import type { LazyModal, PageState, Runtime, Stages } from './lazy-modal.ts'
-import { makeWay } from './make-way.ts'
 import { modalSlot } from './modal-slot.ts'
+import { observableOf } from './observable-of.ts'
+import { replaceModal } from './replace-modal.ts'
 import { retryable } from './retryable.ts'
 import { timeToCheck } from './time-to-check.ts'
 
@@ -36,7 +36,7 @@ export const createLazyModal = (
   checkShape(given)
   const slot = modalSlot(given.storageKey)
   const gone = new AbortController()
-  if (slot.modal) makeWay(slot.modal, given, isDevelopment)
+  if (slot.modal) replaceModal(slot.modal, given, isDevelopment)
 
   const session = knownSession(given)
   const painted = (options: ModalOptions): Pick<PageState, 'button' | 'network' | 'theme'> => ({
@@ -151,18 +151,18 @@ export const createLazyModal = (
     if (session) await timeToCheck(given)
     // Neither is there a modal on a server.
     if (slot.modal !== modal || (!given.embedded && (given.prefetch ?? 'idle') !== 'idle')) return
-    const { getReady } = await download(loadReadiness)
-    await getReady({ ...modal, options: given, slot, loadRuntime, loadViews, start, load, signal: gone.signal })
+    const { prefetchRuntime } = await download(loadReadiness)
+    await prefetchRuntime({ ...modal, options: given, slot, loadRuntime, loadViews, start, load, signal: gone.signal })
   }
 
   const modal: LazyModal = {
-    account: facetOf(slot, () => page.account, JSON.stringify),
-    accounts: facetOf(slot, () => page.accounts),
-    connections: facetOf(slot, () => page.connections, JSON.stringify),
-    network: facetOf(slot, () => page.network),
-    button: facetOf(slot, () => page.button),
-    state: facetOf(slot, () => page.state),
-    theme: facetOf(slot, () => page.theme),
+    account: observableOf(slot, () => page.account, JSON.stringify),
+    accounts: observableOf(slot, () => page.accounts),
+    connections: observableOf(slot, () => page.connections, JSON.stringify),
+    network: observableOf(slot, () => page.network),
+    button: observableOf(slot, () => page.button),
+    state: observableOf(slot, () => page.state),
+    theme: observableOf(slot, () => page.theme),
     options: current,
     open: (open) => queue.call(load, ([runtime, views]) => runtime.open(views, open), open?.signal),
     // What a namespace gives is for its wallets to hold to.

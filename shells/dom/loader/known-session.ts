@@ -1,8 +1,8 @@
 import { glimpseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
-import type { StorageName } from '../../../core/domain/declared.ts'
+import type { StorageName } from '../../../core/domain/feature-types.ts'
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { KnownConnection } from '../../../core/view-models/modal/painted-page.ts'
+import type { KnownConnection } from '../../../core/view-models/modal/initial-page-state.ts'
 import { isServer } from './is-server.ts'
 
 /** What is known of a stored session without waiting for anything. */

@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../../core/domain/declared.ts'
+import type { FeatureName } from '../../../core/domain/feature-types.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Theme } from '../../../core/domain/shared/theme.ts'
 import type {
@@ -108,7 +108,7 @@ export type Load = () => Promise<unknown>
 /** The elements on the page that open a modal. */
 export type Buttons = Pick<Set<Element>, 'add' | 'delete' | 'forEach'>
 
-/** What a press would do, step by step, for `get-ready.ts`. */
+/** What a press would do, step by step, for `prefetch-runtime.ts`. */
 export interface Steps {
   readonly options: Partial<
     Pick<ModalOptions, 'append' | 'embedded' | 'networks' | 'onRecord' | 'services' | 'storageKey' | 'wallets'>
@@ -129,7 +129,7 @@ export interface Steps {
 }
 
 /** Takes ahead of a press the steps that it would take. */
-export type GetReady = (steps: Steps) => Promise<void>
+export type PrefetchRuntime = (steps: Steps) => Promise<void>
 
 /** What a press needs. Each is asked for again after a failed download. */
 export interface PressStages {
@@ -142,7 +142,7 @@ export interface Stages extends PressStages {
   /** As much of the runtime as it takes to check the options of a modal that nobody has asked for yet. */
   readonly loadChecks: () => Promise<OptionChecks>
   /** What gets a modal ready that nobody has asked for yet. */
-  readonly loadReadiness: () => Promise<{ readonly getReady: GetReady }>
+  readonly loadReadiness: () => Promise<{ readonly prefetchRuntime: PrefetchRuntime }>
   /** Of the entries under the condition `development`: a module that is reloaded makes its modal again. */
   readonly isDevelopment?: boolean
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from '#ui'
-import type { Dispatch } from '../../../core/view-models/drawn.ts'
+import type { Dispatch } from '../../../core/view-models/screen-types.ts'
 import type { FieldScreen } from '../../../core/view-models/shared/view.ts'
 import { Icon } from '../shared/icons/icon.tsx'
 

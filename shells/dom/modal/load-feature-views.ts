@@ -1,12 +1,12 @@
-import type { FeatureName, ViewName } from '../../../core/domain/declared.ts'
+import type { FeatureName, ViewName } from '../../../core/domain/feature-types.ts'
 import type { AllOf } from '../../../core/domain/shared/all-of.ts'
-import type { ViewScreen } from '../../../core/view-models/drawn.ts'
+import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import * as features from '../features.ts'
 import { download } from '../loader/download.ts'
 import { retryable } from '../loader/retryable.ts'
 import { iconPaths } from '../shared/icons/icon-paths.ts'
 import type { RetryButton } from '../shared/retry-button.tsx'
-import * as handedOn from './handed-on.ts'
+import * as sharedWithViews from './shared-with-views.ts'
 import { featureSheet } from './style-sheet.ts'
 import type { ViewProps } from './view-props.ts'
 
@@ -49,7 +49,7 @@ const viewOf = ({ view }: ViewScreen & { readonly view: Drawn }) =>
 
 const loadFrame = retryable(async () => {
   const file: typeof import('../feature-views.ts') & ViewsFile = await download(() => import('../feature-views.ts'))
-  file.take?.(handedOn)
+  file.take?.(sharedWithViews)
   Object.assign(iconPaths, file.icons)
   return file
 })
@@ -58,7 +58,7 @@ const loadFeature = async (name: FeatureName): Promise<void> => {
   const load = registry[name]
   if (load === undefined || loaded.has(name)) return
   const file: ViewsFile = await download(load)
-  file.take?.(handedOn)
+  file.take?.(sharedWithViews)
   // Each file has its feature under its name (`FeatureOf`).
   const feature: DrawnFeature = Reflect.get(file, name)
   loaded.set(name, feature)

@@ -1,5 +1,5 @@
-import type { ViewScreen } from '../../../core/view-models/drawn.ts'
 import type { LoadingScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
 

@@ -1,7 +1,7 @@
-import type { FeatureName } from '../../../core/domain/declared.ts'
+import type { FeatureName } from '../../../core/domain/feature-types.ts'
 import type { Theme } from '../../../core/domain/shared/theme.ts'
-import type { Intent } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 import type { Drawable, Readable } from '../shared/readable.ts'
 
 /** All that the views see of the core: screens to draw and intents to send. */

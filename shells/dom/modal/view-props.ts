@@ -1,5 +1,5 @@
-import type { Dispatch, ViewScreen } from '../../../core/view-models/drawn.ts'
 import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
+import type { Dispatch, ViewScreen } from '../../../core/view-models/screen-types.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
 
 /** What every view is given. */

@@ -1,5 +1,5 @@
 import type { SwitchNetworkScreen } from '../../../core/view-models/networks/screens.ts'
-import { Asking } from '../connections/asking.tsx'
+import { WalletRequest } from '../connections/wallet-request.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { NetworkImage } from './network-image.tsx'
@@ -13,7 +13,7 @@ interface SwitchNetworkViewProps {
 }
 
 export const SwitchNetworkView = ({ screen, dispatch, lastChosen }: SwitchNetworkViewProps) => (
-  <Asking
+  <WalletRequest
     screen={screen}
     className="connecting switching"
     picture={<NetworkImage src={screen.imageUrl} mark={screen.mark} />}

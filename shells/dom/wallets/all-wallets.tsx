@@ -2,7 +2,7 @@ import { useEffect, useRef } from '#ui'
 import type { AllWalletsScreen, WalletTileScreen } from '../../../core/view-models/wallets/screens.ts'
 import { Field } from '../modal/field.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
-import { Places } from '../modal/places.tsx'
+import { Placeholders } from '../modal/placeholders.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import { choose, type LastChosen } from '../shared/last-chosen.ts'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
@@ -67,7 +67,7 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
           {wallets.map((wallet) => (
             <Tile key={wallet.id} wallet={wallet} isLast={lastChosen.current === wallet.id} onChoose={onChoose} />
           ))}
-          <Places count={placeholders} className="tile" />
+          <Placeholders count={placeholders} className="tile" />
           {more !== undefined && (
             <More label={more} busy={screen.busy} onMore={() => dispatch({ type: 'more-wallets' })} />
           )}

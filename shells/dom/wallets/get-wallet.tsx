@@ -1,6 +1,6 @@
 import type { GetWalletScreen } from '../../../core/view-models/wallets/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
-import { Places } from '../modal/places.tsx'
+import { Placeholders } from '../modal/placeholders.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { useRows } from '../shared/use-rows.ts'
@@ -45,7 +45,7 @@ export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewPro
                 </button>
               </li>
             ))}
-            <Places count={placeholders} className="wallet" />
+            <Placeholders count={placeholders} className="wallet" />
           </ul>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { accountFace } from '../../../core/view-models/modal/painted-page.ts'
+import { accountFace } from '../../../core/view-models/modal/initial-page-state.ts'
 import { defineButtonElement } from '../../dom/loader/button-element.ts'
 import { buttonAttributes, dressButton, namespaceOf, openAt } from '../../dom/loader/chosen-button.ts'
 import { accountOnly } from '../../dom/loader/chosen-face.ts'

@@ -1,4 +1,4 @@
-import { paintedButton } from '../../../core/view-models/modal/painted-page.ts'
+import { paintedButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { defineButtonElement } from '../../dom/loader/button-element.ts'
 import { buttonAttributes, dressButton, namespaceOf, openAt, wordOf } from '../../dom/loader/chosen-button.ts'
 import { invitedBy } from '../../dom/loader/chosen-face.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
 import { createJoinedDiscovery } from '../../../infrastructure/wallets/joined-discovery.ts'
-import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/silence-sdk.ts'
 import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 

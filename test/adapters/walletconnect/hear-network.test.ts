@@ -1,7 +1,7 @@
 import { Core } from '@walletconnect/core'
 import { expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { closeLine } from '../../../infrastructure/wallets/walletconnect/close-line.ts'
+import { closeClient } from '../../../infrastructure/wallets/walletconnect/close-client.ts'
 import { hearNetwork } from '../../../infrastructure/wallets/walletconnect/hear-network.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 
@@ -29,7 +29,7 @@ it('a line goes with the network and comes back with it, and one that is over he
   page.dispatchEvent(new Event('online'))
   await expect.poll(() => core.relayer.connected).toBe(true)
 
-  await closeLine(core)
+  await closeClient(core)
   expect(removed.mock.calls.map(([event]) => event).toSorted()).toEqual(['offline', 'online'])
   const reopened = vi.spyOn(core.relayer, 'transportOpen')
   page.dispatchEvent(new Event('online'))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
+import { analyticsEvents, laterEvents } from '../../../core/domain/analytics/analytics-events.ts'
 import { isIntent } from '../../../core/domain/analytics/first-intent.ts'
-import { laterEvents, toldEvents } from '../../../core/domain/analytics/told-events.ts'
 
 const inDialog = { view: 'Connect', isInline: false } as const
 const names = <Names extends string>(events: Readonly<Record<Names, unknown>>): readonly Names[] =>
   Object.keys(events) as Names[]
 
 it('is somebody’s doing, and never what a page does by itself', () => {
-  expect(names(toldEvents).filter((type) => !isIntent({ type }, inDialog))).toEqual([
+  expect(names(analyticsEvents).filter((type) => !isIntent({ type }, inDialog))).toEqual([
     ...['MODAL_CREATED', 'MODAL_CLOSE', 'INITIALIZE', 'DISCONNECT_SUCCESS', 'DISCONNECT_ERROR', 'INTERNAL_SDK_ERROR'],
   ])
   expect(isIntent({ type: 'ERROR' }, inDialog)).toBe(false)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { analyticsEvents } from '../../../core/domain/analytics/analytics-events.ts'
 import { initialOptions } from '../../../core/domain/analytics/initial-options.ts'
-import { toldEvents } from '../../../core/domain/analytics/told-events.ts'
 import { trackedEvent } from '../../../core/domain/analytics/tracked-event.ts'
 import type { HostEvent } from '../../../core/domain/modal/host-event.ts'
 import { failure } from '../../../core/domain/shared/failure.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const names = Object.keys(toldEvents).filter(
+const names = Object.keys(analyticsEvents).filter(
   (name) => !['MODAL_CREATED', 'INITIALIZE', 'INTERNAL_SDK_ERROR'].includes(name),
 )
 
@@ -16,7 +16,7 @@ describe('what is sent of an event', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.object({ maxDepth: 1 }), (type, more) => {
         const sent = trackedEvent({ ...more, wallet: {}, failure: {}, networkId: 'eip155:1', address, type } as never)
-        const allowed: readonly string[] = Reflect.get(toldEvents, type)
+        const allowed: readonly string[] = Reflect.get(analyticsEvents, type)
         expect(sent).toMatchObject({ type: 'track', event: type })
         if (sent?.type !== 'track') throw new Error('It is no event.')
         expect(Object.keys(sent).toSorted()).toEqual(['event', 'properties', 'type'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type View, viewFacts, viewNames } from '../../../core/domain/declared.ts'
+import { type View, viewFacts, viewNames } from '../../../core/domain/feature-types.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../../core/domain/modal/navigation.ts'
 import { canGoBack, closedViewStack, currentView, type ViewStack } from '../../../core/domain/modal/view-stack.ts'
 import { forAll } from '../shared/for-all.ts'

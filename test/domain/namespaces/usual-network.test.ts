@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { usualNetworkId } from '../../../core/domain/namespaces/usual-network.ts'
 import { networkFromEvmChain } from '../../../core/domain/networks/network.ts'
 import { settingsOf, withDefaults } from '../../../core/options/all-options.ts'
-import { paintedNetwork } from '../../../core/view-models/modal/painted-page.ts'
+import { paintedNetwork } from '../../../core/view-models/modal/initial-page-state.ts'
 
 const chain = (id: number) => ({
   id,

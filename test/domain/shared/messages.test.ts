@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MessageKey } from '../../../core/domain/declared.ts'
+import type { MessageKey } from '../../../core/domain/feature-types.ts'
 import { buttonMessages } from '../../../core/domain/modal/button-messages.ts'
 import { formatMessage } from '../../../core/domain/shared/messages/format-message.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { StorageName } from '../../../core/domain/declared.ts'
+import type { StorageName } from '../../../core/domain/feature-types.ts'
 import { isStorageKey, snapshotCookieName, storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import { forAll } from './for-all.ts'
 

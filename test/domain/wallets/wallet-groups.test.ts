@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { Circumstances } from '../../../core/domain/wallets/offered-listings.ts'
+import type { ListingFilter } from '../../../core/domain/wallets/offered-listings.ts'
 import { isLookAlike, marksOf } from '../../../core/domain/wallets/same-wallet.ts'
 import { type WalletGroupsInput, walletGroups } from '../../../core/domain/wallets/wallet-groups.ts'
 import { connectorGroups, groupOrder } from '../../../core/domain/wallets/wallet-list.ts'
@@ -9,11 +9,11 @@ import { forAll } from '../shared/for-all.ts'
 import { desk, iphone } from './devices.ts'
 import { anyListing, anyListings, chainIds, id, listing } from './listings.ts'
 
-const circumstances: Circumstances = { excluded: [], chains: [], namespaces: ['eip155'], device: desk }
+const listingFilter: ListingFilter = { excluded: [], chains: [], namespaces: ['eip155'], device: desk }
 const nothing: WalletGroupsInput = {
   connectors: [],
   connectedIds: [],
-  circumstances,
+  listingFilter,
   recent: [],
   known: [],
   featuredIds: [],
@@ -47,7 +47,7 @@ const anyConnector: fc.Arbitrary<Connector> = fc.oneof(
   }),
 )
 
-const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
+const anyCircumstances: fc.Arbitrary<ListingFilter> = fc.record({
   excluded: fc.subarray(['amber', 'test.birch', id('1'), id('2')]),
   chains: fc.subarray([...chainIds]),
   namespaces: fc.constant<readonly ['eip155']>(['eip155']),
@@ -58,7 +58,7 @@ const anyInput: fc.Arbitrary<WalletGroupsInput> = fc.record({
   connectors: fc.uniqueArray(anyConnector, { selector: (one) => one.id, maxLength: 3 }),
   order: fc.array(fc.constantFrom(...connectorGroups)),
   connectedIds: fc.constant([]),
-  circumstances: anyCircumstances,
+  listingFilter: anyCircumstances,
   recent: fc.array(anyListing, { maxLength: 2 }),
   known: anyListings(),
   featuredIds: fc.array(anyListing.map((one) => one.id)),
@@ -104,7 +104,7 @@ describe('the groups of Connect', () => {
 
   it('show nothing that is excluded, and on a phone nothing that a phone cannot reach', () => {
     forAll(anyInput, (input) => {
-      const { excluded, chains, device } = input.circumstances
+      const { excluded, chains, device } = input.listingFilter
       for (const { group, entries } of walletGroups(input)) {
         if (device.isMobile) expect(group).not.toBe('walletConnect')
         for (const entry of entries) {
@@ -179,13 +179,13 @@ describe('one list after the other', () => {
   it('a custom wallet that names no chain is for all of them; a listed one is for none', () => {
     const one = listing('1', { chains: [] })
     const chains = ['eip155:1']
-    expect(namesOf({ custom: [one], circumstances: { ...circumstances, chains } })).toEqual({ custom: ['Wallet 1'] })
-    expect(namesOf({ recommended: [one], circumstances: { ...circumstances, chains } })).toEqual({})
+    expect(namesOf({ custom: [one], listingFilter: { ...listingFilter, chains } })).toEqual({ custom: ['Wallet 1'] })
+    expect(namesOf({ recommended: [one], listingFilter: { ...listingFilter, chains } })).toEqual({})
   })
 
   it('compares chains whole', () => {
     const one = listing('1', { chains: ['eip155:10'] })
-    expect(namesOf({ recommended: [one], circumstances: { ...circumstances, chains: ['eip155:1'] } })).toEqual({})
-    expect(namesOf({ recommended: [one], circumstances: { ...circumstances, chains: ['eip155:10'] } })).not.toEqual({})
+    expect(namesOf({ recommended: [one], listingFilter: { ...listingFilter, chains: ['eip155:1'] } })).toEqual({})
+    expect(namesOf({ recommended: [one], listingFilter: { ...listingFilter, chains: ['eip155:10'] } })).not.toEqual({})
   })
 })

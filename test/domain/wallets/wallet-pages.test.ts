@@ -22,7 +22,7 @@ import { anyListings, id, listing } from './listings.ts'
 
 const reply: fc.Arbitrary<PageReply> = fc.record({ wallets: anyListings(8), count: fc.nat(400) })
 const replies = fc.array(reply, { maxLength: 5 })
-const circumstances = { excluded: [], chains: [], namespaces: ['eip155'], device: desk } as const
+const listingFilter = { excluded: [], chains: [], namespaces: ['eip155'], device: desk } as const
 const announced: Connector = {
   id: 'test.amber',
   name: 'Amber',
@@ -69,7 +69,7 @@ describe('all wallets', () => {
   it('are each there once, and what is installed stands first in its part', () => {
     forAll(replies, anyListings(), anyListings(), (given, featured, recommended) => {
       const { pages } = given.reduce(addWalletPage, noWalletPages)
-      const tiles = walletTiles({ pages, featured, recommended, connectors: [announced], circumstances })
+      const tiles = walletTiles({ pages, featured, recommended, connectors: [announced], listingFilter })
       const ids = tiles.map((tile) => tile.listing.id)
       expect(new Set(ids).size).toBe(ids.length)
       expect([...ids].sort()).toEqual(
@@ -81,7 +81,7 @@ describe('all wallets', () => {
         featured,
         recommended,
         connectors: [announced],
-        circumstances,
+        listingFilter,
       })
       const flags = head.map((tile) => tile.isInstalled)
       expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)))
@@ -93,7 +93,7 @@ describe('all wallets', () => {
       const before = given.reduce(addWalletPage, noWalletPages)
       fc.pre(before.pages.length > 0)
       const draw = (pages: typeof before.pages) =>
-        walletTiles({ pages, featured, recommended: [], connectors: [announced], circumstances })
+        walletTiles({ pages, featured, recommended: [], connectors: [announced], listingFilter })
       const tiles = draw(before.pages)
       expect(draw(addWalletPage(before, last).pages).slice(0, tiles.length)).toEqual(tiles)
     })

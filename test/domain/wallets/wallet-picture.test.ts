@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import { pictureOf } from '../../../core/domain/wallets/same-maker.ts'
+import { pictureOf } from '../../../core/domain/wallets/ways-to-wallet.ts'
 
 const connector = (id: string, more: Partial<Connector>): Connector => ({
   id,

@@ -3,7 +3,7 @@ import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
-import { keepQuiet } from '../../../infrastructure/wallets/walletconnect/keep-quiet.ts'
+import { silenceSdk } from '../../../infrastructure/wallets/walletconnect/silence-sdk.ts'
 
 export const chainId = 'eip155:1'
 const projectId = 'sandbox'
@@ -27,7 +27,7 @@ export type Wallet = Awaited<ReturnType<typeof WalletKit.init>>
 export const startDapp = async (relayUrl: string, clock = createBrowserClock()): Promise<Dapp> => {
   const settings = { ...settingsOf('dapp', relayUrl), metadata: metadata('dapp'), disableProviderPing: true }
   const dapp = await UniversalProvider.init(settings)
-  keepQuiet(dapp.client, clock)
+  silenceSdk(dapp.client, clock)
   return dapp
 }
 
@@ -36,7 +36,7 @@ export const startWallet = async (relayUrl: string): Promise<Wallet> => {
   // The wallet's types want the settings that those of its core leave open.
   const core = Object.assign(new Core(settings), { relayUrl, projectId })
   const wallet = await WalletKit.init({ core, metadata: metadata('wallet') })
-  keepQuiet(wallet.engine.signClient, createBrowserClock())
+  silenceSdk(wallet.engine.signClient, createBrowserClock())
   return wallet
 }
 

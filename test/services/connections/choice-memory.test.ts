@@ -3,7 +3,7 @@ import { type Connection, connectionId } from '../../../core/domain/connections/
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import { createChoiceMemory } from '../../../core/services/connections/choice-memory.ts'
 import { createConnectionMemory } from '../../../core/services/connections/connection-memory.ts'
-import { createLeftMemory } from '../../../core/services/connections/left-memory.ts'
+import { createDisconnectedMemory } from '../../../core/services/connections/disconnected-memory.ts'
 import { createAttemptStore, createConnectionStore } from '../../../core/state/connections/stores.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
@@ -38,7 +38,7 @@ const site = (stored: Readonly<Record<string, string>> = {}) => {
       const clock = { ...createSimulatedClock(), now }
       const mirror = { write: () => undefined, clear: () => undefined }
       const page = createSimulatedPage()
-      const memory = createLeftMemory({
+      const memory = createDisconnectedMemory({
         ...tab,
         settings,
         clock,

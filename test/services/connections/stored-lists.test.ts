@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseChoices, serialiseChoices } from '../../../core/domain/connections/choices.ts'
-import { parseKept, serialiseKept } from '../../../core/domain/connections/kept-connections.ts'
-import { leftIn, withoutLeft } from '../../../core/domain/connections/left-connectors.ts'
-import { parseSaid, serialiseSaid } from '../../../core/domain/connections/said-of-wallets.ts'
+import { disconnectedIn, withoutDisconnected } from '../../../core/domain/connections/disconnected-connectors.ts'
+import { parseFlags, serialiseFlags } from '../../../core/domain/connections/flag-times.ts'
+import { parseStored, serialiseStored } from '../../../core/domain/connections/stored-connections.ts'
 import { parsePendingPairing, serialisePendingPairing } from '../../../core/domain/wallets/pending-pairing.ts'
 import { parseRecentWallets, serialiseRecentWallets } from '../../../core/domain/wallets/recent-wallets.ts'
 import { alice } from '../../support/core-world.ts'
@@ -26,22 +26,22 @@ const lists: Readonly<Record<string, StoredList>> = {
   connections: {
     before: `[["eip155","${alice}","eip155:31337","test.amber","Amber"]]`,
     now: `[1,["eip155","${alice}","eip155:31337","test.amber","Amber"]]`,
-    again: (text) => serialiseKept(parseKept(text)),
+    again: (text) => serialiseStored(parseStored(text)),
   },
   'left-connectors': {
     before: `[["test.birch",${at}],["test.amber",-${at + 1}]]`,
     now: `[1,["test.birch",${at}],["test.amber",-${at + 1}]]`,
-    again: (text) => serialiseSaid(parseSaid(text)),
+    again: (text) => serialiseFlags(parseFlags(text)),
   },
   'left-connectors of 0.1.0': {
     before: '["test.birch"]',
     now: '[1,["test.birch",1]]',
-    again: (text) => serialiseSaid(parseSaid(text)),
+    again: (text) => serialiseFlags(parseFlags(text)),
   },
   'left-connectors, as a page reads them before its features come': {
     before: `["test.birch",["test.amber",${at}]]`,
     now: `[1,["test.birch",1],["test.amber",${-at - 1}]]`,
-    again: (text) => serialiseSaid(parseSaid(withoutLeft(text, 'test.amber'))),
+    again: (text) => serialiseFlags(parseFlags(withoutDisconnected(text, 'test.amber'))),
   },
   choices: {
     before: `[["eip155","test.amber",${at}],["solana","test.birch",7]]`,
@@ -81,6 +81,6 @@ describe.each(Object.entries(lists))('%s', (_, { before, now, again }) => {
 
 it('what was left is known to a page before its features come, by any version that it knows', () => {
   for (const text of ['["test.birch"]', `[["test.birch",${at}]]`, `[1,["test.birch",${at}]]`])
-    expect(leftIn(text)).toEqual(['test.birch'])
-  expect(leftIn(`[2,["test.birch",${at}]]`)).toEqual([])
+    expect(disconnectedIn(text)).toEqual(['test.birch'])
+  expect(disconnectedIn(`[2,["test.birch",${at}]]`)).toEqual([])
 })

@@ -54,12 +54,12 @@ describe('the built library', () => {
   })
 
   test.each([
-    ['embed/latchkey.js', [], ['./check-options.js', './get-ready.js', './runtime.js', './views.js']],
+    ['embed/latchkey.js', [], ['./check-options.js', './prefetch-runtime.js', './runtime.js', './views.js']],
     ['embed/button.js', [], ['./latchkey.js', './runtime.js', './views.js']],
     [
       'react/index.js',
       ['react', ...partsOfReact],
-      ['./check-options.js', './get-ready.js', './runtime.js', './views.js'],
+      ['./check-options.js', './prefetch-runtime.js', './runtime.js', './views.js'],
     ],
   ])('%s stands alone but for its own parts, and what is loaded has names that are written out', (path, now, later) => {
     const imports = importsIn(path)

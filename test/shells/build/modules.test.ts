@@ -31,7 +31,7 @@ describe.each([
 ])('what every page of %s loads', (folder, loader) => {
   test.each([
     loader,
-    'get-ready',
+    'prefetch-runtime',
     'runtime',
     'views',
     'features',

@@ -79,7 +79,7 @@ describe('a field in the terminal', () => {
     const fields = [field({ id: 'a' }), field({ id: 'find', kind: 'search' }), field({ id: 'b', text: 'x' })]
     const controls = controlsOf(fields.flatMap(fieldBlocks))
     expect(controls.map(({ key }) => key)).toEqual(['1', '/', '2'])
-    const stroke = (key: string, focus: number) => strokeOf(key, { controls, deeds: [], focus })
+    const stroke = (key: string, focus: number) => strokeOf(key, { controls, actions: [], focus })
     expect([stroke('2', -1), stroke('/', -1)]).toEqual([
       { type: 'focus', control: 2 },
       { type: 'focus', control: 1 },

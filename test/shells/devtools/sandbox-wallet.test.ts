@@ -112,8 +112,8 @@ describe('the sandbox wallet', () => {
 
   it('tells its site what its owner does', async () => {
     const { wallet, events } = connected({ memory: { isShared: true } })
-    for (const deed of [wallet.nextAccount, wallet.nextNetwork, wallet.toggleLock, wallet.toggleLock, wallet.drop]) {
-      deed()
+    for (const action of [wallet.nextAccount, wallet.nextNetwork, wallet.toggleLock, wallet.toggleLock, wallet.drop]) {
+      action()
       // What is said in one breath is heard as less.
       await settle()
     }

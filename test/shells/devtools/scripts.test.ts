@@ -77,7 +77,7 @@ describe('a recording made in the terminal', () => {
     expect(recording.steps.length).toBeGreaterThan(8)
     const again: Recording = JSON.parse(JSON.stringify(recording))
     expect((await linesOf(again)).flatMap(({ difference }) => difference ?? [])).toEqual([])
-    expect(world.deeds.map(({ key }) => key)).not.toContain('R')
+    expect(world.actions.map(({ key }) => key)).not.toContain('R')
   })
 
   it('that does not fit the rules any more stops at the first difference', async () => {
@@ -103,7 +103,7 @@ it('a long recording keeps at each of its places no more of the log than anyone 
   if (step === undefined) throw new Error('The scenario has no step')
   const world = await createScriptWorld('long', { ...recording, steps: Array.from({ length: 510 }, () => step) })
   const entries = () => world.view.snapshot().log.length
-  const toTheEnd = world.deeds.find(({ key }) => key === 'end')
+  const toTheEnd = world.actions.find(({ key }) => key === 'end')
   expect(entries()).toBe(0)
   toTheEnd?.run()
   expect(entries()).toBe(500)

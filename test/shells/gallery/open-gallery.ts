@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Intent } from '../../../core/view-models/drawn.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 import type { LendContext, LentContext } from '../../support/lent-contexts.ts'
 import { pageScript } from '../../support/page-script.ts'
 import { galleryAddress, type Library } from './serve-gallery.ts'

@@ -83,17 +83,17 @@ describe.each(libraries)('the visitor’s wallets drawn with %s', (library) => {
     'a double press of %s is one: what lies there by then is another wallet',
     async (name) => {
       const { page, keep, card, intents } = await visit('profile-three')
-      const placeIn = (wallet: string) => card(wallet).getByRole('button', { name, exact: true }).boundingBox()
+      const focusPositionIn = (wallet: string) => card(wallet).getByRole('button', { name, exact: true }).boundingBox()
       await keep('Harbour', 'Orchard')
       await expect.poll(() => card('Ember Wallet').count()).toBe(0)
       // While the dialog rises, a place is not where it will be.
       await page.evaluate(() => window.motion.motionEnded())
-      const { x = 0, y = 0 } = (await placeIn('Harbour')) ?? {}
+      const { x = 0, y = 0 } = (await focusPositionIn('Harbour')) ?? {}
       await page.mouse.move(x + 10, y + 10)
       await page.mouse.down()
       await page.mouse.up()
       await keep('Orchard', 'Harbour')
-      await expect.poll(async () => Math.abs(((await placeIn('Orchard'))?.y ?? 0) - y)).toBeLessThan(10)
+      await expect.poll(async () => Math.abs(((await focusPositionIn('Orchard'))?.y ?? 0) - y)).toBeLessThan(10)
       await page.mouse.down({ clickCount: 2 })
       await page.mouse.up({ clickCount: 2 })
       await card('Harbour').getByRole('button', { name, exact: true }).press('Enter')

@@ -1,5 +1,5 @@
-import type { ViewScreen } from '../../../core/view-models/drawn.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import type { NoticeScreen } from '../../../core/view-models/shared/view.ts'
 import { screen, text, wallet } from './sample-screen.ts'
 

@@ -1,8 +1,8 @@
 import { type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
-import type { ViewScreen } from '../../../core/view-models/drawn.ts'
 import { detailsScreen } from '../../../core/view-models/modal/details-screen.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import { catalogue } from '../../support/catalogue.ts'
 
 export const { text } = createTranslator(catalogue)

@@ -75,7 +75,7 @@ describe.each([...moving.filter(({ library, width }) => library === 'preact' || 
       looked: string,
       from: SampleName,
       others: readonly SampleName[],
-      isSaid = false,
+      isFlagged = false,
     ) => {
       const found: { readonly moved: readonly string[]; readonly grown: number }[] = []
       for (const to of others)
@@ -87,7 +87,7 @@ describe.each([...moving.filter(({ library, width }) => library === 'preact' || 
               const said = { ...samples[end], view, key, header, depth }
               return window.moves.movesWithin(start, isBeside ? said : samples[end], selector)
             },
-            [from, to, looked, isSaid] as const,
+            [from, to, looked, isFlagged] as const,
           ),
         )
       return found

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { viewNames } from '../../../core/domain/declared.ts'
+import { viewNames } from '../../../core/domain/feature-types.ts'
 import { axeScript } from '../../support/axe-script.ts'
 import { pageScript } from '../../support/page-script.ts'
 import type { Examined } from './examine.ts'

@@ -4,7 +4,7 @@ import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { HostEvent } from '../../../core/ports/modal/host-events.ts'
 import { wrongOptions, wrongUpdate } from '../../../infrastructure/composition/check-options.ts'
 import { createHeadlessModal } from '../../../shells/dom/headless/create-headless-modal.ts'
-import type { HeadlessScreen } from '../../../shells/dom/headless/drawn-by-host.ts'
+import type { HeadlessScreen } from '../../../shells/dom/headless/headless-renderer.ts'
 import { alice, bob, walletNamed } from '../../support/core-world.ts'
 import { deferred, options, valuesOf } from '../loader/fake-stages.ts'
 import { stubPage } from '../loader/page.ts'
@@ -57,7 +57,7 @@ describe('a modal that its host draws', () => {
           },
         }),
         loadChecks: async () => ({ wrongOptions, wrongUpdate }),
-        loadReadiness: async () => ({ getReady: async (steps) => void seen.push(steps.options.embedded) }),
+        loadReadiness: async () => ({ prefetchRuntime: async (steps) => void seen.push(steps.options.embedded) }),
       },
     )
     await modal.ready

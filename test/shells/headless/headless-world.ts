@@ -46,7 +46,7 @@ export const createHeadlessWorld = (
     },
     loadChecks: async () => ({ wrongOptions, wrongUpdate }),
     loadReadiness: async () => ({
-      getReady: async (steps) => {
+      prefetchRuntime: async (steps) => {
         asked.push(steps.loadViews ? 'views' : 'no views')
       },
     }),

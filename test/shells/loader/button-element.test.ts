@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import { failedButton } from '../../../core/view-models/modal/painted-page.ts'
+import { failedButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
 import { defineButtonElement } from '../../../shells/dom/loader/button-element.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failedButton } from '../../../core/view-models/modal/painted-page.ts'
+import { failedButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { buttonFace } from '../../../shells/dom/loader/button-face.ts'
 import { invitedBy } from '../../../shells/dom/loader/chosen-face.ts'
 import { networkButton } from '../../../shells/dom/loader/network-button.ts'

@@ -117,8 +117,8 @@ export const createFakeStages = () => {
       await load('load views', views)
       return { mountModal: () => () => {}, loadFeatureViews: async () => {} }
     },
-    // A page that never comes to rest: nothing is fetched that nobody asked for (`get-ready.test.ts`).
-    loadReadiness: async () => ({ getReady: async () => undefined }),
+    // A page that never comes to rest: nothing is fetched that nobody asked for (`prefetch-runtime.test.ts`).
+    loadReadiness: async () => ({ prefetchRuntime: async () => undefined }),
     loadChecks: async () => ({ wrongOptions: allWrongOptions, wrongUpdate }),
   }
   return {

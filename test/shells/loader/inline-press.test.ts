@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { getReady } from '../../../shells/dom/loader/get-ready.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
+import { prefetchRuntime } from '../../../shells/dom/loader/prefetch-runtime.ts'
 import { stubIdlePage } from './idle-page.ts'
 import { stubPage } from './page.ts'
 
@@ -18,7 +18,7 @@ test('nobody listens for presses any more once the file that draws an inline mod
   }
   Object.assign(document, { addEventListener })
   const nothing = async (): Promise<void> => undefined
-  const ended = getReady({
+  const ended = prefetchRuntime({
     options: { embedded: true },
     slot: modalSlot(),
     state: { snapshot: () => ({ isOpen: false, view: 'Connect', isReady: false }) },

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
-import type { GetReady } from '../../../shells/dom/loader/lazy-modal.ts'
+import type { PrefetchRuntime } from '../../../shells/dom/loader/lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
 import { approach } from '../../../shells/dom/loader/press.ts'
 import { createFakeStages, options, settled, storedSnapshot } from './fake-stages.ts'
@@ -12,15 +12,15 @@ const page = stubPage()
 
 const create = (more: object = {}) => {
   const fake = createFakeStages()
-  const getReady = vi.fn<GetReady>(async () => undefined)
-  const loadReadiness = vi.fn(async () => ({ getReady }))
+  const prefetchRuntime = vi.fn<PrefetchRuntime>(async () => undefined)
+  const loadReadiness = vi.fn(async () => ({ prefetchRuntime }))
   const modal = createLazyModal({ ...options, ...more }, { ...fake.stages, loadReadiness })
   const asked = () => {
-    const [given] = getReady.mock.calls[0] ?? []
+    const [given] = prefetchRuntime.mock.calls[0] ?? []
     if (given === undefined) throw new Error('Nothing is got ready.')
     return given
   }
-  return { ...fake, modal, getReady, loadReadiness, asked }
+  return { ...fake, modal, prefetchRuntime, loadReadiness, asked }
 }
 
 describe('prefetch', () => {
@@ -91,13 +91,13 @@ describe('prefetch', () => {
 
   test('a visitor who comes back is got ready once it is known who they are', async () => {
     page.stored.set('@latchkey/default/snapshot', storedSnapshot)
-    const { modal, getReady, loadReadiness, arrive } = create()
+    const { modal, prefetchRuntime, loadReadiness, arrive } = create()
     await settled()
     expect(loadReadiness).not.toHaveBeenCalled()
     arrive()
     await modal.ready
     await settled()
-    expect(getReady).toHaveBeenCalledTimes(1)
+    expect(prefetchRuntime).toHaveBeenCalledTimes(1)
   })
 
   test('wrong options, a modal that is gone and a file that does not come end it, and say nothing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toldEvents } from '../../../core/domain/analytics/told-events.ts'
+import { analyticsEvents } from '../../../core/domain/analytics/analytics-events.ts'
 import type { HostEvent } from '../../../core/domain/modal/host-event.ts'
 import { failure } from '../../../core/domain/shared/failure.ts'
 import { err } from '../../../core/domain/shared/result.ts'
@@ -47,61 +47,63 @@ const left = async (wallet = walletNamed('Amber')): Promise<CoreWorld> => {
 type SentName = 'INTERNAL_SDK_ERROR'
 
 /** Brings each event about through what visitors press, hosts call and wallets answer. */
-const provoked: Readonly<Record<Exclude<keyof typeof toldEvents, SentName> | 'ERROR', () => Promise<CoreWorld>>> = {
-  MODAL_CREATED: async () => createCoreWorld(),
-  INITIALIZE: async () => createCoreWorld(),
-  MODAL_OPEN: opened,
-  MODAL_CLOSE: () => pressed({ type: 'close' }),
-  CLICK_ALL_WALLETS: () => pressed({ type: 'show-all-wallets' }),
-  CLICK_GET_WALLET: async () => {
-    const world = await startedWorld()
-    void world.core.open().catch(() => undefined)
-    world.core.dispatch({ type: 'ask-for-help' })
-    world.core.dispatch({ type: 'get-first-wallet' })
-    return world
-  },
-  CLICK_NETWORKS: () => pressed({ type: 'show-networks' }),
-  CLICK_WALLET_HELP: () => pressed({ type: 'ask-for-help' }),
-  SEARCH_WALLET: async () => {
-    const world = await pressed({ type: 'show-all-wallets' }, { type: 'type', field: 'search', text: 'amb' })
-    await world.pass(1_000)
-    return world
-  },
-  SELECT_WALLET: () => pressed({ type: 'choose-wallet', connectorId: 'test.amber' }),
-  CONNECT_SUCCESS: () => connectedWorld(walletNamed('Amber')),
-  CONNECT_ERROR: async () => {
-    const world = await startedWorld({ wallets: [walletNamed('Amber', { behaviour: 'reject' })] })
-    await world.core.connect({ connectorId: 'test.amber' }).catch(() => undefined)
-    return world
-  },
-  DISCONNECT_SUCCESS: () => left(),
-  DISCONNECT_ERROR: () => left({ ...walletNamed('Amber'), disconnect: async () => err(failure('DISCONNECT_FAILED')) }),
-  SWITCH_NETWORK: async () => {
-    const world = await connectedWorld(walletNamed('Amber'))
-    await world.core.switchNetwork(meadow.caipNetworkId)
-    return world
-  },
-  CLICK_SIGN_SIWX_MESSAGE: () => signed(() => undefined),
-  CLICK_CANCEL_SIWX: async () => {
-    const world = await asked()
-    await world.press('cancel')
-    return world
-  },
-  SIWX_AUTH_SUCCESS: () => signed(() => undefined),
-  SIWX_AUTH_ERROR: () => signed(({ signer }) => void signer.behave('reject')),
-  ERROR: async () => {
-    const world = await asked()
-    world.siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')
-    world.amber.setNetwork('eip155:31338')
-    return world
-  },
-}
+const provoked: Readonly<Record<Exclude<keyof typeof analyticsEvents, SentName> | 'ERROR', () => Promise<CoreWorld>>> =
+  {
+    MODAL_CREATED: async () => createCoreWorld(),
+    INITIALIZE: async () => createCoreWorld(),
+    MODAL_OPEN: opened,
+    MODAL_CLOSE: () => pressed({ type: 'close' }),
+    CLICK_ALL_WALLETS: () => pressed({ type: 'show-all-wallets' }),
+    CLICK_GET_WALLET: async () => {
+      const world = await startedWorld()
+      void world.core.open().catch(() => undefined)
+      world.core.dispatch({ type: 'ask-for-help' })
+      world.core.dispatch({ type: 'get-first-wallet' })
+      return world
+    },
+    CLICK_NETWORKS: () => pressed({ type: 'show-networks' }),
+    CLICK_WALLET_HELP: () => pressed({ type: 'ask-for-help' }),
+    SEARCH_WALLET: async () => {
+      const world = await pressed({ type: 'show-all-wallets' }, { type: 'type', field: 'search', text: 'amb' })
+      await world.pass(1_000)
+      return world
+    },
+    SELECT_WALLET: () => pressed({ type: 'choose-wallet', connectorId: 'test.amber' }),
+    CONNECT_SUCCESS: () => connectedWorld(walletNamed('Amber')),
+    CONNECT_ERROR: async () => {
+      const world = await startedWorld({ wallets: [walletNamed('Amber', { behaviour: 'reject' })] })
+      await world.core.connect({ connectorId: 'test.amber' }).catch(() => undefined)
+      return world
+    },
+    DISCONNECT_SUCCESS: () => left(),
+    DISCONNECT_ERROR: () =>
+      left({ ...walletNamed('Amber'), disconnect: async () => err(failure('DISCONNECT_FAILED')) }),
+    SWITCH_NETWORK: async () => {
+      const world = await connectedWorld(walletNamed('Amber'))
+      await world.core.switchNetwork(meadow.caipNetworkId)
+      return world
+    },
+    CLICK_SIGN_SIWX_MESSAGE: () => signed(() => undefined),
+    CLICK_CANCEL_SIWX: async () => {
+      const world = await asked()
+      await world.press('cancel')
+      return world
+    },
+    SIWX_AUTH_SUCCESS: () => signed(() => undefined),
+    SIWX_AUTH_ERROR: () => signed(({ signer }) => void signer.behave('reject')),
+    ERROR: async () => {
+      const world = await asked()
+      world.siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')
+      world.amber.setNetwork('eip155:31338')
+      return world
+    },
+  }
 
 describe('every event that is told', () => {
   it('is provoked here', () => {
     const sent: SentName = 'INTERNAL_SDK_ERROR'
     expect(Object.keys(provoked).toSorted()).toEqual(
-      [...Object.keys(toldEvents).filter((name) => name !== sent), 'ERROR'].toSorted(),
+      [...Object.keys(analyticsEvents).filter((name) => name !== sent), 'ERROR'].toSorted(),
     )
   })
 

@@ -5,7 +5,7 @@ import { createConnectionStore } from '../../../core/state/connections/stores.ts
 import { createViewStackStore } from '../../../core/state/modal/stores.ts'
 import { createInterestCell } from '../../../core/state/wallets/list-stores.ts'
 import { createFollowEvents } from '../../../core/usecases/analytics/follow-events.ts'
-import { createToldEvents } from '../../../core/usecases/modal/tell-events.ts'
+import { createEventStream } from '../../../core/usecases/modal/tell-events.ts'
 import { noAnalytics } from '../../../infrastructure/analytics/lazy-analytics.ts'
 import { createConsoleHostEvents } from '../../../infrastructure/browser/console-host-events.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
@@ -29,7 +29,7 @@ const follow = (analytics: Analytics = noAnalytics, knows = true) => {
   })
   const { isHeard, ...mute } = own
   const views = createViewStackStore()
-  const told = createToldEvents({
+  const told = createEventStream({
     connections,
     views,
     clock: createSimulatedClock(),
@@ -54,7 +54,7 @@ const follow = (analytics: Analytics = noAnalytics, knows = true) => {
 }
 
 it('what nobody hears is not completed: the frame that answers a press would wait for it', () => {
-  const { host, completed, events, toldEvents } = follow()
+  const { host, completed, events, eventStream } = follow()
   events.emit(selected)
   expect(completed).toEqual([])
 
@@ -63,7 +63,7 @@ it('what nobody hears is not completed: the frame that answers a press would wai
   events.emit(selected)
   host.onEvent = undefined
   events.emit(selected)
-  const { unsubscribe } = toldEvents.subscribe((event) => heard.push(event))
+  const { unsubscribe } = eventStream.subscribe((event) => heard.push(event))
   events.emit(selected)
   unsubscribe()
   events.emit(selected)

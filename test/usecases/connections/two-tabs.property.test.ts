@@ -25,7 +25,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     .map(([wallet, next]): Step => [`wallet ${wallet} will ${next}`, ({ wallets }) => wallets[wallet].behave(next)]),
   fc
     .tuple(which, fc.constantFrom('approve', 'reject', 'lock', 'unlock', 'drop'))
-    .map(([wallet, deed]): Step => [`wallet ${wallet}: ${deed}`, ({ wallets }) => wallets[wallet][deed]()]),
+    .map(([wallet, action]): Step => [`wallet ${wallet}: ${action}`, ({ wallets }) => wallets[wallet][action]()]),
   fc
     .tuple(which, fc.constantFrom([alice], [bob], [bob, alice]))
     .map(

@@ -4,7 +4,7 @@ import { bitcoinKeys } from '../../support/bitcoin-keys.ts'
 import { createBitcoinWallet } from '../../support/bitcoin-wallet.ts'
 import { createCoreWorld, settle } from '../../support/core-world.ts'
 import { bitcoin, testnet } from '../../support/namespace-networks.ts'
-import { placeIn } from '../../support/polkadot-tabs.ts'
+import { focusPositionIn } from '../../support/polkadot-tabs.ts'
 import { createBitcoinWallets } from '../../support/whole-wallets.ts'
 
 const networks = [bitcoin, testnet] as const
@@ -46,10 +46,10 @@ it('a wallet that is asked for the network that the visitor had chosen stays whe
   other.behave('ask')
   await world.core.connect({ connectorId })
   await settle()
-  expect([placeIn(world), other.timesAsked()]).toEqual([onMain, 1])
+  expect([focusPositionIn(world), other.timesAsked()]).toEqual([onMain, 1])
   other.approve()
   await settle()
-  expect(placeIn(world)).toEqual(onTest)
+  expect(focusPositionIn(world)).toEqual(onTest)
 })
 
 it('and where they say no', async () => {
@@ -58,7 +58,7 @@ it('and where they say no', async () => {
   other.behave('reject')
   await world.core.connect({ connectorId })
   await settle()
-  expect(placeIn(world)).toEqual(onMain)
+  expect(focusPositionIn(world)).toEqual(onMain)
 })
 
 it('after a reload it asks nobody for a network on which it shares nothing any more', async () => {
@@ -66,9 +66,9 @@ it('after a reload it asks nobody for a network on which it shares nothing any m
   await world.core.connect({ connectorId })
   await world.core.switchNetwork(testnet.caipNetworkId)
   await settle()
-  expect(placeIn(world)).toEqual(onTest)
+  expect(focusPositionIn(world)).toEqual(onTest)
   await other.unisat.disconnect()
   const before = other.timesAsked()
-  expect(placeIn(await reloaded())).toEqual(onMain)
+  expect(focusPositionIn(await reloaded())).toEqual(onMain)
   expect(other.timesAsked()).toBe(before)
 })

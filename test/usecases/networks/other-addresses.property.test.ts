@@ -5,7 +5,7 @@ import { type CoreWorld, settle } from '../../support/core-world.ts'
 import { limitOfRuns, runs } from '../../support/long-runs.ts'
 import { assetHub, kusama, polkadot } from '../../support/namespace-networks.ts'
 import { polkadotKeys, ss58Of } from '../../support/polkadot-extension.ts'
-import { createPolkadotTabs, placeIn, talisman } from '../../support/polkadot-tabs.ts'
+import { createPolkadotTabs, focusPositionIn, talisman } from '../../support/polkadot-tabs.ts'
 
 type Offer = readonly [Network, ...Network[]]
 
@@ -16,10 +16,10 @@ const bound = { address: ss58Of(boundKey, 42), genesisHash: `0x${kusama.id}${'0'
 const addressesOn = (id: unknown): readonly string[] =>
   [...polkadotKeys, boundKey].map((key) => ss58Of(key, id === kusama.caipNetworkId ? 2 : 0))
 
-type Step = { readonly deed: string; readonly tab: number; readonly which: number }
+type Step = { readonly action: string; readonly tab: number; readonly which: number }
 
 const anyStep: fc.Arbitrary<Step> = fc.record({
-  deed: fc.constantFrom('network', 'account', 'reload', 'news', 'pause'),
+  action: fc.constantFrom('network', 'account', 'reload', 'news', 'pause'),
   tab: fc.nat(1),
   which: fc.nat(3),
 })
@@ -36,24 +36,24 @@ const visit = async (offers: readonly Offer[], steps: readonly Step[]) => {
     const tab = tabs[at]
     if (tab) tabs[at] = await reloaded(tab)
   }
-  for (const { deed, tab, which } of steps) {
+  for (const { action, tab, which } of steps) {
     const core = tabs[tab]?.core
     const id = networks[which]?.caipNetworkId
     const address = addressesOn(core?.network.snapshot().caipNetworkId)[which] ?? ''
-    if (deed === 'network' && core && id) await quietly(core.switchNetwork(id))
-    if (deed === 'account' && core)
+    if (action === 'network' && core && id) await quietly(core.switchNetwork(id))
+    if (action === 'account' && core)
       await quietly(core.switchConnection({ namespace: 'polkadot', connectorId: talisman, address }))
-    if (deed === 'reload') await reload(tab)
-    if (deed === 'news') deliver()
-    if (deed === 'pause') await settle()
+    if (action === 'reload') await reload(tab)
+    if (action === 'news') deliver()
+    if (action === 'pause') await settle()
   }
   await quiet()
-  const before = tabs.map(placeIn)
+  const before = tabs.map(focusPositionIn)
   for (const at of tabs.keys()) {
     await reload(at)
     await quiet()
   }
-  const after = tabs.map(placeIn)
+  const after = tabs.map(focusPositionIn)
   for (const { core } of tabs) core.dispose()
   return { before, after }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import { kusama, polkadot } from '../../support/namespace-networks.ts'
 import { polkadotKeys, ss58Of } from '../../support/polkadot-extension.ts'
-import { createPolkadotTabs, placeIn, talisman } from '../../support/polkadot-tabs.ts'
+import { createPolkadotTabs, focusPositionIn, talisman } from '../../support/polkadot-tabs.ts'
 
 const onPolkadot = polkadotKeys.map((key) => ss58Of(key, 0))
 const onKusama = polkadotKeys.map((key) => ss58Of(key, 2))
@@ -26,10 +26,10 @@ it('an account has its address on the network that it is on, after a reload and 
   await here.core.switchNetwork(kusama.caipNetworkId)
   await quiet()
   const expected = [kusama.caipNetworkId, onKusama[1]]
-  expect([here, there].map(placeIn)).toEqual([expected, expected])
+  expect([here, there].map(focusPositionIn)).toEqual([expected, expected])
   const next = await reloaded(here)
   await quiet()
-  expect(placeIn(next)).toEqual(expected)
+  expect(focusPositionIn(next)).toEqual(expected)
 })
 
 it('another account and another network, of which the other tab hears at once, are the same in both in the end', async () => {
@@ -38,7 +38,7 @@ it('another account and another network, of which the other tab hears at once, a
   await here.core.switchNetwork(kusama.caipNetworkId)
   await quiet()
   const expected = [kusama.caipNetworkId, onKusama[1]]
-  expect([here, there].map(placeIn)).toEqual([expected, expected])
+  expect([here, there].map(focusPositionIn)).toEqual([expected, expected])
 })
 
 it('a tab that does not offer the network of the other one stays where it is, with its account', async () => {
@@ -47,8 +47,8 @@ it('a tab that does not offer the network of the other one stays where it is, wi
   await quiet()
   await here.core.switchNetwork(kusama.caipNetworkId)
   await quiet()
-  expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[1]])
-  expect(placeIn(there)).toEqual([polkadot.caipNetworkId, onPolkadot[1]])
+  expect(focusPositionIn(here)).toEqual([kusama.caipNetworkId, onKusama[1]])
+  expect(focusPositionIn(there)).toEqual([polkadot.caipNetworkId, onPolkadot[1]])
 })
 
 it('a tab that is disposed of in the moment in which it hears of another network listens to nobody any more', async () => {
@@ -61,7 +61,7 @@ it('a tab that is disposed of in the moment in which it hears of another network
   })
   await here.core.switchNetwork(kusama.caipNetworkId)
   await quiet()
-  expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[0]])
+  expect(focusPositionIn(here)).toEqual([kusama.caipNetworkId, onKusama[0]])
   expect(there.listeners()).toBe(0)
 })
 
@@ -86,6 +86,6 @@ it('an account whose network the host takes away is on the next one, with its ad
   offered.shift()
   here.core.update({ networks: [kusama] })
   await quiet()
-  expect(placeIn(here)).toEqual([kusama.caipNetworkId, onKusama[0]])
+  expect(focusPositionIn(here)).toEqual([kusama.caipNetworkId, onKusama[0]])
   expect([...told]).toEqual([`${polkadot.caipNetworkId}:${onPolkadot[0]}`, `${kusama.caipNetworkId}:${onKusama[0]}`])
 })

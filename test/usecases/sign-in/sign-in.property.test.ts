@@ -9,7 +9,7 @@ type World = Awaited<ReturnType<typeof signInWorld>>
 const owners = [alice, bob]
 
 /** What a visitor, their wallet, another tab, the site and the host may do, in any order. */
-const deeds: Readonly<Record<string, (world: World) => unknown>> = {
+const actions: Readonly<Record<string, (world: World) => unknown>> = {
   connect: (world) => world.connectAmber(),
   open: ({ core }) => void core.open().catch(() => undefined),
   'open sign-in': ({ core }) => void core.open({ view: 'SIWXSignMessage' }).catch(() => undefined),
@@ -66,12 +66,12 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom(...Object.keys(deeds)), { maxLength: 25 }),
+        fc.array(fc.constantFrom(...Object.keys(actions)), { maxLength: 25 }),
         fc.constantFrom(...owners),
         async (names, first) => {
           let world = await signInWorld({ accounts: [first] })
           for (const name of names) {
-            await deeds[name]?.(world)
+            await actions[name]?.(world)
             await world.settle()
             check(world)
           }

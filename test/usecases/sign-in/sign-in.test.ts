@@ -219,12 +219,12 @@ describe('signing', () => {
     ],
     ['is closed by the host', (world: Awaited<ReturnType<typeof signInWorld>>) => world.core.close()],
     ['is disposed of', (world: Awaited<ReturnType<typeof signInWorld>>) => world.core.dispose()],
-  ])('a signature that comes when it %s changes nothing', async (_, deed) => {
+  ])('a signature that comes when it %s changes nothing', async (_, action) => {
     const world = await signInWorld()
     world.signer.behave('ask')
     await world.connectAmber()
     await world.press('sign-message')
-    deed(world)
+    action(world)
     await world.settle()
     world.signer.approve()
     await world.settle()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Intent } from '../../../core/view-models/drawn.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 import { createSimulatedDirectory } from '../../../infrastructure/simulation/simulated-directory.ts'
 import { type CoreWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
 import { offeredIntents } from '../../support/offered-intents.ts'

@@ -1,6 +1,6 @@
 import { connectionId } from '../../../core/domain/connections/connection.ts'
 import type { OpenOptions } from '../../../core/modal.ts'
-import type { Intent } from '../../../core/view-models/drawn.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 import type { SimulatedSwitchBehaviour } from '../../../infrastructure/simulation/simulated-network-switch.ts'
 import type { SimulatedBehaviour, SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { type CoreWorld, walletNamed } from '../../support/core-world.ts'
@@ -44,7 +44,7 @@ const lines: readonly Line[] = [
   [/^host opens at network (\d+)$/, ({ world }, id) => quietly(world.core.open({ network: `eip155:${id}` }))],
   [
     /^(\w+) will (.+) a switch$/,
-    (stage, name = '', deed) => walletOf(stage, name).behaveOnSwitch(deed as SimulatedSwitchBehaviour),
+    (stage, name = '', action) => walletOf(stage, name).behaveOnSwitch(action as SimulatedSwitchBehaviour),
   ],
   [/^(\w+) approves the switch$/, (stage, name = '') => walletOf(stage, name).approveSwitch()],
   [/^(\w+) rejects the switch$/, (stage, name = '') => walletOf(stage, name).rejectSwitch()],
@@ -53,8 +53,8 @@ const lines: readonly Line[] = [
   [/^visitor adds a wallet$/, ({ world }) => world.core.dispatch({ type: 'add-wallet' })],
   [
     /^visitor (switches to|leaves|forgets) (\w+)$/,
-    ({ world }, deed, name = '') => {
-      const type = deed === 'leaves' ? 'leave-wallet' : deed === 'forgets' ? 'forget-wallet' : 'switch-wallet'
+    ({ world }, action, name = '') => {
+      const type = action === 'leaves' ? 'leave-wallet' : action === 'forgets' ? 'forget-wallet' : 'switch-wallet'
       world.core.dispatch({ type, connectionId: connectionId('eip155', `test.${name.toLowerCase()}`) })
     },
   ],
@@ -64,7 +64,7 @@ const lines: readonly Line[] = [
     /^visitor presses (back|cancel|close|retry|disconnect)$/,
     ({ world }, type) => world.core.dispatch({ type } as Intent),
   ],
-  [/^(\w+) will (.+)$/, (stage, name = '', deed) => walletOf(stage, name).behave(deed as SimulatedBehaviour)],
+  [/^(\w+) will (.+)$/, (stage, name = '', action) => walletOf(stage, name).behave(action as SimulatedBehaviour)],
   [/^(\w+) approves$/, (stage, name = '') => walletOf(stage, name).approve()],
   [/^(\w+) rejects$/, (stage, name = '') => walletOf(stage, name).reject()],
   [/^(\w+) goes to (\S+)$/, (stage, name = '', id) => walletOf(stage, name).setNetwork(`eip155:${id}`)],
@@ -79,11 +79,11 @@ const lines: readonly Line[] = [
   ],
   [
     /^the chain (thinks|answers)$/,
-    ({ world }, deed) => (deed === 'thinks' ? world.chains.hold() : world.chains.release()),
+    ({ world }, action) => (action === 'thinks' ? world.chains.hold() : world.chains.release()),
   ],
   [
     /^the chain (fails|recovers)$/,
-    ({ world }, deed) => world.chains.failWith(deed === 'fails' ? 'BALANCE_UNAVAILABLE' : undefined),
+    ({ world }, action) => world.chains.failWith(action === 'fails' ? 'BALANCE_UNAVAILABLE' : undefined),
   ],
   [/^the clipboard is blocked$/, ({ world }) => world.page.blockClipboard(true)],
   [/^([\d.]+) s pass$/, ({ world }, seconds) => world.pass(Number(seconds) * 1000)],

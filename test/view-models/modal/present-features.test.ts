@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { NavigationFacts } from '../../../core/domain/modal/navigation.ts'
 import { createViewStackStore } from '../../../core/state/modal/stores.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
-import type { Intent } from '../../../core/view-models/drawn.ts'
 import { createPresentFeatures, type PresentFeature } from '../../../core/view-models/modal/present-features.ts'
+import type { Intent } from '../../../core/view-models/screen-types.ts'
 import type { Aside } from '../../../core/view-models/shared/view.ts'
 
 const facts: NavigationFacts = {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../declared.ts'
+import type { MessageKey } from '../../feature-types.ts'
 import type { Failure, FailureCode } from '../failure.ts'
 
 const reasons: Readonly<Partial<Record<FailureCode, MessageKey>>> = {

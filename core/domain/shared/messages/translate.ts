@@ -1,4 +1,4 @@
-import type { FeatureName, MessageKey, MessageOverrides } from '../../declared.ts'
+import type { FeatureName, MessageKey, MessageOverrides } from '../../feature-types.ts'
 import { formatMessage, type MessageValues } from './format-message.ts'
 import { defaultLocale, directionOf, usableLocale } from './locale.ts'
 

@@ -1,8 +1,8 @@
 import type { SignInAsked } from '../../../../core/ports/connections/remote-wallet.ts'
 import type { Clock } from '../../../../core/ports/shared/clock.ts'
 import { sessionMethods } from '../codecs/eip155-methods.ts'
-import { engineEvents } from '../keep-quiet.ts'
 import type { SignClient } from '../sign-client.ts'
+import { engineEvents } from '../silence-sdk.ts'
 import { answerTopic, forgetRequest, pendingRequest } from './pending-requests.ts'
 import { recapResource } from './recap-resource.ts'
 

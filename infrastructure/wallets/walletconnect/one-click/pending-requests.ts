@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { array, type InferOutput, looseObject, optional, safeParse, string } from 'valibot'
 import { isCaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import type { OneClickAsked } from '../../../../core/domain/sign-in/one-click.ts'
-import { isClosed } from '../close-line.ts'
+import { isClosed } from '../close-client.ts'
 import { sessionMethods } from '../codecs/eip155-methods.ts'
 import type { SignClient } from '../sign-client.ts'
 

@@ -13,8 +13,8 @@ import type {
 import type { HostEvent } from '../../../../core/ports/modal/host-events.ts'
 import { createCell } from '../../../../core/state/shared/cell.ts'
 import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/parts.ts'
-import { facetOf } from '../../../../shells/dom/loader/facets.ts'
 import type { CoreParts, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
+import { observableOf } from '../../../../shells/dom/loader/observable-of.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const network = (id: number, name: string) =>
@@ -63,7 +63,7 @@ export const createFakeModal = () => {
   const log: unknown[] = []
   const slot = { changes: new EventTarget(), buttons: new Set<Element>() }
   const waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
-  const facet = <Name extends keyof PageState>(name: Name) => facetOf(slot, () => page[name])
+  const facet = <Name extends keyof PageState>(name: Name) => observableOf(slot, () => page[name])
   const connectors = createCell<readonly ConnectorInfo[]>([])
   const balance = createCell<BalanceState>({ balance: undefined, isPending: false, error: undefined })
   const screen = createCell<HeadlessScreen | undefined>(undefined)
@@ -97,7 +97,7 @@ export const createFakeModal = () => {
   }
   const modal: Partial<HeadlessModal> = {
     core: async () => core as CoreParts,
-    screen: facetOf(slot, screen.snapshot),
+    screen: observableOf(slot, screen.snapshot),
     dispatch: (intent) => log.push(intent),
     connect: ((options?: ConnectOptions) => {
       log.push(['connect', options])

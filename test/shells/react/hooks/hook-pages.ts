@@ -27,7 +27,7 @@ export const hookPages = (file: string, first: string): (() => Page) => {
       define: { 'process.env.NODE_ENV': '"development"' },
       tsconfigRaw: {},
       plugins: [cssTextEsbuild()],
-      external: ['./runtime.ts', './views.ts', './check-options.ts', '../dom/loader/get-ready.ts'],
+      external: ['./runtime.ts', './views.ts', './check-options.ts', '../dom/loader/prefetch-runtime.ts'],
       write: false,
     })
     script = outputFiles[0]?.text ?? ''

@@ -19,7 +19,7 @@ export const walkTerminal = async (isOpen: boolean): Promise<readonly string[]> 
     facts: () => [],
     isRecorded: false,
     networks: [],
-    deeds: () => [],
+    actions: () => [],
   })
   const terminal = openFakeTerminal(world, { rows: 50 })
   // Lines are broken where the card ends.

@@ -5,7 +5,7 @@ import { createSendPostcard } from '../../../core/usecases/postcards/send-postca
 import { createPostcardsFeature } from '../../../core/view-models/postcards/feature.ts'
 import { createClockPost } from '../../post/clock-post.ts'
 import type { ComposedFeature } from './composed-feature.ts'
-import type { WordedParts } from './worded-parts.ts'
+import type { FeatureServices } from './feature-services.ts'
 
 interface PostcardsPorts {
   readonly post: Post
@@ -15,7 +15,7 @@ export const postcards = {
   messages: postcardsMessages,
   ports: { post: createClockPost },
   tools: () => import('./postcards-tools.ts'),
-  assemble: (parts: WordedParts & PostcardsPorts) => {
+  assemble: (parts: FeatureServices & PostcardsPorts) => {
     const card = createPostcardCell()
     return createPostcardsFeature({ ...parts, card, sendPostcard: createSendPostcard({ ...parts, card }) })
   },

@@ -1,0 +1,77 @@
+import type { EventName, EventProperties } from './event-properties.ts'
+
+/**
+ * The events that are told today, each with the names of its properties: nothing else of an event leaves a page. `INITIALIZE` has those
+ * that `initial-options.ts` lists.
+ */
+export const analyticsEvents = {
+  MODAL_CREATED: [],
+  MODAL_OPEN: ['connected'],
+  MODAL_CLOSE: ['connected'],
+  INITIALIZE: [],
+  CLICK_ALL_WALLETS: [],
+  CLICK_GET_WALLET: [],
+  CLICK_NETWORKS: [],
+  CLICK_WALLET_HELP: [],
+  SEARCH_WALLET: ['badge', 'search'],
+  SELECT_WALLET: ['name', 'platform', 'displayIndex', 'walletRank', 'view'],
+  CONNECT_SUCCESS: ['method', 'name', 'reconnect', 'walletRank', 'view'],
+  CONNECT_ERROR: ['message'],
+  DISCONNECT_SUCCESS: ['namespace'],
+  DISCONNECT_ERROR: ['message'],
+  SWITCH_NETWORK: ['network'],
+  CLICK_SIGN_SIWX_MESSAGE: ['network', 'isSmartAccount'],
+  CLICK_CANCEL_SIWX: ['network', 'isSmartAccount'],
+  SIWX_AUTH_SUCCESS: ['network', 'isSmartAccount'],
+  SIWX_AUTH_ERROR: ['network', 'isSmartAccount', 'message'],
+  INTERNAL_SDK_ERROR: ['errorType', 'errorMessage', 'stackTrace', 'uncaught'],
+} as const satisfies { readonly [Name in EventName]?: readonly (keyof EventProperties[Name])[] }
+
+export type AnalyticsEventName = keyof typeof analyticsEvents
+
+/** The others come with what they are about; `nothing` is what this design never does. */
+export const laterEvents = {
+  CLICK_NETWORK_HELP: 'the view that explains networks',
+  CONNECT_PROXY_ERROR: 'nothing: no address is opened through a proxy, and a pairing link is nobody’s business',
+  EMAIL_LOGIN_SELECTED: 'email',
+  EMAIL_SUBMITTED: 'email',
+  DEVICE_REGISTERED_FOR_EMAIL: 'email',
+  EMAIL_VERIFICATION_CODE_SENT: 'email',
+  EMAIL_VERIFICATION_CODE_PASS: 'email',
+  EMAIL_VERIFICATION_CODE_FAIL: 'email',
+  EMAIL_EDIT: 'email',
+  EMAIL_UPGRADE_FROM_MODAL: 'email',
+  SOCIAL_LOGIN_STARTED: 'social login',
+  SOCIAL_LOGIN_SUCCESS: 'social login',
+  SOCIAL_LOGIN_ERROR: 'social login',
+  SOCIAL_LOGIN_REQUEST_USER_DATA: 'social login',
+  SOCIAL_LOGIN_CANCELED: 'social login',
+  SET_PREFERRED_ACCOUNT_TYPE: 'smart accounts',
+  CLICK_TRANSACTIONS: 'activity',
+  ERROR_FETCH_TRANSACTIONS: 'activity',
+  LOAD_MORE_TRANSACTIONS: 'activity',
+  CLICK_CONVERT: 'swaps',
+  CLICK_SELECT_TOKEN_TO_SWAP: 'swaps',
+  CLICK_SELECT_NETWORK_TO_SWAP: 'swaps',
+  OPEN_SWAP: 'swaps',
+  INITIATE_SWAP: 'swaps',
+  SWAP_SUCCESS: 'swaps',
+  SWAP_ERROR: 'swaps',
+  SWAP_APPROVAL_ERROR: 'swaps',
+  SELECT_BUY_CRYPTO: 'onramp',
+  SELECT_BUY_PROVIDER: 'onramp',
+  SELECT_WHAT_IS_A_BUY: 'onramp',
+  OPEN_SEND: 'send',
+  SEND_INITIATED: 'send',
+  SEND_SUCCESS: 'send',
+  SEND_ERROR: 'send',
+  OPEN_ENS_FLOW: 'names',
+  REGISTER_NAME_INITIATED: 'names',
+  REGISTER_NAME_SUCCESS: 'names',
+  REGISTER_NAME_ERROR: 'names',
+  PAY_MODAL_OPEN: 'pay',
+  PAY_EXCHANGE_SELECTED: 'pay',
+  PAY_INITIATED: 'pay',
+  PAY_SUCCESS: 'pay',
+  PAY_ERROR: 'pay',
+} as const satisfies { readonly [Name in Exclude<EventName, AnalyticsEventName>]: string }
