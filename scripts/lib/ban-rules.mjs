@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { hasFormerName, inKebabCase } from './former-names.mjs'
 
 /**
  * What no file of the project may say. Import rules are dependency-cruiser's, style is Biome's; these are the rest.
@@ -126,7 +127,7 @@ const staged = 'stages?|parts|core|bundles?|chunks?|files|modules|features|messa
 const stagedName = new RegExp(`(^|-)((first|later)-(${staged})|later-(part|file|module|feature|views?))(-|$)`)
 
 /** @param {string} name of a variable, a type or a file */
-const isStage = (name) => stagedName.test(name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase())
+const isStage = (name) => stagedName.test(inKebabCase(name))
 
 /**
  * A file or a name that says when it is loaded: that is for the build and for composition to say.
@@ -229,6 +230,11 @@ export const banRules = [
     appliesTo: (path) => isCore(path) || path.startsWith('shells/'),
     breaks: namesStage,
     words: /\b(first|second|later) (loading )?(stage|bundle|chunk)s?\b/gi,
+  },
+  {
+    name: 'no-former-name',
+    appliesTo: anywhere,
+    breaks: hasFormerName,
   },
   {
     name: 'no-double-assertion',

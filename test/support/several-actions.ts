@@ -11,7 +11,7 @@ import {
   offers,
   tab,
   which,
-} from './several-deed.ts'
+} from './several-action.ts'
 import { allPlaces, inPlace, isLive, names, type Place, places, threeNetworks } from './several-visits.ts'
 
 export const actions: fc.Arbitrary<Action> = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { Action } from './several-action.ts'
 import { actions } from './several-actions.ts'
-import type { Action } from './several-deed.ts'
 
 /** One in each namespace at a time, where none has to do with another. */
 export const moments = fc

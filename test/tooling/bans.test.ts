@@ -81,6 +81,13 @@ const breaches: Readonly<Record<string, readonly Planted[]>> = {
     { path: 'core/domain/modal/rule.ts', code: '/** What the first stage has. */\nexport const rule = 1' },
     { path: 'shells/dom/modal/rule.ts', code: '// Comes with the later loading stages.' },
   ],
+  'no-former-name': [
+    { path: 'core/usecases/connections/take-back-wallet.ts', code: '' },
+    { path: 'test/support/several-deeds.ts', code: '' },
+    { path: 'core/usecases/connections/rule.ts', code: 'export const createCatchUp = () => 1' },
+    { path: 'infrastructure/chains/rule.ts', code: 'export interface RpcLine {}' },
+    { path: 'core/domain/connections/rule.ts', code: 'export type KeptConnection = object' },
+  ],
   'no-double-assertion': [{ path: 'test/state/shared/store.test.ts', code: 'const store = {} as unknown as Store' }],
   'no-silenced-check': [
     { path: 'core/domain/rule.ts', code: `// ${'@ts'}-ignore: later\nexport const a = b` },
@@ -122,6 +129,10 @@ const allowed: readonly Planted[] = [
     code: '// The first view of all; later it stays, and so do later parts of an address.',
   },
   { path: 'shells/dom/modal/frame.ts', code: 'const firstViews = [stages, firstMessage, parts, laterEvents]' },
+  {
+    path: 'core/usecases/connections/rule.ts',
+    code: 'const toGet = wallets.length\nexport const rpcLineHeight = toGet',
+  },
   { path: 'infrastructure/composition/late.ts', code: 'const laterParts = 1 // of the first stage' },
 ]
 

@@ -1,0 +1,66 @@
+import ts from 'typescript'
+
+/** A name as a file has it: `createThis` is `create-this`. @param {string} name */
+export const inKebabCase = (name) => name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
+
+/** Names that were given up for the field's own; the glossary in ARCHITECTURE.md has those. */
+const formerName = new RegExp(
+  `^(create-)?(${[
+    'take-(home|back)-wallet',
+    'expect-wallet',
+    'ke(ep|pt)-connections?',
+    'left-memory',
+    'wallet-words',
+    'said-of-wallets',
+    'earlier-wallets',
+    'catch-up',
+    'while-same',
+    'once-per-breath',
+    'in-one-breath',
+    '(one-)?breath',
+    'drawn-by-host',
+    'told-events',
+    'to-get',
+    'handed-on',
+    'get-ready',
+    'rehearse(-dialog)?',
+    'make-way',
+    'painted-page',
+    'facets?(-of)?',
+    '([a-z]+-)*deeds?',
+    'wish-network',
+    'may-choose',
+    'circumstances(-of)?',
+    '(same|known)-makers?',
+    '(page|worded)-parts',
+    'asking',
+    'with-room-for-code',
+    'room-for-code',
+    'keep-quiet',
+    'hear-answers',
+    'standing-sessions',
+    'rpc-lines?',
+    'sign-in-with-connection',
+  ].join('|')})$`,
+)
+
+/** What a type may still be called. */
+const formerFile = /^(drawn|declared|joined|until)$/
+
+/**
+ * An export or a file that has one of them.
+ * @param {ts.Node} node
+ */
+export const hasFormerName = (node) => {
+  if (ts.isSourceFile(node)) {
+    const name = node.fileName.replace(/^.*[/]|[.][^/]*$/g, '')
+    return formerName.test(name) || formerFile.test(name)
+  }
+  const isNamed = ts.isVariableDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
+  if (!isNamed || !ts.isIdentifier(node.name)) return false
+  const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+  return isExported && formerName.test(inKebabCase(node.name.text))
+}
