@@ -116,6 +116,20 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
+  test('the account’s files come with a connection, also where the wallet answers at once, and not before', async () => {
+    const visitor = await visit(host)
+    const { wallet } = visitor
+    const asked = (name: string): boolean => visitor.requests().some((url) => url.includes(name))
+    await visitor.openModal()
+    await visitor.dialogButton('What is a wallet?').click()
+    await visitor.dialog.getByText('You approve every step').waitFor()
+    expect([asked('features-connected'), asked('feature-views-connected')]).toEqual([false, false])
+    await visitor.dialogButton('Back').click()
+    await visitor.row(wallet.name).click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => [asked('features-connected'), asked('feature-views-connected')]).toEqual([true, true])
+  })
+
   test('the features are asked for again after a failure', async () => {
     const visitor = await visit(host)
     const { page } = visitor

@@ -47,15 +47,17 @@ export const createHeadlessRenderer = (): HeadlessRenderer => {
   const place = (given: ModalCore): Placed => {
     core = given
     let wasOpen = false
+    let hasOpened = false
     const following = [
       given.screen.value$.subscribe(change),
       given.state.value$.subscribe(({ isOpen }) => {
         if (isOpen && !wasOpen) loadFeatures()
         wasOpen = isOpen
+        hasOpened ||= isOpen
       }),
-      // What the open modal can lead to changes with its connection and its view.
+      // What a modal can lead to changes with its connection and its view: whoever has opened it may open the account next.
       given.wantedFeatures.value$.subscribe(() => {
-        if (wasOpen) loadFeatures()
+        if (hasOpened) loadFeatures()
       }),
     ]
     return {

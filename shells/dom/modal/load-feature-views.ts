@@ -75,6 +75,10 @@ export interface FeatureViews extends Omit<typeof import('../feature-views.ts'),
 
 let frame: FeatureViews | undefined
 
+/** Whether the views of all these are there. */
+export const areLoaded = (names: readonly FeatureName[]): boolean =>
+  names.every((name) => loaded.has(name) || registry[name] === undefined)
+
 /** What is there already. */
 export const loadedViews = (): FeatureViews | undefined => frame
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from '#ui'
+import { useEffect, useRef, useState } from '#ui'
 import { afterFrame } from '../shared/after-frame.ts'
 import { useBehavior } from '../shared/use-behavior.ts'
-import { type FeatureViews, loadedViews, loadFeatureViews } from './load-feature-views.ts'
+import { areLoaded, type FeatureViews, loadedViews, loadFeatureViews } from './load-feature-views.ts'
 import type { ModalFace } from './modal-face.ts'
 
 export interface FeatureViewsState {
@@ -12,7 +12,7 @@ export interface FeatureViewsState {
 
 /**
  * The features' views, as soon as they and the part of the core with their screens are there. They are asked for after the dialog's first
- * frame, and again when the open dialog can lead to others.
+ * frame, and when it can lead to others.
  */
 export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsState => {
   const wanted = useBehavior(core.wantedFeatures)
@@ -27,7 +27,12 @@ export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsS
       () => setFailed(true),
     )
   }
+  const hasOpened = useRef(false)
   // An effect may run before its commit is painted, and what is asked for then would share the first frame's time.
-  useEffect(() => (isOpen ? afterFrame(load) : undefined), [isOpen, wanted])
+  useEffect(() => {
+    hasOpened.current ||= isOpen
+    // A wallet that answers at once closes the dialog: whoever opened it is likely to open the account next.
+    return isOpen || (hasOpened.current && !areLoaded(wanted)) ? afterFrame(load) : undefined
+  }, [isOpen, wanted])
   return { views: loadedViews(), isFailed, retry: load }
 }
