@@ -5,7 +5,7 @@ import type { ModalWorld, WorldView } from '../../shells/devtools-cli/worlds/mod
 
 export interface StillWorld extends ModalWorld {
   readonly intents: () => readonly Intent[]
-  readonly deedsDone: () => readonly string[]
+  readonly actionsDone: () => readonly string[]
   readonly show: (change: Partial<WorldView>) => void
 }
 
@@ -43,7 +43,7 @@ export const createStillWorld = (screen: ModalScreen, more: Partial<WorldView> =
     })),
     dispose: async () => undefined,
     intents: () => intents,
-    deedsDone: () => done,
+    actionsDone: () => done,
     show: (change) => view.set({ ...view.snapshot(), ...change }),
   }
 }

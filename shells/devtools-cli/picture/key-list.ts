@@ -1,9 +1,9 @@
-import type { Action, DeedGroup } from '../worlds/modal-world.ts'
+import type { Action, ActionGroup } from '../worlds/modal-world.ts'
 import type { Line } from './line.ts'
 import { rule } from './side-panel.ts'
 import { cutText, padText } from './text-width.ts'
 
-const groups: readonly DeedGroup[] = ['host', 'wallet', 'world', 'time']
+const groups: readonly ActionGroup[] = ['host', 'wallet', 'world', 'time']
 const keyNames: Readonly<Record<string, string>> = { left: '←', right: '→', home: 'Home', end: 'End' }
 
 type Entry = readonly [key: string, label: string]

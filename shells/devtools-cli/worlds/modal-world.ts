@@ -33,16 +33,16 @@ export interface Fact {
 export interface LogEntry {
   /** Milliseconds since the start. */
   readonly at: number
-  readonly who: DeedGroup | 'visitor' | 'modal'
+  readonly who: ActionGroup | 'visitor' | 'modal'
   readonly text: string
 }
 
-export type DeedGroup = 'host' | 'wallet' | 'world' | 'time'
+export type ActionGroup = 'host' | 'wallet' | 'world' | 'time'
 
 export interface Action {
   /** One character, or the name of a key: `left`, `right`, `home`, `end`. */
   readonly key: string
-  readonly group: DeedGroup
+  readonly group: ActionGroup
   readonly label: string
   readonly run: () => void
 }

@@ -6,7 +6,7 @@ import type { PolkadotProvider } from '../../../core/ports/connections/providers
 import type { SolanaProvider } from '../../../core/ports/connections/providers/solana-provider.ts'
 import type { Call } from './host-actions.ts'
 import type { ManifoldWallet } from './manifold-wallet.ts'
-import type { Action, DeedGroup } from './modal-world.ts'
+import type { Action, ActionGroup } from './modal-world.ts'
 import type { Questions } from './questions.ts'
 
 const message = 'Hello from the terminal'
@@ -42,7 +42,12 @@ export const sandboxActions = (
   questions: Questions,
   call: Call,
 ): readonly Action[] => {
-  const action = (group: DeedGroup, key: string, label: string, run: () => void): Action => ({ group, key, label, run })
+  const action = (group: ActionGroup, key: string, label: string, run: () => void): Action => ({
+    group,
+    key,
+    label,
+    run,
+  })
   const all = (run: (wallet: ManifoldWallet) => void) => (): void => wallets.forEach(run)
   return [
     action('host', 's', 'sign a text', () => call('sign', requestSignature)),

@@ -5,7 +5,7 @@ import { createSimulatedDirectory } from '../../../infrastructure/simulation/sim
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
-import type { Action, DeedGroup } from './modal-world.ts'
+import type { Action, ActionGroup } from './modal-world.ts'
 import type { NetworkChoice } from './network-choice.ts'
 import { sampleBalances, sampleListings, sampleOptions } from './sample-world.ts'
 import { createSimulatedWallets, type SimulatedWallets } from './simulated-wallets.ts'
@@ -37,7 +37,12 @@ export const createSimulatedWorld = (tape?: WorldTape, choice: NetworkChoice = '
   const { connectivity } = simulation
   let isChainDown = false
 
-  const action = (group: DeedGroup, key: string, label: string, run: () => void): Action => ({ group, key, label, run })
+  const action = (group: ActionGroup, key: string, label: string, run: () => void): Action => ({
+    group,
+    key,
+    label,
+    run,
+  })
   const after = (ms: number) => () => simulation.clock.advance(ms)
   const toggleChain = (): void => {
     isChainDown = !isChainDown

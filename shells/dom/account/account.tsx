@@ -25,7 +25,7 @@ export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
       {balance !== undefined && (
         <BalancePanel balance={balance} onRetry={() => dispatch({ type: 'refresh-balance' })} />
       )}
-      <div className="actions">
+      <div className="account-actions">
         {explorer !== undefined && (
           <a className="button" part="link" href={explorer.href} target="_blank" rel="noopener noreferrer">
             <Icon name="out" />

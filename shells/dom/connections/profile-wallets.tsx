@@ -61,7 +61,7 @@ export const ProfileWalletsView = ({ screen, dispatch }: ProfileWalletsViewProps
             </ul>
           </section>
         )}
-        <div className="actions">
+        <div className="account-actions">
           {empty === undefined && adding}
           {disconnectAll !== undefined && (
             <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'disconnect' })}>
@@ -82,14 +82,14 @@ const once =
     if (detail < 2) action()
   }
 
-interface DeedProps {
+interface ActionProps {
   readonly label: string
   /** The id of what it is done to: many buttons here say the same. */
   readonly to: string
   readonly onClick: () => void
 }
 
-const Action = ({ label, to, onClick }: DeedProps) => (
+const Action = ({ label, to, onClick }: ActionProps) => (
   <button type="button" className="quiet" part="button" aria-describedby={to} onClick={once(onClick)}>
     {label}
   </button>

@@ -54,7 +54,7 @@ it('nor the button of the host’s page, where the modal has closed', () => {
   press('return')
   world.show({ screen: sampleScreens['notice-session-ended-closed'] })
   for (let times = 0; times < 10; times += 1) press('return', 30)
-  expect([types(world), world.deedsDone()]).toEqual([['disconnect'], []])
+  expect([types(world), world.actionsDone()]).toEqual([['disconnect'], []])
 })
 
 it('what is pressed twice in one place, or after any other key, is pressed', () => {

@@ -72,7 +72,7 @@ describe('the keys of the terminal', () => {
       const { world, terminal } = visit(closed)
       expect(terminal.frame()).toContain('❯( Connect wallet )')
       await terminal.press(keys.escape, key)
-      expect(world.deedsDone()).toEqual(['o'])
+      expect(world.actionsDone()).toEqual(['o'])
       expect(world.intents()).toEqual([])
       await terminal.press(keys.down, key)
       expect(world.intents()).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('the keys of the terminal', () => {
   it('do what is around the modal, show all keys, and quit', async () => {
     const { world, terminal } = visit(sampleScreens['connect-4'])
     await terminal.press('o', 'a', '.', 'Z')
-    expect(world.deedsDone()).toEqual(['o', 'a', '.'])
+    expect(world.actionsDone()).toEqual(['o', 'a', '.'])
     expect(terminal.frame()).not.toContain('hide these')
     await terminal.press('?')
     expect(terminal.frame()).toContain('hide these')

@@ -72,23 +72,26 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
 
   it('has the pictures of what can be done with an account in line, though words of one take two lines', async () => {
     const dialog = await visit('account-loaded')
-    const [explorer, leave] = [dialog.locator('.actions .icon').first(), dialog.locator('.actions .icon').last()]
+    const [explorer, leave] = [
+      dialog.locator('.account-actions .icon').first(),
+      dialog.locator('.account-actions .icon').last(),
+    ]
     expect(await boxOf(explorer)).toMatchObject({ y: (await boxOf(leave)).y })
     expect(await linesOf(dialog.getByText('View on Meadowscan'))).toHaveLength(2)
-    expect(await linesOf(dialog.locator('.actions').getByText('Disconnect'))).toHaveLength(1)
+    expect(await linesOf(dialog.locator('.account-actions').getByText('Disconnect'))).toHaveLength(1)
   })
 
   it('breaks no word of what can be done with an account on the narrowest phone', async () => {
     const dialog = await visit('account-wallets', 320)
     await dialog.getByText('View on Meadowscan').waitFor()
-    const words = dialog.locator('.actions .button')
+    const words = dialog.locator('.account-actions .button')
     for (const [nth, lines] of [2, 1, 2].entries()) expect(await linesOf(words.nth(nth)), `${nth}`).toHaveLength(lines)
   })
 
   it('has what turns in the place of the picture while it disconnects', async () => {
     const dialog = await visit('account-disconnecting')
-    const { middle } = await boxOf(dialog.locator('.actions .spinner'))
-    expect(middle).toBe((await boxOf(dialog.locator('.actions .icon'))).middle)
+    const { middle } = await boxOf(dialog.locator('.account-actions .spinner'))
+    expect(middle).toBe((await boxOf(dialog.locator('.account-actions .icon'))).middle)
   })
 
   it('keeps the seconds that are left off the code and off the words', async () => {
