@@ -1,8 +1,6 @@
-/** The features whose views have files of their own, a line each. A page has the frame and Connect at once. */
+/** The features that have views, a line each. A page has the frame and Connect at once. */
 export const account = () => import('./account/feature.ts')
 export const connections = () => import('./connections/feature.ts')
-export const modal = () => import('./modal/feature.ts')
 export const networks = () => import('./networks/feature.ts')
-export const notices = () => import('./notices/feature.ts')
 export const signIn = () => import('./sign-in/feature.ts')
 export const wallets = () => import('./wallets/feature.ts')

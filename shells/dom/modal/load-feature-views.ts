@@ -38,14 +38,35 @@ interface ViewsFile {
 const registry: Readonly<Partial<Record<FeatureName, () => Promise<object>>>> = features
 const loaded = new Map<FeatureName, DrawnFeature>()
 const views: Registered = Object.create(null)
+/** Whether one of these views was drawn. */
+let isViewDrawn = false
 
 /** A view that no feature draws does not compile. */
 const drawn = (all: Registered): { readonly [Name in Drawn]: ViewFor<Name> } => all
 
+/**
+ * In the order of the registry, whatever came first: of two rules of equal weight the later one holds. The browser reads them when
+ * the first of these views is drawn, and not right after the press that opens the dialog.
+ */
+const style = (): void => {
+  if (isViewDrawn)
+    featureSheet.replaceSync(
+      Object.keys(registry)
+        .map((name) => loaded.get(name as FeatureName)?.css ?? '')
+        .join(''),
+    )
+}
+
 /** The view that draws this screen; undefined while its file is not there. */
-const viewOf = ({ view }: ViewScreen & { readonly view: Drawn }) =>
+const viewOf = ({ view }: ViewScreen & { readonly view: Drawn }) => {
   // What is under a screen's name draws that screen.
-  drawn(views)[view] as ((props: ViewProps) => Drawing) | undefined
+  const found = drawn(views)[view] as ((props: ViewProps) => Drawing) | undefined
+  if (found !== undefined && !isViewDrawn) {
+    isViewDrawn = true
+    style()
+  }
+  return found
+}
 
 const loadFrame = retryable(async () => {
   const file: typeof import('../feature-views.ts') & ViewsFile = await download(() => import('../feature-views.ts'))
@@ -65,10 +86,6 @@ const loadFeature = async (name: FeatureName): Promise<void> => {
   Object.assign(views, feature.views)
 }
 
-/** In the order of the registry, whatever came first: of two rules of equal weight the later one holds. */
-const style = (): void =>
-  featureSheet.replaceSync((Object.keys(registry) as FeatureName[]).map((name) => loaded.get(name)?.css ?? '').join(''))
-
 export interface FeatureViews extends Omit<typeof import('../feature-views.ts'), 'icons'> {
   readonly viewOf: typeof viewOf
 }
@@ -85,7 +102,7 @@ export const loadedViews = (): FeatureViews | undefined => frame
 /** Once for all modals of a page; asked for again after a failure. @throws ModalError LOAD_FAILED */
 export const loadFeatureViews = async (names: readonly FeatureName[]): Promise<FeatureViews> => {
   const known = loaded.size
-  const [file] = await Promise.all([loadFrame(), ...['modal' as const, ...names].map(loadFeature)])
+  const [file] = await Promise.all([loadFrame(), ...names.map(loadFeature)])
   if (loaded.size > known) style()
   frame ??= { ...file, viewOf }
   return frame

@@ -1,11 +1,18 @@
 import connect from '../connect/connect.css'
+import alert from '../notices/alert.css'
+import notice from '../notices/notice.css'
 import card from '../shared/styles/card.css'
 import controls from '../shared/styles/controls.css'
 import layout from '../shared/styles/layout.css'
 import preferences from '../shared/styles/preferences.css'
 import tokens from '../shared/styles/tokens.css'
+import field from './field.css'
+import inline from './inline/inline.css'
 import loading from './loading.css'
 import offline from './offline.css'
+import sheet from './sheet.css'
+import snack from './snack.css'
+import turns from './turns.css'
 
 /**
  * Constructable sheets, parsed once for all modals of a page. They are neither inline nor a request, so `style-src 'self'` lets
@@ -13,9 +20,9 @@ import offline from './offline.css'
  * 2023. Parsed when this file arrives: it mostly arrives before the core does.
  */
 const sheetOf = (text: string): CSSStyleSheet => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  return sheet
+  const styleSheet = new CSSStyleSheet()
+  styleSheet.replaceSync(text)
+  return styleSheet
 }
 
 /** Of the features' views, which bring it. */
@@ -23,7 +30,11 @@ export const featureSheet: CSSStyleSheet = sheetOf('')
 
 /** `preferences` comes last: what the visitor asked of the system overrules the rest. */
 export const styleSheets: readonly CSSStyleSheet[] = [
-  sheetOf([tokens, layout, card, controls, connect, loading, offline].join('')),
+  sheetOf(
+    [tokens, layout, card, controls, connect, loading, offline, field, sheet, snack, turns, inline, notice, alert].join(
+      '',
+    ),
+  ),
   featureSheet,
   sheetOf(preferences),
 ]
