@@ -74,7 +74,11 @@ export const createPageDriver = (page: Page): PageDriver => {
     },
     openModal,
     chooseWallet,
-    showAllWallets: () => row('All wallets').press('Enter'),
+    showAllWallets: async () => {
+      await row('All wallets').press('Enter')
+      // Connect lists some of the same wallets.
+      await heading('All wallets').waitFor()
+    },
     connect: async (walletName) => {
       await chooseWallet(walletName)
       await dialog.waitFor({ state: 'hidden' })
