@@ -165,6 +165,8 @@ export const createModalCore = (deps: {
     },
     wantedFeatures: features.wanted,
     loadFeatures: features.load,
+    offeredFeatures: features.offered,
+    prefetchFeatures: features.prefetch,
     open,
     close,
     connect: async (options = {}) => {

@@ -60,6 +60,10 @@ export interface ModalCore {
    * LOAD_FAILED and MODAL_DISPOSED; may be asked for again.
    */
   readonly loadFeatures: (names?: readonly FeatureName[]) => Promise<FeatureFaces>
+  /** What a button on screen leads to: what draws it fetches these views ahead, and the rest by `prefetchFeatures`. */
+  readonly offeredFeatures: Signal<readonly FeatureName[]>
+  /** Fetches the files of these features, and makes nothing of them. Rejects where they do not come; may be asked for again. */
+  readonly prefetchFeatures: (names: readonly FeatureName[]) => Promise<void>
   readonly open: (options?: OpenOptions) => Promise<AccountState>
   readonly close: () => void
   readonly connect: (options?: ConnectOptions) => Promise<AccountState>

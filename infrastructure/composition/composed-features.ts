@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../core/domain/feature-types.ts'
+import type { FeatureName, ViewName } from '../../core/domain/feature-types.ts'
 import type { Settings } from '../../core/state/modal/settings.ts'
 import * as features from './features.ts'
 
@@ -17,6 +17,8 @@ interface FeatureEntry {
   readonly when: 'dialog-open' | 'connected' | 'chosen'
   /** A setting that has to be on. */
   readonly isWanted?: 'signsIn'
+  /** Views with a button that leads to it. */
+  readonly prefetchOn?: readonly ViewName[]
   readonly load: () => Promise<object>
 }
 
@@ -36,3 +38,7 @@ export const featuresWanted = (
     const entry = featureEntries[name]
     return entry !== undefined && when.includes(entry.when) && isWanted(entry, settings)
   })
+
+/** Those that a button of this view leads to. */
+export const featuresOffered = (view: ViewName): readonly FeatureName[] =>
+  (Object.keys(featureEntries) as FeatureName[]).filter((name) => featureEntries[name]?.prefetchOn?.includes(view))

@@ -3,7 +3,8 @@
  *
  * - `dialog-open`: as soon as the modal has been drawn. `isWanted` where the host's options decide; such a feature has files of its own.
  * - `connected`: once somebody is connected, or about to be.
- * - `chosen`: with the first of its views that a visitor goes to. It has files of its own.
+ * - `chosen`: with the first of its views that a visitor goes to. It has files of its own. They are fetched ahead while one of the views in
+ *   `prefetchOn` is shown, which have a button that leads to it.
  */
 export const account = { when: 'connected', load: () => import('./features/account.ts') } as const
 export const analytics = { when: 'dialog-open', load: () => import('./features/analytics.ts') } as const

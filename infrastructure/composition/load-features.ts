@@ -8,7 +8,7 @@ import { derive } from '../../core/state/shared/derive.ts'
 import type { LoadFeatures } from '../../core/view-models/modal/load-features.ts'
 import type { PresentFeature } from '../../core/view-models/modal/present-features.ts'
 import { assembleFeatures, type FeatureFiles } from './assemble-features.ts'
-import { featureEntries, featuresWanted } from './composed-features.ts'
+import { featureEntries, featuresOffered, featuresWanted } from './composed-features.ts'
 import type { PageServices } from './page-services.ts'
 
 interface FeatureWorld {
@@ -71,6 +71,11 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
       ...(isAboutAccount ? usual() : atOpen()),
       ...(chosen === undefined ? [] : [chosen]),
     ]),
+    offered: derive([parts.views.state], (stack) => (stack.isOpen ? featuresOffered(currentView(stack).view) : [])),
+    prefetch: async (names) => {
+      const missing = names.filter((name) => !assembled.has(name) && !loading.has(name))
+      if (missing.length > 0) await world.load(missing)
+    },
     ready: () => (atOpen().every(assembled.has) ? assembled.faces : undefined),
     load: async (names = usual()) => {
       const missing = [...new Set([...atOpen(), ...names])].filter(

@@ -48,6 +48,8 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     discover: tell('discover'),
     events: core.events,
     wantedFeatures: core.wantedFeatures,
+    offeredFeatures: core.offeredFeatures,
+    prefetchFeatures: core.prefetchFeatures,
     loadFeatures: async (names) => {
       const { connections, networks, wallets, account } = await core.loadFeatures(names)
       return {

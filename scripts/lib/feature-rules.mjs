@@ -24,7 +24,7 @@ const alsoKnown = {
 
 /**
  * What the frame knows, by layer. Where the modal goes next, and what a host and a page see of it as a whole, is made of what the features hold; how
- * they are drawn it hears from them (`feature.ts`), but for the view that it opens with, and in the terminal for what is said beside any view.
+ * they are drawn it hears from them (`feature.ts`), but for the view that it opens with, and for what is said beside any view.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const frameKnows = {
@@ -32,7 +32,7 @@ const frameKnows = {
   'core/usecases': ['connect', 'connections', 'networks', 'sign-in', 'wallets'],
   'core/view-models': ['account', 'connections', 'networks', 'sign-in', 'wallets'],
   'core/(options|ports|services|state)': [],
-  'shells/dom': ['connect'],
+  'shells/dom': ['connect', 'notices'],
   'shells/devtools-cli': ['notices'],
 }
 

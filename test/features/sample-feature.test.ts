@@ -22,7 +22,7 @@ const registryLines = {
   'core/options/features.ts': "export { postcards } from './postcards.ts'",
   'core/view-models/features.ts': "export { createPostcardsFeature as postcards } from './postcards/feature.ts'",
   'infrastructure/composition/features.ts':
-    "export const postcards = { when: 'chosen', load: () => import('./features/postcards.ts') } as const",
+    "export const postcards = { when: 'chosen', prefetchOn: ['ProfileWallets'], load: () => import('./features/postcards.ts') } as const",
   'shells/dom/features.ts': "export const postcards = () => import('./postcards/feature.ts')",
   'shells/devtools-cli/features.ts': "export { postcards } from './postcards/feature.ts'",
 }
@@ -181,6 +181,14 @@ describe.each(Object.entries(shells))('its views in %s', (shell, { conditions })
     expect([...asked].filter((path) => path.startsWith('shells/dom/wallets/'))).not.toEqual([])
     // Its name, what is so of its views, and the form of its option.
     expect(ofFeature()).toEqual(['core/domain/postcards/feature.ts', 'core/options/postcards.ts'])
+  })
+
+  it('are fetched ahead while a button that leads to them is on screen', async () => {
+    const { page, ofFeature } = await visit('?wallets')
+    await page.getByRole('dialog').getByRole('heading', { name: 'Wallets' }).waitFor()
+    await expect
+      .poll(ofFeature)
+      .toEqual(expect.arrayContaining(['core/usecases/postcards/send-postcard.ts', 'shells/dom/postcards/feature.ts']))
   })
 
   it('are walked', async () => {

@@ -77,7 +77,7 @@ export const createPageDriver = (page: Page): PageDriver => {
     showAllWallets: async () => {
       await row('All wallets').press('Enter')
       // Connect lists some of the same wallets.
-      await heading('All wallets').waitFor()
+      await dialog.getByRole('heading', { name: 'All wallets', exact: true }).waitFor()
     },
     connect: async (walletName) => {
       await chooseWallet(walletName)

@@ -18,6 +18,10 @@ export interface FeatureFaces {
 export interface LoadFeatures {
   /** What an open modal can lead to next, by its connection and its view. */
   readonly wanted: Signal<readonly FeatureName[]>
+  /** What a button on screen leads to. */
+  readonly offered: Signal<readonly FeatureName[]>
+  /** Fetches the files of these, and makes nothing of them. Rejects where they do not come; may be asked for again. */
+  readonly prefetch: (names: readonly FeatureName[]) => Promise<void>
   /** At once where what comes with the first opening is there already, so that nothing is shown without it. */
   readonly ready: () => FeatureFaces | undefined
   /**

@@ -1,4 +1,5 @@
 import { eip1193Namespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
+import { isSparing } from '../shared/is-sparing.ts'
 import { download } from './download.ts'
 import type { Buttons, Load, PrefetchRuntime, Steps } from './lazy-modal.ts'
 import { prelayoutDialog } from './prelayout-dialog.ts'
@@ -14,18 +15,6 @@ const lookEveryMs = 100
 const lateMs = 50
 /** A page that is never quiet is left alone after so many looks, which is a minute or more; the files are there all the same. */
 const mostLooks = 600
-
-/** What the browser says of the network, where it says anything (Network Information API). */
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** A visitor who pays for each byte, or waits for it, gets those that are asked for. */
-const isSparing = (): boolean => {
-  const { saveData, effectiveType }: Connection = Reflect.get(navigator, 'connection') ?? {}
-  return saveData === true || /2g$/.test(`${effectiveType}`)
-}
 
 /**
  * The folder of our files, as long as they are what they were when they were published: in a host's bundle they have other names.

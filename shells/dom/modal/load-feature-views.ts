@@ -86,6 +86,11 @@ const loadFeature = async (name: FeatureName): Promise<void> => {
   Object.assign(views, feature.views)
 }
 
+/** Fetches the files of these views, and makes nothing of them. @throws ModalError LOAD_FAILED */
+export const prefetchFeatureViews = async (names: readonly FeatureName[]): Promise<void> => {
+  await Promise.all(names.map((name) => !loaded.has(name) && registry[name] && download(registry[name])))
+}
+
 export interface FeatureViews extends Omit<typeof import('../feature-views.ts'), 'icons'> {
   readonly viewOf: typeof viewOf
 }

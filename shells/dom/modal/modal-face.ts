@@ -15,6 +15,10 @@ export interface ModalFace {
   readonly wantedFeatures: Drawable<readonly FeatureName[]>
   /** Brings the screens of features. */
   readonly loadFeatures: (names: readonly FeatureName[]) => Promise<unknown>
+  /** What a button on screen leads to. */
+  readonly offeredFeatures: Drawable<readonly FeatureName[]>
+  /** Fetches the files with their screens. */
+  readonly prefetchFeatures: (names: readonly FeatureName[]) => Promise<unknown>
 }
 
 export type Dispatch = ModalFace['dispatch']

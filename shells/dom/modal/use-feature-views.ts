@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from '#ui'
 import { afterFrame } from '../shared/after-frame.ts'
+import { isSparing } from '../shared/is-sparing.ts'
 import { useBehavior } from '../shared/use-behavior.ts'
-import { areLoaded, type FeatureViews, loadedViews, loadFeatureViews } from './load-feature-views.ts'
+import {
+  areLoaded,
+  type FeatureViews,
+  loadedViews,
+  loadFeatureViews,
+  prefetchFeatureViews,
+} from './load-feature-views.ts'
 import type { ModalFace } from './modal-face.ts'
 
 export interface FeatureViewsState {
@@ -12,7 +19,7 @@ export interface FeatureViewsState {
 
 /**
  * The features' views, as soon as they and the part of the core with their screens are there. They are asked for after the dialog's first
- * frame, and when it can lead to others.
+ * frame, and when it can lead to others. What a button on screen leads to is fetched ahead.
  */
 export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsState => {
   const wanted = useBehavior(core.wantedFeatures)
@@ -34,5 +41,15 @@ export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsS
     // A wallet that answers at once closes the dialog: whoever opened it is likely to open the account next.
     return isOpen || (hasOpened.current && !areLoaded(wanted)) ? afterFrame(load) : undefined
   }, [isOpen, wanted])
+  const offered = useBehavior(core.offeredFeatures)
+  // What this view itself needs comes first.
+  const isThere = areLoaded(wanted)
+  useEffect(() => {
+    if (!isThere || offered.length === 0 || isSparing()) return undefined
+    return afterFrame(() => {
+      // What did not come is asked for again, and said, when the visitor presses the button.
+      Promise.all([prefetchFeatureViews(offered), core.prefetchFeatures(offered)]).catch(() => undefined)
+    })
+  }, [offered, isThere])
   return { views: loadedViews(), isFailed, retry: load }
 }

@@ -48,6 +48,8 @@ const unmount = mountModal(
     account: createCell({}),
     wantedFeatures: createCell(allFeatures),
     loadFeatures: () => (query.has('fails') ? Promise.reject(new Error('gone')) : Promise.resolve()),
+    offeredFeatures: createCell<readonly FeatureName[]>([]),
+    prefetchFeatures: () => Promise.resolve(),
     dispatch: (intent) => {
       intents.push(intent)
       if (intent.type === 'close') screen.set({ ...closed, status: screen.snapshot().status })
